@@ -1,0 +1,9 @@
+execute_process(
+    COMMAND git -C ${SOURCE_DIR} describe --always --dirty --exclude=*
+    OUTPUT_VARIABLE GIT_HASH
+    OUTPUT_STRIP_TRAILING_WHITESPACE
+    ERROR_QUIET)
+if(NOT GIT_HASH)
+    set(GIT_HASH "unknown")
+endif()
+configure_file(${TEMPLATE} ${OUTPUT} @ONLY)

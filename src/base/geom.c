@@ -1,0 +1,72 @@
+#include "base/geom.h"
+
+#include "base/num.h"
+
+static const struct {
+    struct point step;
+    enum direction opposite;
+    const char *name;
+} directions[] = {
+    [DIR_NORTH] = {{0, -1}, DIR_SOUTH, "north"},
+    [DIR_SOUTH] = {{0, 1}, DIR_NORTH, "south"},
+    [DIR_EAST] = {{1, 0}, DIR_WEST, "east"},
+    [DIR_WEST] = {{-1, 0}, DIR_EAST, "west"},
+    [DIR_NORTHEAST] = {{1, -1}, DIR_SOUTHWEST, "northeast"},
+    [DIR_NORTHWEST] = {{-1, -1}, DIR_SOUTHEAST, "northwest"},
+    [DIR_SOUTHEAST] = {{1, 1}, DIR_NORTHWEST, "southeast"},
+    [DIR_SOUTHWEST] = {{-1, 1}, DIR_NORTHEAST, "southwest"},
+    [DIR_CENTER] = {{0, 0}, DIR_CENTER, "here"},
+};
+
+static int known(int direction)
+{
+    return direction >= 0 && direction < COUNT_OF(directions) ? direction : DIR_CENTER;
+}
+
+struct point dir_step(int direction)
+{
+    return directions[known(direction)].step;
+}
+
+int dir_opposite(int direction)
+{
+    return directions[known(direction)].opposite;
+}
+
+const char *dir_name(int direction)
+{
+    return directions[known(direction)].name;
+}
+
+static int sign(int value)
+{
+    return (value > 0) - (value < 0);
+}
+
+int dir_towards(struct point a, struct point b)
+{
+    struct point step = {sign(b.x - a.x), sign(b.y - a.y)};
+
+    for (int dir = 0; dir < DIR_COUNT; dir++)
+        if (point_equal(directions[dir].step, step))
+            return dir;
+    return DIR_CENTER;
+}
+
+int point_distance(struct point a, struct point b)
+{
+    int dx = iabs(a.x - b.x);
+    int dy = iabs(a.y - b.y);
+
+    return imax(dx, dy) + imin(dx, dy) / 2;
+}
+
+bool rect_overlaps(struct rect a, struct rect b)
+{
+    return !rect_is_empty(rect_common(a, b));
+}
+
+struct rect rect_common(struct rect a, struct rect b)
+{
+    return (struct rect){imax(a.x1, b.x1), imax(a.y1, b.y1), imin(a.x2, b.x2), imin(a.y2, b.y2)};
+}

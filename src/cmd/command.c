@@ -1,0 +1,102 @@
+#include "cmd/command.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/nearest.h"
+
+const struct command commands[] = {
+    {"play", "start the game", "", cmd_play},
+    {"help", "list the commands, or explain one", "[COMMAND]", cmd_help},
+    {"version", "say which build this is", "", cmd_version},
+    {NULL, NULL, NULL, NULL},
+};
+
+const struct command *command_find(const char *name)
+{
+    for (const struct command *c = commands; c->name; c++)
+        if (strcmp(c->name, name) == 0)
+            return c;
+    return NULL;
+}
+
+int command_usage_error(const struct command *self, const char *format, ...)
+{
+    va_list args;
+
+    fprintf(stderr, "incursion %s: ", self->name);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fprintf(stderr, " Usage: incursion %s %s%s(see incursion help %s)\n", self->name, self->options,
+            self->options[0] ? " " : "", self->name);
+    return EXIT_USAGE;
+}
+
+static int unknown_option(const struct command *self, const char *word,
+                          const struct option *options)
+{
+    size_t len = strcspn(word, "=");
+    struct nearest nearest = nearest_start(str_from_n(word, len));
+
+    nearest_try(&nearest, STR("help"));
+    for (const struct option *o = options; o->name; o++)
+        nearest_try(&nearest, str_from(o->name));
+    struct str found = nearest_found(&nearest);
+    if (found.len > 0)
+        command_usage_error(self, "unknown option --%.*s, did you mean --%.*s?", (int)len, word,
+                            STR_ARGS(found));
+    else
+        command_usage_error(self, "unknown option --%.*s.", (int)len, word);
+    return '?';
+}
+
+/* What getopt_long found wrong, told in one line. */
+static int explain(const struct command *self, int result, char **argv,
+                   const struct option *options)
+{
+    const char *word = argv[optind - 1];
+
+    if (result == ':')
+        command_usage_error(self, "option %s needs a value.", word);
+    else if (optopt != 0 && strncmp(word, "--", 2) == 0)
+        command_usage_error(self, "option %.*s takes no value.", (int)strcspn(word, "="), word);
+    else if (optopt != 0)
+        command_usage_error(self, "unknown option -%c.", optopt);
+    else
+        return unknown_option(self, word + 2, options);
+    return '?';
+}
+
+static void short_options(const struct option *options, char *out)
+{
+    *out++ = ':';
+    *out++ = 'h';
+    for (const struct option *o = options; o->name; o++) {
+        if (o->val <= ' ' || o->val > '~')
+            continue;
+        *out++ = (char)o->val;
+        if (o->has_arg == required_argument)
+            *out++ = ':';
+    }
+    *out = '\0';
+}
+
+int command_option(const struct command *self, int argc, char **argv, const struct option *options)
+{
+    enum { MOST = 40 };
+    struct option all[MOST] = {{"help", no_argument, NULL, 'h'}};
+    char letters[2 * MOST];
+
+    for (int i = 0; i < MOST - 2 && options[i].name; i++)
+        all[i + 1] = options[i];
+    short_options(options, letters);
+    opterr = 0;
+    int result = getopt_long(argc, argv, letters, all, NULL);
+    if (result == '?' || result == ':')
+        return explain(self, result, argv, options);
+    if (result == 'h')
+        cmd_help(self, 2, (char *[]){argv[0], argv[0], NULL});
+    return result;
+}

@@ -1,0 +1,66 @@
+/* The program: finds the sub-command and runs it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/nearest.h"
+#include "cmd/command.h"
+
+static int unknown(const char *what, const char *word, const struct nearest *nearest)
+{
+    struct str found = nearest_found(nearest);
+
+    fprintf(stderr, "incursion: unknown %s \"%s\"", what, word);
+    if (found.len > 0)
+        fprintf(stderr, ", did you mean \"" STR_PRINTF "\"?", STR_ARGS(found));
+    else
+        fputc('.', stderr);
+    fprintf(stderr, " Usage: incursion [COMMAND] [OPTION...] (see incursion --help)\n");
+    return EXIT_USAGE;
+}
+
+static int unknown_command(const char *word)
+{
+    struct nearest nearest = nearest_start(str_from(word));
+
+    for (const struct command *c = commands; c->name; c++)
+        nearest_try(&nearest, str_from(c->name));
+    return unknown("command", word, &nearest);
+}
+
+/* An option before any command. */
+static int global_option(char **argv)
+{
+    static const struct {
+        const char *name, *letter, *command;
+    } options[] = {{"--help", "-h", "help"}, {"--version", "-V", "version"}};
+    struct nearest nearest = nearest_start(str_from(argv[1]));
+
+    for (int i = 0; i < 2; i++) {
+        const struct command *command = command_find(options[i].command);
+        if (strcmp(argv[1], options[i].name) == 0 || strcmp(argv[1], options[i].letter) == 0)
+            return command->run(command, 1, argv + 1);
+        nearest_try(&nearest, str_from(options[i].name));
+    }
+    return unknown("option", argv[1], &nearest);
+}
+
+int main(int argc, char **argv)
+{
+    const char *word = argc > 1 ? argv[1] : "play";
+    const struct command *command = command_find(word);
+    int status;
+
+    if (argc > 1 && strcmp(word, "--") == 0)
+        return unknown_command(argc > 2 ? argv[2] : "");
+    if (command == NULL)
+        status = word[0] == '-' ? global_option(argv) : unknown_command(word);
+    else if (argc > 1)
+        status = command->run(command, argc - 1, argv + 1);
+    else
+        status = command->run(command, 1, (char *[]){(char[]){"play"}, NULL});
+    if (fflush(stdout) != 0 && status == EXIT_OK) {
+        perror("incursion: cannot write the output");
+        return EXIT_FAILED;
+    }
+    return status;
+}

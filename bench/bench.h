@@ -1,0 +1,21 @@
+/* Benchmarks: each file bench_x.c has one function that calls bench_report for what it measured.
+ * Figures are ratios within one run wherever possible: machines are shared and noisy. */
+#ifndef INCURSION_BENCH_H
+#define INCURSION_BENCH_H
+
+/* Processor seconds since some fixed moment. */
+double bench_now(void);
+
+/* Best of several runs of `work`, in seconds. */
+double bench_time(void (*work)(void *context), void *context);
+
+/* One line: name, value, unit, and the ratio to a baseline measured in the same run
+ * (0: there is none). */
+void bench_report(const char *name, double value, const char *unit, double ratio);
+
+/* Keeps a result alive, so that the work that made it is not optimised away. */
+void bench_keep(unsigned long long value);
+
+void bench_base(void);
+
+#endif

@@ -1,0 +1,103 @@
+/* One line per subsystem: a name and a hash of what it computes. Equal on every build. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/dice.h"
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/num.h"
+#include "base/pool.h"
+#include "base/rng.h"
+
+static uint64_t digest_rng(void)
+{
+    uint64_t hash = HASH_START;
+    struct rng rng;
+
+    for (uint32_t seed = 0; seed < 50; seed++) {
+        rng_seed(&rng, seed * 1000003u);
+        for (int i = 0; i < 2000; i++)
+            hash = hash_u32(hash, rng_u32(&rng));
+        for (int bound = -3; bound < 300; bound++)
+            hash = hash_u32(hash, (uint32_t)rng_below(&rng, bound));
+    }
+    return hash;
+}
+
+static uint64_t digest_dice(void)
+{
+    uint64_t hash = HASH_START;
+    struct rng rng;
+
+    rng_seed(&rng, 7);
+    for (int count = -5; count <= 5; count++)
+        for (int sides = 0; sides <= 20; sides += 4)
+            for (int bonus = -9; bonus <= 9; bonus += 3) {
+                struct dice dice = {(int8_t)count, (int8_t)sides, (int8_t)bonus};
+                hash = hash_u32(hash, (uint32_t)dice_roll(&rng, dice));
+            }
+    return hash_u64(hash, rng.draws);
+}
+
+static uint64_t digest_map(void)
+{
+    uint64_t hash = HASH_START;
+    struct map map = {0};
+    struct rng rng;
+    char key[16];
+
+    rng_seed(&rng, 11);
+    for (int i = 0; i < 5000; i++) {
+        int len = snprintf(key, sizeof key, "k%d", rng_below(&rng, 900));
+        struct str name = str_from_n(key, (size_t)len);
+        if (rng_below(&rng, 3) == 0)
+            map_remove(&map, name);
+        else
+            map_set(&map, name, i);
+    }
+    for (int i = map_next(&map, -1); i >= 0; i = map_next(&map, i)) {
+        hash = hash_str(hash, map.entries.items[i].key);
+        hash = hash_u64(hash, (uint64_t)map.entries.items[i].value);
+    }
+    map_free(&map);
+    return hash;
+}
+
+static uint64_t digest_pool(void)
+{
+    uint64_t hash = HASH_START;
+    handle kept[500] = {0};
+    struct pool pool;
+    struct rng rng;
+
+    pool_init(&pool, sizeof(int));
+    rng_seed(&rng, 13);
+    for (int i = 0; i < 20000; i++) {
+        int at = rng_below(&rng, COUNT_OF(kept));
+        if (pool_get(&pool, kept[at]))
+            pool_remove(&pool, kept[at]);
+        else
+            *(int *)pool_add(&pool, &kept[at]) = i;
+    }
+    for (handle h = pool_next(&pool, HANDLE_NONE); h; h = pool_next(&pool, h))
+        hash = hash_u32(hash_u32(hash, h), (uint32_t) * (int *)pool_get(&pool, h));
+    pool_free(&pool);
+    return hash;
+}
+
+int main(void)
+{
+    static const struct {
+        const char *name;
+        uint64_t (*digest)(void);
+    } parts[] = {
+        {"rng", digest_rng},
+        {"dice", digest_dice},
+        {"map", digest_map},
+        {"pool", digest_pool},
+    };
+
+    for (int i = 0; i < COUNT_OF(parts); i++)
+        printf("%s %016" PRIx64 "\n", parts[i].name, parts[i].digest());
+    return 0;
+}

@@ -24,7 +24,8 @@ struct dice {
  *   so it is 0 unless the bonus exceeds the dice. */
 int dice_roll(struct rng *rng, struct dice dice);
 
-/* The same from numbers, where the sum is never below 0, also with count 0. */
+/* The same from numbers, where the sum is never below 0, also with count 0; a negative count is
+ * none. */
 int dice_roll_of(struct rng *rng, int count, int sides, int bonus);
 
 /* Average of what dice_roll gives for a positive count, rounded down. */
@@ -32,7 +33,7 @@ int dice_average(struct dice dice);
 
 bool dice_equal(struct dice a, struct dice b);
 
-/* Reads the whole text; false when it is not dice or a number does not fit 8 bits. */
+/* Reads the whole text, blanks around it aside; false when it is not dice or a number does not fit 8 bits. */
 bool dice_parse(struct str text, struct dice *out);
 
 /* Writes the shortest form, "2d6", "1d8-1", "7"; returns the length snprintf would. */

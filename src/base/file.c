@@ -114,8 +114,12 @@ bool file_is_directory(const char *path)
 
 static bool make_directory(const char *path, struct error *error)
 {
-    if (mkdir(path, 0755) == 0 || (errno == EEXIST && file_is_directory(path)))
+    if (mkdir(path, 0755) == 0)
         return true;
+    int reason = errno;
+    if (reason == EEXIST && file_is_directory(path))
+        return true;
+    errno = reason;
     return failed(error, "make directory", path);
 }
 
@@ -167,17 +171,19 @@ bool file_place(enum file_place place, char *out, struct error *error)
         [FILE_CACHE] = {"XDG_CACHE_HOME", "/.cache"},
         [FILE_STATE] = {"XDG_STATE_HOME", "/.local/state"},
     };
-    const char *top = getenv(places[place].variable), *below = "";
+    const char *variable = places[place].variable, *below = "";
+    const char *top = getenv(variable);
 
     /* A relative path is to be ignored, says the XDG specification. */
     if (top == NULL || top[0] != '/') {
-        top = getenv("HOME");
+        variable = "HOME";
+        top = getenv(variable);
         below = places[place].below_home;
     }
     if (top == NULL || top[0] != '/')
         return error_set(error, "neither %s nor HOME names a directory: set one of them",
                          places[place].variable);
     if (snprintf(out, FILE_PATH_SIZE, "%s%s/incursion", top, below) >= FILE_PATH_SIZE)
-        return error_set(error, "the path in %s is too long", places[place].variable);
+        return error_set(error, "the path in %s is too long", variable);
     return true;
 }

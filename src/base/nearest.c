@@ -38,7 +38,7 @@ struct nearest nearest_start(struct str word)
 
 void nearest_try(struct nearest *nearest, struct str candidate)
 {
-    int difference = (int)candidate.len - (int)nearest->word.len;
+    int difference = imin((int)candidate.len, LONGEST) - imin((int)nearest->word.len, LONGEST);
 
     if (iabs(difference) >= nearest->edits)
         return;

@@ -140,7 +140,7 @@ static void reserve(struct str_builder *sb, size_t more)
 {
     size_t wanted = sb->len + more + 1;
 
-    ENSURE(wanted > more, "string of %zu bytes", more);
+    ENSURE(more < SIZE_MAX / 4 && wanted < SIZE_MAX / 4, "string of %zu bytes", more);
     if (wanted <= sb->capacity)
         return;
     size_t grown = sb->capacity ? sb->capacity : 64;

@@ -1,0 +1,58 @@
+/* The modules a game is played with, as one: resources by id and name over all slots, and what a
+ * resource says in its constants and lists, with the original's defaults. */
+#ifndef INCURSION_RES_LIBRARY_H
+#define INCURSION_RES_LIBRARY_H
+
+#include <stdbool.h>
+
+#include "base/str.h"
+#include "res/module.h"
+
+struct library {
+    const struct module *slots[MODULE_SLOTS]; /* NULL: empty */
+};
+
+/* Puts a module into its own slot. False when the slot is taken, or when the module refers to
+ * something that no module here has. */
+bool library_add(struct library *library, const struct module *module, struct error *error);
+
+const struct module *library_module(const struct library *library, res_id id);
+const struct resource *library_get(const struct library *library, res_id id);
+/* The kind of what an id names; -1: nothing. */
+int library_kind(const struct library *library, res_id id);
+/* The record if it is of this kind, else NULL. */
+const void *library_record(const struct library *library, res_id id, enum res_kind kind);
+/* The first resource with this name, by slot and then in type order; 0: none. */
+res_id library_find(const struct library *library, struct str name);
+/* The whole name; empty for none. */
+struct str library_name(const struct library *library, res_id id);
+
+static inline const struct res_terrain *library_terrain(const struct library *library, res_id id)
+{
+    return library_record(library, id, RES_TERRAIN);
+}
+
+static inline const struct res_region *library_region(const struct library *library, res_id id)
+{
+    return library_record(library, id, RES_REGION);
+}
+
+static inline const struct res_feature *library_feature(const struct library *library, res_id id)
+{
+    return library_record(library, id, RES_FEATURE);
+}
+
+/* A constant of a resource: the first entry with the number, else the default. */
+int32_t library_constant(const struct library *library, res_id id, int number);
+/* True when the resource itself has the constant. */
+bool library_own_constant(const struct library *library, res_id id, int number, int32_t *value);
+
+/* The cells of a list, at most `most` - 3 of them, and three zeros behind them, as the original
+ * hands them out. Weight lists that a resource lacks are made up from all regions of the library.
+ * Returns the number of cells before the zeros; *own tells whether the resource has the list. */
+int library_list(const struct library *library, res_id id, int number, uint32_t *cells, int most,
+                 bool *own);
+
+bool library_flag(const uint8_t *flags, int flag);
+
+#endif

@@ -1,0 +1,382 @@
+/* String functions. Each comes as a function of its own and as a method; the method's string is the
+ * object, so the arguments of both stand at different places. */
+#include <stdio.h>
+
+#include "base/num.h"
+#include "script/builtins.h"
+
+/* The string a function works on, and where its further arguments begin. */
+static struct str subject(const struct api_call *call, int *next)
+{
+    bool is_method = call->vm->api->functions[call->number].class != 0;
+
+    *next = is_method ? 0 : 1;
+    return is_method ? api_object_text(call) : api_text(call, 0);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_letter(char c)
+{
+    char low = str_lower_char(c);
+
+    return low >= 'a' && low <= 'z';
+}
+
+static char upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - ('a' - 'A')) : c;
+}
+
+/* ---- pieces ---- */
+
+static struct str left(struct str s, int32_t size)
+{
+    return str_slice(s, 0, (size_t)iclamp(size, 0, (int)s.len));
+}
+
+static struct str right(struct str s, int32_t size)
+{
+    return str_slice(s, s.len - (size_t)iclamp(size, 0, (int)s.len), s.len);
+}
+
+/* From start to end, both included. quirk: where they make no sense the whole string is meant, and
+ * an end behind the string means its last `start` characters. */
+static struct str middle(struct str s, int32_t start, int32_t end)
+{
+    int length = (int)s.len;
+
+    if (start > length || end < 0 || start > end)
+        return s;
+    if (end >= length)
+        return right(s, start);
+    if (start < 0)
+        return left(s, end);
+    return str_slice(s, (size_t)start, (size_t)end + 1);
+}
+
+static bool call_left(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+
+    return api_return_text(call, left(s, call->arguments[next]));
+}
+
+static bool call_right(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+
+    return api_return_text(call, right(s, call->arguments[next]));
+}
+
+static bool call_mid(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+
+    return api_return_text(call, middle(s, call->arguments[next], call->arguments[next + 1]));
+}
+
+static bool call_trim(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+    size_t from = 0, to = s.len;
+
+    while (from < to && is_blank(s.data[from]))
+        from++;
+    while (to > from && is_blank(s.data[to - 1]))
+        to--;
+    return api_return_text(call, str_slice(s, from, to));
+}
+
+static bool call_upto(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+    struct str stops = api_text(call, next);
+    size_t to = 0;
+
+    while (to < s.len && str_find_char(stops, s.data[to]) < 0)
+        to++;
+    return api_return_text(call, str_slice(s, 0, to));
+}
+
+/* ---- letters ---- */
+
+static bool return_built(struct api_call *call, struct str_builder *sb)
+{
+    api_return_text(call, sb_str(sb));
+    sb_free(sb);
+    return true;
+}
+
+static bool call_upper(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+    struct str_builder sb = {0};
+
+    for (size_t i = 0; i < s.len; i++)
+        sb_add_char(&sb, upper(s.data[i]));
+    return return_built(call, &sb);
+}
+
+static bool call_lower(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+    struct str_builder sb = {0};
+
+    for (size_t i = 0; i < s.len; i++)
+        sb_add_char(&sb, str_lower_char(s.data[i]));
+    return return_built(call, &sb);
+}
+
+static bool begins_word(struct str s, size_t at)
+{
+    char before = s.data[at - 1];
+
+    return is_letter(s.data[at]) && !is_letter(before) && before != '\'';
+}
+
+static bool call_capitalize(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+    bool all = call->arguments[next] != 0;
+    struct str_builder sb = {0};
+
+    for (size_t i = 0; i < s.len; i++)
+        sb_add_char(&sb, i == 0 || (all && begins_word(s, i)) ? upper(s.data[i]) : s.data[i]);
+    return return_built(call, &sb);
+}
+
+/* Colours are bytes above 127. */
+static bool call_decolorize(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+    struct str_builder sb = {0};
+
+    for (size_t i = 0; i < s.len; i++)
+        if ((unsigned char)s.data[i] < 128)
+            sb_add_char(&sb, s.data[i]);
+    return return_built(call, &sb);
+}
+
+/* ---- measures ---- */
+
+static bool call_length(struct api_call *call)
+{
+    return api_return(call, (int32_t)api_object_text(call).len);
+}
+
+static bool call_true_length(struct api_call *call)
+{
+    struct str s = api_object_text(call);
+    int32_t length = 0;
+
+    for (size_t i = 0; i < s.len; i++)
+        length += (unsigned char)s.data[i] < 128;
+    return api_return(call, length);
+}
+
+/* quirk: 0 also when the character is not there. */
+static bool call_strchr(struct api_call *call)
+{
+    ptrdiff_t at = str_find_char(api_object_text(call), (char)call->arguments[0]);
+
+    return api_return(call, at < 0 ? 0 : (int32_t)at);
+}
+
+/* ---- replacing ---- */
+
+/* Replaces the first occurrence at or behind *from; false when there is none. */
+static bool replace_first(struct str_builder *text, size_t *from, struct str find,
+                          struct str with)
+{
+    struct str all = sb_str(text);
+    ptrdiff_t at = str_find(str_slice(all, *from, all.len), find);
+    struct str_builder made = {0};
+
+    if (at < 0)
+        return false;
+    size_t start = *from + (size_t)at;
+    sb_add(&made, str_slice(all, 0, start));
+    sb_add(&made, with);
+    sb_add(&made, str_slice(all, start + find.len, all.len));
+    sb_free(text);
+    *text = made;
+    *from = start + with.len;
+    return true;
+}
+
+/* What a replacement makes together with its surroundings is replaced too, as long as that can
+ * end: not if the new text holds the old one. */
+static bool call_replace(struct api_call *call)
+{
+    int next;
+    struct str s = subject(call, &next);
+    struct str find = api_text(call, next), with = api_text(call, next + 1);
+    bool again = str_find(with, find) < 0;
+    struct str_builder text = {0};
+    size_t from = 0;
+
+    sb_add(&text, s);
+    while (find.len > 0 && text.len <= call->vm->limits.text_bytes &&
+           replace_first(&text, &from, find, with))
+        if (again)
+            from = 0;
+    return return_built(call, &text);
+}
+
+/* ---- Format ---- */
+
+enum { FORMAT_WIDTH_MOST = 999 };
+
+/* A directive without its letter: what snprintf needs to do the rest. */
+struct directive {
+    char text[32];
+    int width, precision; /* -1: none given */
+    char letter;
+};
+
+static bool is_flag(char c)
+{
+    return c == '-' || c == '+' || c == ' ' || c == '#' || c == '0';
+}
+
+static int read_number(struct str format, size_t *at)
+{
+    int number = 0;
+
+    while (*at < format.len && format.data[*at] >= '0' && format.data[*at] <= '9')
+        number = imin(number * 10 + (format.data[(*at)++] - '0'), FORMAT_WIDTH_MOST);
+    return number;
+}
+
+/* Reads from behind the '%'. */
+static struct directive read_directive(struct str format, size_t *at)
+{
+    struct directive d = {.width = 0, .precision = -1};
+    char flags[6];
+    int count = 0;
+
+    while (*at < format.len && is_flag(format.data[*at])) {
+        if (count < (int)sizeof flags - 1)
+            flags[count++] = format.data[*at];
+        (*at)++;
+    }
+    d.width = read_number(format, at);
+    if (*at < format.len && format.data[*at] == '.') {
+        (*at)++;
+        d.precision = read_number(format, at);
+    }
+    while (*at < format.len && (format.data[*at] == 'l' || format.data[*at] == 'h'))
+        (*at)++;
+    if (*at < format.len)
+        d.letter = format.data[(*at)++];
+    snprintf(d.text, sizeof d.text, "%%%.*s*.*", count, flags);
+    return d;
+}
+
+/* The format is one of ours, made of checked flags. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+static void add_number(struct str_builder *out, struct directive *d, const char *letter, int value)
+{
+    char format[sizeof d->text + 2];
+
+    snprintf(format, sizeof format, "%s%s", d->text, letter);
+    sb_addf(out, format, d->width, d->precision, value);
+}
+#pragma GCC diagnostic pop
+
+static void add_padded(struct str_builder *out, const struct directive *d, struct str text)
+{
+    bool at_left = strchr(d->text, '-') != NULL;
+    size_t length = d->precision >= 0 && (size_t)d->precision < text.len ? (size_t)d->precision
+                                                                         : text.len;
+    size_t blanks = (size_t)d->width > length ? (size_t)d->width - length : 0;
+
+    for (size_t i = 0; !at_left && i < blanks; i++)
+        sb_add_char(out, ' ');
+    sb_add(out, str_slice(text, 0, length));
+    for (size_t i = 0; at_left && i < blanks; i++)
+        sb_add_char(out, ' ');
+}
+
+static void add_directive(const struct api_call *call, struct str_builder *out,
+                          struct directive *d, int argument)
+{
+    int32_t value = argument < call->count ? call->arguments[argument] : 0;
+    char character = (char)value;
+
+    switch (d->letter) {
+    case 'd':
+    case 'i': add_number(out, d, "d", value); break;
+    case 'u': add_number(out, d, "u", value); break;
+    case 'x': add_number(out, d, "x", value); break;
+    case 'X': add_number(out, d, "X", value); break;
+    case 'o': add_number(out, d, "o", value); break;
+    case 'c': add_padded(out, d, str_from_n(&character, 1)); break;
+    case 's': add_padded(out, d, api_text(call, argument)); break;
+    default: break; /* what is no directive shows nothing */
+    }
+}
+
+/* Arguments that are not there are 0. */
+static bool call_format(struct api_call *call)
+{
+    struct str format = api_text(call, 0);
+    struct str_builder out = {0};
+    int argument = 1;
+
+    for (size_t at = 0; at < format.len;) {
+        if (format.data[at] != '%') {
+            sb_add_char(&out, format.data[at++]);
+            continue;
+        }
+        at++;
+        struct directive d = read_directive(format, &at);
+        if (d.letter == '%')
+            sb_add_char(&out, '%');
+        else
+            add_directive(call, &out, &d, argument++);
+    }
+    return return_built(call, &out);
+}
+
+void builtins_bind_texts(struct api_binding *binding)
+{
+    static const struct {
+        int function, method;
+        api_handler handler;
+    } both[] = {
+        {FN_Left, FN_T_STRING_Left, call_left},
+        {FN_Right, FN_T_STRING_Right, call_right},
+        {FN_Mid, FN_T_STRING_Mid, call_mid},
+        {FN_Trim, FN_T_STRING_Trim, call_trim},
+        {FN_Upto, FN_T_STRING_Upto, call_upto},
+        {FN_Upper, FN_T_STRING_Upper, call_upper},
+        {FN_Lower, FN_T_STRING_Lower, call_lower},
+        {FN_Capitalize, FN_T_STRING_Capitalize, call_capitalize},
+        {FN_Decolorize, FN_T_STRING_Decolorize, call_decolorize},
+        {FN_Replace, FN_T_STRING_Replace, call_replace},
+    };
+
+    for (int i = 0; i < COUNT_OF(both); i++) {
+        binding->functions[both[i].function] = both[i].handler;
+        binding->functions[both[i].method] = both[i].handler;
+    }
+    binding->functions[FN_T_STRING_GetLength] = call_length;
+    binding->functions[FN_T_STRING_GetTrueLength] = call_true_length;
+    binding->functions[FN_T_STRING_strchr] = call_strchr;
+    binding->functions[FN_Format] = call_format;
+}

@@ -1,0 +1,169 @@
+#include "script/event.h"
+
+#include <stddef.h>
+
+#include "base/check.h"
+
+enum event_store { STORE_I8, STORE_U8, STORE_BOOL, STORE_I16, STORE_U16, STORE_I32, STORE_TEXT };
+
+struct event_field {
+    uint16_t offset;
+    uint8_t store; /* how it lies in the record */
+    uint8_t type;  /* what a script's store cuts to */
+};
+
+#define STORE_OF(field)            \
+    _Generic((field),              \
+        bool: STORE_BOOL,          \
+        int8_t: STORE_I8,          \
+        uint8_t: STORE_U8,         \
+        int16_t: STORE_I16,        \
+        uint16_t: STORE_U16,       \
+        int32_t: STORE_I32,        \
+        uint32_t: STORE_I32,       \
+        struct str_builder: STORE_TEXT)
+
+/* The declared types, in api.def's spelling. */
+enum {
+    CUT_bool = TYPE_BOOL,
+    CUT_int8 = TYPE_INT8,
+    CUT_uint8 = TYPE_UINT8,
+    CUT_int16 = TYPE_INT16,
+    CUT_int32 = TYPE_INT32,
+    CUT_uint32 = TYPE_INT32,
+    CUT_rID = TYPE_RID,
+    CUT_hObj = TYPE_HOBJ,
+    CUT_Rect = TYPE_RECT,
+    CUT_string = TYPE_STRING,
+};
+
+static const struct event_field fields[] = {
+#define API_DEFINE(name, text)
+#define API_MACRO(name, parameters, text)
+#define API_OBJECT(class, name, number)
+#define API_FN(type, class, name, params)
+#define API_GLOBAL_FN(type, name, params)
+#define EVENT_ROW_T_EVENTINFO(type, wider, name)                                     \
+    {offsetof(struct script_event, name), STORE_OF(((struct script_event *)0)->name), type},
+#define API_VAR(type, class, name) EVENT_ROW_##class(CUT_##type, ~, name)
+#include "script/api.def"
+#undef EVENT_ROW_T_EVENTINFO
+#undef API_DEFINE
+#undef API_MACRO
+#undef API_OBJECT
+#undef API_VAR
+#undef API_FN
+#undef API_GLOBAL_FN
+};
+
+_Static_assert(sizeof fields / sizeof fields[0] == EVENT_MEMBERS,
+               "the members of the event stand together in api.def");
+
+static const struct event_field *field_of(int member)
+{
+    ENSURE(member >= 0 && member < EVENT_MEMBERS, "member %d of an event", member);
+    /* Two names of one field; C uses the shorter. */
+    if (member == VAR_T_EVENTINFO_ESpellNum - EVENT_FIRST)
+        member = VAR_T_EVENTINFO_sp - EVENT_FIRST;
+    return &fields[member];
+}
+
+bool event_is_text(int member)
+{
+    return field_of(member)->store == STORE_TEXT;
+}
+
+static const struct str_builder *text_of(const struct script_event *event, int member)
+{
+    const void *at = (const char *)event + field_of(member)->offset;
+
+    return at;
+}
+
+static struct str_builder *text_to(struct script_event *event, int member)
+{
+    void *at = (char *)event + field_of(member)->offset;
+
+    return at;
+}
+
+int32_t event_number(const struct script_event *event, int member)
+{
+    const struct event_field *field = field_of(member);
+    const void *at = (const char *)event + field->offset;
+
+    switch ((enum event_store)field->store) {
+    case STORE_BOOL: return *(const bool *)at;
+    case STORE_I8: return *(const int8_t *)at;
+    case STORE_U8: return *(const uint8_t *)at;
+    case STORE_I16: return *(const int16_t *)at;
+    case STORE_U16: return *(const uint16_t *)at;
+    case STORE_I32: return *(const int32_t *)at;
+    case STORE_TEXT: break;
+    }
+    return 0;
+}
+
+void event_set_number(struct script_event *event, int member, int32_t value)
+{
+    const struct event_field *field = field_of(member);
+    void *at = (char *)event + field->offset;
+    int32_t cut = type_cut(field->type, value);
+
+    switch ((enum event_store)field->store) {
+    case STORE_BOOL: *(bool *)at = cut != 0; break;
+    case STORE_I8: *(int8_t *)at = wrap8(cut); break;
+    case STORE_U8: *(uint8_t *)at = (uint8_t)cut; break;
+    case STORE_I16: *(int16_t *)at = wrap16(cut); break;
+    case STORE_U16: *(uint16_t *)at = (uint16_t)cut; break;
+    case STORE_I32: *(int32_t *)at = cut; break;
+    case STORE_TEXT: break;
+    }
+}
+
+struct str event_text(const struct script_event *event, int member)
+{
+    return event_is_text(member) ? sb_str(text_of(event, member)) : STR_NONE;
+}
+
+void event_set_text(struct script_event *event, int member, struct str text)
+{
+    if (!event_is_text(member))
+        return;
+    struct str_builder *to = text_to(event, member);
+    sb_clear(to);
+    sb_add(to, text);
+}
+
+/* Texts keep their memory: a record is used for many events. */
+void event_clear(struct script_event *event)
+{
+    struct script_event empty = {0};
+
+    for (int i = 0; i < EVENT_MEMBERS; i++)
+        if (event_is_text(i)) {
+            sb_clear(text_to(event, i));
+            *text_to(&empty, i) = *text_of(event, i);
+        }
+    *event = empty;
+}
+
+void event_free(struct script_event *event)
+{
+    for (int i = 0; i < EVENT_MEMBERS; i++)
+        if (event_is_text(i))
+            sb_free(text_to(event, i));
+    *event = (struct script_event){0};
+}
+
+void event_copy(struct script_event *to, const struct script_event *from)
+{
+    struct script_event copy = *from;
+
+    for (int i = 0; i < EVENT_MEMBERS; i++)
+        if (event_is_text(i)) {
+            *text_to(&copy, i) = *text_of(to, i);
+            event_set_text(&copy, i, event_text(from, i));
+        }
+    *to = copy;
+}

@@ -1,0 +1,168 @@
+#include "script/vm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/check.h"
+#include "script/bytecode.h"
+
+static const struct vm_limits standard_limits = {
+    .steps = 20000000, .depth = 64, .text_bytes = 4 << 20};
+
+/* The machine reads what could be registers before it knows whether they are. */
+enum { STACK_SLACK = 256 };
+
+static void *make(size_t count, size_t size)
+{
+    void *memory = calloc(count ? count : 1, size);
+
+    ENSURE(memory != NULL, "out of memory (%zu bytes)", count * size);
+    return memory;
+}
+
+void vm_init(struct vm *vm, const struct api_table *api, const struct api_binding *binding)
+{
+    memset(vm, 0, sizeof *vm);
+    vm->api = api;
+    vm->binding = binding;
+    vm->limits = standard_limits;
+    vm->stack = make(VM_STACK_WORDS + STACK_SLACK, sizeof *vm->stack);
+}
+
+void vm_free(struct vm *vm)
+{
+    for (int i = 0; i < MODULE_SLOTS; i++) {
+        free(vm->modules[i].memory);
+        free(vm->modules[i].routines);
+    }
+    free(vm->stack);
+    ARRAY_FREE(&vm->strings);
+    arena_free(&vm->string_bytes);
+    memset(vm, 0, sizeof *vm);
+}
+
+bool vm_attach(struct vm *vm, const struct module *module, struct error *error)
+{
+    struct vm_module *slot = &vm->modules[module->header->slot];
+    struct code_view code = {.words = module_code(module),
+                             .count = (uint32_t)module_code_count(module),
+                             .memory_words = module->header->memory_words};
+    uint32_t *routines = make(BITSET_WORDS((size_t)code.count), sizeof *routines);
+
+    if (slot->module) {
+        free(routines);
+        return error_set(error, "two modules want slot %d", module->header->slot);
+    }
+    if (code.memory_words > CODE_MEMORY_MOST || !code_verify(code, vm->api, routines, error)) {
+        free(routines);
+        return code.memory_words > CODE_MEMORY_MOST
+                   ? error_set(error, "the module wants too much script memory: compile it again")
+                   : false;
+    }
+    *slot = (struct vm_module){.module = module,
+                               .memory = make(code.memory_words, sizeof *slot->memory),
+                               .memory_words = code.memory_words,
+                               .routines = routines};
+    return true;
+}
+
+void vm_clear_memory(struct vm *vm)
+{
+    for (int i = 0; i < MODULE_SLOTS; i++)
+        if (vm->modules[i].module)
+            memset(vm->modules[i].memory, 0,
+                   vm->modules[i].memory_words * sizeof *vm->modules[i].memory);
+}
+
+const struct resource *vm_resource(const struct vm *vm, res_id id, const struct module **module)
+{
+    uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;
+
+    if (slot >= MODULE_SLOTS || vm->modules[slot].module == NULL)
+        return NULL;
+    if (module)
+        *module = vm->modules[slot].module;
+    return module_get(vm->modules[slot].module, id);
+}
+
+/* ---- strings ---- */
+
+int32_t vm_string_new(struct vm *vm, struct str text)
+{
+    if (text.len == 0)
+        return 0;
+    vm->string_total += text.len + VM_STRING_COST;
+    if (vm->string_total > vm->limits.text_bytes)
+        return 0; /* the run is ended by the caller, see vm_run.c */
+    ARRAY_PUSH(&vm->strings, arena_str(&vm->string_bytes, text));
+    return -vm->strings.count;
+}
+
+struct str vm_string(const struct vm *vm, const struct module *module, int32_t handle)
+{
+    if (handle > 0 && handle <= module_text_table_count(module))
+        return str_from(module_text(module, (text_id)handle));
+    if (handle < 0 && handle >= -vm->strings.count)
+        return vm->strings.items[-1 - handle];
+    return STR("");
+}
+
+/* ---- for the engine's functions ---- */
+
+static struct str text_of(const struct api_call *call, int32_t handle)
+{
+    uint32_t slot = (call->resource >> RES_SLOT_SHIFT) - 1;
+
+    return vm_string(call->vm, call->vm->modules[slot].module, handle);
+}
+
+struct str api_text(const struct api_call *call, int argument)
+{
+    return argument < call->count ? text_of(call, call->arguments[argument]) : STR("");
+}
+
+struct str api_object_text(const struct api_call *call)
+{
+    return text_of(call, call->object);
+}
+
+bool api_return_text(struct api_call *call, struct str text)
+{
+    call->result = vm_string_new(call->vm, text);
+    return true;
+}
+
+bool api_return(struct api_call *call, int32_t value)
+{
+    call->result = value;
+    return true;
+}
+
+/* ---- what is missing ---- */
+
+void vm_missing(const struct vm *vm, void (*visit)(void *context, const char *name, uint32_t uses),
+                void *context)
+{
+    char name[96];
+
+    for (int i = 0; i < API_FUNCTIONS; i++) {
+        const struct api_function *function = &vm->api->functions[i];
+        if (vm->missing_functions[i] == 0)
+            continue;
+        snprintf(name, sizeof name, "%s%s%s()", api_class_name(function->class),
+                 function->class ? "::" : "", function->name);
+        visit(context, name, vm->missing_functions[i]);
+    }
+    for (int i = 0; i < 2 * API_MEMBERS; i++) {
+        bool is_set = i >= API_MEMBERS;
+        int member = i % API_MEMBERS;
+        uint32_t uses = is_set ? vm->missing_set[member] : vm->missing_get[member];
+        if (uses == 0)
+            continue;
+        snprintf(name, sizeof name, "%s::%s%s", api_class_name(vm->api->members[member].class),
+                 vm->api->members[member].name, is_set ? " =" : "");
+        visit(context, name, uses);
+    }
+}

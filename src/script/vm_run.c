@@ -1,0 +1,367 @@
+/* Running code: one switch over verified instructions. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/dice.h"
+#include "base/num.h"
+#include "script/bytecode.h"
+#include "script/vm.h"
+
+/* One running script. */
+struct frame {
+    struct vm *vm;
+    struct vm_module *module;
+    const struct resource *resource;
+    res_id id;
+    struct script_event *event;
+    struct error *error;
+    const uint32_t *code; /* of the whole module */
+    int32_t *registers;
+};
+
+/* ---- what goes wrong ---- */
+
+/* The line of a word; NULL: nobody knows. */
+static const struct res_line *line_of(const struct module *module, uint32_t word)
+{
+    const struct res_line *lines = module_lines(module);
+    int low = 0, high = module_lines_count(module);
+
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (lines[middle].word <= word)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low > 0 ? &lines[low - 1] : NULL;
+}
+
+/* Puts the place before what is in the error already, or what the format says. */
+static bool fail(const struct frame *f, uint32_t word, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static bool fail(const struct frame *f, uint32_t word, const char *format, ...)
+{
+    const struct module *module = f->module->module;
+    const struct res_line *line = line_of(module, word);
+    struct str name = f->resource ? module_name(module, f->resource) : STR("nothing");
+    char what[ERROR_TEXT_SIZE / 2];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    f->vm->errors++;
+    if (line == NULL)
+        return error_set(f->error, "script of \"%.*s\", event %d: %s", STR_ARGS(name),
+                         f->event->Event, what);
+    return error_at(f->error, module_text(module, module_files(module)[line->file]),
+                    (int)line->line, 0, "script of \"%.*s\", event %d: %s", STR_ARGS(name),
+                    f->event->Event, what);
+}
+
+/* ---- what takes more than a line ---- */
+
+static struct str text_at(const struct frame *f, uint32_t reg)
+{
+    return vm_string(f->vm, f->module->module, f->registers[reg]);
+}
+
+static bool string_memory_is_full(const struct frame *f)
+{
+    return f->vm->string_total > f->vm->limits.text_bytes;
+}
+
+static int32_t join(const struct frame *f, struct str b, struct str c)
+{
+    struct vm *vm = f->vm;
+    size_t length = b.len + c.len;
+
+    if (b.len == 0 || c.len == 0)
+        return vm_string_new(vm, b.len ? b : c);
+    vm->string_total += length + VM_STRING_COST;
+    if (string_memory_is_full(f))
+        return 0;
+    char *data = arena_alloc(&vm->string_bytes, length + 1);
+    memcpy(data, b.data, b.len);
+    memcpy(data + b.len, c.data, c.len);
+    ARRAY_PUSH(&vm->strings, str_from_n(data, length));
+    return -vm->strings.count;
+}
+
+static void event_get(const struct frame *f, uint32_t word)
+{
+    int member = (int)code_index(word);
+
+    f->registers[code_a(word)] = event_is_text(member)
+                                     ? vm_string_new(f->vm, event_text(f->event, member))
+                                     : event_number(f->event, member);
+}
+
+static void event_set(const struct frame *f, uint32_t word)
+{
+    int member = (int)code_index(word);
+
+    if (event_is_text(member))
+        event_set_text(f->event, member, text_at(f, code_a(word)));
+    else
+        event_set_number(f->event, member, f->registers[code_a(word)]);
+}
+
+/* Calls what is bound; without a binding it is counted, and the result is 0. */
+static bool call_handler(const struct frame *f, uint32_t at, api_handler handler,
+                         uint32_t *missing, struct api_call *call)
+{
+    struct error error = {0};
+
+    call->vm = f->vm;
+    call->context = f->vm->context;
+    call->event = f->event;
+    call->resource = f->id;
+    call->error = &error;
+    if (handler == NULL) {
+        *missing += *missing < UINT32_MAX;
+        return true;
+    }
+    if (!handler(call)) {
+        if (error.file[0] == '\0')
+            return fail(f, at, "%s", error.text[0] ? error.text : "it failed");
+        *f->error = error; /* of a script that was started: it has its own place */
+        return false;
+    }
+    if (string_memory_is_full(f))
+        return fail(f, at, "it made too much text");
+    return true;
+}
+
+static bool call_function(const struct frame *f, uint32_t at)
+{
+    uint32_t word = f->code[at], extra = f->code[at + 1];
+    int number = (int)code_call_function(extra);
+    const struct api_function *function = &f->vm->api->functions[number];
+    int32_t *registers = f->registers + code_a(word);
+    struct api_call call = {.number = number,
+                            .object = registers[0],
+                            .count = (int)code_b(word),
+                            .texts = code_call_texts(extra)};
+
+    for (int i = 0; i < call.count; i++)
+        call.arguments[i] = i < function->count
+                                ? type_cut(function->parameters[i].type, registers[1 + i])
+                                : registers[1 + i];
+    if (!call_handler(f, at, f->vm->binding->functions[number],
+                      &f->vm->missing_functions[number], &call))
+        return false;
+    registers[0] = call.result;
+    return true;
+}
+
+static bool member_get(const struct frame *f, uint32_t at)
+{
+    uint32_t word = f->code[at];
+    int number = (int)f->code[at + 1];
+    struct api_call call = {.number = number, .object = f->registers[code_b(word)]};
+
+    if (!call_handler(f, at, f->vm->binding->get[number], &f->vm->missing_get[number], &call))
+        return false;
+    f->registers[code_a(word)] = call.result;
+    return true;
+}
+
+static bool member_set(const struct frame *f, uint32_t at)
+{
+    uint32_t word = f->code[at];
+    int number = (int)f->code[at + 1];
+    enum script_type type = f->vm->api->members[number].type;
+    struct api_call call = {.number = number,
+                            .object = f->registers[code_a(word)],
+                            .count = 1,
+                            .texts = type_is_text(type)};
+
+    call.arguments[0] = type_cut(type, f->registers[code_b(word)]);
+    return call_handler(f, at, f->vm->binding->set[number], &f->vm->missing_set[number], &call);
+}
+
+static bool roll(const struct frame *f, uint32_t at, int32_t count, int32_t sides, int32_t *result)
+{
+    if (wrap8(count) < 0 || wrap8(sides) < 0)
+        return fail(f, at, "dice need a number from 0 to 127, not %dd%d", count, sides);
+    if (f->vm->rng == NULL)
+        return fail(f, at, "there is nothing to draw random numbers from");
+    *result = dice_roll_of(f->vm->rng, wrap8(count), wrap8(sides), 0);
+    return true;
+}
+
+static uint32_t switch_target(const uint32_t *code, uint32_t at, int32_t value)
+{
+    uint32_t count = code_index(code[at]);
+    const uint32_t *entry = code + at + 2;
+
+    for (uint32_t i = 0; i < count; i++, entry += 2)
+        if (entry[0] == (uint32_t)value)
+            return at + entry[1];
+    return at + code[at + 1];
+}
+
+/* ---- the loop ---- */
+
+/* Takes a jump. Only jumps back cost steps, by the words they skip: no script can run on without
+ * them, and everything else costs nothing. */
+#define GO_BY(distance)                                     \
+    do {                                                    \
+        int32_t by = (distance);                            \
+        at += (uint32_t)by;                                 \
+        if (by <= 0 && (f->vm->steps_left += by - 1) < 0)   \
+            return fail(f, at, "it ran for too long");      \
+    } while (0)
+
+static bool execute(const struct frame *f, uint32_t at, int32_t *result)
+{
+    const uint32_t *code = f->code;
+    int32_t *memory = f->module->memory;
+    int32_t *r = f->registers;
+
+    for (;;) {
+        uint32_t word = code[at];
+        int32_t *a = &r[code_a(word)];
+        int32_t b = r[code_b(word)], c = r[code_c(word)];
+
+        switch (code_op(word)) {
+        case OP_NUMBER: *a = code_small(word); break;
+        case OP_WIDE: *a = wrap32(code[++at]); break;
+        case OP_COPY: *a = b; break;
+        case OP_LOAD: *a = memory[code_index(word)]; break;
+        case OP_STORE: memory[code_index(word)] = *a; break;
+        case OP_ADD: *a = code_add(b, c); break;
+        case OP_ADD_SMALL: *a = code_add(b, code_tiny(word)); break;
+        case OP_SUBTRACT: *a = code_subtract(b, c); break;
+        case OP_MULTIPLY: *a = code_multiply(b, c); break;
+        case OP_DIVIDE:
+        case OP_REMAINDER:
+            if (c == 0)
+                return fail(f, at, "it divided by zero");
+            *a = code_op(word) == OP_DIVIDE ? code_divide(b, c) : code_remainder(b, c);
+            break;
+        case OP_LESSER: *a = b < c ? b : c; break;
+        case OP_GREATER: *a = b > c ? b : c; break;
+        case OP_AND: *a = b & c; break;
+        case OP_OR: *a = b | c; break;
+        case OP_SHIFT_UP: *a = code_shift_up(b, c); break;
+        case OP_SHIFT_DOWN: *a = code_shift_down(b, c); break;
+        case OP_EQUAL: *a = b == c; break;
+        case OP_UNEQUAL: *a = b != c; break;
+        case OP_LESS: *a = b < c; break;
+        case OP_AT_MOST: *a = b <= c; break;
+        case OP_ROLL:
+            if (!roll(f, at, b, c, a))
+                return false;
+            break;
+        case OP_JOIN:
+            *a = join(f, text_at(f, code_b(word)), text_at(f, code_c(word)));
+            if (string_memory_is_full(f))
+                return fail(f, at, "it made too much text");
+            break;
+        case OP_NEGATE: *a = code_subtract(0, b); break;
+        case OP_NOT: *a = b == 0; break;
+        case OP_TRUTH: *a = b != 0; break;
+        case OP_FLIP: *a = ~b; break;
+        case OP_ABSOLUTE: *a = code_absolute(b); break;
+        case OP_SELECT: *a = *a ? b : c; break;
+        case OP_RECT_GET: *a = code_rect_get(b, code_c(word)); break;
+        case OP_RECT_SET: *a = code_rect_set(*a, code_c(word), b); break;
+        case OP_EVENT_GET:
+            event_get(f, word);
+            if (string_memory_is_full(f))
+                return fail(f, at, "it made too much text");
+            break;
+        case OP_EVENT_SET: event_set(f, word); break;
+        case OP_MEMBER_GET:
+            if (!member_get(f, at++))
+                return false;
+            break;
+        case OP_MEMBER_SET:
+            if (!member_set(f, at++))
+                return false;
+            break;
+        case OP_CALL:
+            if (!call_function(f, at++))
+                return false;
+            break;
+        case OP_JUMP: GO_BY(code_far(word)); continue;
+        case OP_JUMP_TRUE:
+            if (*a == 0)
+                break;
+            GO_BY(code_small(word));
+            continue;
+        case OP_JUMP_FALSE:
+            if (*a != 0)
+                break;
+            GO_BY(code_small(word));
+            continue;
+        case OP_SWITCH: GO_BY((int32_t)(switch_target(code, at, *a) - at)); continue;
+        case OP_RETURN: *result = *a; return true;
+        case OP_END: *result = 0; return true;
+        default: return fail(f, at, "the code is damaged");
+        }
+        at++;
+    }
+}
+
+/* ---- starting and ending ---- */
+
+static bool find_routine(struct vm *vm, res_id resource, code_id code, struct frame *f)
+{
+    uint32_t slot = (resource >> RES_SLOT_SHIFT) - 1;
+
+    if (slot >= MODULE_SLOTS || vm->modules[slot].module == NULL)
+        return error_set(f->error, "resource %#x is in no module", resource);
+    f->module = &vm->modules[slot];
+    f->resource = module_get(f->module->module, resource);
+    f->code = module_code(f->module->module);
+    if (code >= (uint32_t)module_code_count(f->module->module) ||
+        !bitset_has(f->module->routines, (int)code))
+        return error_set(f->error, "no script begins at word %u of the code", code);
+    return true;
+}
+
+static bool run_frame(struct vm *vm, struct frame *f, code_id code, int32_t *result)
+{
+    int registers = (int)code_a(f->code[code]);
+    uint32_t length = f->code[code + 1];
+
+    if (vm->depth >= vm->limits.depth || vm->stack_top + registers > VM_STACK_WORDS)
+        return fail(f, code, "scripts started each other too often");
+    if ((vm->steps_left -= length) < 0)
+        return fail(f, code, "it ran for too long");
+    f->registers = vm->stack + vm->stack_top;
+    memset(f->registers, 0, (size_t)registers * sizeof *f->registers);
+    vm->stack_top += registers;
+    vm->depth++;
+    bool good = execute(f, code + CODE_HEAD_WORDS, result);
+    vm->depth--;
+    vm->stack_top -= registers;
+    return good;
+}
+
+bool vm_run(struct vm *vm, res_id resource, code_id code, struct script_event *event,
+            int32_t *result, struct error *error)
+{
+    struct frame f = {.vm = vm, .id = resource, .event = event, .error = error};
+    struct arena_mark mark = arena_mark(&vm->string_bytes);
+    int strings = vm->strings.count;
+    size_t total = vm->string_total;
+    int64_t steps = vm->depth ? vm->steps_left : vm->limits.steps;
+
+    *result = 0;
+    vm->steps_left = steps;
+    vm->runs++;
+    bool good = find_routine(vm, resource, code, &f) && run_frame(vm, &f, code, result);
+    vm->steps += (uint64_t)(steps - vm->steps_left);
+    vm->string_total = total;
+    vm->strings.count = strings;
+    arena_release(&vm->string_bytes, mark);
+    return good;
+}

@@ -1,0 +1,359 @@
+/* Every resource of the original's library, and of the small file, against the recordings: field
+ * by field, except for the length of compiled code, which is ours to decide. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/hash.h"
+#include "base/json.h"
+#include "base/num.h"
+#include "json_read.h"
+#include "res/dump.h"
+#include "res/fields.h"
+#include "script/compile.h"
+#include "support.h"
+
+/* Until tests/CMakeLists.txt links it for everyone. */
+#include "json_read.c" /* NOLINT(bugprone-suspicious-include) */
+
+int test_resources(void);
+
+/* A source and what was recorded of it; compiled when the first test needs it. */
+struct recorded {
+    const char *source, *directory; /* below ../shared */
+    struct compilation compilation;
+    struct module module;
+    struct dump_names names;
+    bool ready;
+};
+
+static struct recorded *compiled(struct recorded *r)
+{
+    char path[FILE_PATH_SIZE];
+    const struct compile_options options = {.path = shared_path(path, r->source)};
+    struct str_builder messages = {0};
+
+    if (r->ready)
+        return r;
+    if (!compile(&r->compilation, &options, &r->module)) {
+        diag_render(&r->compilation.diag, false, &messages);
+        fail_msg("%s does not compile:\n%s", r->source, sb_cstr(&messages));
+    }
+    dump_names_init(&r->names, &r->module);
+    r->ready = true;
+    return r;
+}
+
+struct both {
+    struct recorded library, small;
+};
+
+static struct recorded *library_of(void **state)
+{
+    struct both *both = *state;
+
+    return compiled(&both->library);
+}
+
+static struct recorded *small_of(void **state)
+{
+    struct both *both = *state;
+
+    return compiled(&both->small);
+}
+
+static int set_up(void **state)
+{
+    static struct both both;
+
+    both = (struct both){
+        .library = {.source = "incursion-lib/main.irc", .directory = "golden/resources"},
+        .small = {.source = "golden/res_small/small.irc", .directory = "golden/res_small/expected"},
+    };
+    *state = &both;
+    return 0;
+}
+
+static void free_recorded(struct recorded *r)
+{
+    if (!r->ready)
+        return;
+    dump_names_free(&r->names);
+    module_close(&r->module);
+    compile_free(&r->compilation);
+}
+
+static int tear_down(void **state)
+{
+    struct both *both = *state;
+
+    free_recorded(&both->library);
+    free_recorded(&both->small);
+    return 0;
+}
+
+/* The recorded file with this name; empty when there is none. */
+static void read_recorded(const struct recorded *r, const char *name, char path[FILE_PATH_SIZE],
+                          struct str_builder *out)
+{
+    char directory[FILE_PATH_SIZE];
+
+    shared_path(directory, r->directory);
+    assert_true(file_join(path, directory, name));
+    sb_clear(out);
+    if (file_exists(path))
+        read_file(path, out);
+}
+
+/* ---- records ---- */
+
+static const struct json_value *parse(struct arena *arena, struct str text, const char *place)
+{
+    struct error error;
+    const struct json_value *value = json_read(arena, text, &error);
+
+    if (value == NULL)
+        fail_msg("%s: column %d: %s", place, error.column, error.text);
+    return value;
+}
+
+/* Code is compared by presence: how many words it takes is not the reference's to say. */
+static const char *const any_number[] = {"code_words", "Condition", NULL};
+
+struct comparison {
+    const struct recorded *recorded;
+    enum res_kind kind;
+    const char *path;
+    struct arena arena;
+    struct str_builder dump, difference;
+};
+
+/* True when the number-th record is as recorded; otherwise says what is not. */
+static bool record_is_right(struct comparison *c, int number, struct str expected)
+{
+    struct arena_mark mark = arena_mark(&c->arena);
+
+    sb_clear(&c->dump);
+    sb_clear(&c->difference);
+    dump_resource(&c->recorded->names, c->kind, number, &c->dump);
+    bool differs = json_read_difference(parse(&c->arena, expected, c->path),
+                                        parse(&c->arena, sb_str(&c->dump), "our dump"), any_number,
+                                        &c->difference);
+    if (differs) {
+        const struct resource *r = module_record(&c->recorded->module, c->kind, number);
+        print_error("%s:%d: %s \"" STR_PRINTF "\": %s\n", c->path, number + 1,
+                    res_kind_info(c->kind)->name, STR_ARGS(module_name(&c->recorded->module, r)),
+                    sb_cstr(&c->difference));
+    }
+    arena_release(&c->arena, mark);
+    return !differs;
+}
+
+static void assert_kind(const struct recorded *r, enum res_kind kind)
+{
+    enum { SHOWN = 20 };
+    char name[64], path[FILE_PATH_SIZE];
+    struct str_builder file = {0};
+    int number = 0, wrong = 0, count = module_count(&r->module, kind);
+
+    snprintf(name, sizeof name, "%s.jsonl", res_kind_info(kind)->plural);
+    read_recorded(r, name, path, &file);
+    struct comparison c = {.recorded = r, .kind = kind, .path = path};
+    struct str rest = sb_str(&file);
+    for (; rest.len > 0 && wrong < SHOWN; number++) {
+        struct str line = str_cut(&rest, '\n');
+        if (number < count && !record_is_right(&c, number, line))
+            wrong++;
+    }
+    arena_free(&c.arena);
+    sb_free(&c.dump);
+    sb_free(&c.difference);
+    sb_free(&file);
+    if (wrong)
+        fail_msg("%d%s of %d %s differ", wrong, wrong == SHOWN ? " or more" : "", count,
+                 res_kind_info(kind)->plural);
+    assert_int_equal(count, number);
+}
+
+/* ---- the module as a whole ---- */
+
+static void assert_counts(const struct recorded *r)
+{
+    struct str_builder counts = {0};
+    char directory[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+
+    for (int kind = 0; kind < RES_KINDS; kind++)
+        sb_addf(&counts, "%-12s %d\n", res_kind_info(kind)->plural, module_count(&r->module, kind));
+    sb_addf(&counts, "%-12s %u\n", "TOTAL", module_total(&r->module));
+    assert_true(file_join(path, shared_path(directory, r->directory), "counts.txt"));
+    assert_golden(path, sb_str(&counts));
+    sb_free(&counts);
+}
+
+/* What module.json says, except for the code's size. */
+static void describe_module(const struct recorded *r, struct str_builder *out)
+{
+    const struct module *m = &r->module;
+    struct str text = sb_str(&r->compilation.lexer.text);
+    struct json json = {.out = out};
+
+    json_open(&json, '{');
+    json_key_text(&json, "name", str_from(module_text(m, m->header->name)));
+    json_key_text(&json, "file", str_from(module_text(m, m->header->file)));
+    json_key_number(&json, "slot", m->header->slot);
+    json_key_number(&json, "text_segment_bytes", (int64_t)text.len);
+    json_key(&json, "text_segment_fnv");
+    json_hex64(&json, hash_str(HASH_START, text));
+    json_key_number(&json, "code_segment_words", module_code_count(m));
+    json_key_number(&json, "data_segment", 0);
+    json_key_number(&json, "annotations", module_record_order_count(m));
+    json_key_number(&json, "heap_words", m->header->memory_words);
+    json_close(&json, '}');
+}
+
+static void assert_module(const struct recorded *r)
+{
+    static const char *const ours[] = {"code_segment_words", NULL};
+    struct str_builder file = {0}, described = {0}, difference = {0};
+    struct arena arena = {0};
+    char path[FILE_PATH_SIZE];
+
+    read_recorded(r, "module.json", path, &file);
+    describe_module(r, &described);
+    if (json_read_difference(parse(&arena, sb_str(&file), path),
+                             parse(&arena, sb_str(&described), "our module"), ours, &difference))
+        fail_msg("%s: %s", path, sb_cstr(&difference));
+    arena_free(&arena);
+    sb_free(&file);
+    sb_free(&described);
+}
+
+static void assert_unresolved(const struct recorded *r)
+{
+    struct str_builder names = {0};
+    char directory[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+
+    for (int i = 0; i < r->compilation.unresolved.count; i++)
+        sb_addf(&names, STR_PRINTF "\n", STR_ARGS(r->compilation.unresolved.items[i]));
+    assert_true(file_join(path, shared_path(directory, r->directory), "unresolved.txt"));
+    assert_golden(path, sb_str(&names));
+    sb_free(&names);
+}
+
+/* The module's text begins with the text of the source; the compiler may add names behind it. */
+static void assert_text(const struct recorded *r)
+{
+    struct str source = sb_str(&r->compilation.lexer.text);
+    size_t size = (size_t)module_text_table_count(&r->module);
+
+    assert_true(size >= source.len);
+    assert_memory_equal(module_text_table(&r->module), source.data, source.len);
+}
+
+/* ---- tests: one per kind, for the library and for the small file ---- */
+
+#define KIND(NAME, struct_name, shown, plural, tag)           \
+    static void library_##NAME##_is_as_recorded(void **state) \
+    {                                                         \
+        assert_kind(library_of(state), RES_##NAME);           \
+    }                                                         \
+    static void small_##NAME##_is_as_recorded(void **state)   \
+    {                                                         \
+        assert_kind(small_of(state), RES_##NAME);             \
+    }
+#include "res/kinds.def"
+#undef KIND
+
+static void library_has_the_recorded_counts(void **state)
+{
+    assert_counts(library_of(state));
+}
+
+static void library_is_the_recorded_module(void **state)
+{
+    assert_module(library_of(state));
+}
+
+static void library_text_is_kept_as_it_is(void **state)
+{
+    assert_text(library_of(state));
+}
+
+static void library_misses_the_recorded_names(void **state)
+{
+    assert_unresolved(library_of(state));
+}
+
+static void small_file_has_the_recorded_counts(void **state)
+{
+    assert_counts(small_of(state));
+}
+
+static void small_file_is_the_recorded_module(void **state)
+{
+    assert_module(small_of(state));
+}
+
+static void small_file_misses_the_recorded_names(void **state)
+{
+    assert_unresolved(small_of(state));
+}
+
+/* Two compilations give the same bytes. */
+static void library_compiles_to_the_same_image_twice(void **state)
+{
+    const struct recorded *r = library_of(state);
+    struct recorded again = {.source = r->source, .directory = r->directory};
+
+    compiled(&again);
+    assert_int_equal(again.module.size, r->module.size);
+    assert_memory_equal(again.module.bytes, r->module.bytes, r->module.size);
+    free_recorded(&again);
+}
+
+static void library_passes_the_gate(void **state)
+{
+    const struct recorded *r = library_of(state);
+    struct module module;
+    struct error error;
+
+    if (!module_open(&module, r->module.bytes, r->module.size, "library", &error))
+        fail_msg("%s", error.text);
+    module_close(&module);
+}
+
+/* Each name leads to a resource with that name: itself, or one before it. */
+static void every_name_of_the_library_is_found(void **state)
+{
+    const struct module *m = &library_of(state)->module;
+
+    for (int kind = 0; kind < RES_KINDS; kind++)
+        for (int i = 0; i < module_count(m, kind); i++) {
+            struct str name = module_name(m, module_record(m, kind, i));
+            res_id found = module_find(m, name);
+            assert_true(found != 0 && found <= module_id(m, kind, i));
+            assert_true(str_equal_nocase(module_name(m, module_get(m, found)), name));
+        }
+}
+
+int test_resources(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(library_has_the_recorded_counts),
+        cmocka_unit_test(library_is_the_recorded_module),
+        cmocka_unit_test(library_text_is_kept_as_it_is),
+        cmocka_unit_test(library_misses_the_recorded_names),
+        cmocka_unit_test(library_passes_the_gate),
+        cmocka_unit_test(library_compiles_to_the_same_image_twice),
+        cmocka_unit_test(every_name_of_the_library_is_found),
+        cmocka_unit_test(small_file_has_the_recorded_counts),
+        cmocka_unit_test(small_file_is_the_recorded_module),
+        cmocka_unit_test(small_file_misses_the_recorded_names),
+#define KIND(NAME, struct_name, shown, plural, tag)    \
+    cmocka_unit_test(library_##NAME##_is_as_recorded), \
+        cmocka_unit_test(small_##NAME##_is_as_recorded),
+#include "res/kinds.def"
+#undef KIND
+    };
+
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,75 @@
+#include "sense/line.h"
+
+#include "base/num.h"
+
+void line_start(struct line *line, struct point from, struct point to)
+{
+    *line = (struct line){.from = from,
+                          .to = to,
+                          .at = from,
+                          .dir_x = to.x >= from.x ? 1 : -1,
+                          .dir_y = to.y >= from.y ? 1 : -1};
+    line->slope_y = iabs(to.y * 2 - line->dir_y - from.y * 2);
+    line->slope_x = iabs(to.x * 2 - line->dir_x - from.x * 2);
+}
+
+void line_step(struct line *line)
+{
+    if (line->from.x == line->to.x) {
+        line->at.y += line->dir_y;
+        return;
+    }
+    if (line->from.y == line->to.y) {
+        line->at.x += line->dir_x;
+        return;
+    }
+    int test_y = iabs(line->at.y * 2 + line->dir_y - line->from.y * 2);
+    int test_x = iabs(line->at.x * 2 + line->dir_x - line->from.x * 2);
+    int test = test_y * line->slope_x, slope = line->slope_y * test_x;
+
+    if (test >= slope)
+        line->at.x += line->dir_x;
+    if (test <= slope)
+        line->at.y += line->dir_y;
+}
+
+typedef bool (*blocks_fn)(const struct level *level, const struct world *world, int x, int y);
+
+static bool blocks_sight(const struct level *level, const struct world *world, int x, int y)
+{
+    return level_opaque_at(level, world, x, y) || level_cell(level, x, y)->flags & CELL_DARK ||
+           level_obscure_at(level, world, x, y);
+}
+
+static bool blocks_fire(const struct level *level, const struct world *world, int x, int y)
+{
+    return level_solid_at(level, world, x, y) || level_cell(level, x, y)->flags & CELL_WALL;
+}
+
+static bool reaches(const struct level *level, const struct world *world, struct point from,
+                    struct point to, blocks_fn blocks)
+{
+    struct line line;
+
+    line_start(&line, from, to);
+    while (level_has(level, line.at.x, line.at.y)) {
+        if (point_equal(line.at, to))
+            return true;
+        if (!point_equal(line.at, from) && blocks(level, world, line.at.x, line.at.y))
+            return false;
+        line_step(&line);
+    }
+    return false;
+}
+
+bool line_of_sight(const struct level *level, const struct world *world, struct point from,
+                   struct point to)
+{
+    return reaches(level, world, from, to, blocks_sight);
+}
+
+bool line_of_fire(const struct level *level, const struct world *world, struct point from,
+                  struct point to)
+{
+    return reaches(level, world, from, to, blocks_fire);
+}

@@ -1,0 +1,124 @@
+#include "world/level.h"
+
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "base/num.h"
+
+void level_init(struct level *level, int width, int height)
+{
+    ENSURE(width > 0 && height > 0 && width <= LEVEL_SIDE_MOST && height <= LEVEL_SIDE_MOST,
+           "map of %d by %d", width, height);
+    *level = (struct level){.width = width, .height = height};
+    level->cells = calloc((size_t)(width * height), sizeof *level->cells);
+    ENSURE(level->cells != NULL, "out of memory (map of %d by %d)", width, height);
+}
+
+void level_free(struct level *level, struct world *world)
+{
+    for (int i = 0; i < level->things.count; i++)
+        pool_remove(&world->things, level->things.items[i]);
+    ARRAY_FREE(&level->things);
+    ARRAY_FREE(&level->torches);
+    ARRAY_FREE(&level->fields);
+    free(level->cells);
+    level->cells = NULL;
+}
+
+static int list_index(res_id *list, int *count, res_id id)
+{
+    for (int i = 0; i < *count; i++)
+        if (list[i] == id)
+            return i;
+    if (*count == LEVEL_LIST_MOST)
+        return -1;
+    list[*count] = id;
+    return (*count)++;
+}
+
+int level_terrain_index(struct level *level, res_id terrain)
+{
+    return list_index(level->terrains, &level->terrain_count, terrain);
+}
+
+int level_region_index(struct level *level, res_id region)
+{
+    return list_index(level->regions, &level->region_count, region);
+}
+
+struct thing *level_thing_at(const struct level *level, const struct world *world, int x, int y, int kind)
+{
+    if (!level_has(level, x, y))
+        return NULL;
+    for (handle at = level_cell(level, x, y)->contents; at != HANDLE_NONE;) {
+        struct thing *thing = world_thing(world, at);
+        if (thing_is(thing, kind))
+            return thing;
+        at = thing->next;
+    }
+    return NULL;
+}
+
+/* Whether a feature in the cell has one of these flags. */
+static bool feature_has(const struct level *level, const struct world *world, int x, int y,
+                        uint32_t flags)
+{
+    for (handle at = level_cell(level, x, y)->contents; at != HANDLE_NONE;) {
+        const struct thing *thing = world_thing(world, at);
+        if ((thing->flags & flags) && thing_is(thing, T_FEATURE))
+            return true;
+        at = thing->next;
+    }
+    return false;
+}
+
+bool level_solid_at(const struct level *level, const struct world *world, int x, int y)
+{
+    return level_cell(level, x, y)->flags & CELL_SOLID ||
+           feature_has(level, world, x, y, F_SOLID | F_XSOLID);
+}
+
+bool level_opaque_at(const struct level *level, const struct world *world, int x, int y)
+{
+    return level_cell(level, x, y)->flags & (CELL_OPAQUE | CELL_MAGIC_OPAQUE) ||
+           feature_has(level, world, x, y, F_OPAQUE);
+}
+
+bool level_obscure_at(const struct level *level, const struct world *world, int x, int y)
+{
+    return level_cell(level, x, y)->flags & (CELL_OBSCURE | CELL_MAGIC_OBSCURE) ||
+           feature_has(level, world, x, y, F_OBSCURE);
+}
+
+static bool field_covers(const struct field *field, int x, int y)
+{
+    struct point center = {field->x, field->y}, cell = {x, y};
+
+    return point_distance(center, cell) <= field->radius;
+}
+
+static void mark_field(struct level *level, const struct field *field)
+{
+    for (int y = field->y - field->radius; y <= field->y + field->radius; y++)
+        for (int x = field->x - field->radius; x <= field->x + field->radius; x++)
+            if (level_has(level, x, y) && field_covers(field, x, y))
+                level_cell(level, x, y)->flags |= CELL_FIELD;
+}
+
+void level_add_field(struct level *level, struct field field)
+{
+    ARRAY_PUSH(&level->fields, field);
+    mark_field(level, &field);
+}
+
+void level_remove_field(struct level *level, int index)
+{
+    ENSURE(index >= 0 && index < level->fields.count, "field %d of %d", index, level->fields.count);
+    for (int i = index + 1; i < level->fields.count; i++)
+        level->fields.items[i - 1] = level->fields.items[i];
+    level->fields.count--;
+    for (int i = 0; i < level->width * level->height; i++)
+        level->cells[i].flags &= (uint16_t)~CELL_FIELD;
+    for (int i = 0; i < level->fields.count; i++)
+        mark_field(level, &level->fields.items[i]);
+}

@@ -1,0 +1,127 @@
+/* Maps: cells, and the things that stand on them.
+ *
+ * Cells name terrain and region by a small index into the map's own lists. A cell's contents are a
+ * chain of handles with a creature first; the map's own list of things is in order of arrival.
+ * Both orders are the original's, and mean something. */
+#ifndef INCURSION_WORLD_LEVEL_H
+#define INCURSION_WORLD_LEVEL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/array.h"
+#include "base/geom.h"
+#include "base/glyph.h"
+#include "world/thing.h"
+
+enum cell_flag {
+    CELL_SOLID = 0x0001,
+    CELL_OPAQUE = 0x0002,
+    CELL_OBSCURE = 0x0004,
+    CELL_LIT = 0x0008,
+    CELL_BRIGHT = 0x0010,
+    CELL_SHADE = 0x0020, /* its colour shows the light */
+    CELL_VAULT = 0x0040,
+    CELL_SKYLIGHT = 0x0080,
+    CELL_WALL = 0x0100,
+    CELL_FIELD = 0x0200,
+    CELL_DARK = 0x0400, /* magical darkness */
+    CELL_MAGIC_LIGHT = 0x0800,
+    CELL_MAGIC_TERRAIN = 0x1000,
+    CELL_MAGIC_OPAQUE = 0x2000,
+    CELL_SPECIAL = 0x4000,
+    CELL_MAGIC_OBSCURE = 0x8000
+};
+
+struct cell {
+    glyph glyph;
+    glyph memory; /* what the player remembers; 0: nothing */
+    handle contents;
+    uint16_t flags;
+    uint16_t visibility;
+    uint8_t terrain, region; /* indexes into the map's lists */
+    uint16_t unused;
+};
+
+enum { LEVEL_LIST_MOST = 255, LEVEL_SIDE_MOST = 255, LEVEL_SPECIALS = 64 };
+
+/* Something that lies over cells for a time. */
+struct field {
+    uint32_t type; /* FI_... */
+    res_id effect;
+    handle creator;
+    glyph image;
+    int16_t duration;
+    uint8_t x, y, radius;
+    int8_t colour;
+};
+
+struct level {
+    int width, height;
+    res_id dungeon; /* or region, for a map that is one */
+    int depth;
+    struct point enter;        /* where a tile says a player begins; 0, 0: nowhere */
+    int8_t specials[LEVEL_SPECIALS]; /* level of each special of the dungeon; -1: not rolled yet */
+    struct cell *cells;
+    res_id terrains[LEVEL_LIST_MOST + 1], regions[LEVEL_LIST_MOST + 1];
+    int terrain_count, region_count;
+    struct {
+        ARRAY_FIELDS(handle);
+    } things;
+    struct {
+        ARRAY_FIELDS(uint16_t);
+    } torches; /* x + y * 256, in order of writing; overwritten ones stay */
+    struct {
+        ARRAY_FIELDS(struct field);
+    } fields;
+};
+
+/* Cells are zeroed. Sides go up to LEVEL_SIDE_MOST. */
+void level_init(struct level *level, int width, int height);
+/* Also deletes what is on it. */
+void level_free(struct level *level, struct world *world);
+
+static inline bool level_has(const struct level *level, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < level->width && y < level->height;
+}
+
+/* quirk: off the map is the cell at 0, 0, for reading and for writing. */
+static inline struct cell *level_cell(const struct level *level, int x, int y)
+{
+    return level_has(level, x, y) ? &level->cells[y * level->width + x] : &level->cells[0];
+}
+
+static inline res_id level_terrain(const struct level *level, int x, int y)
+{
+    return level->terrains[level_cell(level, x, y)->terrain];
+}
+
+static inline res_id level_region(const struct level *level, int x, int y)
+{
+    return level->regions[level_cell(level, x, y)->region];
+}
+
+/* The index of a terrain or region in the map's list, added if need be; -1: the list is full. */
+int level_terrain_index(struct level *level, res_id terrain);
+int level_region_index(struct level *level, res_id region);
+
+/* The first thing of a kind in a cell, from the top; NULL: none, also off the level. */
+struct thing *level_thing_at(const struct level *level, const struct world *world, int x, int y,
+                           int kind);
+
+/* Solid, opaque or obscure by the cell itself or by a feature in it. */
+bool level_solid_at(const struct level *level, const struct world *world, int x, int y);
+bool level_opaque_at(const struct level *level, const struct world *world, int x, int y);
+bool level_obscure_at(const struct level *level, const struct world *world, int x, int y);
+
+static inline bool level_has_field(const struct level *level, int x, int y)
+{
+    return level_cell(level, x, y)->flags & CELL_FIELD;
+}
+
+/* Lays a field over its circle of cells; taking it away clears what no other field covers. */
+void level_add_field(struct level *level, struct field field);
+void level_remove_field(struct level *level, int index);
+
+#endif

@@ -1,0 +1,126 @@
+#include "world/near.h"
+
+#include "base/num.h"
+#include "world/place.h"
+
+enum { RING_MOST = 6, PLAYER_RING_MOST = 40, RING_CELLS = 8 * PLAYER_RING_MOST, PUSHED_MOST = 64 };
+
+struct search {
+    const struct level *level;
+    const struct world *world;
+    const struct thing *thing;
+    const struct near_needs *needs;
+    bool pushing; /* the second try: creatures may be in the way */
+};
+
+static bool terrain_allows(const struct search *s, int x, int y)
+{
+    res_id id = level_terrain(s->level, x, y);
+    const struct res_terrain *terrain = library_terrain(s->world->library, id);
+
+    if (library_flag(terrain->flags, TF_FALL) && !s->needs->is_aerial)
+        return false;
+    if (!library_flag(terrain->flags, TF_WARN))
+        return true;
+    return s->needs->may_stand && s->needs->may_stand(s->thing, id, s->needs->context);
+}
+
+static bool body_fits(const struct search *s, int x, int y)
+{
+    int r = s->needs->radius;
+
+    for (int iy = y - r; iy <= y + r; iy++)
+        for (int ix = x - r; ix <= x + r; ix++) {
+            struct point middle = {x, y}, cell = {ix, iy};
+            if (level_has(s->level, ix, iy) && point_distance(middle, cell) <= r &&
+                level_solid_at(s->level, s->world, ix, iy))
+                return false;
+        }
+    return true;
+}
+
+static bool cell_is_free(const struct search *s, int x, int y)
+{
+    if (!level_has(s->level, x, y) || level_solid_at(s->level, s->world, x, y))
+        return false;
+    if (!terrain_allows(s, x, y))
+        return false;
+    if (thing_is(s->thing, T_CREATURE)) {
+        const struct thing *other = level_thing_at(s->level, s->world, x, y, T_CREATURE);
+        if (other && (!s->pushing || s->needs->radius > 0))
+            return false;
+    }
+    return s->needs->radius == 0 || body_fits(s, x, y);
+}
+
+/* The free cells of a ring, in the original's order: by column, then by row. */
+static int free_cells(const struct search *s, struct point where, int ring, struct point *cells)
+{
+    int count = 0;
+
+    for (int x = where.x - ring; x <= where.x + ring; x++)
+        for (int y = where.y - ring; y <= where.y + ring; y++)
+            if ((iabs(x - where.x) == ring || iabs(y - where.y) == ring) && cell_is_free(s, x, y))
+                cells[count++] = (struct point){x, y};
+    return count;
+}
+
+static bool find_cell(struct search *s, struct rng *rng, struct point where, struct point *found)
+{
+    struct point cells[RING_CELLS + 1];
+    int rings = s->needs->is_player ? PLAYER_RING_MOST : RING_MOST;
+
+    for (int tries = 0; tries < 2; tries++) {
+        s->pushing = tries == 1;
+        for (int ring = 0; ring <= rings; ring++) {
+            int count = free_cells(s, where, ring, cells);
+            if (count > 0) {
+                *found = cells[rng_below(rng, count)];
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Takes the creatures in a cell off the level; returns how many. */
+static int push_aside(struct level *level, struct world *world, struct point cell,
+                      struct thing **pushed)
+{
+    struct thing *other;
+    int count = 0;
+
+    while (count < PUSHED_MOST &&
+           (other = level_thing_at(level, world, cell.x, cell.y, T_CREATURE)) != NULL) {
+        place_remove(level, world, other);
+        pushed[count++] = other;
+    }
+    return count;
+}
+
+enum near_result near_place(struct level *level, struct world *world, struct rng *rng,
+                            struct thing *thing, struct point where,
+                            const struct near_needs *needs)
+{
+    struct search search = {.level = level, .world = world, .thing = thing, .needs = needs};
+    struct thing *pushed[PUSHED_MOST], *other;
+    struct point cell;
+    int count = 0;
+
+    if (!find_cell(&search, rng, where, &cell)) {
+        if (!needs->is_player) {
+            thing_delete(world, thing);
+            return NEAR_NO_ROOM;
+        }
+        while ((other = level_thing_at(level, world, where.x, where.y, T_THING)) != NULL)
+            place_destroy(level, world, other);
+        place_at(level, world, thing, where.x, where.y);
+        return NEAR_CLEARED;
+    }
+    if (thing_is(thing, T_CREATURE))
+        count = push_aside(level, world, cell, pushed);
+    place_at(level, world, thing, cell.x, cell.y);
+    for (int i = 0; i < count; i++)
+        near_place(level, world, rng, pushed[i], cell, &(struct near_needs){0});
+    return NEAR_PLACED;
+}

@@ -1,0 +1,31 @@
+/* Finding room for a thing near a place, as the original does: rings around it, one cell of the
+ * first ring that has any, by lot. */
+#ifndef INCURSION_WORLD_NEAR_H
+#define INCURSION_WORLD_NEAR_H
+
+#include "base/rng.h"
+#include "world/level.h"
+
+/* What a thing needs. Which terrain a creature shuns is the rules' business: they pass it in. */
+struct near_needs {
+    bool is_player; /* looks 40 cells far instead of 6, and clears a place if there is none */
+    bool is_aerial; /* may hang over a drop */
+    int radius;     /* cells its body covers around the middle; 0 for all but huge creatures */
+    /* Whether it may stand on warned-of terrain; NULL: no. */
+    bool (*may_stand)(const struct thing *thing, res_id terrain, void *context);
+    void *context;
+};
+
+enum near_result {
+    NEAR_PLACED,  /* it is on the map */
+    NEAR_CLEARED, /* a player: what was in the way is gone */
+    NEAR_NO_ROOM  /* it was destroyed: there was no room */
+};
+
+/* Places a thing that is on no map at, or as near as can be to, a cell. Creatures need a cell
+ * without a creature; failing that they push smaller ones aside, which are placed anew. */
+enum near_result near_place(struct level *level, struct world *world, struct rng *rng,
+                            struct thing *thing, struct point where,
+                            const struct near_needs *needs);
+
+#endif

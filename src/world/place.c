@@ -1,0 +1,167 @@
+#include "world/place.h"
+
+#include "base/check.h"
+
+/* A creature stays on top; others go on top of the rest. */
+static void link_contents(struct level *level, struct world *world, struct thing *thing)
+{
+    struct cell *cell = level_cell(level, thing->x, thing->y);
+    struct thing *top = world_thing(world, cell->contents);
+
+    if (top && thing_is(top, T_CREATURE)) {
+        thing->next = top->next;
+        top->next = thing->self;
+        return;
+    }
+    thing->next = cell->contents;
+    cell->contents = thing->self;
+}
+
+static void unlink_contents(struct level *level, struct world *world, struct thing *thing)
+{
+    handle *at = &level_cell(level, thing->x, thing->y)->contents;
+
+    while (*at != thing->self) {
+        struct thing *above = world_thing(world, *at);
+        ENSURE(above != NULL, "a thing is not among its cell's contents");
+        at = &above->next;
+    }
+    *at = thing->next;
+    thing->next = HANDLE_NONE;
+}
+
+void place_at(struct level *level, struct world *world, struct thing *thing, int x, int y)
+{
+    bool inside = level_has(level, x, y);
+
+    thing->x = (int16_t)(inside ? x : 1);
+    thing->y = (int16_t)(inside ? y : 1);
+    ARRAY_PUSH(&level->things, thing->self);
+    link_contents(level, world, thing);
+    if (thing->kind == T_DOOR)
+        place_door_image(level, world, thing);
+}
+
+static void unlist(struct level *level, handle self)
+{
+    int at = 0;
+
+    while (at < level->things.count && level->things.items[at] != self)
+        at++;
+    ENSURE(at < level->things.count, "a thing is not on its map's list");
+    for (; at + 1 < level->things.count; at++)
+        level->things.items[at] = level->things.items[at + 1];
+    level->things.count--;
+}
+
+void place_remove(struct level *level, struct world *world, struct thing *thing)
+{
+    if (thing->kind == T_DOOR) {
+        thing->door &= (uint8_t)~DF_SECRET;
+        thing->door |= DF_OPEN;
+        place_door_image(level, world, thing);
+    }
+    unlist(level, thing->self);
+    unlink_contents(level, world, thing);
+    thing->x = thing->y = -1;
+}
+
+void place_destroy(struct level *level, struct world *world, struct thing *thing)
+{
+    place_remove(level, world, thing);
+    thing_delete(world, thing);
+}
+
+void place_move(struct level *level, struct world *world, struct thing *thing, int x, int y)
+{
+    ENSURE(level_has(level, x, y), "move to %d, %d on a map of %d by %d", x, y, level->width,
+           level->height);
+    unlink_contents(level, world, thing);
+    thing->x = (int16_t)x;
+    thing->y = (int16_t)y;
+    link_contents(level, world, thing);
+}
+
+/* ---- doors ---- */
+
+static void orient_door(struct level *level, struct world *world, struct thing *door)
+{
+    int x = door->x, y = door->y;
+    bool mendable = (door->door & (DF_BROKEN | DF_OPEN)) == DF_BROKEN &&
+                    level_thing_at(level, world, x, y, T_CREATURE) == NULL;
+
+    if (level_solid_at(level, world, x, y - 1) && level_solid_at(level, world, x, y + 1)) {
+        door->door |= DF_VERTICAL;
+    } else if (level_solid_at(level, world, x - 1, y) && level_solid_at(level, world, x + 1, y)) {
+        door->door &= (uint8_t)~DF_VERTICAL;
+    } else {
+        door->door |= DF_BROKEN;
+        return;
+    }
+    if (mendable)
+        door->door &= (uint8_t)~DF_BROKEN;
+}
+
+static void set_flags(struct cell *cell, uint16_t flags, bool on)
+{
+    if (on)
+        cell->flags |= flags;
+    else
+        cell->flags &= (uint16_t)~flags;
+}
+
+/* A secret door looks like the wall beside it. */
+static void hide_door(struct level *level, struct thing *door)
+{
+    bool vertical = door->door & DF_VERTICAL;
+    struct cell *cell = level_cell(level, door->x, door->y);
+    const struct cell *wall =
+        level_cell(level, door->x + (vertical ? 0 : 1), door->y + (vertical ? 1 : 0));
+
+    door->flags |= F_INVIS;
+    cell->glyph = wall->glyph;
+    set_flags(cell, CELL_SHADE, wall->flags & CELL_SHADE);
+    set_flags(cell, CELL_SOLID | CELL_OPAQUE, true);
+}
+
+static void show_door(struct level *level, struct world *world, struct thing *door)
+{
+    struct cell *cell = level_cell(level, door->x, door->y);
+    const struct res_terrain *terrain =
+        library_terrain(world->library, level_terrain(level, door->x, door->y));
+    bool passable = door->door & (DF_OPEN | DF_BROKEN);
+    int shown;
+
+    door->flags &= ~(uint32_t)F_INVIS;
+    cell->glyph = terrain->image;
+    set_flags(cell, CELL_SHADE, library_flag(terrain->flags, TF_SHADE));
+    set_flags(cell, CELL_SOLID | CELL_OPAQUE, !passable);
+    if (passable)
+        door->flags &= ~(uint32_t)F_SOLID;
+    else
+        door->flags |= F_SOLID;
+    if (door->door & DF_BROKEN)
+        shown = GLYPH_BDOOR;
+    else if (door->door & DF_OPEN)
+        shown = '+';
+    else
+        shown = door->door & DF_VERTICAL ? GLYPH_VLINE : GLYPH_HLINE;
+    door->image += (glyph)shown;
+}
+
+void place_door_image(struct level *level, struct world *world, struct thing *door)
+{
+    const struct res_feature *feature = library_feature(world->library, door->resource);
+    glyph colours = (glyph)(int32_t)feature->image;
+
+    if (door->x < 0)
+        return;
+    door->image = glyph_make(0, glyph_fore(colours), glyph_back(colours));
+    if (door->door & DF_OPEN)
+        door->door &= (uint8_t) ~(DF_LOCKED | DF_SECRET);
+    orient_door(level, world, door);
+    if (door->door & DF_SECRET)
+        hide_door(level, door);
+    else
+        show_door(level, world, door);
+}

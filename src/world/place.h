@@ -1,0 +1,21 @@
+/* Putting things on maps, moving and taking them off. */
+#ifndef INCURSION_WORLD_PLACE_H
+#define INCURSION_WORLD_PLACE_H
+
+#include "world/level.h"
+
+/* Puts a thing that is on no map into a cell. quirk: off the map it lands at 1, 1.
+ * Nothing is displaced: that is what place_near is for. */
+void place_at(struct level *level, struct world *world, struct thing *thing, int x, int y);
+/* Takes a thing off the level; it lives on. A door opens first, which clears its cell. */
+void place_remove(struct level *level, struct world *world, struct thing *thing);
+/* Takes a thing off the map and out of the world. */
+void place_destroy(struct level *level, struct world *world, struct thing *thing);
+/* To another cell of the same level. */
+void place_move(struct level *level, struct world *world, struct thing *thing, int x, int y);
+
+/* How a door looks and stands, from its flags and the walls beside it; the cell follows it.
+ * A door between no two walls counts as broken until there are some. */
+void place_door_image(struct level *level, struct world *world, struct thing *door);
+
+#endif

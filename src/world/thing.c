@@ -1,0 +1,137 @@
+#include "world/thing.h"
+
+#include "base/num.h"
+
+static const struct {
+    int kind, parent;
+} kinds[] = {
+#define THING_KIND(kind, parent) {kind, parent},
+#include "world/kinds.def"
+#undef THING_KIND
+};
+
+static int parent_of(int kind)
+{
+    if (kind >= T_FIRSTITEM && kind < T_LASTITEM)
+        return T_ITEM;
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        if (kinds[i].kind == kind)
+            return kinds[i].parent;
+    return T_THING;
+}
+
+bool thing_kind_is(int kind, int wanted)
+{
+    while (kind != wanted) {
+        if (kind == T_THING)
+            return false;
+        kind = parent_of(kind);
+    }
+    return true;
+}
+
+void world_init(struct world *world, const struct library *library)
+{
+    world->library = library;
+    pool_init(&world->things, sizeof(struct thing));
+}
+
+void world_free(struct world *world)
+{
+    pool_free(&world->things);
+}
+
+static struct thing *new_thing(struct world *world, res_id resource, int kind)
+{
+    handle self;
+    struct thing *thing = pool_add(&world->things, &self);
+
+    thing->self = self;
+    thing->kind = (int16_t)kind;
+    thing->x = thing->y = -1;
+    thing->resource = resource;
+    return thing;
+}
+
+struct thing *thing_new_feature(struct world *world, res_id resource, int kind)
+{
+    const struct res_feature *feature = library_feature(world->library, resource);
+    struct thing *thing = new_thing(world, resource, kind);
+
+    /* quirk: images of features go through a signed 16-bit number, so bright colours spill into
+     * the background. */
+    thing->image = (glyph)(int32_t)feature->image;
+    thing->flags = feature->flags;
+    thing->move_mod = feature->move_mod;
+    thing->hp = thing->hp_max = wrap16(feature->hp);
+    return thing;
+}
+
+struct thing *thing_new_door(struct world *world, res_id resource, struct rng *rng)
+{
+    struct thing *door = thing_new_feature(world, resource, T_DOOR);
+
+    if (rng_below(rng, 10) == 0) {
+        door->door |= DF_OPEN;
+    } else {
+        door->flags |= F_SOLID;
+        if (rng_below(rng, 2) == 0)
+            door->door |= DF_LOCKED;
+    }
+    if (rng_below(rng, 7) == 0) {
+        /* quirk: a door that was open and turns secret does not become solid itself. */
+        door->door &= (uint8_t)~DF_OPEN;
+        door->door |= DF_SECRET;
+        if (rng_below(rng, 2) == 0)
+            door->door |= DF_LOCKED;
+    }
+    return door;
+}
+
+struct thing *thing_new_trap(struct world *world, res_id resource, res_id effect)
+{
+    struct thing *trap = thing_new_feature(world, resource, T_TRAP);
+
+    trap->other = effect;
+    return trap;
+}
+
+struct thing *thing_new_item(struct world *world, res_id resource)
+{
+    const struct res_item *item = library_record(world->library, resource, RES_ITEM);
+    struct thing *thing = new_thing(world, resource, item->itype);
+
+    thing->image = item->image;
+    thing->hp = thing->hp_max = wrap16(item->hp);
+    return thing;
+}
+
+struct thing *thing_new_creature(struct world *world, res_id resource)
+{
+    const struct res_monster *monster = library_record(world->library, resource, RES_MONSTER);
+    struct thing *thing = new_thing(world, resource, T_MONSTER);
+
+    thing->image = monster->image;
+    return thing;
+}
+
+void thing_delete(struct world *world, struct thing *thing)
+{
+    pool_remove(&world->things, thing->self);
+}
+
+void thing_set_god(struct world *world, struct thing *thing, res_id god)
+{
+    int32_t colour = library_constant(world->library, god, ALTAR_COLOUR);
+
+    thing->other = god;
+    if ((thing->flags & F_ALTAR) && colour)
+        thing->image = glyph_make(glyph_id(thing->image), colour, 0);
+}
+
+bool thing_is_stairs(const struct world *world, const struct thing *thing, int portal)
+{
+    const struct res_feature *feature = library_feature(world->library, thing->resource);
+
+    return thing->kind == T_PORTAL && feature && feature->xval == portal;
+}

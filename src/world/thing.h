@@ -1,0 +1,67 @@
+/* Things: creatures, items and features, plain structs in one pool, referred to by handles.
+ *
+ * What they are made of comes from a resource; where they are is kept by their level. */
+#ifndef INCURSION_WORLD_THING_H
+#define INCURSION_WORLD_THING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/glyph.h"
+#include "base/pool.h"
+#include "base/rng.h"
+#include "res/library.h"
+
+struct thing {
+    handle self;
+    handle next;     /* the thing under it in the same cell */
+    int16_t kind;    /* T_DOOR, T_TRAP, ... */
+    int16_t x, y;    /* -1: on no map */
+    uint32_t flags;  /* F_SOLID ... */
+    glyph image;
+    res_id resource; /* the feature, item or monster it is */
+    res_id other;    /* a trap's effect, an altar's god, a magical item's effect */
+    int16_t hp, hp_max;
+    int16_t party;   /* of a creature */
+    uint8_t door;    /* DF_OPEN ... of a door */
+    int8_t move_mod;
+};
+
+/* Whether a kind is another, or below it in the tree. T_THING is everything. */
+bool thing_kind_is(int kind, int wanted);
+
+static inline bool thing_is(const struct thing *thing, int wanted)
+{
+    return thing_kind_is(thing->kind, wanted);
+}
+
+/* All the things there are. */
+struct world {
+    const struct library *library;
+    struct pool things;
+};
+
+void world_init(struct world *world, const struct library *library);
+void world_free(struct world *world);
+
+static inline struct thing *world_thing(const struct world *world, handle item)
+{
+    return (struct thing *)pool_get(&world->things, item);
+}
+
+/* A feature as its resource has it, on no map yet. */
+struct thing *thing_new_feature(struct world *world, res_id resource, int kind);
+/* A door rolls how it stands: open, locked, secret. */
+struct thing *thing_new_door(struct world *world, res_id resource, struct rng *rng);
+struct thing *thing_new_trap(struct world *world, res_id resource, res_id effect);
+/* An item or creature with nothing but its resource's look. */
+struct thing *thing_new_item(struct world *world, res_id resource);
+struct thing *thing_new_creature(struct world *world, res_id resource);
+void thing_delete(struct world *world, struct thing *thing);
+
+/* Gives an altar (or any feature) its god; an altar takes the god's colour. */
+void thing_set_god(struct world *world, struct thing *thing, res_id god);
+
+bool thing_is_stairs(const struct world *world, const struct thing *thing, int portal);
+
+#endif

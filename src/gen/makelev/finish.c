@@ -1,0 +1,257 @@
+/* The last touches: altars' gods, lava, deep liquids, traps, deposits. */
+#include "gen/makelev/gen.h"
+
+#include "world/place.h"
+
+/* ---- altars ---- */
+
+void altars_assign(struct gen *g)
+{
+    static const char *const gods[] = {"Asherath", "Khasrach",      "Xel",          "Aiswin", "Zurvash",
+                                       "Kysul",    "the Multitude", "the Multitude"};
+
+    for (int i = 0; i < g->level->things.count; i++) {
+        struct thing *altar = world_thing(g->world, g->level->things.items[i]);
+        if (!thing_is(altar, T_FEATURE) || !(altar->flags & F_ALTAR) || altar->other)
+            continue;
+        res_id god = library_find(g->library, str_from(gods[gen_random(g, COUNT_OF(gods))]));
+        if (god)
+            thing_set_god(g->world, altar, god);
+        trace_note(g, "altar %d %d god %s", altar->x, altar->y, trace_name(g, god));
+    }
+    trace_note(g, "altars-done");
+}
+
+/* ---- liquids ---- */
+
+enum { LIQUIDS = 3 };
+
+struct liquid {
+    res_id shallow, deep;
+};
+
+static void load_liquids(const struct gen *g, struct liquid *liquids)
+{
+    static const struct {
+        const char *shallow, *deep;
+    } names[LIQUIDS] = {{"shallow water", "deep water"},
+                        {"brimstone", "magma"},
+                        {"smooth igneous rock", "obsidian"}};
+
+    for (int i = 0; i < LIQUIDS; i++) {
+        liquids[i].shallow = library_find(g->library, str_from(names[i].shallow));
+        liquids[i].deep = library_find(g->library, str_from(names[i].deep));
+    }
+}
+
+static bool touches_fire(const struct gen *g, const struct liquid *liquids, int x, int y)
+{
+    for (int dir = 0; dir <= DIR_CENTER; dir++) {
+        struct point step = dir_step(dir);
+        if (!level_has(g->level, x + step.x, y + step.y))
+            continue;
+        res_id terrain = level_terrain(g->level, x + step.x, y + step.y);
+        for (int i = 1; i < LIQUIDS; i++)
+            if (terrain == liquids[i].shallow || terrain == liquids[i].deep)
+                return true;
+    }
+    return false;
+}
+
+/* Which of the map's terrains a pass is about, so that a scan over all cells is quick. */
+static bool level_uses(const struct gen *g, const struct liquid *liquids, int first)
+{
+    for (int t = 0; t < g->level->terrain_count; t++)
+        for (int i = first; i < LIQUIDS; i++)
+            if (g->level->terrains[t] == liquids[i].shallow ||
+                g->level->terrains[t] == liquids[i].deep)
+                return true;
+    return false;
+}
+
+/* Walls beside lava are of igneous rock. Solidity of all cells but doors is settled on the way. */
+void lava_walls(struct gen *g)
+{
+    struct liquid liquids[LIQUIDS];
+    res_id fire_wall = library_find(g->library, STR("solid igneous rock"));
+
+    load_liquids(g, liquids);
+    bool any = level_uses(g, liquids, 1);
+    for (int x = 0; x < g->level->width; x++)
+        for (int y = 0; y < g->level->height; y++) {
+            struct cell *cell = level_cell(g->level, x, y);
+            const uint8_t *flags = g->terrains[cell->terrain]->flags;
+            if (cell->contents == HANDLE_NONE || !gen_thing(g, x, y, T_DOOR))
+                cell->flags = (uint16_t)(library_flag(flags, TF_SOLID) ? cell->flags | CELL_SOLID
+                                                                       : cell->flags & ~CELL_SOLID);
+            if (any && library_flag(flags, TF_WALL) && touches_fire(g, liquids, x, y))
+                write_at(g, x, y, fire_wall, level_region(g->level, x, y), PRIO_ROOM_WALL_MODIFIER);
+        }
+    trace_step(g, "firewall-done");
+}
+
+static bool is_deep_around(const struct gen *g, struct liquid liquid, int x, int y)
+{
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        struct point p = point_add((struct point){x, y}, dir_step(dir));
+        if (!level_has(g->level, p.x, p.y) || gen_cell_solid(g, p.x, p.y))
+            continue;
+        res_id terrain = level_terrain(g->level, p.x, p.y);
+        if (terrain != liquid.shallow && terrain != liquid.deep)
+            return false;
+    }
+    return true;
+}
+
+/* A liquid with nothing else around it is deep, but not in corridors. Cells already deepened count,
+ * so the order, by column, matters. */
+void liquids_deepen(struct gen *g)
+{
+    struct liquid liquids[LIQUIDS];
+
+    load_liquids(g, liquids);
+    for (int x = 0; level_uses(g, liquids, 0) && x < g->level->width; x++)
+        for (int y = 0; y < g->level->height; y++)
+            for (int i = 0; i < LIQUIDS; i++)
+                if (level_terrain(g->level, x, y) == liquids[i].shallow &&
+                    !library_flag(gen_region(g, x, y)->flags, RF_CORRIDOR) &&
+                    is_deep_around(g, liquids[i], x, y))
+                    write_forced(g, x, y, liquids[i].deep, level_region(g->level, x, y),
+                                 gen_priority(g, x, y));
+    trace_step(g, "deep-done");
+}
+
+/* ---- traps ---- */
+
+/* Whether any effect fits a trap on this level. */
+static bool has_trap_effect(const struct gen *g)
+{
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        const struct module *module = g->library->slots[slot];
+        for (int i = 0; module && i < module_count(module, RES_EFFECT); i++) {
+            const struct res_effect *effect = (const void *)module_record(module, RES_EFFECT, i);
+            bool source = false;
+            for (int s = 0; s < COUNT_OF(effect->sources); s++)
+                source = source || effect->sources[s] == AI_TRAP;
+            if (source && effect->level >= 0 && effect->level <= g->cr &&
+                !library_flag(effect->flags, EF_NOGEN) && !library_flag(effect->flags, EF_CURSED))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool is_wall(const struct gen *g, int x, int y)
+{
+    return gen_cell_solid(g, x, y) && !gen_thing(g, x, y, T_DOOR);
+}
+
+/* A bottleneck: walls on two opposite sides, none on the others. */
+static bool is_bottleneck(const struct gen *g, int x, int y)
+{
+    bool north = is_wall(g, x, y - 1), south = is_wall(g, x, y + 1);
+    bool west = is_wall(g, x - 1, y), east = is_wall(g, x + 1, y);
+
+    return (!north && !south && west && east) || (north && south && !west && !east);
+}
+
+static bool wants_trap(struct gen *g, int x, int y)
+{
+    int chance = gen_constant(g, TRAP_CHANCE);
+
+    if (gen_thing(g, x, y, T_DOOR))
+        return gen_random(g, chance) <= wrap16(g->cr + 10);
+    if (gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) || !is_bottleneck(g, x, y))
+        return false;
+    return gen_random(g, chance) <= wrap16((g->cr + 2) / 3);
+}
+
+void traps_place(struct gen *g)
+{
+    bool any_effect = has_trap_effect(g);
+    int count = 0;
+
+    for (int x = 1; x < g->level->width - 1; x++)
+        for (int y = 1; y < g->level->height - 1; y++) {
+            if (!wants_trap(g, x, y))
+                continue;
+            if (!any_effect) {
+                g->result->missing_traps++;
+                trace_note(g, "TRAP-EFFECT-ZERO");
+                continue;
+            }
+            place_at(g->level, g->world, thing_new_trap(g->world, g->trap, 0), x, y);
+            count++;
+        }
+    trace_step(g, "traps-done count %d", count);
+}
+
+/* ---- deposits ---- */
+
+static bool is_buried(const struct gen *g, int x, int y)
+{
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        struct point p = point_add((struct point){x, y}, dir_step(dir));
+        if (level_has(g->level, p.x, p.y) && !gen_solid(g, p.x, p.y))
+            return false;
+    }
+    return true;
+}
+
+/* A cell inside rock, rarely of the plain sort; false where the original would look forever. */
+static bool find_rock(struct gen *g, struct point *found)
+{
+    res_id rock = (res_id)gen_constant(g, TERRAIN_ROCK);
+
+    for (int tries = 0; tries < 1000000; tries++) {
+        int x = 1 + gen_random(g, g->level->width - 1);
+        int y = 1 + gen_random(g, g->level->height - 1);
+        if (glyph_id(gen_terrain(g, x, y)->image) != GLYPH_ROCK || !is_buried(g, x, y))
+            continue;
+        if (level_terrain(g->level, x, y) == rock && gen_random(g, 7))
+            continue;
+        *found = (struct point){x, y};
+        return true;
+    }
+    return gen_fail(g, "no cell of \"%.*s\" can hold a deposit: no terrain with the rock glyph "
+                       "is left buried (TERRAIN_ROCK)",
+                    STR_ARGS(library_name(g->library, g->level->dungeon)));
+}
+
+static int list_deposits(const struct gen *g, res_id *deposits, int most)
+{
+    int count = 0;
+
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        const struct module *module = g->library->slots[slot];
+        for (int i = 0; module && i < module_count(module, RES_TERRAIN); i++) {
+            const struct res_terrain *terrain =
+                (const void *)module_record(module, RES_TERRAIN, i);
+            res_id id = module_id(module, RES_TERRAIN, i);
+            if (library_flag(terrain->flags, TF_DEPOSIT) && count < most &&
+                wrap16(library_constant(g->library, id, DEPOSIT_DEPTH)) <= g->depth)
+                deposits[count++] = id;
+        }
+    }
+    return count;
+}
+
+void deposits_place(struct gen *g)
+{
+    res_id deposits[1024];
+    int candidates = list_deposits(g, deposits, COUNT_OF(deposits));
+    int count = dice_roll_of(g->rng, 1, 4, wrap8(g->depth));
+
+    for (int i = 0; i < count; i++) {
+        struct point p = {0, 0};
+        if (!find_rock(g, &p))
+            return;
+        if (candidates == 0)
+            break;
+        res_id deposit = deposits[gen_random(g, candidates)];
+        write_at(g, p.x, p.y, deposit, level_region(g->level, p.x, p.y), PRIO_DEPOSIT);
+        trace_note(g, "deposit %d of %d at %d %d %s candidates %d", i, count, p.x, p.y,
+                   trace_name(g, deposit), candidates);
+    }
+    trace_step(g, "deposits-done");
+}

@@ -1,0 +1,204 @@
+/* The generator's working state, shared by its files. Nothing outside makelev/ includes this.
+ *
+ * Coordinates of rectangles are 8 bits wide and wrap, as in the original: sizes that do not fit a
+ * panel show it. */
+#ifndef INCURSION_GEN_MAKELEV_GEN_H
+#define INCURSION_GEN_MAKELEV_GEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/num.h"
+#include "gen/makelev/makelev.h"
+
+struct area {
+    uint8_t x1, y1, x2, y2;
+};
+
+/* A rectangle that no shape has set. Its ys mean nothing. */
+#define AREA_UNUSED ((struct area){255, 255, 0, 255})
+/* "The whole panel, cell by cell", for furnishing. */
+#define AREA_NONE ((struct area){0, 0, 0, 0})
+
+enum {
+    GEN_PANELS_MOST = 32,
+    GEN_WEIGHTS_MOST = 1024,
+    GEN_ROOM_WEIGHTS_MOST = RM_LAST * 2,
+    GEN_SUBROOMS_MOST = 1024
+};
+
+struct gen {
+    const struct makelev_request *request;
+    struct makelev_result *result;
+    struct makelev *memory;
+    struct world *world;
+    const struct library *library;
+    struct level *level;
+    const struct level *above;
+    struct rng *rng;
+    int depth, luck;
+    int cr; /* the level's challenge rating */
+    struct error *error;
+    bool failed; /* error is set: every step returns */
+
+    int32_t constants[LAST_DUNCONST]; /* of the dungeon */
+    uint32_t room_weights[GEN_ROOM_WEIGHTS_MOST];
+    uint32_t region_weights[GEN_WEIGHTS_MOST];
+    uint32_t corridor_weights[GEN_WEIGHTS_MOST];
+    uint32_t streamer_weights[GEN_WEIGHTS_MOST];
+
+    int panels_x, panels_y;
+    uint32_t panels_drawn[GEN_PANELS_MOST], rooms_touched[GEN_PANELS_MOST]; /* a bit per panel */
+
+    /* Per cell, beside the map's own. */
+    uint8_t *priority;
+    uint8_t *scratch; /* life and maze state, connected cells; zero between uses */
+    uint8_t *life;
+    const struct res_terrain *terrains[LEVEL_LIST_MOST + 1]; /* by the map's index */
+    const struct res_region *regions[LEVEL_LIST_MOST + 1];
+
+    struct area subrooms[GEN_SUBROOMS_MOST]; /* of a castle */
+    int subroom_count;
+    res_id stairs_regions[1024]; /* regions that have up stairs */
+    int stairs_region_count;
+
+    /* Resources the generator looks up by name. */
+    res_id floor, dungeon_wall, oak_door, trap;
+    struct arena arena;
+};
+
+static inline int gen_random(struct gen *g, int bound)
+{
+    return rng_below(g->rng, bound);
+}
+
+static inline int32_t gen_constant(const struct gen *g, int number)
+{
+    return g->constants[number];
+}
+
+static inline bool gen_quirk(const struct gen *g, enum quirk quirk)
+{
+    return g->request->quirks & quirk;
+}
+
+static inline int gen_index(const struct gen *g, int x, int y)
+{
+    return level_has(g->level, x, y) ? y * g->level->width + x : 0;
+}
+
+static inline uint8_t gen_priority(const struct gen *g, int x, int y)
+{
+    return g->priority[gen_index(g, x, y)];
+}
+
+static inline bool gen_cell_solid(const struct gen *g, int x, int y)
+{
+    return level_cell(g->level, x, y)->flags & CELL_SOLID;
+}
+
+static inline bool gen_solid(const struct gen *g, int x, int y)
+{
+    const struct cell *cell = level_cell(g->level, x, y);
+
+    if (cell->flags & CELL_SOLID)
+        return true;
+    return cell->contents != HANDLE_NONE && level_solid_at(g->level, g->world, x, y);
+}
+
+static inline const struct res_terrain *gen_terrain(const struct gen *g, int x, int y)
+{
+    return g->terrains[level_cell(g->level, x, y)->terrain];
+}
+
+static inline bool gen_terrain_flag(const struct gen *g, int x, int y, int flag)
+{
+    return library_flag(gen_terrain(g, x, y)->flags, flag);
+}
+
+static inline const struct res_region *gen_region(const struct gen *g, int x, int y)
+{
+    return g->regions[level_cell(g->level, x, y)->region];
+}
+
+static inline struct thing *gen_thing(const struct gen *g, int x, int y, int kind)
+{
+    if (level_cell(g->level, x, y)->contents == HANDLE_NONE)
+        return NULL;
+    return level_thing_at(g->level, g->world, x, y, kind);
+}
+
+/* ---- failing ---- */
+
+/* Sets the error once; returns false. */
+bool gen_fail(struct gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- trace.c ---- */
+
+/* A line with the draws so far; with the grid's hash, or "-". */
+void trace_step(struct gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void trace_note(struct gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The name of a resource in quotes, as dumps have it; "-" for none. Lives until the next step. */
+const char *trace_name(struct gen *g, res_id id);
+/* "x1 y1 x2 y2", or four times -1. */
+const char *trace_area(struct gen *g, struct area area);
+static inline bool trace_is_on(const struct gen *g)
+{
+    return g->request->trace != NULL;
+}
+
+/* ---- write.c ---- */
+
+/* Writes terrain and region unless the cell has a higher priority; `force` in any case. The edge
+ * takes only forced writes and the highest priority. A feature is put on floor. */
+void write_at(struct gen *g, int x, int y, res_id terrain, res_id region, int priority);
+void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, int priority);
+void make_door(struct gen *g, int x, int y, res_id door);
+void make_secret_door(struct gen *g, int x, int y, res_id door);
+void remove_things(struct gen *g, int x, int y);
+void add_slot(struct gen *g, int x, int y, const char *kind, res_id resource);
+void add_center(struct gen *g, int x, int y);
+void add_corner(struct gen *g, int x, int y);
+/* A dwelling rectangle of the wanted size by lot, kept two cells off the border. */
+struct area area_within_safely(struct gen *g, struct area in, int width, int height);
+struct area area_within(struct gen *g, struct area in, int width, int height);
+static inline bool area_has(struct area a, uint8_t x, uint8_t y)
+{
+    return x >= a.x1 && x <= a.x2 && y >= a.y1 && y <= a.y2;
+}
+
+/* Fills the list of open cells with those of an area; `flags` are FOA_..., region 0: any. */
+void find_open(struct gen *g, struct area area, res_id region, int flags);
+
+/* ---- the steps ---- */
+
+void streamers_place(struct gen *g);
+void chasms_continue(struct gen *g);
+void specials_roll_and_draw(struct gen *g);
+void specials_place_things(struct gen *g);
+void grid_draw(struct gen *g, struct area area, res_id region);
+void panel_draw(struct gen *g, int px, int py, res_id preset);
+/* Draws a room shape; the four rectangles are where furnishing goes. False: no room at all. */
+bool shape_draw(struct gen *g, int type, struct area panel, res_id region, struct area rooms[4]);
+void blobs_write(struct gen *g, struct area area, res_id region, res_id terrain);
+void furnish(struct gen *g, struct area area);
+void light_panel(struct gen *g, struct area panel, res_id region);
+void light_level(struct gen *g);
+void skylights_mark(struct gen *g);
+void colour_panel(struct gen *g, struct area panel, res_id region);
+void populate(struct gen *g, struct area area, uint32_t flags);
+void panels_connect(struct gen *g);
+void tunnel(struct gen *g, struct point from, struct point to, int type);
+void stairs_up(struct gen *g);
+void areas_connect(struct gen *g);
+void stairs_down(struct gen *g);
+void things_validate(struct gen *g);
+void doors_validate(struct gen *g);
+void altars_assign(struct gen *g);
+void lava_walls(struct gen *g);
+void liquids_deepen(struct gen *g);
+void traps_place(struct gen *g);
+void deposits_place(struct gen *g);
+
+#endif

@@ -1,0 +1,275 @@
+/* The steps of making a level, in order. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "gen/makelev/gen.h"
+
+bool gen_fail(struct gen *g, const char *format, ...)
+{
+    va_list args;
+
+    if (g->failed)
+        return false;
+    g->failed = true;
+    if (g->error) {
+        *g->error = (struct error){0};
+        va_start(args, format);
+        vsnprintf(g->error->text, sizeof g->error->text, format, args);
+        va_end(args);
+    }
+    return false;
+}
+
+/* ---- setting up ---- */
+
+static void load_constants(struct gen *g)
+{
+    for (int i = 0; i < LAST_DUNCONST; i++)
+        g->constants[i] = library_constant(g->library, g->request->dungeon, i);
+    g->cr = wrap16(wrap16(gen_constant(g, INITIAL_CR)) +
+                   g->depth * wrap16(gen_constant(g, DUN_SPEED)) / 100 - 1);
+}
+
+static void load_weights(struct gen *g)
+{
+    res_id dungeon = g->request->dungeon;
+
+    library_list(g->library, dungeon, STREAMER_WEIGHTS, g->streamer_weights, GEN_WEIGHTS_MOST,
+                 NULL);
+    library_list(g->library, dungeon, CORRIDOR_WEIGHTS, g->corridor_weights, GEN_WEIGHTS_MOST,
+                 NULL);
+    library_list(g->library, dungeon, ROOM_WEIGHTS, g->region_weights, GEN_WEIGHTS_MOST, NULL);
+}
+
+static void load_names(struct gen *g)
+{
+    g->floor = library_find(g->library, STR("floor"));
+    g->dungeon_wall = library_find(g->library, STR("dungeon wall"));
+    g->oak_door = library_find(g->library, STR("oak door"));
+    g->trap = library_find(g->library, STR("trap"));
+}
+
+/* Refuses what would crash or hang the original, with the constant that is to blame. */
+static bool check_sides(struct gen *g, int level, int panel, const char *level_name,
+                        const char *panel_name)
+{
+    int32_t size = gen_constant(g, level), part = gen_constant(g, panel);
+    struct str dungeon = library_name(g->library, g->request->dungeon);
+
+    if (size < 8 || size > LEVEL_SIDE_MOST)
+        return gen_fail(g, "\"%.*s\": %s is %d, it must be from 8 to %d", STR_ARGS(dungeon),
+                        level_name, size, LEVEL_SIDE_MOST);
+    if (part < 1 || size % part != 0)
+        return gen_fail(g, "\"%.*s\": %s (%d) does not divide %s (%d)", STR_ARGS(dungeon),
+                        panel_name, part, level_name, size);
+    if (size / part > GEN_PANELS_MOST)
+        return gen_fail(g, "\"%.*s\": %s (%d) makes more than %d panels of %s (%d)",
+                        STR_ARGS(dungeon), panel_name, part, GEN_PANELS_MOST, level_name, size);
+    return true;
+}
+
+static bool check_kind(struct gen *g, int constant, int kind, const char *name)
+{
+    if (library_kind(g->library, (res_id)gen_constant(g, constant)) == kind)
+        return true;
+    return gen_fail(g, "\"%.*s\": %s names no %s",
+                    STR_ARGS(library_name(g->library, g->request->dungeon)), name,
+                    kind == RES_TERRAIN  ? "terrain"
+                    : kind == RES_REGION ? "region"
+                                         : "feature");
+}
+
+/* Regions in a weight list must be regions with a floor. */
+static bool check_regions(struct gen *g, const uint32_t *weights, const char *list)
+{
+    for (int i = 0; weights[i * 2]; i++) {
+        const struct res_region *region = library_region(g->library, weights[i * 2]);
+        struct str name = library_name(g->library, weights[i * 2]);
+        if (region == NULL)
+            return gen_fail(g, "%s of \"%.*s\" names \"%.*s\", which is no region", list,
+                            STR_ARGS(library_name(g->library, g->request->dungeon)),
+                            STR_ARGS(name));
+        if (region->floor == 0 && region->grid.text == 0)
+            return gen_fail(g, "the region \"%.*s\" has no Floor", STR_ARGS(name));
+    }
+    return true;
+}
+
+static bool check_names(struct gen *g)
+{
+    const struct {
+        res_id id;
+        const char *name;
+    } needed[] = {{g->floor, "floor"},
+                  {g->dungeon_wall, "dungeon wall"},
+                  {g->oak_door, "oak door"},
+                  {g->trap, "trap"}};
+
+    for (int i = 0; i < COUNT_OF(needed); i++) {
+        bool feature = i >= 2;
+        if (library_kind(g->library, needed[i].id) != (feature ? RES_FEATURE : RES_TERRAIN))
+            return gen_fail(g, "the library has no %s called \"%s\"",
+                            feature ? "feature" : "terrain", needed[i].name);
+    }
+    return true;
+}
+
+static bool check_dungeon(struct gen *g)
+{
+    return check_sides(g, LEVEL_SIZEX, PANEL_SIZEX, "LEVEL_SIZEX", "PANEL_SIZEX") &&
+           check_sides(g, LEVEL_SIZEY, PANEL_SIZEY, "LEVEL_SIZEY", "PANEL_SIZEY") &&
+           check_kind(g, TERRAIN_MAPEDGE, RES_TERRAIN, "TERRAIN_MAPEDGE") &&
+           check_kind(g, TERRAIN_ROCK, RES_TERRAIN, "TERRAIN_ROCK") &&
+           check_kind(g, BASE_REGION, RES_REGION, "BASE_REGION") &&
+           check_kind(g, CORRIDOR_REGION, RES_REGION, "CORRIDOR_REGION") &&
+           check_kind(g, STAIRS_UP, RES_FEATURE, "STAIRS_UP") &&
+           check_kind(g, STAIRS_DOWN, RES_FEATURE, "STAIRS_DOWN") && check_names(g) &&
+           check_regions(g, g->region_weights, "ROOM_WEIGHTS") &&
+           check_regions(g, g->corridor_weights, "CORRIDOR_WEIGHTS") &&
+           check_regions(g, g->streamer_weights, "STREAMER_WEIGHTS");
+}
+
+static void make_map(struct gen *g, int width, int height)
+{
+    size_t cells = (size_t)(width * height);
+
+    level_init(g->level, width, height);
+    g->level->dungeon = g->request->dungeon;
+    g->level->depth = g->depth;
+    g->priority = calloc(cells, 3);
+    ENSURE(g->priority != NULL, "out of memory (level of %d by %d)", width, height);
+    g->scratch = g->priority + cells;
+    g->life = g->scratch + cells;
+}
+
+/* ---- a dungeon's level ---- */
+
+static void fill_with_rock(struct gen *g)
+{
+    res_id edge = (res_id)gen_constant(g, TERRAIN_MAPEDGE);
+    res_id rock = (res_id)gen_constant(g, TERRAIN_ROCK);
+    res_id region = (res_id)gen_constant(g, BASE_REGION);
+
+    g->memory->open_count = 0;
+    for (int x = 0; x < g->level->width; x++)
+        for (int y = 0; y < g->level->height; y++) {
+            bool border = !x || !y || x == g->level->width - 1 || y == g->level->height - 1;
+            write_forced(g, x, y, border ? edge : rock, region, border ? PRIO_MAX : PRIO_EMPTY);
+        }
+    trace_step(g, "init");
+}
+
+static void draw_panels(struct gen *g)
+{
+    for (int px = 0; px < g->panels_x; px++)
+        for (int py = 0; py < g->panels_y && !g->failed; py++)
+            if (!(g->panels_drawn[py] >> px & 1))
+                panel_draw(g, px, py, 0);
+    int used = 0;
+    while (g->memory->used[used])
+        used++;
+    trace_step(g, "panels-done used %d", used);
+}
+
+static void finish_stairs(struct gen *g)
+{
+    stairs_down(g);
+    specials_place_things(g);
+    trace_step(g, "stairs-done");
+}
+
+static void finish_light(struct gen *g)
+{
+    light_level(g);
+    trace_step(g, "light-done torches %d", g->level->torches.count);
+    skylights_mark(g);
+    trace_step(g, "skylight-done");
+    trace_step(g, "monsters-initialised");
+    trace_step(g, "end");
+}
+
+static void (*const steps[])(struct gen *g) = {
+    fill_with_rock, streamers_place, chasms_continue, specials_roll_and_draw,
+    draw_panels,    panels_connect,  stairs_up,       areas_connect,
+    finish_stairs,  things_validate, doors_validate,  altars_assign,
+    lava_walls,     liquids_deepen,  traps_place,     deposits_place,
+    finish_light,
+};
+
+static void make_dungeon_level(struct gen *g)
+{
+    load_constants(g);
+    load_weights(g);
+    if (!check_dungeon(g))
+        return;
+    g->panels_x = gen_constant(g, LEVEL_SIZEX) / gen_constant(g, PANEL_SIZEX);
+    g->panels_y = gen_constant(g, LEVEL_SIZEY) / gen_constant(g, PANEL_SIZEY);
+    make_map(g, gen_constant(g, LEVEL_SIZEX), gen_constant(g, LEVEL_SIZEY));
+    if (g->above)
+        memcpy(g->level->specials, g->above->specials, sizeof g->level->specials);
+    else
+        memset(g->level->specials, -1, sizeof g->level->specials);
+    for (int i = 0; i < COUNT_OF(steps) && !g->failed; i++)
+        steps[i](g);
+}
+
+/* ---- a region as a whole map ---- */
+
+static void make_region_map(struct gen *g)
+{
+    const struct res_region *region = library_region(g->library, g->request->dungeon);
+    struct area all = {0, 0, region->grid.width, region->grid.height};
+
+    if (region->grid.text == 0) {
+        gen_fail(g, "the region \"%.*s\" has no Grid",
+                 STR_ARGS(library_name(g->library, g->request->dungeon)));
+        return;
+    }
+    g->cr = -1;
+    make_map(g, region->grid.width, region->grid.height);
+    grid_draw(g, all, g->request->dungeon);
+    light_level(g);
+    trace_step(g, "end");
+}
+
+bool makelev_generate(const struct makelev_request *request, struct level *level,
+                      struct makelev_result *result, struct error *error)
+{
+    struct gen *g = calloc(1, sizeof *g);
+    uint64_t before = request->rng->draws;
+
+    ENSURE(g != NULL, "out of memory (generator)");
+    *result = (struct makelev_result){0};
+    *level = (struct level){0};
+    g->request = request;
+    g->result = result;
+    g->memory = request->memory;
+    g->world = request->world;
+    g->library = request->world->library;
+    g->level = level;
+    g->above = request->above;
+    g->rng = request->rng;
+    g->depth = request->depth;
+    g->luck = request->luck;
+    g->error = error;
+    load_names(g);
+    if (library_kind(g->library, request->dungeon) == RES_REGION)
+        make_region_map(g);
+    else
+        make_dungeon_level(g);
+    result->draws = request->rng->draws - before;
+    bool good = !g->failed;
+    if (!good && level->cells)
+        level_free(level, request->world);
+    free(g->priority);
+    arena_free(&g->arena);
+    free(g);
+    return good;
+}
+
+void makelev_result_free(struct makelev_result *result)
+{
+    ARRAY_FREE(&result->slots);
+}

@@ -1,0 +1,260 @@
+/* Writing cells with priorities, making doors, and the list of open cells. */
+#include "gen/makelev/gen.h"
+#include "world/place.h"
+
+/* ---- cells ---- */
+
+static void set_cell_flag(struct cell *cell, uint16_t flag, bool on)
+{
+    if (on)
+        cell->flags |= flag;
+    else
+        cell->flags &= (uint16_t)~flag;
+}
+
+static void note_open(struct gen *g, int x, int y)
+{
+    struct makelev *m = g->memory;
+
+    if (m->open_count == MAKELEV_OPEN_MOST)
+        return;
+    m->open_x[m->open_count] = (uint8_t)x;
+    m->open_y[m->open_count] = (uint8_t)y;
+    m->open_count++;
+}
+
+static void note_torch(struct gen *g, int x, int y)
+{
+    ARRAY_PUSH(&g->level->torches, (uint16_t)(x + y * 256));
+}
+
+/* The map's index of a terrain, with its record at hand; -1: the list is full. */
+static int terrain_index(struct gen *g, res_id terrain)
+{
+    int index = level_terrain_index(g->level, terrain);
+
+    if (index < 0)
+        gen_fail(g, "more than %d kinds of terrain on one level", LEVEL_LIST_MOST);
+    else if (g->terrains[index] == NULL)
+        g->terrains[index] = library_terrain(g->library, terrain);
+    return index;
+}
+
+static int region_index(struct gen *g, res_id region)
+{
+    int index = level_region_index(g->level, region);
+
+    if (index < 0)
+        gen_fail(g, "more than %d regions on one level", LEVEL_LIST_MOST);
+    else if (g->regions[index] == NULL)
+        g->regions[index] = library_region(g->library, region);
+    return index;
+}
+
+static void write_terrain(struct gen *g, int x, int y, res_id terrain, res_id region, int priority)
+{
+    int t = terrain_index(g, terrain), r = region_index(g, region);
+
+    if (t < 0 || r < 0)
+        return;
+    const uint8_t *flags = g->terrains[t]->flags;
+    struct cell *cell = level_cell(g->level, x, y);
+
+    if (!library_flag(flags, TF_SOLID))
+        note_open(g, x, y);
+    cell->glyph = g->terrains[t]->image;
+    cell->terrain = (uint8_t)t;
+    cell->region = (uint8_t)r;
+    set_cell_flag(cell, CELL_OPAQUE, library_flag(flags, TF_OPAQUE));
+    set_cell_flag(cell, CELL_OBSCURE, library_flag(flags, TF_OBSCURE));
+    set_cell_flag(cell, CELL_SOLID, library_flag(flags, TF_SOLID));
+    set_cell_flag(cell, CELL_SHADE, library_flag(flags, TF_SHADE));
+    set_cell_flag(cell, CELL_WALL, library_flag(flags, TF_WALL));
+    g->priority[gen_index(g, x, y)] = (uint8_t)priority;
+    if (library_flag(flags, TF_TORCH))
+        note_torch(g, x, y);
+}
+
+static bool is_edge(const struct gen *g, int x, int y)
+{
+    return x == 0 || y == 0 || x == g->level->width - 1 || y == g->level->height - 1;
+}
+
+static void write_checked(struct gen *g, int x, int y, res_id terrain, res_id region, int priority,
+                          bool force)
+{
+    if (!level_has(g->level, x, y) || g->failed)
+        return;
+    int kind = library_kind(g->library, terrain);
+    if (kind == RES_FEATURE) {
+        /* quirk: the feature is added even where the floor under it is refused. */
+        write_checked(g, x, y, g->floor, region, priority, force);
+        place_at(g->level, g->world, thing_new_feature(g->world, terrain, T_FEATURE), x, y);
+        return;
+    }
+    if (kind != RES_TERRAIN)
+        return;
+    if (!force) {
+        if (gen_priority(g, x, y) > priority)
+            return;
+        if (is_edge(g, x, y) && priority < PRIO_MAX &&
+            library_kind(g->library, g->level->dungeon) != RES_REGION)
+            return;
+    }
+    write_terrain(g, x, y, terrain, region, priority);
+}
+
+void write_at(struct gen *g, int x, int y, res_id terrain, res_id region, int priority)
+{
+    write_checked(g, x, y, terrain, region, priority, false);
+}
+
+void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, int priority)
+{
+    write_checked(g, x, y, terrain, region, priority, true);
+}
+
+/* ---- things ---- */
+
+void remove_things(struct gen *g, int x, int y)
+{
+    struct thing *thing;
+
+    while ((thing = gen_thing(g, x, y, T_THING)) != NULL)
+        place_destroy(g->level, g->world, thing);
+}
+
+/* Doors are for 8-bit coordinates; what does not fit wraps. */
+static struct thing *new_door(struct gen *g, int x, int y, res_id door)
+{
+    if (level_thing_at(g->level, g->world, (uint8_t)x, (uint8_t)y, T_FEATURE))
+        return NULL;
+    return thing_new_door(g->world, door, g->rng);
+}
+
+void make_door(struct gen *g, int x, int y, res_id door)
+{
+    const struct res_feature *feature = library_feature(g->library, door);
+
+    /* Early levels have wooden doors only: not everyone gets through others. */
+    if (feature == NULL || (g->depth <= 3 && feature->material != MAT_WOOD))
+        door = g->oak_door;
+    struct thing *made = new_door(g, x, y, door);
+    if (made == NULL)
+        return;
+    place_at(g->level, g->world, made, (uint8_t)x, (uint8_t)y);
+    place_door_image(g->level, g->world, made);
+}
+
+void make_secret_door(struct gen *g, int x, int y, res_id door)
+{
+    struct thing *made =
+        new_door(g, x, y, library_feature(g->library, door) ? door : g->oak_door);
+
+    if (made == NULL)
+        return;
+    made->door &= (uint8_t)~DF_VERTICAL;
+    made->door |= DF_SECRET | DF_LOCKED;
+    place_at(g->level, g->world, made, (uint8_t)x, (uint8_t)y);
+    place_door_image(g->level, g->world, made);
+}
+
+void add_slot(struct gen *g, int x, int y, const char *kind, res_id resource)
+{
+    ARRAY_PUSH(&g->result->slots, (struct makelev_slot){x, y, kind, resource});
+    trace_note(g, "item %s at %d %d res %s", kind, x, y, trace_name(g, resource));
+}
+
+void add_center(struct gen *g, int x, int y)
+{
+    struct makelev *m = g->memory;
+
+    if (m->center_count < COUNT_OF(m->centers))
+        m->centers[m->center_count++] = (uint16_t)(x + y * 256);
+}
+
+void add_corner(struct gen *g, int x, int y)
+{
+    struct makelev *m = g->memory;
+
+    if (m->corner_count < COUNT_OF(m->corners))
+        m->corners[m->corner_count++] = (uint16_t)(x + y * 256);
+}
+
+/* ---- rectangles ---- */
+
+struct area area_within_safely(struct gen *g, struct area in, int width, int height)
+{
+    uint8_t w = (uint8_t)width, h = (uint8_t)height;
+    struct area a;
+
+    a.x1 = (uint8_t)(in.x1 + gen_random(g, imax(0, in.x2 - in.x1 - 1 - w)));
+    a.x2 = (uint8_t)(a.x1 + w);
+    a.y1 = (uint8_t)(in.y1 + gen_random(g, imax(0, in.y2 - in.y1 - 1 - h)));
+    a.y2 = (uint8_t)(a.y1 + h);
+    a.x1 = (uint8_t)imax(a.x1, in.x1 + 2);
+    a.y1 = (uint8_t)imax(a.y1, in.y1 + 2);
+    a.x2 = (uint8_t)imin(a.x2, in.x2 - 2);
+    a.y2 = (uint8_t)imin(a.y2, in.y2 - 2);
+    return a;
+}
+
+/* One axis: a place for the size by lot, or, when it does not fit, all but the border; or all. */
+static void place_axis(struct gen *g, uint8_t from, uint8_t to, uint8_t size, uint8_t *first,
+                       uint8_t *last)
+{
+    if (size >= to - from) {
+        *first = (uint8_t)(from + 1);
+        *last = (uint8_t)(to - 1);
+        if (*last < *first) {
+            *first = from;
+            *last = to;
+        }
+        return;
+    }
+    *first = (uint8_t)(from + 1 + gen_random(g, imax(0, to - from - 2 - size)));
+    *last = (uint8_t)(*first + size);
+}
+
+struct area area_within(struct gen *g, struct area in, int width, int height)
+{
+    struct area a;
+
+    place_axis(g, in.x1, in.x2, (uint8_t)width, &a.x1, &a.x2);
+    place_axis(g, in.y1, in.y2, (uint8_t)height, &a.y1, &a.y2);
+    return a;
+}
+
+/* ---- open cells ---- */
+
+/* Whether terrain of a dangerous sort is welcome in the list. */
+static bool terrain_is_wanted(const uint8_t *terrain, int flags)
+{
+    bool water = library_flag(terrain, TF_WATER);
+
+    if (library_flag(terrain, TF_SPECIAL) && !water && !(flags & FOA_ALLOW_SPEC))
+        return false;
+    if (library_flag(terrain, TF_WARN) && !water && !(flags & FOA_ALLOW_WARN))
+        return false;
+    if (water && !(flags & FOA_ALLOW_WATER))
+        return false;
+    return !library_flag(terrain, TF_FALL) || flags & FOA_ALLOW_FALL;
+}
+
+void find_open(struct gen *g, struct area area, res_id region, int flags)
+{
+    g->memory->open_count = 0;
+    for (int x = area.x1; x <= area.x2; x++)
+        for (int y = area.y1; y <= area.y2; y++) {
+            if (gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) ||
+                gen_thing(g, x, y, T_CREATURE))
+                continue;
+            if (region && level_region(g->level, x, y) != region)
+                continue;
+            if (!terrain_is_wanted(gen_terrain(g, x, y)->flags, flags))
+                continue;
+            note_open(g, x, y);
+            if (g->memory->open_count == MAKELEV_OPEN_MOST)
+                return;
+        }
+}

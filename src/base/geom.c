@@ -2,30 +2,30 @@
 
 #include "base/num.h"
 
+const struct point dir_steps[] = {
+    [DIR_NORTH] = {0, -1},     [DIR_SOUTH] = {0, 1},      [DIR_EAST] = {1, 0},
+    [DIR_WEST] = {-1, 0},      [DIR_NORTHEAST] = {1, -1}, [DIR_NORTHWEST] = {-1, -1},
+    [DIR_SOUTHEAST] = {1, 1},  [DIR_SOUTHWEST] = {-1, 1}, [DIR_CENTER] = {0, 0},
+};
+
 static const struct {
-    struct point step;
     enum direction opposite;
     const char *name;
 } directions[] = {
-    [DIR_NORTH] = {{0, -1}, DIR_SOUTH, "north"},
-    [DIR_SOUTH] = {{0, 1}, DIR_NORTH, "south"},
-    [DIR_EAST] = {{1, 0}, DIR_WEST, "east"},
-    [DIR_WEST] = {{-1, 0}, DIR_EAST, "west"},
-    [DIR_NORTHEAST] = {{1, -1}, DIR_SOUTHWEST, "northeast"},
-    [DIR_NORTHWEST] = {{-1, -1}, DIR_SOUTHEAST, "northwest"},
-    [DIR_SOUTHEAST] = {{1, 1}, DIR_NORTHWEST, "southeast"},
-    [DIR_SOUTHWEST] = {{-1, 1}, DIR_NORTHEAST, "southwest"},
-    [DIR_CENTER] = {{0, 0}, DIR_CENTER, "here"},
+    [DIR_NORTH] = {DIR_SOUTH, "north"},
+    [DIR_SOUTH] = {DIR_NORTH, "south"},
+    [DIR_EAST] = {DIR_WEST, "east"},
+    [DIR_WEST] = {DIR_EAST, "west"},
+    [DIR_NORTHEAST] = {DIR_SOUTHWEST, "northeast"},
+    [DIR_NORTHWEST] = {DIR_SOUTHEAST, "northwest"},
+    [DIR_SOUTHEAST] = {DIR_NORTHWEST, "southeast"},
+    [DIR_SOUTHWEST] = {DIR_NORTHEAST, "southwest"},
+    [DIR_CENTER] = {DIR_CENTER, "here"},
 };
 
 static int known(int direction)
 {
     return direction >= 0 && direction < COUNT_OF(directions) ? direction : DIR_CENTER;
-}
-
-struct point dir_step(int direction)
-{
-    return directions[known(direction)].step;
 }
 
 int dir_opposite(int direction)
@@ -48,7 +48,7 @@ int dir_towards(struct point a, struct point b)
     struct point step = {sign(b.x - a.x), sign(b.y - a.y)};
 
     for (int dir = 0; dir < DIR_COUNT; dir++)
-        if (point_equal(directions[dir].step, step))
+        if (point_equal(dir_steps[dir], step))
             return dir;
     return DIR_CENTER;
 }

@@ -28,8 +28,14 @@ enum direction {
     DIR_COUNT = DIR_CENTER
 };
 
+extern const struct point dir_steps[DIR_COUNT + 1];
+
 /* The step of a direction; (0, 0) for the centre and anything else. */
-struct point dir_step(int direction);
+static inline struct point dir_step(int direction)
+{
+    return dir_steps[direction >= 0 && direction < DIR_COUNT ? direction : DIR_CENTER];
+}
+
 int dir_opposite(int direction);
 const char *dir_name(int direction);
 /* The direction that leads from a to b, judged by the signs of the differences only. */

@@ -316,7 +316,7 @@ static void add_shape(struct describer *d, const union res_item_shape *s)
     case T_CHEST: add_container(d, s); break;
     case T_LIGHT: add_light(d, s); break;
     default:
-        if (memcmp(s, &unarmed, sizeof unarmed) == 0)
+        if (memcmp(s->bytes, unarmed.bytes, sizeof unarmed.bytes) == 0)
             sb_add_cstr(d->out, "none");
         else
             add_weapon(d, s);

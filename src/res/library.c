@@ -3,11 +3,6 @@
 #include "base/num.h"
 #include "res/fields.h"
 
-bool library_flag(const uint8_t *flags, int flag)
-{
-    return flags[flag / 8] >> (flag % 8) & 1;
-}
-
 const struct module *library_module(const struct library *library, res_id id)
 {
     uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;

@@ -53,6 +53,9 @@ bool library_own_constant(const struct library *library, res_id id, int number, 
 int library_list(const struct library *library, res_id id, int number, uint32_t *cells, int most,
                  bool *own);
 
-bool library_flag(const uint8_t *flags, int flag);
+static inline bool library_flag(const uint8_t *flags, int flag)
+{
+    return flags[flag / 8] >> (flag % 8) & 1;
+}
 
 #endif

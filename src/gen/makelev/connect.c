@@ -4,7 +4,27 @@
 struct cell_list {
     struct point *cells;
     int count;
+    struct rect bounds; /* around all of them */
 };
+
+static void add_cell(struct cell_list *list, int x, int y)
+{
+    struct rect *b = &list->bounds;
+
+    if (list->count == 0)
+        *b = (struct rect){x, y, x, y};
+    *b = (struct rect){imin(b->x1, x), imin(b->y1, y), imax(b->x2, x), imax(b->y2, y)};
+    list->cells[list->count++] = (struct point){x, y};
+}
+
+/* The least distance that a cell of the list can have from a point. */
+static int least_distance(const struct cell_list *list, struct point p)
+{
+    struct point nearest = {iclamp(p.x, list->bounds.x1, list->bounds.x2),
+                            iclamp(p.y, list->bounds.y1, list->bounds.y2)};
+
+    return point_distance(p, nearest);
+}
 
 static int open_neighbours(const struct gen *g, int x, int y)
 {
@@ -22,43 +42,42 @@ static void list_border_cells(struct gen *g, int px, int py, struct cell_list *l
     for (int x = px * width; x < (px + 1) * width; x++)
         for (int y = py * height; y < (py + 1) * height; y++)
             if (!gen_solid(g, x, y) && open_neighbours(g, x, y) < 4)
-                list->cells[list->count++] = (struct point){x, y};
+                add_cell(list, x, y);
 }
 
-/* The closest pair; of several the first in order of a, then of b. Returns the distance. */
-static int closest_pair(const struct cell_list *a, const struct cell_list *b, int best,
-                        struct point *from, struct point *to)
+/* A pair of cells and how far they are apart. */
+struct bridge {
+    struct point from, to;
+    int distance;
+};
+
+/* Looks for a pair closer than the bridge's; of several the first in order of the list counts. */
+static void try_from(struct bridge *bridge, struct point from, const struct cell_list *list)
 {
-    for (int i = 0; i < a->count; i++) {
-        struct point p = a->cells[i];
-        for (int j = 0; j < b->count; j++) {
-            /* The distance is at least the larger difference: most pairs end here. */
-            int dx = iabs(p.x - b->cells[j].x);
-            if (dx >= best)
-                continue;
-            int dy = iabs(p.y - b->cells[j].y);
-            int distance = imax(dx, dy) + imin(dx, dy) / 2;
-            if (distance < best) {
-                best = distance;
-                *from = p;
-                *to = b->cells[j];
-            }
-        }
+    if (list->count == 0 || least_distance(list, from) >= bridge->distance)
+        return;
+    for (int i = 0; i < list->count; i++) {
+        /* The distance is at least the difference along one axis: most cells end here. */
+        if (iabs(from.x - list->cells[i].x) >= bridge->distance)
+            continue;
+        int distance = point_distance(from, list->cells[i]);
+        if (distance < bridge->distance)
+            *bridge = (struct bridge){from, list->cells[i], distance};
     }
-    return best;
 }
 
 static void connect_pair(struct gen *g, const struct cell_list *lists, int px, int py, int qx,
                          int qy)
 {
     int none = g->level->width * g->level->height;
-    struct point from = {0, 0}, to = {0, 0};
-    int distance = closest_pair(&lists[py * g->panels_x + px], &lists[qy * g->panels_x + qx], none,
-                                &from, &to);
+    const struct cell_list *here = &lists[py * g->panels_x + px];
+    struct bridge bridge = {.distance = none};
 
-    trace_note(g, "connect panel %d %d other %d %d dist %d", px, py, qx, qy, distance);
-    if (distance < none)
-        tunnel(g, from, to, 0);
+    for (int i = 0; i < here->count; i++)
+        try_from(&bridge, here->cells[i], &lists[qy * g->panels_x + qx]);
+    trace_note(g, "connect panel %d %d other %d %d dist %d", px, py, qx, qy, bridge.distance);
+    if (bridge.distance < none)
+        tunnel(g, bridge.from, bridge.to, 0);
 }
 
 void panels_connect(struct gen *g)
@@ -95,27 +114,34 @@ static bool is_connected(const struct gen *g, int x, int y)
     return g->scratch[gen_index(g, x, y)];
 }
 
+/* Connects a cell that is open, or has a door, and was not connected before. */
+static bool joins(struct gen *g, uint8_t x, uint8_t y)
+{
+    uint8_t *connected = &g->scratch[gen_index(g, x, y)];
+
+    if (*connected || (gen_cell_solid(g, x, y) && !level_thing_at(g->level, g->world, x, y, T_DOOR)))
+        return false;
+    *connected = 1;
+    return true;
+}
+
 /* Marks everything that hangs together with a cell, in eight directions, through doors.
  * Coordinates are 8 bits wide: off one side is on at the other, or off the level, which is 0, 0. */
-static void flood(struct gen *g, int x, int y)
+static void flood(struct gen *g, int first_x, int first_y)
 {
     struct {
         ARRAY_FIELDS(uint16_t);
     } open = {0};
 
-    ARRAY_PUSH(&open, (uint16_t)(x + y * 256));
+    uint8_t x = (uint8_t)first_x, y = (uint8_t)first_y;
+    if (joins(g, x, y))
+        ARRAY_PUSH(&open, (uint16_t)(x + y * 256));
     while (open.count > 0) {
         uint16_t at = ARRAY_POP(&open);
-        uint8_t cx = (uint8_t)(at % 256), cy = (uint8_t)(at / 256);
-        if (is_connected(g, cx, cy))
-            continue;
-        if (gen_cell_solid(g, cx, cy) && !level_thing_at(g->level, g->world, cx, cy, T_DOOR))
-            continue;
-        g->scratch[gen_index(g, cx, cy)] = 1;
         for (int dir = 0; dir < DIR_COUNT; dir++) {
             struct point step = dir_step(dir);
-            uint8_t nx = (uint8_t)(cx + step.x), ny = (uint8_t)(cy + step.y);
-            if (!is_connected(g, nx, ny))
+            uint8_t nx = (uint8_t)(at % 256 + step.x), ny = (uint8_t)(at / 256 + step.y);
+            if (joins(g, nx, ny))
                 ARRAY_PUSH(&open, (uint16_t)(nx + ny * 256));
         }
     }
@@ -133,27 +159,31 @@ static void flood_first_area(struct gen *g)
             }
 }
 
-/* The shortest way to each region that has cut-off cells. */
-struct bridge {
+/* A region that has cut-off cells, and the shortest way to them. */
+struct island {
     res_id region;
-    struct point from, to;
-    int distance;
+    struct cell_list cells;
+    struct bridge bridge;
 };
 
 struct survey {
-    struct cell_list connected, cut_off;
-    uint8_t *bridge_of; /* for each cut-off cell */
-    struct bridge bridges[LEVEL_LIST_MOST + 1];
-    int bridge_count;
+    struct cell_list connected;
+    struct island islands[LEVEL_LIST_MOST + 1];
+    int island_count, cut_off; /* regions and cells */
 };
 
-static int bridge_for(struct survey *s, res_id region, int none)
+static struct island *island_of(struct survey *s, const struct gen *g, struct arena *arena,
+                                res_id region)
 {
-    for (int i = 0; i < s->bridge_count; i++)
-        if (s->bridges[i].region == region)
-            return i;
-    s->bridges[s->bridge_count] = (struct bridge){.region = region, .distance = none};
-    return s->bridge_count++;
+    size_t cells = (size_t)(g->level->width * g->level->height);
+
+    for (int i = 0; i < s->island_count; i++)
+        if (s->islands[i].region == region)
+            return &s->islands[i];
+    struct island *island = &s->islands[s->island_count++];
+    *island = (struct island){.region = region, .bridge.distance = (int)cells};
+    island->cells.cells = arena_alloc_array(arena, cells, sizeof(struct point));
+    return island;
 }
 
 static int connected_neighbours(const struct gen *g, int x, int y)
@@ -162,44 +192,28 @@ static int connected_neighbours(const struct gen *g, int x, int y)
            is_connected(g, x, y - 1);
 }
 
-static void take_survey(struct gen *g, struct survey *s)
+static void take_survey(struct gen *g, struct survey *s, struct arena *arena)
 {
-    int none = g->level->width * g->level->height;
-
-    s->connected.count = s->cut_off.count = s->bridge_count = 0;
+    s->connected.count = s->island_count = s->cut_off = 0;
     for (int x = 1; x < g->level->width - 1; x++)
         for (int y = 1; y < g->level->height - 1; y++) {
             if (gen_solid(g, x, y))
                 continue;
             if (is_connected(g, x, y)) {
                 if (connected_neighbours(g, x, y) < 4)
-                    s->connected.cells[s->connected.count++] = (struct point){x, y};
+                    add_cell(&s->connected, x, y);
             } else if (open_neighbours(g, x, y) < 4) {
-                int bridge = bridge_for(s, level_region(g->level, x, y), none);
-                s->bridge_of[s->cut_off.count] = (uint8_t)bridge;
-                s->cut_off.cells[s->cut_off.count++] = (struct point){x, y};
+                add_cell(&island_of(s, g, arena, level_region(g->level, x, y))->cells, x, y);
+                s->cut_off++;
             }
         }
 }
 
 static void find_bridges(struct survey *s)
 {
-    for (int i = 0; i < s->connected.count; i++) {
-        struct point p = s->connected.cells[i];
-        for (int j = 0; j < s->cut_off.count; j++) {
-            struct bridge *bridge = &s->bridges[s->bridge_of[j]];
-            struct point q = s->cut_off.cells[j];
-            int dx = iabs(p.x - q.x);
-            if (dx >= bridge->distance)
-                continue;
-            int distance = point_distance(p, q);
-            if (distance < bridge->distance) {
-                bridge->distance = distance;
-                bridge->from = p;
-                bridge->to = q;
-            }
-        }
-    }
+    for (int i = 0; i < s->island_count; i++)
+        for (int c = 0; c < s->connected.count; c++)
+            try_from(&s->islands[i].bridge, s->connected.cells[c], &s->islands[i].cells);
 }
 
 /* Tunnels along the shortest bridges, up to three. */
@@ -209,9 +223,9 @@ static void build_bridges(struct gen *g, struct survey *s, int round)
 
     for (int i = 0; i < 3; i++) {
         struct bridge *best = NULL;
-        for (int b = 0; b < s->bridge_count; b++)
-            if (s->bridges[b].distance < (best ? best->distance : none))
-                best = &s->bridges[b];
+        for (int b = 0; b < s->island_count; b++)
+            if (s->islands[b].bridge.distance < (best ? best->distance : none))
+                best = &s->islands[b].bridge;
         if (best == NULL)
             return;
         best->distance = none;
@@ -230,15 +244,15 @@ void areas_connect(struct gen *g)
     struct survey *s = ARENA_NEW(&scratch, struct survey);
 
     s->connected.cells = arena_alloc_array(&scratch, cells, sizeof(struct point));
-    s->cut_off.cells = arena_alloc_array(&scratch, cells, sizeof(struct point));
-    s->bridge_of = arena_alloc(&scratch, cells);
+    struct arena_mark mark = arena_mark(&scratch);
     memset(g->scratch, 0, cells);
     flood_first_area(g);
     for (int round = 1; round <= rounds && !g->failed; round++) {
-        take_survey(g, s);
+        arena_release(&scratch, mark);
+        take_survey(g, s, &scratch);
         trace_note(g, "fixup-scan round %d connected %d unconnected %d regions %d", round,
-                   s->connected.count, s->cut_off.count, s->bridge_count);
-        if (s->cut_off.count == 0)
+                   s->connected.count, s->cut_off, s->island_count);
+        if (s->cut_off == 0)
             break;
         find_bridges(s);
         build_bridges(g, s, round);

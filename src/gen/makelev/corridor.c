@@ -1,7 +1,7 @@
 /* Tunnels: choosing a corridor's region, walking towards the target, then digging. */
 #include "gen/makelev/gen.h"
 
-enum { CORRIDOR_MOST = 8192, TUNNEL_FLAGS = 0x22 /* direct, wandering */ };
+enum { TUNNEL_FLAGS = 0x22 /* direct, wandering */ };
 
 struct digger {
     struct gen *g;
@@ -206,7 +206,7 @@ static void walk(struct digger *d)
             gen_fail(g, "a tunnel left the map");
             return;
         }
-        if (d->length >= CORRIDOR_MOST)
+        if (d->length >= GEN_CORRIDOR_MOST)
             return;
     }
 }
@@ -240,8 +240,7 @@ static int first_direction(struct point from, struct point to)
 
 void tunnel(struct gen *g, struct point from, struct point to, int type)
 {
-    struct digger d = {.g = g, .from = from, .to = to, .at = from};
-    struct arena scratch = {0};
+    struct digger d = {.g = g, .from = from, .to = to, .at = from, .path = g->path};
 
     d.region_id = (res_id)gen_constant(g, CORRIDOR_REGION);
     if (point_distance(from, to) > 5)
@@ -251,11 +250,9 @@ void tunnel(struct gen *g, struct point from, struct point to, int type)
     d.segment_least = corridor_constant(&d, SEGMENT_MINLEN);
     d.segment_most = corridor_constant(&d, SEGMENT_MAXLEN);
     d.dir = d.start_dir = first_direction(from, to);
-    d.path = arena_alloc_array(&scratch, CORRIDOR_MOST + 1, sizeof *d.path);
     walk(&d);
     dig(&d);
     trace_step(g, "tunnel from %d %d to %d %d flags %d dir %d type %d end %d %d len %d rooms %d region %s",
                from.x, from.y, to.x, to.y, TUNNEL_FLAGS, d.start_dir, type, d.at.x, d.at.y,
                d.length, d.rooms, trace_name(g, d.region_id));
-    arena_free(&scratch);
 }

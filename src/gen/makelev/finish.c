@@ -110,7 +110,8 @@ void liquids_deepen(struct gen *g)
     struct liquid liquids[LIQUIDS];
 
     load_liquids(g, liquids);
-    for (int x = 0; level_uses(g, liquids, 0) && x < g->level->width; x++)
+    bool any = level_uses(g, liquids, 0);
+    for (int x = 0; any && x < g->level->width; x++)
         for (int y = 0; y < g->level->height; y++)
             for (int i = 0; i < LIQUIDS; i++)
                 if (level_terrain(g->level, x, y) == liquids[i].shallow &&

@@ -25,7 +25,8 @@ enum {
     GEN_PANELS_MOST = 32,
     GEN_WEIGHTS_MOST = 1024,
     GEN_ROOM_WEIGHTS_MOST = RM_LAST * 2,
-    GEN_SUBROOMS_MOST = 1024
+    GEN_SUBROOMS_MOST = 1024,
+    GEN_CORRIDOR_MOST = 8192
 };
 
 struct gen {
@@ -54,9 +55,12 @@ struct gen {
     /* Per cell, beside the map's own. */
     uint8_t *priority;
     uint8_t *scratch; /* life and maze state, connected cells; zero between uses */
-    uint8_t *life;
     const struct res_terrain *terrains[LEVEL_LIST_MOST + 1]; /* by the map's index */
     const struct res_region *regions[LEVEL_LIST_MOST + 1];
+
+    int last_terrain, last_region; /* indexes written last: mostly they are written again */
+    bool is_region;                /* the whole level is one region's grid */
+    uint16_t path[GEN_CORRIDOR_MOST + 1]; /* of the tunnel being dug */
 
     struct area subrooms[GEN_SUBROOMS_MOST]; /* of a castle */
     int subroom_count;

@@ -138,10 +138,9 @@ static void make_map(struct gen *g, int width, int height)
     level_init(g->level, width, height);
     g->level->dungeon = g->request->dungeon;
     g->level->depth = g->depth;
-    g->priority = calloc(cells, 3);
+    g->priority = calloc(cells, 2);
     ENSURE(g->priority != NULL, "out of memory (level of %d by %d)", width, height);
     g->scratch = g->priority + cells;
-    g->life = g->scratch + cells;
 }
 
 /* ---- a dungeon's level ---- */
@@ -255,7 +254,8 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
     g->luck = request->luck;
     g->error = error;
     load_names(g);
-    if (library_kind(g->library, request->dungeon) == RES_REGION)
+    g->is_region = library_kind(g->library, request->dungeon) == RES_REGION;
+    if (g->is_region)
         make_region_map(g);
     else
         make_dungeon_level(g);
@@ -272,4 +272,13 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
 void makelev_result_free(struct makelev_result *result)
 {
     ARRAY_FREE(&result->slots);
+}
+
+uint32_t makelev_default_quirks(const struct library *library, res_id dungeon)
+{
+    int32_t kept;
+
+    if (!library_own_constant(library, dungeon, GENERATOR_QUIRKS, &kept))
+        return QUIRKS_CLASSIC;
+    return (uint32_t)kept & QUIRKS_CLASSIC;
 }

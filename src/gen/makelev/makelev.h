@@ -63,4 +63,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
                       struct makelev_result *result, struct error *error);
 void makelev_result_free(struct makelev_result *result);
 
+/* The quirks a dungeon asks for with its constant GENERATOR_QUIRKS; all of them if it does not. */
+uint32_t makelev_default_quirks(const struct library *library, res_id dungeon);
+
 #endif

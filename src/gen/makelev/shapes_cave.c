@@ -1,51 +1,82 @@
 /* Caves and blobs. */
 #include "gen/makelev/shapes.h"
 
-enum { LIFE_ROUNDS = 20, CAVE_MARGIN = 3 };
+enum { LIFE_ROUNDS = 20, CAVE_MARGIN = 3, LIFE_SIDE = LEVEL_SIDE_MOST + 3 };
 
-static int neighbours(const struct gen *g, int x, int y)
+/* The cells of an area and one cell around it, row by row. */
+struct life {
+    int width, height; /* with the ring around it */
+    uint8_t now[LIFE_SIDE * LIFE_SIDE], next[LIFE_SIDE * LIFE_SIDE];
+};
+
+static void load_life(const struct gen *g, struct life *life, struct area inner)
 {
-    int sum = 0;
-
-    for (int dir = 0; dir < DIR_COUNT; dir++) {
-        struct point step = dir_step(dir);
-        sum += g->scratch[gen_index(g, x + step.x, y + step.y)];
-    }
-    return sum;
+    life->width = inner.x2 - inner.x1 + 3;
+    life->height = inner.y2 - inner.y1 + 3;
+    for (int y = 0; y < life->height; y++)
+        for (int x = 0; x < life->width; x++) {
+            int at = gen_index(g, inner.x1 - 1 + x, inner.y1 - 1 + y);
+            life->now[y * life->width + x] = g->scratch[at];
+            life->next[y * life->width + x] = 0;
+        }
 }
 
-/* Cells that are walls at random, then rounds of the 5-neighbour rule inside the area.
- * quirk: with exactly four neighbours a cell keeps what the round before decided, not what it is;
+static int neighbours(const struct life *life, int at)
+{
+    const uint8_t *above = &life->now[at - life->width], *row = &life->now[at],
+                  *below = &life->now[at + life->width];
+
+    return above[-1] + above[0] + above[1] + row[-1] + row[1] + below[-1] + below[0] + below[1];
+}
+
+/* quirk: with exactly four neighbours a cell keeps what the round before decided, not what it is;
  * before the first round that is "open". */
+static bool live_once(struct life *life)
+{
+    bool changed = false;
+
+    for (int y = 1; y < life->height - 1; y++)
+        for (int x = 1; x < life->width - 1; x++) {
+            int at = y * life->width + x, sum = neighbours(life, at);
+            if (sum != 4)
+                life->next[at] = sum > 4;
+        }
+    for (int y = 1; y < life->height - 1; y++)
+        for (int x = 1; x < life->width - 1; x++) {
+            int at = y * life->width + x;
+            changed |= life->now[at] != life->next[at];
+            life->now[at] = life->next[at];
+        }
+    return changed;
+}
+
+/* Cells that are walls at random, then rounds of the 5-neighbour rule inside the area. */
 static void live(struct gen *g, struct area inner)
 {
+    struct arena scratch = {0};
+
     for (int x = inner.x1; x <= inner.x2; x++)
         for (int y = inner.y1; y <= inner.y2; y++) {
             int drawn = gen_random(g, 100);
             g->scratch[gen_index(g, x, y)] = drawn <= gen_constant(g, LIFE_PERCENT) - 1;
         }
-    for (int round = 0; round < LIFE_ROUNDS; round++) {
-        for (int x = inner.x1; x <= inner.x2; x++)
-            for (int y = inner.y1; y <= inner.y2; y++) {
-                int sum = neighbours(g, x, y);
-                if (sum >= 5)
-                    g->life[gen_index(g, x, y)] = 1;
-                else if (sum <= 3)
-                    g->life[gen_index(g, x, y)] = 0;
-            }
-        for (int x = inner.x1; x <= inner.x2; x++)
-            for (int y = inner.y1; y <= inner.y2; y++)
-                g->scratch[gen_index(g, x, y)] = g->life[gen_index(g, x, y)];
-    }
+    struct life *life = ARENA_NEW(&scratch, struct life);
+    load_life(g, life, inner);
+    /* A round that changes nothing would be followed by nothing but its like. */
+    for (int round = 0; round < LIFE_ROUNDS && live_once(life); round++)
+        continue;
+    for (int x = inner.x1; x <= inner.x2; x++)
+        for (int y = inner.y1; y <= inner.y2; y++)
+            g->scratch[gen_index(g, x, y)] =
+                life->now[(y - inner.y1 + 1) * life->width + x - inner.x1 + 1];
+    arena_free(&scratch);
 }
 
 static void forget(struct gen *g, struct area a)
 {
     for (int x = a.x1; x <= a.x2; x++)
-        for (int y = a.y1; y <= a.y2; y++) {
+        for (int y = a.y1; y <= a.y2; y++)
             g->scratch[gen_index(g, x, y)] = 0;
-            g->life[gen_index(g, x, y)] = 0;
-        }
 }
 
 void shape_life_cave(struct room *room)

@@ -28,34 +28,39 @@ static void note_torch(struct gen *g, int x, int y)
     ARRAY_PUSH(&g->level->torches, (uint16_t)(x + y * 256));
 }
 
-/* The map's index of a terrain, with its record at hand; -1: the list is full. */
+/* The level's index of a terrain, with its record at hand; -1: it is none, or the list is full. */
 static int terrain_index(struct gen *g, res_id terrain)
 {
-    int index = level_terrain_index(g->level, terrain);
-
-    if (index < 0)
+    if (g->level->terrains[g->last_terrain] == terrain && g->terrains[g->last_terrain])
+        return g->last_terrain;
+    const struct res_terrain *record = library_terrain(g->library, terrain);
+    int index = record ? level_terrain_index(g->level, terrain) : -1;
+    if (record && index < 0)
         gen_fail(g, "more than %d kinds of terrain on one level", LEVEL_LIST_MOST);
-    else if (g->terrains[index] == NULL)
-        g->terrains[index] = library_terrain(g->library, terrain);
-    return index;
+    if (index < 0)
+        return -1;
+    g->terrains[index] = record;
+    return g->last_terrain = index;
 }
 
 static int region_index(struct gen *g, res_id region)
 {
+    if (g->level->regions[g->last_region] == region && g->regions[g->last_region])
+        return g->last_region;
     int index = level_region_index(g->level, region);
-
-    if (index < 0)
+    if (index < 0) {
         gen_fail(g, "more than %d regions on one level", LEVEL_LIST_MOST);
-    else if (g->regions[index] == NULL)
-        g->regions[index] = library_region(g->library, region);
-    return index;
+        return -1;
+    }
+    g->regions[index] = library_region(g->library, region);
+    return g->last_region = index;
 }
 
-static void write_terrain(struct gen *g, int x, int y, res_id terrain, res_id region, int priority)
+static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int priority)
 {
-    int t = terrain_index(g, terrain), r = region_index(g, region);
+    int r = region_index(g, region);
 
-    if (t < 0 || r < 0)
+    if (r < 0)
         return;
     const uint8_t *flags = g->terrains[t]->flags;
     struct cell *cell = level_cell(g->level, x, y);
@@ -80,28 +85,27 @@ static bool is_edge(const struct gen *g, int x, int y)
     return x == 0 || y == 0 || x == g->level->width - 1 || y == g->level->height - 1;
 }
 
+static bool is_refused(const struct gen *g, int x, int y, int priority)
+{
+    if (gen_priority(g, x, y) > priority)
+        return true;
+    return is_edge(g, x, y) && priority < PRIO_MAX && !g->is_region;
+}
+
 static void write_checked(struct gen *g, int x, int y, res_id terrain, res_id region, int priority,
                           bool force)
 {
     if (!level_has(g->level, x, y) || g->failed)
         return;
-    int kind = library_kind(g->library, terrain);
-    if (kind == RES_FEATURE) {
+    int index = terrain_index(g, terrain);
+    if (index >= 0) {
+        if (force || !is_refused(g, x, y, priority))
+            write_terrain(g, x, y, index, region, priority);
+    } else if (library_feature(g->library, terrain)) {
         /* quirk: the feature is added even where the floor under it is refused. */
         write_checked(g, x, y, g->floor, region, priority, force);
         place_at(g->level, g->world, thing_new_feature(g->world, terrain, T_FEATURE), x, y);
-        return;
     }
-    if (kind != RES_TERRAIN)
-        return;
-    if (!force) {
-        if (gen_priority(g, x, y) > priority)
-            return;
-        if (is_edge(g, x, y) && priority < PRIO_MAX &&
-            library_kind(g->library, g->level->dungeon) != RES_REGION)
-            return;
-    }
-    write_terrain(g, x, y, terrain, region, priority);
 }
 
 void write_at(struct gen *g, int x, int y, res_id terrain, res_id region, int priority)

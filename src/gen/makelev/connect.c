@@ -26,10 +26,11 @@ static int least_distance(const struct cell_list *list, struct point p)
     return point_distance(p, nearest);
 }
 
+/* Of the four beside it, as listed by gen_list_solid. */
 static int open_neighbours(const struct gen *g, int x, int y)
 {
-    return !gen_solid(g, x - 1, y) + !gen_solid(g, x + 1, y) + !gen_solid(g, x, y + 1) +
-           !gen_solid(g, x, y - 1);
+    return !g->solid[gen_index(g, x - 1, y)] + !g->solid[gen_index(g, x + 1, y)] +
+           !g->solid[gen_index(g, x, y + 1)] + !g->solid[gen_index(g, x, y - 1)];
 }
 
 /* ---- panels ---- */
@@ -41,7 +42,7 @@ static void list_border_cells(struct gen *g, int px, int py, struct cell_list *l
 
     for (int x = px * width; x < (px + 1) * width; x++)
         for (int y = py * height; y < (py + 1) * height; y++)
-            if (!gen_solid(g, x, y) && open_neighbours(g, x, y) < 4)
+            if (!g->solid[gen_index(g, x, y)] && open_neighbours(g, x, y) < 4)
                 add_cell(list, x, y);
 }
 
@@ -87,6 +88,7 @@ void panels_connect(struct gen *g)
     size_t cells = (size_t)(gen_constant(g, PANEL_SIZEX) * gen_constant(g, PANEL_SIZEY));
     struct cell_list *lists = arena_alloc_array(&scratch, panels, sizeof *lists);
 
+    gen_list_solid(g);
     for (int px = 0; px < g->panels_x; px++)
         for (int py = 0; py < g->panels_y; py++) {
             struct cell_list *list = &lists[py * g->panels_x + px];
@@ -119,7 +121,7 @@ static bool joins(struct gen *g, uint8_t x, uint8_t y)
 {
     uint8_t *connected = &g->scratch[gen_index(g, x, y)];
 
-    if (*connected || (gen_cell_solid(g, x, y) && !level_thing_at(g->level, g->world, x, y, T_DOOR)))
+    if (*connected || (gen_cell_solid(g, x, y) && !gen_thing(g, x, y, T_DOOR)))
         return false;
     *connected = 1;
     return true;
@@ -162,51 +164,72 @@ static void flood_first_area(struct gen *g)
 /* A region that has cut-off cells, and the shortest way to them. */
 struct island {
     res_id region;
-    struct cell_list cells;
+    struct cell_list cells; /* a part of the survey's cells */
     struct bridge bridge;
 };
 
 struct survey {
     struct cell_list connected;
+    struct point *found;  /* cut-off cells as they were found */
+    uint8_t *found_in;    /* and which island each belongs to */
+    struct point *sorted; /* the same, island by island */
+    int cut_off;
     struct island islands[LEVEL_LIST_MOST + 1];
-    int island_count, cut_off; /* regions and cells */
+    int island_count;
 };
 
-static struct island *island_of(struct survey *s, const struct gen *g, struct arena *arena,
-                                res_id region)
+static int island_of(struct survey *s, const struct gen *g, res_id region)
 {
-    size_t cells = (size_t)(g->level->width * g->level->height);
-
     for (int i = 0; i < s->island_count; i++)
         if (s->islands[i].region == region)
-            return &s->islands[i];
-    struct island *island = &s->islands[s->island_count++];
-    *island = (struct island){.region = region, .bridge.distance = (int)cells};
-    island->cells.cells = arena_alloc_array(arena, cells, sizeof(struct point));
-    return island;
+            return i;
+    s->islands[s->island_count] =
+        (struct island){.region = region,
+                        .bridge.distance = g->level->width * g->level->height};
+    return s->island_count++;
 }
 
+static void sort_islands(struct survey *s)
+{
+    struct point *start = s->sorted;
+    int sizes[LEVEL_LIST_MOST + 1] = {0};
+
+    for (int i = 0; i < s->cut_off; i++)
+        sizes[s->found_in[i]]++;
+    for (int i = 0; i < s->island_count; i++) {
+        s->islands[i].cells.cells = start;
+        start += sizes[i];
+    }
+    for (int i = 0; i < s->cut_off; i++)
+        add_cell(&s->islands[s->found_in[i]].cells, s->found[i].x, s->found[i].y);
+}
+
+/* Of the four beside a cell that is not on the edge. */
 static int connected_neighbours(const struct gen *g, int x, int y)
 {
-    return is_connected(g, x - 1, y) + is_connected(g, x + 1, y) + is_connected(g, x, y + 1) +
-           is_connected(g, x, y - 1);
+    const uint8_t *at = &g->scratch[y * g->level->width + x];
+
+    return at[-1] + at[1] + at[g->level->width] + at[-g->level->width];
 }
 
-static void take_survey(struct gen *g, struct survey *s, struct arena *arena)
+static void take_survey(struct gen *g, struct survey *s)
 {
     s->connected.count = s->island_count = s->cut_off = 0;
+    gen_list_solid(g);
     for (int x = 1; x < g->level->width - 1; x++)
         for (int y = 1; y < g->level->height - 1; y++) {
-            if (gen_solid(g, x, y))
+            if (g->solid[y * g->level->width + x])
                 continue;
             if (is_connected(g, x, y)) {
                 if (connected_neighbours(g, x, y) < 4)
                     add_cell(&s->connected, x, y);
             } else if (open_neighbours(g, x, y) < 4) {
-                add_cell(&island_of(s, g, arena, level_region(g->level, x, y))->cells, x, y);
-                s->cut_off++;
+                s->found_in[s->cut_off] =
+                    (uint8_t)island_of(s, g, level_region(g->level, x, y));
+                s->found[s->cut_off++] = (struct point){x, y};
             }
         }
+    sort_islands(s);
 }
 
 static void find_bridges(struct survey *s)
@@ -244,12 +267,13 @@ void areas_connect(struct gen *g)
     struct survey *s = ARENA_NEW(&scratch, struct survey);
 
     s->connected.cells = arena_alloc_array(&scratch, cells, sizeof(struct point));
-    struct arena_mark mark = arena_mark(&scratch);
+    s->found = arena_alloc_array(&scratch, cells, sizeof(struct point));
+    s->sorted = arena_alloc_array(&scratch, cells, sizeof(struct point));
+    s->found_in = arena_alloc(&scratch, cells);
     memset(g->scratch, 0, cells);
     flood_first_area(g);
     for (int round = 1; round <= rounds && !g->failed; round++) {
-        arena_release(&scratch, mark);
-        take_survey(g, s, &scratch);
+        take_survey(g, s);
         trace_note(g, "fixup-scan round %d connected %d unconnected %d regions %d", round,
                    s->connected.count, s->cut_off, s->island_count);
         if (s->cut_off == 0)

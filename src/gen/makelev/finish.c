@@ -44,49 +44,58 @@ static void load_liquids(const struct gen *g, struct liquid *liquids)
     }
 }
 
-static bool touches_fire(const struct gen *g, const struct liquid *liquids, int x, int y)
+/* Which of the level's terrains are lava, or were. */
+static bool list_fire(const struct gen *g, const struct liquid *liquids, bool *fire)
+{
+    bool any = false;
+
+    for (int t = 0; t < g->level->terrain_count; t++)
+        for (int i = 1; i < LIQUIDS; i++)
+            if (g->level->terrains[t] == liquids[i].shallow ||
+                g->level->terrains[t] == liquids[i].deep)
+                any = fire[t] = true;
+    return any;
+}
+
+static bool touches_fire(const struct gen *g, const bool *fire, int x, int y)
 {
     for (int dir = 0; dir <= DIR_CENTER; dir++) {
-        struct point step = dir_step(dir);
-        if (!level_has(g->level, x + step.x, y + step.y))
-            continue;
-        res_id terrain = level_terrain(g->level, x + step.x, y + step.y);
-        for (int i = 1; i < LIQUIDS; i++)
-            if (terrain == liquids[i].shallow || terrain == liquids[i].deep)
-                return true;
+        struct point p = point_add((struct point){x, y}, dir_step(dir));
+        if (level_has(g->level, p.x, p.y) && fire[level_cell(g->level, p.x, p.y)->terrain])
+            return true;
     }
     return false;
 }
 
-/* Which of the map's terrains a pass is about, so that a scan over all cells is quick. */
-static bool level_uses(const struct gen *g, const struct liquid *liquids, int first)
+/* A door decides itself whether its cell is solid; elsewhere the terrain does. */
+static void settle_solid_cells(struct gen *g)
 {
-    for (int t = 0; t < g->level->terrain_count; t++)
-        for (int i = first; i < LIQUIDS; i++)
-            if (g->level->terrains[t] == liquids[i].shallow ||
-                g->level->terrains[t] == liquids[i].deep)
-                return true;
-    return false;
+    struct cell *cell = g->level->cells;
+
+    for (int y = 0; y < g->level->height; y++)
+        for (int x = 0; x < g->level->width; x++, cell++) {
+            if (cell->contents != HANDLE_NONE && gen_thing(g, x, y, T_DOOR))
+                continue;
+            uint16_t solid = g->terrain_flags[cell->terrain] & CELL_SOLID;
+            cell->flags = (uint16_t)((cell->flags & ~CELL_SOLID) | solid);
+        }
 }
 
-/* Walls beside lava are of igneous rock. Solidity of all cells but doors is settled on the way. */
+/* Walls beside lava are of igneous rock. */
 void lava_walls(struct gen *g)
 {
     struct liquid liquids[LIQUIDS];
+    bool fire[LEVEL_LIST_MOST + 1] = {false};
     res_id fire_wall = library_find(g->library, STR("solid igneous rock"));
 
     load_liquids(g, liquids);
-    bool any = level_uses(g, liquids, 1);
-    for (int x = 0; x < g->level->width; x++)
-        for (int y = 0; y < g->level->height; y++) {
-            struct cell *cell = level_cell(g->level, x, y);
-            const uint8_t *flags = g->terrains[cell->terrain]->flags;
-            if (cell->contents == HANDLE_NONE || !gen_thing(g, x, y, T_DOOR))
-                cell->flags = (uint16_t)(library_flag(flags, TF_SOLID) ? cell->flags | CELL_SOLID
-                                                                       : cell->flags & ~CELL_SOLID);
-            if (any && library_flag(flags, TF_WALL) && touches_fire(g, liquids, x, y))
-                write_at(g, x, y, fire_wall, level_region(g->level, x, y), PRIO_ROOM_WALL_MODIFIER);
-        }
+    settle_solid_cells(g);
+    bool any = list_fire(g, liquids, fire);
+    for (int x = 0; any && x < g->level->width; x++)
+        for (int y = 0; y < g->level->height; y++)
+            if (gen_terrain_flag(g, x, y, TF_WALL) && touches_fire(g, fire, x, y))
+                write_at(g, x, y, fire_wall, level_region(g->level, x, y),
+                         PRIO_ROOM_WALL_MODIFIER);
     trace_step(g, "firewall-done");
 }
 
@@ -103,22 +112,42 @@ static bool is_deep_around(const struct gen *g, struct liquid liquid, int x, int
     return true;
 }
 
+/* For each of the level's terrains, the liquid it is the shallows of; -1: none. */
+static bool list_shallows(const struct gen *g, const struct liquid *liquids, int8_t *shallows)
+{
+    bool any = false;
+
+    for (int t = 0; t < g->level->terrain_count; t++) {
+        shallows[t] = -1;
+        for (int i = 0; i < LIQUIDS; i++)
+            if (g->level->terrains[t] == liquids[i].shallow) {
+                shallows[t] = (int8_t)i;
+                any = true;
+            }
+    }
+    return any;
+}
+
 /* A liquid with nothing else around it is deep, but not in corridors. Cells already deepened count,
  * so the order, by column, matters. */
 void liquids_deepen(struct gen *g)
 {
     struct liquid liquids[LIQUIDS];
+    int8_t shallows[LEVEL_LIST_MOST + 1];
 
     load_liquids(g, liquids);
-    bool any = level_uses(g, liquids, 0);
+    bool any = list_shallows(g, liquids, shallows);
+    memset(shallows + g->level->terrain_count, -1,
+           sizeof shallows - (size_t)g->level->terrain_count);
     for (int x = 0; any && x < g->level->width; x++)
-        for (int y = 0; y < g->level->height; y++)
-            for (int i = 0; i < LIQUIDS; i++)
-                if (level_terrain(g->level, x, y) == liquids[i].shallow &&
-                    !library_flag(gen_region(g, x, y)->flags, RF_CORRIDOR) &&
-                    is_deep_around(g, liquids[i], x, y))
-                    write_forced(g, x, y, liquids[i].deep, level_region(g->level, x, y),
-                                 gen_priority(g, x, y));
+        for (int y = 0; y < g->level->height; y++) {
+            int liquid = shallows[level_cell(g->level, x, y)->terrain];
+            if (liquid < 0 || library_flag(gen_region(g, x, y)->flags, RF_CORRIDOR) ||
+                !is_deep_around(g, liquids[liquid], x, y))
+                continue;
+            write_forced(g, x, y, liquids[liquid].deep, level_region(g->level, x, y),
+                         gen_priority(g, x, y));
+        }
     trace_step(g, "deep-done");
 }
 
@@ -159,7 +188,10 @@ static bool is_bottleneck(const struct gen *g, int x, int y)
 static bool wants_trap(struct gen *g, int x, int y)
 {
     int chance = gen_constant(g, TRAP_CHANCE);
+    const struct cell *cell = level_cell(g->level, x, y);
 
+    if (cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE)
+        return false;
     if (gen_thing(g, x, y, T_DOOR))
         return gen_random(g, chance) <= wrap16(g->cr + 10);
     if (gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) || !is_bottleneck(g, x, y))

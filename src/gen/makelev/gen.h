@@ -26,7 +26,9 @@ enum {
     GEN_WEIGHTS_MOST = 1024,
     GEN_ROOM_WEIGHTS_MOST = RM_LAST * 2,
     GEN_SUBROOMS_MOST = 1024,
-    GEN_CORRIDOR_MOST = 8192
+    GEN_CORRIDOR_MOST = 8192,
+    GEN_LIFE_CELLS = (LEVEL_SIDE_MOST + 3) * (LEVEL_SIDE_MOST + 3),
+    GEN_TERRAIN_FLAGS = CELL_OPAQUE | CELL_OBSCURE | CELL_SOLID | CELL_SHADE | CELL_WALL
 };
 
 struct gen {
@@ -55,7 +57,10 @@ struct gen {
     /* Per cell, beside the map's own. */
     uint8_t *priority;
     uint8_t *scratch; /* life and maze state, connected cells; zero between uses */
-    const struct res_terrain *terrains[LEVEL_LIST_MOST + 1]; /* by the map's index */
+    uint8_t *solid;   /* made by gen_list_solid */
+    uint8_t life_now[GEN_LIFE_CELLS], life_next[GEN_LIFE_CELLS];
+    const struct res_terrain *terrains[LEVEL_LIST_MOST + 1]; /* by the level's index */
+    uint16_t terrain_flags[LEVEL_LIST_MOST + 1];             /* CELL_... that the terrain gives */
     const struct res_region *regions[LEVEL_LIST_MOST + 1];
 
     int last_terrain, last_region; /* indexes written last: mostly they are written again */
@@ -132,6 +137,9 @@ static inline struct thing *gen_thing(const struct gen *g, int x, int y, int kin
         return NULL;
     return level_thing_at(g->level, g->world, x, y, kind);
 }
+
+/* Notes for every cell whether it is solid, by itself or by a feature, for scans of them all. */
+void gen_list_solid(struct gen *g);
 
 /* ---- failing ---- */
 

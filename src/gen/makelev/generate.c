@@ -138,23 +138,41 @@ static void make_map(struct gen *g, int width, int height)
     level_init(g->level, width, height);
     g->level->dungeon = g->request->dungeon;
     g->level->depth = g->depth;
-    g->priority = calloc(cells, 2);
+    g->priority = calloc(cells, 3);
     ENSURE(g->priority != NULL, "out of memory (level of %d by %d)", width, height);
     g->scratch = g->priority + cells;
+    g->solid = g->scratch + cells;
 }
 
 /* ---- a dungeon's level ---- */
 
+/* Writing the terrain of this cell is not put on any list. */
+static bool is_quiet(const struct gen *g, int at)
+{
+    const uint8_t *flags = g->terrains[g->level->cells[at].terrain]->flags;
+
+    return library_flag(flags, TF_SOLID) && !library_flag(flags, TF_TORCH);
+}
+
+/* Solid rock everywhere, and the edge around it. Cells of one kind are alike, so one of each is
+ * written and the rest are copies, unless writing has to be noted for each. */
 static void fill_with_rock(struct gen *g)
 {
     res_id edge = (res_id)gen_constant(g, TERRAIN_MAPEDGE);
     res_id rock = (res_id)gen_constant(g, TERRAIN_ROCK);
     res_id region = (res_id)gen_constant(g, BASE_REGION);
+    int width = g->level->width, height = g->level->height;
 
     g->memory->open_count = 0;
-    for (int x = 0; x < g->level->width; x++)
-        for (int y = 0; y < g->level->height; y++) {
-            bool border = !x || !y || x == g->level->width - 1 || y == g->level->height - 1;
+    for (int x = 0; x < width; x++)
+        for (int y = 0; y < height; y++) {
+            bool border = !x || !y || x == width - 1 || y == height - 1;
+            int first = border ? 0 : width + 1, at = y * width + x;
+            if (at > first && is_quiet(g, first)) {
+                g->level->cells[at] = g->level->cells[first];
+                g->priority[at] = g->priority[first];
+                continue;
+            }
             write_forced(g, x, y, border ? edge : rock, region, border ? PRIO_MAX : PRIO_EMPTY);
         }
     trace_step(g, "init");

@@ -85,13 +85,12 @@ static bool still_burns(const struct gen *g, struct point torch)
 
 void light_level(struct gen *g)
 {
-    for (int y = 0; y < g->level->height; y++)
-        for (int x = 0; x < g->level->width; x++) {
-            struct cell *cell = level_cell(g->level, x, y);
-            cell->flags &= (uint16_t)~CELL_LIT;
-            if (gen_terrain_flag(g, x, y, TF_LOCAL_LIGHT))
-                cell->flags |= CELL_LIT;
-        }
+    for (int i = 0; i < g->level->width * g->level->height; i++) {
+        struct cell *cell = &g->level->cells[i];
+        cell->flags &= (uint16_t)~CELL_LIT;
+        if (library_flag(g->terrains[cell->terrain]->flags, TF_LOCAL_LIGHT))
+            cell->flags |= CELL_LIT;
+    }
     /* quirk: the list ends at the first torch at 0, 0. */
     for (int i = 0; i < g->level->torches.count && g->level->torches.items[i]; i++) {
         struct point torch = {g->level->torches.items[i] % 256, g->level->torches.items[i] / 256};
@@ -102,23 +101,28 @@ void light_level(struct gen *g)
 
 /* ---- skylights ---- */
 
-static bool falls_above(const struct gen *g, int x, int y)
+/* Which of the terrains above one falls through. */
+static void list_falls(const struct gen *g, bool *falls)
 {
-    const struct res_terrain *terrain =
-        library_terrain(g->library, level_terrain(g->above, x, y));
-
-    return library_flag(terrain->flags, TF_FALL);
+    for (int i = 0; i < g->above->terrain_count; i++) {
+        const struct res_terrain *terrain =
+            library_terrain(g->library, g->above->terrains[i]);
+        falls[i] = library_flag(terrain->flags, TF_FALL);
+    }
 }
 
 void skylights_mark(struct gen *g)
 {
     bool has_above = g->depth > 1 && g->above;
+    bool falls[LEVEL_LIST_MOST + 1] = {false};
 
+    if (has_above)
+        list_falls(g, falls);
     for (int y = 0; y < g->level->height; y++)
         for (int x = 0; x < g->level->width; x++) {
             struct cell *cell = level_cell(g->level, x, y);
             cell->flags &= (uint16_t)~CELL_SKYLIGHT;
-            if (!has_above || !falls_above(g, x, y))
+            if (!has_above || !falls[level_cell(g->above, x, y)->terrain])
                 continue;
             cell->flags |= CELL_SKYLIGHT;
             if (glyph_id(cell->glyph) != GLYPH_FLOOR)

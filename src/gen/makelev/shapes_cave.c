@@ -1,12 +1,12 @@
 /* Caves and blobs. */
 #include "gen/makelev/shapes.h"
 
-enum { LIFE_ROUNDS = 20, CAVE_MARGIN = 3, LIFE_SIDE = LEVEL_SIDE_MOST + 3 };
+enum { LIFE_ROUNDS = 20, CAVE_MARGIN = 3 };
 
 /* The cells of an area and one cell around it, row by row. */
 struct life {
     int width, height; /* with the ring around it */
-    uint8_t now[LIFE_SIDE * LIFE_SIDE], next[LIFE_SIDE * LIFE_SIDE];
+    uint8_t *now, *next;
 };
 
 static void load_life(const struct gen *g, struct life *life, struct area inner)
@@ -53,23 +53,21 @@ static bool live_once(struct life *life)
 /* Cells that are walls at random, then rounds of the 5-neighbour rule inside the area. */
 static void live(struct gen *g, struct area inner)
 {
-    struct arena scratch = {0};
+    struct life life = {.now = g->life_now, .next = g->life_next};
 
     for (int x = inner.x1; x <= inner.x2; x++)
         for (int y = inner.y1; y <= inner.y2; y++) {
             int drawn = gen_random(g, 100);
             g->scratch[gen_index(g, x, y)] = drawn <= gen_constant(g, LIFE_PERCENT) - 1;
         }
-    struct life *life = ARENA_NEW(&scratch, struct life);
-    load_life(g, life, inner);
+    load_life(g, &life, inner);
     /* A round that changes nothing would be followed by nothing but its like. */
-    for (int round = 0; round < LIFE_ROUNDS && live_once(life); round++)
+    for (int round = 0; round < LIFE_ROUNDS && live_once(&life); round++)
         continue;
     for (int x = inner.x1; x <= inner.x2; x++)
         for (int y = inner.y1; y <= inner.y2; y++)
             g->scratch[gen_index(g, x, y)] =
-                life->now[(y - inner.y1 + 1) * life->width + x - inner.x1 + 1];
-    arena_free(&scratch);
+                life.now[(y - inner.y1 + 1) * life.width + x - inner.x1 + 1];
 }
 
 static void forget(struct gen *g, struct area a)

@@ -179,17 +179,31 @@ static bool same_region_around(const struct level *level, int x, int y, res_id r
            level_region(level, x, y - 1) == region && level_region(level, x - 1, y) == region;
 }
 
+/* Which of the regions above are chasms. */
+static bool list_chasms(const struct gen *g, bool *chasms)
+{
+    bool any = false;
+
+    for (int i = 0; i < g->above->region_count; i++) {
+        const struct res_region *region = library_region(g->library, g->above->regions[i]);
+        chasms[i] = library_flag(region->flags, RF_CHASM);
+        any = any || chasms[i];
+    }
+    return any;
+}
+
 void chasms_continue(struct gen *g)
 {
     bool narrow = gen_random(g, 100) < gen_constant(g, REDUCE_CHASM_CHANCE);
     const struct level *above = g->above;
+    bool chasms[LEVEL_LIST_MOST + 1] = {false};
+    bool any = above && g->depth != gen_constant(g, DUN_DEPTH) && list_chasms(g, chasms);
 
-    for (int x = 0; above && g->depth != gen_constant(g, DUN_DEPTH) && x < g->level->width; x++)
+    for (int x = 0; any && x < g->level->width; x++)
         for (int y = 0; y < g->level->height; y++) {
-            res_id id = level_region(above, x, y);
-            const struct res_region *region = library_region(g->library, id);
-            if (!library_flag(region->flags, RF_CHASM))
+            if (!chasms[level_cell(above, x, y)->region])
                 continue;
+            res_id id = level_region(above, x, y);
             if (!narrow || same_region_around(above, x, y, id))
                 write_at(g, x, y, level_terrain(above, x, y), id, PRIO_RIVER_STREAMER);
         }

@@ -4,14 +4,6 @@
 
 /* ---- cells ---- */
 
-static void set_cell_flag(struct cell *cell, uint16_t flag, bool on)
-{
-    if (on)
-        cell->flags |= flag;
-    else
-        cell->flags &= (uint16_t)~flag;
-}
-
 static void note_open(struct gen *g, int x, int y)
 {
     struct makelev *m = g->memory;
@@ -28,6 +20,25 @@ static void note_torch(struct gen *g, int x, int y)
     ARRAY_PUSH(&g->level->torches, (uint16_t)(x + y * 256));
 }
 
+/* What a cell is by its terrain. */
+static uint16_t cell_flags(const struct res_terrain *terrain)
+{
+    static const struct {
+        int terrain;
+        uint16_t cell;
+    } flags[] = {{TF_OPAQUE, CELL_OPAQUE},
+                 {TF_OBSCURE, CELL_OBSCURE},
+                 {TF_SOLID, CELL_SOLID},
+                 {TF_SHADE, CELL_SHADE},
+                 {TF_WALL, CELL_WALL}};
+    uint16_t sum = 0;
+
+    for (int i = 0; i < COUNT_OF(flags); i++)
+        if (library_flag(terrain->flags, flags[i].terrain))
+            sum |= flags[i].cell;
+    return sum;
+}
+
 /* The level's index of a terrain, with its record at hand; -1: it is none, or the list is full. */
 static int terrain_index(struct gen *g, res_id terrain)
 {
@@ -40,6 +51,7 @@ static int terrain_index(struct gen *g, res_id terrain)
     if (index < 0)
         return -1;
     g->terrains[index] = record;
+    g->terrain_flags[index] = cell_flags(record);
     return g->last_terrain = index;
 }
 
@@ -62,21 +74,17 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
 
     if (r < 0)
         return;
-    const uint8_t *flags = g->terrains[t]->flags;
     struct cell *cell = level_cell(g->level, x, y);
+    uint16_t flags = g->terrain_flags[t];
 
-    if (!library_flag(flags, TF_SOLID))
+    if (!(flags & CELL_SOLID))
         note_open(g, x, y);
     cell->glyph = g->terrains[t]->image;
     cell->terrain = (uint8_t)t;
     cell->region = (uint8_t)r;
-    set_cell_flag(cell, CELL_OPAQUE, library_flag(flags, TF_OPAQUE));
-    set_cell_flag(cell, CELL_OBSCURE, library_flag(flags, TF_OBSCURE));
-    set_cell_flag(cell, CELL_SOLID, library_flag(flags, TF_SOLID));
-    set_cell_flag(cell, CELL_SHADE, library_flag(flags, TF_SHADE));
-    set_cell_flag(cell, CELL_WALL, library_flag(flags, TF_WALL));
+    cell->flags = (uint16_t)((cell->flags & ~GEN_TERRAIN_FLAGS) | flags);
     g->priority[gen_index(g, x, y)] = (uint8_t)priority;
-    if (library_flag(flags, TF_TORCH))
+    if (library_flag(g->terrains[t]->flags, TF_TORCH))
         note_torch(g, x, y);
 }
 
@@ -116,6 +124,17 @@ void write_at(struct gen *g, int x, int y, res_id terrain, res_id region, int pr
 void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, int priority)
 {
     write_checked(g, x, y, terrain, region, priority, true);
+}
+
+void gen_list_solid(struct gen *g)
+{
+    for (int y = 0, i = 0; y < g->level->height; y++)
+        for (int x = 0; x < g->level->width; x++, i++) {
+            const struct cell *cell = &g->level->cells[i];
+            g->solid[i] = (cell->flags & CELL_SOLID) ||
+                          (cell->contents != HANDLE_NONE &&
+                           level_solid_at(g->level, g->world, x, y));
+        }
 }
 
 /* ---- things ---- */

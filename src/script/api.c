@@ -61,22 +61,38 @@ static const struct {
     const char *name;
     int value;
 } names[] = {
-    {"T_GAME", T_GAME},           {"T_OBJECT", T_OBJECT},
-    {"T_TERM", T_TERM},           {"T_MAP", T_MAP},
-    {"T_THING", T_THING},         {"T_PLAYER", T_PLAYER},
-    {"T_CREATURE", T_CREATURE},   {"T_CHARACTER", T_CHARACTER},
-    {"T_MONSTER", T_MONSTER},     {"T_ITEM", T_ITEM},
-    {"T_CONTAIN", T_CONTAIN},     {"T_EVENTINFO", T_EVENTINFO},
-    {"T_FEATURE", T_FEATURE},     {"T_PORTAL", T_PORTAL},
-    {"T_DOOR", T_DOOR},           {"T_TRAP", T_TRAP},
-    {"T_STRING", T_STRING},       {"T_TMONSTER", T_TMONSTER},
-    {"T_TITEM", T_TITEM},         {"T_TFEATURE", T_TFEATURE},
-    {"T_TEFFECT", T_TEFFECT},     {"T_TDUNGEON", T_TDUNGEON},
-    {"T_TTERRAIN", T_TTERRAIN},   {"T_TREGION", T_TREGION},
-    {"T_TRACE", T_TRACE},         {"T_TTEMPLATE", T_TTEMPLATE},
-    {"true", 1},                  {"false", 0},
-    {"BROWN", BROWN},             {"YELLOW", YELLOW},
-    {"EV_EFFECT", EV_EFFECT},     {"PHD_MAGIC", PHD_MAGIC},
+    {"T_GAME", T_GAME},
+    {"T_OBJECT", T_OBJECT},
+    {"T_TERM", T_TERM},
+    {"T_MAP", T_MAP},
+    {"T_THING", T_THING},
+    {"T_PLAYER", T_PLAYER},
+    {"T_CREATURE", T_CREATURE},
+    {"T_CHARACTER", T_CHARACTER},
+    {"T_MONSTER", T_MONSTER},
+    {"T_ITEM", T_ITEM},
+    {"T_CONTAIN", T_CONTAIN},
+    {"T_EVENTINFO", T_EVENTINFO},
+    {"T_FEATURE", T_FEATURE},
+    {"T_PORTAL", T_PORTAL},
+    {"T_DOOR", T_DOOR},
+    {"T_TRAP", T_TRAP},
+    {"T_STRING", T_STRING},
+    {"T_TMONSTER", T_TMONSTER},
+    {"T_TITEM", T_TITEM},
+    {"T_TFEATURE", T_TFEATURE},
+    {"T_TEFFECT", T_TEFFECT},
+    {"T_TDUNGEON", T_TDUNGEON},
+    {"T_TTERRAIN", T_TTERRAIN},
+    {"T_TREGION", T_TREGION},
+    {"T_TRACE", T_TRACE},
+    {"T_TTEMPLATE", T_TTEMPLATE},
+    {"true", 1},
+    {"false", 0},
+    {"BROWN", BROWN},
+    {"YELLOW", YELLOW},
+    {"EV_EFFECT", EV_EFFECT},
+    {"PHD_MAGIC", PHD_MAGIC},
     {"WIN_MENUBOX", WIN_MENUBOX},
 };
 
@@ -124,8 +140,7 @@ static void parse_parameters(struct api_function *function, const char *list)
             function->is_variadic = true;
             continue;
         }
-        ENSURE(function->count < API_PARAMETERS_MOST, "%s has too many parameters",
-               function->name);
+        ENSURE(function->count < API_PARAMETERS_MOST, "%s has too many parameters", function->name);
         function->parameters[function->count++] = parse_parameter(text);
     }
 }
@@ -213,14 +228,13 @@ struct api_table *api_table_new(void)
         index_add(table, 'f', row->class, row->name, i);
     }
     for (int i = 0; i < API_MEMBERS; i++) {
-        table->members[i] = (struct api_member){member_rows[i].name,
-                                                (int16_t)member_rows[i].class,
+        table->members[i] = (struct api_member){member_rows[i].name, (int16_t)member_rows[i].class,
                                                 type_by_name(str_from(member_rows[i].type))};
         index_add(table, 'm', member_rows[i].class, member_rows[i].name, i);
     }
     for (int i = 0; i < API_OBJECTS; i++) {
-        table->objects[i] = (struct api_object){
-            object_rows[i].name, (int16_t)object_rows[i].class, (int16_t)object_rows[i].number};
+        table->objects[i] = (struct api_object){object_rows[i].name, (int16_t)object_rows[i].class,
+                                                (int16_t)object_rows[i].number};
         index_add(table, 'o', 0, object_rows[i].name, i);
     }
     table->hash = table_hash(table);

@@ -37,7 +37,8 @@ struct expr {
     int token;        /* where it stands, for messages */
     int32_t value;
     struct expr *a, *b, *c;
-    struct expr **arguments;
+    struct expr *arguments; /* the first; the others follow with `next` */
+    struct expr *next;
     int argument_count;
 };
 

@@ -85,13 +85,12 @@ static const struct {
     uint32_t kind;
     int8_t levels;
 } metamagic[] = {
-    {MM_AMPLIFY, 2},   {MM_AUGMENT, 2},   {MM_ANCHOR, 1},  {MM_BIND, 1},
-    {MM_CONSECRATE, 2}, {MM_CONTROL, 3},  {MM_DEFENSIVE, 2}, {MM_DEFILING, 1},
-    {MM_JUDICIOUS, 2}, {MM_EMPOWER, 2},   {MM_ENLARGE, 1}, {MM_EXTEND, 2},
-    {MM_FOCUS, 1},     {MM_FORTIFY, 1},   {MM_HEIGHTEN, 2}, {MM_INHERANT, 1},
-    {MM_MAXIMIZE, 3},  {MM_PROJECT, 2},   {MM_QUICKEN, 4}, {MM_REPEAT, 3},
-    {MM_STILL, 1},     {MM_SURE, 2},      {MM_TRANSMUTE, 1}, {MM_UNSEEN, 2},
-    {MM_VILE, 2},      {MM_VOCALIZE, 1},  {MM_WARP, 2},
+    {MM_AMPLIFY, 2},  {MM_AUGMENT, 2},   {MM_ANCHOR, 1},    {MM_BIND, 1},      {MM_CONSECRATE, 2},
+    {MM_CONTROL, 3},  {MM_DEFENSIVE, 2}, {MM_DEFILING, 1},  {MM_JUDICIOUS, 2}, {MM_EMPOWER, 2},
+    {MM_ENLARGE, 1},  {MM_EXTEND, 2},    {MM_FOCUS, 1},     {MM_FORTIFY, 1},   {MM_HEIGHTEN, 2},
+    {MM_INHERANT, 1}, {MM_MAXIMIZE, 3},  {MM_PROJECT, 2},   {MM_QUICKEN, 4},   {MM_REPEAT, 3},
+    {MM_STILL, 1},    {MM_SURE, 2},      {MM_TRANSMUTE, 1}, {MM_UNSEEN, 2},    {MM_VILE, 2},
+    {MM_VOCALIZE, 1}, {MM_WARP, 2},
 };
 
 static bool call_mm_feat_levels(struct api_call *call)

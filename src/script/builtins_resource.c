@@ -12,9 +12,14 @@ static const struct {
     enum res_kind kind;
     struct res_field field;
 } members[] = {
-#define ROW(class, name, kind, record, field_name, form_name) \
-    {VAR_##class##_##name, RES_##kind,                                                   \
-     {.form = FORM_##form_name, .offset = offsetof(struct res_##record, field_name), .count = 1}}
+#define ROW(class, name, kind, record, field_name, form_name)                              \
+    {                                                                                      \
+        VAR_##class##_##name, RES_##kind,                                                  \
+        {                                                                                  \
+            .form = FORM_##form_name, .offset = offsetof(struct res_##record, field_name), \
+            .count = 1                                                                     \
+        }                                                                                  \
+    }
     ROW(T_TMONSTER, Image, MONSTER, monster, image, GLYPH),
     ROW(T_TMONSTER, CR, MONSTER, monster, cr, I8),
     ROW(T_TMONSTER, Depth, MONSTER, monster, depth, I8),
@@ -44,12 +49,15 @@ static const struct {
     int type;
     size_t offset, size;
 } flags[] = {
-#define ROW(type, record)                                                \
-    {type, offsetof(struct res_##record, flags), sizeof(((struct res_##record *)0)->flags)}
-    ROW(T_TMONSTER, monster), ROW(T_TITEM, item),   ROW(T_TEFFECT, effect),
-    ROW(T_TCLASS, class),     ROW(T_TRACE, race),   ROW(T_TDOMAIN, domain),
-    ROW(T_TGOD, god),         ROW(T_TREGION, region), ROW(T_TTERRAIN, terrain),
-    ROW(T_TENCOUNTER, encounter),
+#define ROW(type, record)                                                                     \
+    {                                                                                         \
+        type, offsetof(struct res_##record, flags), sizeof(((struct res_##record *)0)->flags) \
+    }
+    ROW(T_TMONSTER, monster), ROW(T_TITEM, item),
+    ROW(T_TEFFECT, effect),   ROW(T_TCLASS, class),
+    ROW(T_TRACE, race),       ROW(T_TDOMAIN, domain),
+    ROW(T_TGOD, god),         ROW(T_TREGION, region),
+    ROW(T_TTERRAIN, terrain), ROW(T_TENCOUNTER, encounter),
 #undef ROW
 };
 

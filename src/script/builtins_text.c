@@ -198,8 +198,7 @@ static bool call_strchr(struct api_call *call)
 /* ---- replacing ---- */
 
 /* Replaces the first occurrence at or behind *from; false when there is none. */
-static bool replace_first(struct str_builder *text, size_t *from, struct str find,
-                          struct str with)
+static bool replace_first(struct str_builder *text, size_t *from, struct str find, struct str with)
 {
     struct str all = sb_str(text);
     ptrdiff_t at = str_find(str_slice(all, *from, all.len), find);
@@ -312,8 +311,8 @@ static void add_padded(struct str_builder *out, const struct directive *d, struc
         sb_add_char(out, ' ');
 }
 
-static void add_directive(const struct api_call *call, struct str_builder *out,
-                          struct directive *d, int argument)
+static void add_directive(const struct api_call *call, struct str_builder *out, struct directive *d,
+                          int argument)
 {
     int32_t value = argument < call->count ? call->arguments[argument] : 0;
     char character = (char)value;

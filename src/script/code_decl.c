@@ -67,8 +67,7 @@ static bool declare(struct parser *p, enum res_scope scope, enum script_type typ
         p->at++;
         return false;
     }
-    if (!parse_expect_name(p, &name) || !name_is_free(p, token, name, scope) ||
-        !has_room(p, scope))
+    if (!parse_expect_name(p, &name) || !name_is_free(p, token, name, scope) || !has_room(p, scope))
         return false;
     symbols_add_variable(p, name, scope, type, event);
     return true;
@@ -84,14 +83,12 @@ static bool parse_declaration(struct parser *p, enum res_scope scope, int event)
         p->at++; /* the type, or a comma */
         good &= declare(p, scope, type, event);
     } while (parse_kind(p) == ',');
-    if (parse_kind(p) == '=') {
-        parse_error(p, "a variable is declared here and given a value in a statement");
-        good = false;
-    } else if (parse_accept(p, ';')) {
+    if (parse_accept(p, ';'))
         return good;
-    } else if (good) {
+    if (parse_kind(p) == '=')
+        parse_error(p, "a variable is declared here and given a value in a statement");
+    else if (good)
         parse_expect(p, ';');
-    }
     parse_recover(p);
     return false;
 }

@@ -148,8 +148,9 @@ static void warn_of_levels(struct routine *r, const struct binary *binary, int t
     bool b_compares = b->kind == EXPR_BINARY && b->type == TYPE_BOOL && !b->is_grouped;
 
     if (binary->level == LEVEL_COMPARE && a_compares)
-        routine_surprise(r, token, "comparisons bind equally: this compares the result of the "
-                                   "first one");
+        routine_surprise(r, token,
+                         "comparisons bind equally: this compares the result of the "
+                         "first one");
     if ((binary->level == LEVEL_BIT_AND || binary->level == LEVEL_BIT_OR) &&
         (a_compares || b_compares))
         routine_surprise(r, token, "the comparison binds tighter than '%c'",
@@ -196,8 +197,8 @@ static struct expr *make_binary(struct routine *r, const struct binary *binary, 
         check_texts(r, token, a);
     if (a->kind == EXPR_NUMBER && b->kind == EXPR_NUMBER && fold_numbers(binary->op, a, b))
         return a;
-    struct expr *e = expr_join(r, EXPR_BINARY, binary->is_truth ? TYPE_BOOL : TYPE_INT32, token,
-                               a, b);
+    struct expr *e = expr_join(r, EXPR_BINARY, binary->is_truth ? TYPE_BOOL : TYPE_INT32, token, a,
+                               b);
     e->op = binary->op;
     e->is_computed = true;
     e->is_turned = binary->is_turned;
@@ -275,7 +276,8 @@ static struct expr *make_unary(struct routine *r, enum opcode op, int token, str
     if (a->type == TYPE_VOID)
         routine_error(r, token, "this has no value");
     check_texts(r, token, a);
-    struct expr *e = expr_join(r, EXPR_UNARY, op == OP_NOT ? TYPE_BOOL : TYPE_INT32, token, a, NULL);
+    struct expr *e = expr_join(r, EXPR_UNARY, op == OP_NOT ? TYPE_BOOL : TYPE_INT32, token, a,
+                               NULL);
     e->op = (uint8_t)op;
     e->is_computed = true;
     return fold(e);

@@ -40,8 +40,8 @@ static void unknown_name(struct routine *r, int token, int name, const char *wha
     struct str text = name_text(r, name), near = near_name(r, name, kinds, variables);
 
     if (near.len)
-        routine_error(r, token, "there is no %s '%.*s': did you mean '%.*s'?", what,
-                      STR_ARGS(text), STR_ARGS(near));
+        routine_error(r, token, "there is no %s '%.*s': did you mean '%.*s'?", what, STR_ARGS(text),
+                      STR_ARGS(near));
     else
         routine_error(r, token, "there is no %s '%.*s'", what, STR_ARGS(text));
 }
@@ -97,8 +97,8 @@ static int engine_number(struct routine *r, int token, int name, enum symbol_kin
 static struct expr *variable_of(struct routine *r, int token, int name)
 {
     for (int scope = RES_SCOPE_LOCAL; scope >= RES_SCOPE_GLOBAL; scope--) {
-        const struct variable *variable =
-            symbols_variable(r->p->symbols, name, scope, r->p->resource_id);
+        const struct variable *variable = symbols_variable(r->p->symbols, name, scope,
+                                                           r->p->resource_id);
         if (variable == NULL)
             continue;
         struct expr *e = expr_new(r, scope == RES_SCOPE_LOCAL ? EXPR_LOCAL : EXPR_MEMORY,
@@ -217,11 +217,11 @@ static struct expr *make_call(struct routine *r, struct call *call)
     e->value = call->number;
     e->a = call->object;
     e->argument_count = call->count;
-    e->arguments = arena_alloc_array(&r->p->scratch, (size_t)call->count, sizeof *e->arguments);
     e->has_writes = call->object && call->object->has_writes;
-    for (int i = 0; i < call->count; i++) {
-        e->arguments[i] = call->arguments[i];
-        e->has_writes |= call->arguments[i]->has_writes;
+    for (int i = call->count; i-- > 0;) {
+        call->arguments[i]->next = e->arguments;
+        e->arguments = call->arguments[i];
+        e->has_writes |= e->arguments->has_writes;
     }
     return e;
 }
@@ -230,8 +230,7 @@ static struct expr *make_call(struct routine *r, struct call *call)
 static struct expr *parse_call(struct routine *r, int token, int name, enum symbol_kind kind,
                                struct expr *object)
 {
-    static const char *const whats[] = {"function", "function of objects",
-                                        "function of resources"};
+    static const char *const whats[] = {"function", "function of objects", "function of resources"};
     struct call call = {.token = token, .object = object};
 
     call.number = engine_number(r, token, name, kind, whats[kind]);
@@ -245,8 +244,7 @@ static struct expr *parse_call(struct routine *r, int token, int name, enum symb
 static struct expr *make_member(struct routine *r, int token, int name, struct expr *object)
 {
     bool of_resource = object->type == TYPE_RID;
-    int number = engine_number(r, token, name,
-                               of_resource ? SYMBOL_RESOURCE_MEMBER : SYMBOL_MEMBER,
+    int number = engine_number(r, token, name, of_resource ? SYMBOL_RESOURCE_MEMBER : SYMBOL_MEMBER,
                                of_resource ? "member of resources" : "member of objects");
 
     if (number < 0)

@@ -44,7 +44,6 @@ static struct expr *parse_condition(struct routine *r)
 static struct stmt *parse_list(struct routine *r, struct stmt **last)
 {
     struct stmt *first = NULL;
-    struct stmt **next = &first;
     int kind;
 
     *last = NULL;
@@ -52,8 +51,12 @@ static struct stmt *parse_list(struct routine *r, struct stmt **last)
            kind != TOK_END && !diag_is_full(r->p->diag)) {
         if (*last && (*last)->kind == STMT_RETURN)
             parse_warn_at(r->p, r->p->at, WARN_UNUSED_CODE, "this is never reached");
-        *next = *last = stmt_parse(r);
-        next = &(*next)->next;
+        struct stmt *s = stmt_parse(r);
+        if (*last)
+            (*last)->next = s;
+        else
+            first = s;
+        *last = s;
     }
     return first;
 }
@@ -307,8 +310,9 @@ static struct stmt *parse_expression(struct routine *r)
     struct parser *p = r->p;
 
     if (type_of_token(parse_kind(p)) != TYPE_ERROR || parse_kind(p) == TOK_STATIC) {
-        routine_error(r, p->at, "variables are declared at the beginning of a routine, before "
-                                "its first statement");
+        routine_error(r, p->at,
+                      "variables are declared at the beginning of a routine, before "
+                      "its first statement");
         return give_up(r);
     }
     s->first = expr_parse(r);
@@ -321,10 +325,10 @@ static struct stmt *parse_statement(struct routine *r)
         int token;
         struct stmt *(*parse)(struct routine *r);
     } kinds[] = {
-        {'{', parse_block},          {TOK_IF, parse_if},
-        {TOK_FOR, parse_for},        {TOK_WHILE, parse_while},
-        {TOK_DO, parse_do},          {TOK_SWITCH, parse_switch},
-        {TOK_BREAK, parse_break},    {TOK_CONTINUE, parse_continue},
+        {'{', parse_block},         {TOK_IF, parse_if},
+        {TOK_FOR, parse_for},       {TOK_WHILE, parse_while},
+        {TOK_DO, parse_do},         {TOK_SWITCH, parse_switch},
+        {TOK_BREAK, parse_break},   {TOK_CONTINUE, parse_continue},
         {TOK_RETURN, parse_return},
     };
 

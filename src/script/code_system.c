@@ -98,7 +98,7 @@ static bool add_function(struct parser *p, struct declaration *d)
 {
     const struct api_table *api = p->symbols->api;
     int number = api_find_function(api, d->class, lex_name(p->lexer, d->name));
-    enum symbol_kind kind = d->class == 0                          ? SYMBOL_FUNCTION
+    enum symbol_kind kind = d->class == 0                     ? SYMBOL_FUNCTION
                             : api_class_is_resource(d->class) ? SYMBOL_RESOURCE_METHOD
                                                               : SYMBOL_METHOD;
 
@@ -116,9 +116,8 @@ static bool add_member(struct parser *p, const struct declaration *d)
     if (number >= 0 && api->members[number].type != d->type &&
         !(type_is_number(api->members[number].type) && type_is_number(d->type)))
         number = -1;
-    return make_known(p, d,
-                      api_class_is_resource(d->class) ? SYMBOL_RESOURCE_MEMBER : SYMBOL_MEMBER,
-                      number);
+    return make_known(
+        p, d, api_class_is_resource(d->class) ? SYMBOL_RESOURCE_MEMBER : SYMBOL_MEMBER, number);
 }
 
 /* ---- the forms of a declaration ---- */
@@ -135,8 +134,8 @@ static bool parse_object(struct parser *p, struct declaration *d)
         !parse_signed(p, &value) || !parse_expect(p, ';'))
         return false;
     int number = api_find_object(api, lex_name(p->lexer, d->name));
-    if (number >= 0 && (api->objects[number].number != value ||
-                        api->objects[number].class != d->class))
+    if (number >= 0 &&
+        (api->objects[number].number != value || api->objects[number].class != d->class))
         number = -1;
     return make_known(p, d, SYMBOL_OBJECT, number);
 }

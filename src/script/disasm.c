@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 
-#include "res/constants.h"
 #include "script/bytecode.h"
 #include "script/event.h"
 
@@ -218,22 +217,50 @@ void disasm_routine(const struct module *module, const struct api_table *api, co
     }
 }
 
-void disasm_module(const struct module *module, const struct api_table *api,
-                   struct str_builder *out)
+/* ---- whole modules ---- */
+
+/* Who a routine belongs to. */
+struct routine_owner {
+    const struct resource *resource; /* NULL: a condition's */
+    int event;
+};
+
+/* The first event that leads to each routine, by the word of its head. */
+static struct routine_owner *find_owners(const struct module *module, struct arena *scratch)
 {
+    struct routine_owner *owners = arena_alloc_array(scratch, (size_t)module_code_count(module) + 1,
+                                                     sizeof *owners);
+
     for (int kind = 0; kind < RES_KINDS; kind++)
         for (int i = 0; i < module_count(module, kind); i++) {
             const struct resource *r = module_record(module, kind, i);
-            res_id first = module_find(module, module_name(module, r));
             for (uint32_t n = 0; n < r->events.count; n++) {
                 const struct res_event *e = &module_events(module)[r->events.first + n];
-                if (e->is_message)
-                    continue;
-                sb_addf(out, "%s, event %d, word %u, %u registers\n",
-                        module_text(module, r->name), e->event, e->handler,
-                        code_a(module_code(module)[e->handler]));
-                disasm_routine(module, api, e->handler, first, e->event, out);
-                sb_add_char(out, '\n');
+                if (!e->is_message && owners[e->handler].resource == NULL)
+                    owners[e->handler] = (struct routine_owner){r, e->event};
             }
         }
+    return owners;
+}
+
+void disasm_module(const struct module *module, const struct api_table *api,
+                   struct str_builder *out)
+{
+    struct arena scratch = {0};
+    const struct routine_owner *owners = find_owners(module, &scratch);
+    const uint32_t *code = module_code(module);
+    uint32_t count = (uint32_t)module_code_count(module);
+
+    for (uint32_t at = 1; at < count; at += CODE_HEAD_WORDS + code[at + 1]) {
+        const struct resource *r = owners[at].resource;
+        if (r)
+            sb_addf(out, "%s, event %d", module_text(module, r->name), owners[at].event);
+        else
+            sb_add_cstr(out, "a condition");
+        sb_addf(out, ", word %u, %u registers\n", at, code_a(code[at]));
+        disasm_routine(module, api, at, r ? module_find(module, module_name(module, r)) : 0,
+                       owners[at].event, out);
+        sb_add_char(out, '\n');
+    }
+    arena_free(&scratch);
 }

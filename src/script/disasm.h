@@ -17,7 +17,7 @@
 void disasm_routine(const struct module *module, const struct api_table *api, code_id code,
                     res_id owner, int event, struct str_builder *out);
 
-/* All routines that events of resources lead to, in order of the resources. */
+/* All routines, in the order they were compiled. */
 void disasm_module(const struct module *module, const struct api_table *api,
                    struct str_builder *out);
 

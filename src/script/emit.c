@@ -39,7 +39,8 @@ int emit_temp(struct emitter *em)
 
 uint32_t emit_forward(struct emitter *em, enum opcode op, int reg)
 {
-    return emit_word(em, op == OP_JUMP ? code_pack_far(op, 0) : code_pack_small(op, (uint32_t)reg, 0));
+    return emit_word(em,
+                     op == OP_JUMP ? code_pack_far(op, 0) : code_pack_small(op, (uint32_t)reg, 0));
 }
 
 void emit_patch(struct emitter *em, uint32_t word, uint32_t target)
@@ -223,11 +224,8 @@ static void begin(struct emitter *em, struct routine *r)
 {
     int locals = r->p->symbols->local_count;
 
-    *em = (struct emitter){.r = r,
-                           .out = r->p->out,
-                           .temps = locals,
-                           .most_temps = locals,
-                           .line_token = -1};
+    *em = (struct emitter){
+        .r = r, .out = r->p->out, .temps = locals, .most_temps = locals, .line_token = -1};
     em->out->code.items[0] = r->p->symbols->api->hash;
     em->head = emit_word(em, 0);
     emit_word(em, 0);

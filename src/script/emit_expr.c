@@ -406,10 +406,11 @@ static bool emit_argument(struct emitter *em, const struct expr *e, bool is_obje
 
 static void emit_call_word(struct emitter *em, const struct expr *e, int base, int count)
 {
+    const struct expr *argument = e->arguments;
     uint32_t texts = 0;
 
-    for (int i = 0; i < count; i++)
-        if (type_is_text(e->arguments[i]->type))
+    for (int i = 0; i < count; i++, argument = argument->next)
+        if (type_is_text(argument->type))
             texts |= 1u << i;
     emit_line(em, e->token);
     emit_op(em, OP_CALL, base, count, 0);
@@ -421,6 +422,7 @@ static struct operand emit_call(struct emitter *em, const struct expr *e)
     const struct api_function *function = &em->r->p->symbols->api->functions[e->value];
     int count = function->is_variadic ? e->argument_count : function->count;
     int base = em->temps;
+    const struct expr *argument = e->arguments;
     struct operand late[API_PARAMETERS_MOST + 1];
     bool is_late[API_PARAMETERS_MOST + 1] = {false};
 
@@ -428,10 +430,10 @@ static struct operand emit_call(struct emitter *em, const struct expr *e)
         is_late[0] = !emit_argument(em, e->a, true, &late[0]);
     else
         emit_temp(em);
-    for (int i = 0; i < count; i++)
-        is_late[i + 1] = !emit_argument(em, e->arguments[i], false, &late[i + 1]);
-    for (int i = count; i < e->argument_count; i++)
-        emit_effects(em, e->arguments[i]);
+    for (int i = 1; i <= count; i++, argument = argument->next)
+        is_late[i] = !emit_argument(em, argument, false, &late[i]);
+    for (; argument; argument = argument->next)
+        emit_effects(em, argument);
     for (int i = 0; i <= count; i++)
         if (is_late[i])
             load_into(em, late[i], base + i);

@@ -12,16 +12,16 @@ struct event_field {
     uint8_t type;  /* what a script's store cuts to */
 };
 
-#define STORE_OF(field)            \
-    _Generic((field),              \
-        bool: STORE_BOOL,          \
-        int8_t: STORE_I8,          \
-        uint8_t: STORE_U8,         \
-        int16_t: STORE_I16,        \
-        uint16_t: STORE_U16,       \
-        int32_t: STORE_I32,        \
-        uint32_t: STORE_I32,       \
-        struct str_builder: STORE_TEXT)
+#define STORE_OF(field)                      \
+    _Generic((field), bool                   \
+             : STORE_BOOL, int8_t            \
+             : STORE_I8, uint8_t             \
+             : STORE_U8, int16_t             \
+             : STORE_I16, uint16_t           \
+             : STORE_U16, int32_t            \
+             : STORE_I32, uint32_t           \
+             : STORE_I32, struct str_builder \
+             : STORE_TEXT)
 
 /* The declared types, in api.def's spelling. */
 enum {
@@ -43,7 +43,7 @@ static const struct event_field fields[] = {
 #define API_OBJECT(class, name, number)
 #define API_FN(type, class, name, params)
 #define API_GLOBAL_FN(type, name, params)
-#define EVENT_ROW_T_EVENTINFO(type, wider, name)                                     \
+#define EVENT_ROW_T_EVENTINFO(type, wider, name) \
     {offsetof(struct script_event, name), STORE_OF(((struct script_event *)0)->name), type},
 #define API_VAR(type, class, name) EVENT_ROW_##class(CUT_##type, ~, name)
 #include "script/api.def"

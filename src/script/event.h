@@ -66,7 +66,7 @@ struct script_event {
 #define API_FN(type, class, name, params)
 #define API_GLOBAL_FN(type, name, params)
 #define EVENT_ROW_T_EVENTINFO(type, wider, name) EVENT_PICK(wider, type) name;
-#define API_VAR(type, class, name) EVENT_ROW_##class(event_type_##type, EVENT_WIDER_##name, name)
+#define API_VAR(type, class, name)               EVENT_ROW_##class(event_type_##type, EVENT_WIDER_##name, name)
 #include "script/api.def"
 #undef EVENT_ROW_T_EVENTINFO
 #undef API_DEFINE

@@ -8,18 +8,22 @@ enum { NO_LOW = INT16_MIN, NO_HIGH = INT16_MAX };
 
 /* ((source * times + add) / per) * by, kept between low and high. */
 struct level_rule {
-    int8_t value;
+    int16_t value;
     uint8_t source;
     int8_t times, add, per, by;
     int16_t low, high;
 };
 
-#define RULE(value, source, times, add, per, by) \
-    {value, source, times, add, per, by, NO_LOW, NO_HIGH}
-#define PLUS_RULES(times, prefix)                                                             \
-    RULE(prefix##ADD1, FROM_PLUS, times, 1, 1, 1), RULE(prefix##ADD3, FROM_PLUS, times, 3, 1, 1),       \
-        RULE(prefix##ADD5, FROM_PLUS, times, 5, 1, 1), RULE(prefix##ADD7, FROM_PLUS, times, 7, 1, 1),   \
-        RULE(prefix##ADD10, FROM_PLUS, times, 10, 1, 1), RULE(prefix##ADD15, FROM_PLUS, times, 15, 1, 1)
+#define RULE(value, source, times, add, per, by)            \
+    {                                                       \
+        value, source, times, add, per, by, NO_LOW, NO_HIGH \
+    }
+#define PLUS_RULES(times, prefix)                                                                 \
+    RULE(prefix##ADD1, FROM_PLUS, times, 1, 1, 1), RULE(prefix##ADD3, FROM_PLUS, times, 3, 1, 1), \
+        RULE(prefix##ADD5, FROM_PLUS, times, 5, 1, 1),                                            \
+        RULE(prefix##ADD7, FROM_PLUS, times, 7, 1, 1),                                            \
+        RULE(prefix##ADD10, FROM_PLUS, times, 10, 1, 1),                                          \
+        RULE(prefix##ADD15, FROM_PLUS, times, 15, 1, 1)
 
 static const struct level_rule rules[] = {
     RULE(LEVEL_1PER1, FROM_LEVEL, 1, 0, 1, 1),
@@ -78,7 +82,7 @@ static const struct level_rule rules[] = {
 
 /* level / before up to the knee, from there on one more for every `after` levels. */
 static const struct {
-    int8_t value, knee, before, after;
+    int16_t value, knee, before, after;
 } scales[] = {
     {LEVEL_SCALED, 9, 1, 3},
     {LEVEL_SCALED2, 10, 2, 5},

@@ -107,6 +107,12 @@ void load_hide_directory(struct diag *diag, const char *main_file)
     source_hide_directory(diag->sources, directory);
 }
 
+void load_show_paths(struct source_set *sources)
+{
+    for (int i = 0; i < sources->files.count; i++)
+        sources->files.items[i].name = sources->files.items[i].path;
+}
+
 static void hide_directory(struct diag *diag, void *main_file)
 {
     load_hide_directory(diag, main_file);
@@ -123,8 +129,9 @@ static bool compile_lib(const struct load_options *options, const struct load_ca
     if (good && cache->directory)
         load_cache_store(cache, main_file, &compilation.sources, module);
     if (!good) {
-        error_set(error, "%s has errors: %d of them, nothing is loaded", main_file,
-                  compilation.diag.errors);
+        error_set(error, "%s has %d %s, nothing is loaded", main_file, compilation.diag.errors,
+                  compilation.diag.errors == 1 ? "error" : "errors");
+        load_show_paths(&compilation.sources);
         if (options->diagnostics)
             diag_render(&compilation.diag, options->colour, options->diagnostics);
     }

@@ -18,6 +18,7 @@
 #include "res/library.h"
 #include "res/module.h"
 #include "script/diag.h"
+#include "script/source.h"
 
 struct load_options {
     struct str embedded;        /* the image inside the program; data NULL: there is none */
@@ -48,6 +49,9 @@ bool load_main_file(const char *path, char out[FILE_PATH_SIZE], struct error *er
 /* Shows files below the main file's directory without it, so that an image does not depend on
  * where its sources lie. For compile_options.set_up. */
 void load_hide_directory(struct diag *diag, const char *main_file);
+
+/* Undoes that once an image is made: messages name files so that they can be opened. */
+void load_show_paths(struct source_set *sources);
 
 /* Maps a file and checks all of it, code too. */
 bool load_module(struct module *module, const char *path, struct error *error);

@@ -57,7 +57,7 @@ struct symbols {
     int local_count;
     struct {
         ARRAY_FIELDS(uint16_t);
-    } file_numbers; /* by source file: number in the module's files plus 1 */
+    } file_numbers;           /* by source file: number in the module's files plus 1 */
     struct cpp_cursor cursor; /* of the last line that was asked for */
     uint32_t cursor_offset;
 };

@@ -17,8 +17,8 @@ static const struct {
     const char *spelling;
     enum script_type type;
 } aliases[] = {
-    {"String", TYPE_STRING}, {"Rect", TYPE_RECT},        {"char", TYPE_INT32},
-    {"uint32", TYPE_INT32},  {"EvReturn", TYPE_INT32},   {"Dir", TYPE_INT8},
+    {"String", TYPE_STRING},   {"Rect", TYPE_RECT},      {"char", TYPE_INT32},
+    {"uint32", TYPE_INT32},    {"EvReturn", TYPE_INT32}, {"Dir", TYPE_INT8},
     {"GlyphType", TYPE_INT32},
 };
 

@@ -33,13 +33,13 @@ enum {
  * ones filled in; further values of a variadic function follow as they are. */
 struct api_call {
     struct vm *vm;
-    void *context;            /* struct vm's */
+    void *context; /* struct vm's */
     struct script_event *event;
-    res_id resource;          /* whose script calls */
-    int number;               /* the function or member */
-    int32_t object;           /* handle, resource or text it is called on */
-    int count;                /* of arguments */
-    uint32_t texts;           /* bit per argument: it is a text */
+    res_id resource;                        /* whose script calls */
+    int number;                             /* the function or member */
+    int32_t object;                         /* handle, resource or text it is called on */
+    int count;                              /* of arguments */
+    uint32_t texts;                         /* bit per argument: it is a text */
     int32_t arguments[API_PARAMETERS_MOST]; /* a member that is written gets its value here */
     int32_t result;
     struct error *error;
@@ -65,9 +65,9 @@ bool api_return(struct api_call *call, int32_t value);
 /* ---- the machine ---- */
 
 struct vm_limits {
-    int64_t steps;      /* words of code run by a script and all that it starts */
-    int depth;          /* scripts that are running at once */
-    size_t text_bytes;  /* memory for strings while scripts run */
+    int64_t steps;     /* words of code run by a script and all that it starts */
+    int depth;         /* scripts that are running at once */
+    size_t text_bytes; /* memory for strings while scripts run */
 };
 
 struct vm_module {

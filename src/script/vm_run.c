@@ -112,26 +112,28 @@ static void event_set(const struct frame *f, uint32_t word)
 }
 
 /* Calls what is bound; without a binding it is counted, and the result is 0. */
-static bool call_handler(const struct frame *f, uint32_t at, api_handler handler,
-                         uint32_t *missing, struct api_call *call)
+static bool call_handler(const struct frame *f, uint32_t at, api_handler handler, uint32_t *missing,
+                         struct api_call *call)
 {
     struct error error = {0};
 
+    if (handler == NULL) {
+        *missing += *missing < UINT32_MAX;
+        return true;
+    }
     call->vm = f->vm;
     call->context = f->vm->context;
     call->event = f->event;
     call->resource = f->id;
     call->error = &error;
-    if (handler == NULL) {
-        *missing += *missing < UINT32_MAX;
-        return true;
-    }
-    if (!handler(call)) {
-        if (error.file[0] == '\0')
-            return fail(f, at, "%s", error.text[0] ? error.text : "it failed");
+    bool good = handler(call);
+    call->error = NULL;
+    if (!good && error.file[0]) {
         *f->error = error; /* of a script that was started: it has its own place */
         return false;
     }
+    if (!good)
+        return fail(f, at, "%s", error.text[0] ? error.text : "it failed");
     if (string_memory_is_full(f))
         return fail(f, at, "it made too much text");
     return true;
@@ -152,8 +154,8 @@ static bool call_function(const struct frame *f, uint32_t at)
         call.arguments[i] = i < function->count
                                 ? type_cut(function->parameters[i].type, registers[1 + i])
                                 : registers[1 + i];
-    if (!call_handler(f, at, f->vm->binding->functions[number],
-                      &f->vm->missing_functions[number], &call))
+    if (!call_handler(f, at, f->vm->binding->functions[number], &f->vm->missing_functions[number],
+                      &call))
         return false;
     registers[0] = call.result;
     return true;
@@ -206,16 +208,41 @@ static uint32_t switch_target(const uint32_t *code, uint32_t at, int32_t value)
     return at + code[at + 1];
 }
 
+/* Instructions that do more than arithmetic: they stand together in the list, those of two words
+ * last. */
+static bool run_special(const struct frame *f, uint32_t at)
+{
+    uint32_t word = f->code[at];
+    int32_t *r = f->registers;
+
+    switch (code_op(word)) {
+    case OP_ROLL:
+        if (!roll(f, at, r[code_b(word)], r[code_c(word)], &r[code_a(word)]))
+            return false;
+        break;
+    case OP_JOIN:
+        r[code_a(word)] = join(f, text_at(f, code_b(word)), text_at(f, code_c(word)));
+        break;
+    case OP_EVENT_GET: event_get(f, word); break;
+    case OP_EVENT_SET: event_set(f, word); break;
+    case OP_MEMBER_GET: return member_get(f, at);
+    case OP_MEMBER_SET: return member_set(f, at);
+    case OP_CALL: return call_function(f, at);
+    default: return fail(f, at, "the code is damaged");
+    }
+    return !string_memory_is_full(f) || fail(f, at, "it made too much text");
+}
+
 /* ---- the loop ---- */
 
 /* Takes a jump. Only jumps back cost steps, by the words they skip: no script can run on without
  * them, and everything else costs nothing. */
-#define GO_BY(distance)                                     \
-    do {                                                    \
-        int32_t by = (distance);                            \
-        at += (uint32_t)by;                                 \
-        if (by <= 0 && (f->vm->steps_left += by - 1) < 0)   \
-            return fail(f, at, "it ran for too long");      \
+#define GO_BY(distance)                                   \
+    do {                                                  \
+        int32_t by = (distance);                          \
+        at += (uint32_t)by;                               \
+        if (by <= 0 && (f->vm->steps_left += by - 1) < 0) \
+            return fail(f, at, "it ran for too long");    \
     } while (0)
 
 static bool execute(const struct frame *f, uint32_t at, int32_t *result)
@@ -255,15 +282,6 @@ static bool execute(const struct frame *f, uint32_t at, int32_t *result)
         case OP_UNEQUAL: *a = b != c; break;
         case OP_LESS: *a = b < c; break;
         case OP_AT_MOST: *a = b <= c; break;
-        case OP_ROLL:
-            if (!roll(f, at, b, c, a))
-                return false;
-            break;
-        case OP_JOIN:
-            *a = join(f, text_at(f, code_b(word)), text_at(f, code_c(word)));
-            if (string_memory_is_full(f))
-                return fail(f, at, "it made too much text");
-            break;
         case OP_NEGATE: *a = code_subtract(0, b); break;
         case OP_NOT: *a = b == 0; break;
         case OP_TRUTH: *a = b != 0; break;
@@ -272,24 +290,6 @@ static bool execute(const struct frame *f, uint32_t at, int32_t *result)
         case OP_SELECT: *a = *a ? b : c; break;
         case OP_RECT_GET: *a = code_rect_get(b, code_c(word)); break;
         case OP_RECT_SET: *a = code_rect_set(*a, code_c(word), b); break;
-        case OP_EVENT_GET:
-            event_get(f, word);
-            if (string_memory_is_full(f))
-                return fail(f, at, "it made too much text");
-            break;
-        case OP_EVENT_SET: event_set(f, word); break;
-        case OP_MEMBER_GET:
-            if (!member_get(f, at++))
-                return false;
-            break;
-        case OP_MEMBER_SET:
-            if (!member_set(f, at++))
-                return false;
-            break;
-        case OP_CALL:
-            if (!call_function(f, at++))
-                return false;
-            break;
         case OP_JUMP: GO_BY(code_far(word)); continue;
         case OP_JUMP_TRUE:
             if (*a == 0)
@@ -304,7 +304,10 @@ static bool execute(const struct frame *f, uint32_t at, int32_t *result)
         case OP_SWITCH: GO_BY((int32_t)(switch_target(code, at, *a) - at)); continue;
         case OP_RETURN: *result = *a; return true;
         case OP_END: *result = 0; return true;
-        default: return fail(f, at, "the code is damaged");
+        default:
+            if (!run_special(f, at))
+                return false;
+            at += code_op(word) >= OP_MEMBER_GET; /* those have a second word */
         }
         at++;
     }
@@ -316,14 +319,18 @@ static bool find_routine(struct vm *vm, res_id resource, code_id code, struct fr
 {
     uint32_t slot = (resource >> RES_SLOT_SHIFT) - 1;
 
-    if (slot >= MODULE_SLOTS || vm->modules[slot].module == NULL)
-        return error_set(f->error, "resource %#x is in no module", resource);
+    if (slot >= MODULE_SLOTS || vm->modules[slot].module == NULL) {
+        error_set(f->error, "resource %#x is in no module", resource);
+        return false;
+    }
     f->module = &vm->modules[slot];
     f->resource = module_get(f->module->module, resource);
     f->code = module_code(f->module->module);
     if (code >= (uint32_t)module_code_count(f->module->module) ||
-        !bitset_has(f->module->routines, (int)code))
-        return error_set(f->error, "no script begins at word %u of the code", code);
+        !bitset_has(f->module->routines, (int)code)) {
+        error_set(f->error, "no script begins at word %u of the code", code);
+        return false;
+    }
     return true;
 }
 

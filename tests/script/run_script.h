@@ -11,9 +11,9 @@
 #include "support.h"
 
 /* What every small module needs before its own resources. */
-#define SCRIPT_HEAD                                                                       \
-    "#include \"Defines.h\"\n#include \"Api.h\"\n"                                        \
-    "Effect \"zero\" : 0 { Level: 1; }\nEffect \"unimplemented\" : 0 { Level: 1; }\n"     \
+#define SCRIPT_HEAD                                                                   \
+    "#include \"Defines.h\"\n#include \"Api.h\"\n"                                    \
+    "Effect \"zero\" : 0 { Level: 1; }\nEffect \"unimplemented\" : 0 { Level: 1; }\n" \
     "Module \"test\";\nFile \"test.Mod\";\nSlot 0;\nint32 g1, g2, g3, g4, g5, g6;\n"
 
 struct script {
@@ -112,8 +112,8 @@ static inline bool script_try(struct script *s, int event, int32_t *result)
 {
     event_clear(&s->event);
     s->event.Event = (int16_t)event;
-    return vm_run(s->vm, module_find(&s->module, STR("it")), script_find(s, "it", event),
-                  &s->event, result, &s->error);
+    return vm_run(s->vm, module_find(&s->module, STR("it")), script_find(s, "it", event), &s->event,
+                  result, &s->error);
 }
 
 static inline int32_t script_run(struct script *s, int event)

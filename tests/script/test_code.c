@@ -17,9 +17,9 @@ static void operators_bind_as_the_grammar_says(void **state)
         {"100 / 7 * 7", 98},
         {"1 | 2 & 4", 1},
         {"6 & 3 | 8", 10},
-        {"4 & 4 == 4", 0},           /* comparisons bind tighter than & */
+        {"4 & 4 == 4", 0}, /* comparisons bind tighter than & */
         {"1 | 2 == 2", 1},
-        {"3 > 2 > 1", 0},            /* all comparisons from the left */
+        {"3 > 2 > 1", 0}, /* all comparisons from the left */
         {"1 == 3 > 2", 0},
         {"2 < 3 == 1", 1},
         {"1 || 0 && 0", 1},
@@ -334,22 +334,28 @@ static void damaged_code_is_refused(void **state)
         {{OP_ROUTINE, 2, OP_COPY, OP_END}, 4, "operand"},
         {{code_pack(OP_ROUTINE, 2, 0, 0), 2, code_pack(OP_ADD, 1, 1, 2), OP_END}, 4, "operand"},
         {{code_pack(OP_ROUTINE, 1, 0, 0), 2, code_pack_small(OP_LOAD, 0, 4), OP_END}, 4, "operand"},
-        {{code_pack(OP_ROUTINE, 1, 0, 0), 2, code_pack_small(OP_EVENT_GET, 0, 999), OP_END}, 4,
+        {{code_pack(OP_ROUTINE, 1, 0, 0), 2, code_pack_small(OP_EVENT_GET, 0, 999), OP_END},
+         4,
          "operand"},
         {{code_pack(OP_ROUTINE, 1, 0, 0), 3, OP_MEMBER_GET, API_MEMBERS, OP_END}, 5, "operand"},
-        {{code_pack(OP_ROUTINE, 4, 0, 0), 3, code_pack(OP_CALL, 0, 2, 0), FN_random, OP_END}, 5,
+        {{code_pack(OP_ROUTINE, 4, 0, 0), 3, code_pack(OP_CALL, 0, 2, 0), FN_random, OP_END},
+         5,
          "operand"},
-        {{code_pack(OP_ROUTINE, 1, 0, 0), 3, code_pack(OP_CALL, 0, 1, 0), FN_random, OP_END}, 5,
+        {{code_pack(OP_ROUTINE, 1, 0, 0), 3, code_pack(OP_CALL, 0, 1, 0), FN_random, OP_END},
+         5,
          "operand"},
         {{code_pack(OP_ROUTINE, 1, 0, 0), 1, OP_NUMBER}, 3, "end of a routine"},
         {{code_pack(OP_ROUTINE, 1, 0, 0), 1, OP_WIDE}, 3, "no instruction"},
         {{OP_ROUTINE, 2, code_pack_far(OP_JUMP, 2), OP_END}, 4, "jump"},
         {{OP_ROUTINE, 2, code_pack_far(OP_JUMP, -1), OP_END}, 4, "jump"},
         {{code_pack(OP_ROUTINE, 1, 0, 0), 4, OP_WIDE, OP_END, code_pack_far(OP_JUMP, -1), OP_END},
-         6, "jump"},
-        {{code_pack(OP_ROUTINE, 1, 0, 0), 3, code_pack_small(OP_SWITCH, 0, 0), 9, OP_END}, 5,
+         6,
          "jump"},
-        {{code_pack(OP_ROUTINE, 1, 0, 0), 3, code_pack_small(OP_SWITCH, 0, 90), 0, OP_END}, 5,
+        {{code_pack(OP_ROUTINE, 1, 0, 0), 3, code_pack_small(OP_SWITCH, 0, 0), 9, OP_END},
+         5,
+         "jump"},
+        {{code_pack(OP_ROUTINE, 1, 0, 0), 3, code_pack_small(OP_SWITCH, 0, 90), 0, OP_END},
+         5,
          "no instruction"},
     };
 
@@ -368,9 +374,14 @@ static void damaged_code_is_refused(void **state)
 static void good_code_and_no_code_pass(void **state)
 {
     struct api_table *api = api_table_new();
-    uint32_t words[] = {api->hash, code_pack(OP_ROUTINE, 2, 0, 0), 2,
-                        code_pack_small(OP_NUMBER, 1, -5), code_pack(OP_RETURN, 1, 0, 0),
-                        code_pack(OP_ROUTINE, 0, 0, 0), 1, code_pack_far(OP_JUMP, 0)};
+    uint32_t words[] = {api->hash,
+                        code_pack(OP_ROUTINE, 2, 0, 0),
+                        2,
+                        code_pack_small(OP_NUMBER, 1, -5),
+                        code_pack(OP_RETURN, 1, 0, 0),
+                        code_pack(OP_ROUTINE, 0, 0, 0),
+                        1,
+                        code_pack_far(OP_JUMP, 0)};
     uint32_t routines[1] = {0};
     struct error error;
 

@@ -35,7 +35,8 @@ static void every_instruction_can_be_shown(void **state)
 {
     struct script *s = script_open(
         "On Event 1 { rect r; string t; g1 = 100000 + $\"zero\"->Level; r@x1 = -g1; g2 = r@y2;"
-        " t = \"a\" + e.strHit; g2 = g1 - g3; g3 = g1 && g2 || !g3; g4 = g1 ? g2 : ~g3; g5 = min(g1, 2 d 6);"
+        " t = \"a\" + e.strHit; g2 = g1 - g3; g3 = g1 && g2 || !g3; g4 = g1 ? g2 : ~g3; g5 = "
+        "min(g1, 2 d 6);"
         " switch (g1) { case 7: g6 = :g5:; break; default: while (g1 > 0) g1--; }"
         " e.vHit = 1; EItem.Age = g1 / 3 % 5 * 2 & 7 | g1 << 2 >> 1; return; };");
     struct str_builder text = {0};

@@ -9,8 +9,6 @@
 #include "script/token_text.h"
 #include "support.h"
 
-int test_lex(void);
-
 struct lexed {
     struct lexer lexer;
     struct str_builder shown;    /* the tokens with a blank between them */
@@ -630,5 +628,5 @@ int test_lex(void)
         cmocka_unit_test(every_kind_has_a_name_for_messages),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("lex", tests, NULL, NULL);
 }

@@ -6,8 +6,6 @@
 #include "compile_text.h"
 #include "script/parser.h"
 
-int test_parser(void);
-
 /* The value of a constant expression. */
 static int32_t value_of(const char *expression)
 {
@@ -452,5 +450,5 @@ int test_parser(void)
         cmocka_unit_test(a_name_is_looked_for_in_earlier_modules),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("parser", tests, NULL, NULL);
 }

@@ -15,8 +15,6 @@
 /* Until tests/CMakeLists.txt links it for everyone. */
 #include "json_read.c" /* NOLINT(bugprone-suspicious-include) */
 
-int test_resources(void);
-
 /* A source and what was recorded of it; compiled when the first test needs it. */
 struct recorded {
     const char *source, *directory; /* below ../shared */
@@ -355,5 +353,5 @@ int test_resources(void)
 #undef KIND
     };
 
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests_name("resources", tests, set_up, tear_down);
 }

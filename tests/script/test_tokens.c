@@ -8,8 +8,6 @@
 #include "script/token_text.h"
 #include "support.h"
 
-int test_tokens(void);
-
 /* Everything up to the tokens; made when the first test needs it. */
 struct library {
     struct source_set sources;
@@ -402,5 +400,5 @@ int test_tokens(void)
         cmocka_unit_test(tokens_of_the_small_file_are_as_recorded),
     };
 
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests_name("tokens", tests, set_up, tear_down);
 }

@@ -23,14 +23,10 @@ static void check_values(const struct value_case *cases, int count)
 static void arithmetic_wraps_at_32_bits(void **state)
 {
     static const struct value_case cases[] = {
-        {"g1 = 2147483647;", "g1 + 1", INT32_MIN},
-        {"g1 = 2147483647;", "-g1 - 2", INT32_MAX},
-        {"g1 = 65536;", "g1 * g1 + g1", 65536},
-        {"g1 = -2147483647 - 1;", "g1 / -1", INT32_MIN},
-        {"g1 = -2147483647 - 1;", "g1 % -1", 0},
-        {"g1 = -2147483647 - 1;", ":g1:", INT32_MIN},
-        {"g1 = -7;", "g1 / 2 * 10 + g1 % 2", -31},
-        {"g1 = 70000;", "(int8) g1", 70000},
+        {"g1 = 2147483647;", "g1 + 1", INT32_MIN}, {"g1 = 2147483647;", "-g1 - 2", INT32_MAX},
+        {"g1 = 65536;", "g1 * g1 + g1", 65536},    {"g1 = -2147483647 - 1;", "g1 / -1", INT32_MIN},
+        {"g1 = -2147483647 - 1;", "g1 % -1", 0},   {"g1 = -2147483647 - 1;", ":g1:", INT32_MIN},
+        {"g1 = -7;", "g1 / 2 * 10 + g1 % 2", -31}, {"g1 = 70000;", "(int8) g1", 70000},
     };
 
     (void)state;
@@ -40,20 +36,20 @@ static void arithmetic_wraps_at_32_bits(void **state)
 static void operators_have_their_quirks(void **state)
 {
     static const struct value_case cases[] = {
-        {"g1 = 256;", "g1 << 4", 16},        /* both shifts go the other way */
+        {"g1 = 256;", "g1 << 4", 16}, /* both shifts go the other way */
         {"g1 = 1;", "g1 >> 4", 16},
-        {"g1 = 1;", "g1 << 32", 1},          /* the distance counts modulo 32 */
-        {"g1 = 12;", "g1 ^ 10", -13},        /* ~ of the left side */
+        {"g1 = 1;", "g1 << 32", 1},   /* the distance counts modulo 32 */
+        {"g1 = 12;", "g1 ^ 10", -13}, /* ~ of the left side */
         {"g1 = 12; g1 ~= 3;", "g1", -13},
-        {"g1 = 5;", "++g1", 4},              /* counts down */
-        {"g1 = 5;", "(g1, 9)", 5},           /* the first value */
+        {"g1 = 5;", "++g1", 4},    /* counts down */
+        {"g1 = 5;", "(g1, 9)", 5}, /* the first value */
         {"g1 = 5; g2 = (g1++ ? g1 : 0);", "g1", 6},
-        {"g1 = 1;", "g1 + g1++", 3},         /* the left side is read late */
+        {"g1 = 1;", "g1 + g1++", 3}, /* the left side is read late */
         {"int32 a; a = 1;", "a + a++", 3},
-        {"int32 a; a = 1;", "a && a--", 0},  /* looked at again after the right side */
+        {"int32 a; a = 1;", "a && a--", 0}, /* looked at again after the right side */
         {"g1 = 1;", "g1 && g1--", 0},
         {"int32 a; a = 0;", "a || a++", 1},
-        {"e.vHit = 5;", "e.vHit++", 6},      /* a member's new value */
+        {"e.vHit = 5;", "e.vHit++", 6}, /* a member's new value */
         {"g1 = 0; g2 = (1 ? g1++ : g1++);", "g1", 2},
     };
 

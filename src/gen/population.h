@@ -1,7 +1,7 @@
-/* What a generator asks of those who fill levels: creatures, items, kinds of traps, scripts.
+/* What a generator asks of those who fill levels: creatures, items, kinds of traps.
  *
  * The generator decides where and how dangerous; the population decides who and what. Without a
- * population a level is pure layout. */
+ * population a level is pure layout. In a game both draw from the same stream. */
 #ifndef INCURSION_GEN_POPULATION_H
 #define INCURSION_GEN_POPULATION_H
 
@@ -18,27 +18,32 @@ struct gen_site {
     struct level *level;
     struct rng *rng;
     res_id dungeon, region;
-    int cr, depth, luck;
+    int cr, luck;
     struct rect area;      /* the panel or room */
-    const uint8_t *open_x; /* cells found open in it */
+    const uint8_t *open_x; /* the cells that were found open in it */
     const uint8_t *open_y;
     int open_count;
-    int party; /* creatures of one panel do not fight each other */
 };
 
-enum gen_item_kind { GEN_ITEM_CHEST, GEN_ITEM_GOOD, GEN_ITEM_CURSED, GEN_ITEM_POOR, GEN_ITEM_STAPLE };
+enum gen_item_kind {
+    GEN_ITEM_ANY,
+    GEN_ITEM_CHEST,
+    GEN_ITEM_GOOD,
+    GEN_ITEM_CURSED,
+    GEN_ITEM_POOR,
+    GEN_ITEM_STAPLE
+};
 
 struct gen_population {
     void *context;
     /* Creatures for a panel or room. `flags` are EN_... */
     void (*encounter)(void *context, const struct gen_site *site, uint32_t flags);
-    /* A creature or encounter at a cell; `what` 0: whatever fits. */
-    void (*creature_at)(void *context, const struct gen_site *site, int x, int y, res_id what,
-                        uint32_t flags);
-    /* An item at a cell; `what` 0: whatever fits. */
-    void (*item_at)(void *context, const struct gen_site *site, int x, int y, res_id what);
-    void (*treasure_at)(void *context, const struct gen_site *site, int x, int y,
-                        enum gen_item_kind kind);
+    /* A creature at a cell; `what` 0: whatever fits the site's rating plus `more`. */
+    void (*creature_at)(void *context, const struct gen_site *site, struct point at, res_id what,
+                        int more);
+    /* An item at a cell; `what` 0: one of the kind. */
+    void (*item_at)(void *context, const struct gen_site *site, struct point at, res_id what,
+                    enum gen_item_kind kind);
     /* The effect of a trap; 0: none fits, and there is no trap. */
     res_id (*trap_effect)(void *context, const struct gen_site *site);
 };

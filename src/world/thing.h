@@ -24,8 +24,11 @@ struct thing {
     int16_t hp, hp_max;
     int16_t party;   /* of a creature */
     uint8_t door;    /* DF_OPEN ... of a door */
+    uint8_t quality; /* enum thing_quality, of an item */
     int8_t move_mod;
 };
+
+enum thing_quality { THING_PLAIN, THING_GOOD, THING_CURSED };
 
 /* Whether a kind is another, or below it in the tree. T_THING is everything. */
 bool thing_kind_is(int kind, int wanted);

@@ -1,6 +1,6 @@
 /* The last touches: altars' gods, lava, deep liquids, traps, deposits. */
 #include "gen/makelev/gen.h"
-
+#include "gen/populate.h"
 #include "world/place.h"
 
 /* ---- altars ---- */
@@ -153,22 +153,13 @@ void liquids_deepen(struct gen *g)
 
 /* ---- traps ---- */
 
-/* Whether any effect fits a trap on this level. */
-static bool has_trap_effect(const struct gen *g)
+/* What a trap does. Without a population nobody knows, but there must be something it could. */
+static res_id trap_effect(struct gen *g)
 {
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = g->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_EFFECT); i++) {
-            const struct res_effect *effect = (const void *)module_record(module, RES_EFFECT, i);
-            bool source = false;
-            for (int s = 0; s < COUNT_OF(effect->sources); s++)
-                source = source || effect->sources[s] == AI_TRAP;
-            if (source && effect->level >= 0 && effect->level <= g->cr &&
-                !library_flag(effect->flags, EF_NOGEN) && !library_flag(effect->flags, EF_CURSED))
-                return true;
-        }
-    }
-    return false;
+    const struct gen_population *people = g->request->people;
+    struct gen_site site = gen_site(g, AREA_NONE);
+
+    return people ? people->trap_effect(people->context, &site) : 0;
 }
 
 static bool is_wall(const struct gen *g, int x, int y)
@@ -201,7 +192,7 @@ static bool wants_trap(struct gen *g, int x, int y)
 
 void traps_place(struct gen *g)
 {
-    bool any_effect = has_trap_effect(g);
+    bool any_effect = populate_has_trap(g->library, g->cr);
     int count = 0;
 
     for (int x = 1; x < g->level->width - 1; x++)
@@ -213,7 +204,7 @@ void traps_place(struct gen *g)
                 trace_note(g, "TRAP-EFFECT-ZERO");
                 continue;
             }
-            place_at(g->level, g->world, thing_new_trap(g->world, g->trap, 0), x, y);
+            place_at(g->level, g->world, thing_new_trap(g->world, g->trap, trap_effect(g)), x, y);
             count++;
         }
     trace_step(g, "traps-done count %d", count);

@@ -39,7 +39,7 @@ static void put_item(struct furnishing *f, int x, int y)
 
     if (gen_solid(g, x, y) || gen_thing(g, x, y, T_ITEM))
         return;
-    add_slot(g, x, y, "furnish", f->what);
+    add_item(g, x, y, "furnish", f->what, GEN_ITEM_ANY);
 }
 
 static void put_feature(struct furnishing *f, int x, int y)
@@ -316,12 +316,12 @@ static const struct {
 
 /* ---- what lies about ---- */
 
-static void put_treasure(struct gen *g, struct area a, const char *kind)
+static void put_treasure(struct gen *g, struct area a, const char *slot, enum gen_item_kind kind)
 {
     /* quirk: "near a wall" was meant, but is not asked for. */
     struct point p = random_open(g, a, 400);
 
-    add_slot(g, p.x, p.y, kind, 0);
+    add_item(g, p.x, p.y, slot, 0, kind);
 }
 
 static int percent(struct gen *g)
@@ -332,15 +332,15 @@ static int percent(struct gen *g)
 static void decide_items(struct gen *g, struct area a)
 {
     if (percent(g) < gen_constant(g, CHEST_CHANCE) + (g->luck - 10)) {
-        put_treasure(g, a, "chest");
+        put_treasure(g, a, "chest", GEN_ITEM_CHEST);
     } else if (percent(g) <= gen_constant(g, TREASURE_CHANCE)) {
         bool cursed = percent(g) <= gen_constant(g, CURSED_CHANCE);
-        put_treasure(g, a, cursed ? "cursed" : "good");
+        put_treasure(g, a, cursed ? "cursed" : "good", cursed ? GEN_ITEM_CURSED : GEN_ITEM_GOOD);
     } else if (percent(g) < 50) {
-        put_treasure(g, a, "poor");
+        put_treasure(g, a, "poor", GEN_ITEM_POOR);
     }
     if (percent(g) <= gen_constant(g, STAPLE_CHANCE))
-        put_treasure(g, a, "staple");
+        put_treasure(g, a, "staple", GEN_ITEM_STAPLE);
 }
 
 /* quirk: afterwards the list of open cells holds every cell of the rectangle, walls too, so the
@@ -388,10 +388,11 @@ void furnish(struct gen *g, struct area a)
 
 void populate(struct gen *g, struct area a, uint32_t flags)
 {
-    const struct makelev *m = g->memory;
-    res_id region = level_region(g->level, m->open_x[0], m->open_y[0]);
+    const struct gen_population *people = g->request->people;
+    struct gen_site site = gen_site(g, a);
 
-    (void)flags;
+    if (people)
+        people->encounter(people->context, &site, flags | EN_DUNGEON);
     trace_note(g, "populate rect %d %d %d %d open %d region %s", a.x1, a.y1, a.x2, a.y2,
-               m->open_count, trace_name(g, region));
+               g->memory->open_count, trace_name(g, site.region));
 }

@@ -85,9 +85,9 @@ static void draw_tile(struct drawing *d, int x, int y, const struct res_tile *ti
     write_at(g, x, y, tile->terrain, d->id, PRIO_VAULT);
     recolour(d, x, y, tile);
     if (item || (!monster && kind == RES_ITEM)) {
-        add_slot(g, x, y, "map-item", kind >= 0 ? tile->what : 0);
+        add_item(g, x, y, "map-item", kind >= 0 ? tile->what : 0, GEN_ITEM_ANY);
     } else if (monster || kind == RES_MONSTER) {
-        add_slot(g, x, y, "map-monster", kind >= 0 ? tile->what : 0);
+        add_creature(g, x, y, "map-monster", kind >= 0 ? tile->what : 0, 4);
     } else {
         if (kind == RES_FEATURE)
             tile_feature(d, x, y, tile);
@@ -139,13 +139,13 @@ static void draw_default(struct drawing *d, int x, int y, char c)
     case 'G':
     case 's':
         floor_at(d, x, y);
-        add_slot(g, x, y, "map-char", 0);
+        add_item(g, x, y, "map-char", 0, c == 'i' ? GEN_ITEM_STAPLE : GEN_ITEM_GOOD);
         break;
     default:
         if (c < '0' || c > '9')
             break;
         floor_at(d, x, y);
-        add_slot(g, x, y, "map-digit", 0);
+        add_creature(g, x, y, "map-digit", 0, (c - '0') * 2);
     }
 }
 

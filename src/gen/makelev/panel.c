@@ -214,6 +214,20 @@ static void trace_rooms(struct gen *g, int px, int py, const struct area rooms[4
                trace_area(g, rooms[3]), m->open_count, m->corner_count, m->center_count);
 }
 
+/* Creatures of one panel do not fight each other. */
+static void join_party(struct gen *g, struct area panel)
+{
+    enum { FIRST_PARTY = 14 }; /* below are the players' own */
+    int party = FIRST_PARTY + gen_random(g, 200);
+
+    for (int x = panel.x1; g->request->people && x <= panel.x2; x++)
+        for (int y = panel.y1; y <= panel.y2; y++) {
+            struct thing *creature = gen_thing(g, x, y, T_CREATURE);
+            if (creature)
+                creature->party = (int16_t)party;
+        }
+}
+
 static void draw_and_fill(struct gen *g, int px, int py, int type, struct area panel, res_id region)
 {
     struct area rooms[4] = {AREA_UNUSED, AREA_UNUSED, AREA_UNUSED, AREA_UNUSED};
@@ -232,7 +246,7 @@ static void draw_and_fill(struct gen *g, int px, int py, int type, struct area p
     trace_note(g, "panel-prebirth %d %d result 0", px, py);
     fill_room(g, px, py, type, panel, region, rooms);
     trace_note(g, "panel-birth %d %d", px, py);
-    gen_random(g, 200); /* the party that all creatures of the panel belong to */
+    join_party(g, panel);
     trace_step(g, "panel %d %d type %d %s region %s r %s r2 %s r3 %s r4 %s open %d", px, py, type,
                type_name(type), trace_name(g, region), trace_area(g, rooms[0]),
                trace_area(g, rooms[1]), trace_area(g, rooms[2]), trace_area(g, rooms[3]),

@@ -157,8 +157,11 @@ static void first_search(struct gen *g, int number, res_id what)
     } while (is_bad_first_place(g, x, y));
     trace_note(g, "special-thing %d %s at %d %d tries %d", number, trace_name(g, what), x, y,
                tries);
-    if (library_kind(g->library, what) != RES_FEATURE)
-        add_slot(g, x, y, "special", what);
+    int kind = library_kind(g->library, what);
+    if (kind == RES_MONSTER)
+        add_creature(g, x, y, "special", what, 0);
+    else if (kind != RES_FEATURE)
+        add_item(g, x, y, "special", what, GEN_ITEM_ANY);
 }
 
 static bool is_bad_second_place(const struct gen *g, int x, int y)

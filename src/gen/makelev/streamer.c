@@ -51,9 +51,11 @@ static void stamp(struct streamer *s)
         for (int y = top; y < top + s->width; y++) {
             write_at(g, x, y, s->region->floor, s->region_id, priority);
             bool met = gen_random(g, gen_constant(g, STREAMER_MON_DENSITY)) == 0;
-            if (met && level_has(g->level, x, y) && s->has_encounters)
-                trace_note(g, "engen streamer at %d %d cr %d region %s", x, y, g->cr,
-                           trace_name(g, s->region_id));
+            if (!met || !level_has(g->level, x, y) || !s->has_encounters)
+                continue;
+            trace_note(g, "engen streamer at %d %d cr %d region %s", x, y, g->cr,
+                       trace_name(g, s->region_id));
+            add_creature(g, x, y, NULL, 0, 0);
         }
 }
 

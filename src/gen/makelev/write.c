@@ -68,6 +68,20 @@ static int region_index(struct gen *g, res_id region)
     return g->last_region = index;
 }
 
+/* A creature that would end up in a wall, or a fish on land, goes. */
+static void remove_misplaced(struct gen *g, int x, int y, const struct res_terrain *terrain)
+{
+    struct thing *creature = gen_thing(g, x, y, T_CREATURE);
+
+    if (creature == NULL)
+        return;
+    const struct res_monster *monster =
+        library_record(g->library, creature->resource, RES_MONSTER);
+    if (library_flag(terrain->flags, TF_SOLID) ||
+        (library_flag(monster->flags, M_AQUATIC) && !library_flag(terrain->flags, TF_WATER)))
+        place_destroy(g->level, g->world, creature);
+}
+
 static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int priority)
 {
     int r = region_index(g, region);
@@ -77,6 +91,8 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
     struct cell *cell = level_cell(g->level, x, y);
     uint16_t flags = g->terrain_flags[t];
 
+    if (cell->contents != HANDLE_NONE)
+        remove_misplaced(g, x, y, g->terrains[t]);
     if (!(flags & CELL_SOLID))
         note_open(g, x, y);
     cell->glyph = g->terrains[t]->image;
@@ -182,10 +198,52 @@ void make_secret_door(struct gen *g, int x, int y, res_id door)
     place_door_image(g->level, g->world, made);
 }
 
-void add_slot(struct gen *g, int x, int y, const char *kind, res_id resource)
+struct gen_site gen_site(struct gen *g, struct area a)
+{
+    struct makelev *m = g->memory;
+
+    return (struct gen_site){
+        .world = g->world,
+        .level = g->level,
+        .rng = g->rng,
+        .dungeon = g->level->dungeon,
+        .region = level_region(g->level, m->open_x[0], m->open_y[0]),
+        .cr = g->cr,
+        .luck = g->luck,
+        .area = {a.x1, a.y1, a.x2, a.y2},
+        .open_x = m->open_x,
+        .open_y = m->open_y,
+        .open_count = m->open_count,
+    };
+}
+
+static void add_slot(struct gen *g, int x, int y, const char *kind, res_id resource)
 {
     ARRAY_PUSH(&g->result->slots, (struct makelev_slot){x, y, kind, resource});
     trace_note(g, "item %s at %d %d res %s", kind, x, y, trace_name(g, resource));
+}
+
+void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum gen_item_kind kind)
+{
+    const struct gen_population *people = g->request->people;
+
+    add_slot(g, x, y, slot, what);
+    if (people) {
+        struct gen_site site = gen_site(g, AREA_NONE);
+        people->item_at(people->context, &site, (struct point){x, y}, what, kind);
+    }
+}
+
+void add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more)
+{
+    const struct gen_population *people = g->request->people;
+
+    if (slot)
+        add_slot(g, x, y, slot, what);
+    if (people) {
+        struct gen_site site = gen_site(g, AREA_NONE);
+        people->creature_at(people->context, &site, (struct point){x, y}, what, more);
+    }
 }
 
 void add_center(struct gen *g, int x, int y)

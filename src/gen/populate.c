@@ -1,0 +1,217 @@
+#include "gen/populate.h"
+
+#include "base/num.h"
+#include "world/place.h"
+
+enum { CANDIDATES_MOST = 4096, TRIES = 50 };
+
+/* Resources of a kind that a test lets through, over all modules. */
+struct candidates {
+    res_id ids[CANDIDATES_MOST];
+    int count;
+};
+
+typedef bool (*fits_fn)(const void *record, const void *wanted);
+
+static void collect(const struct library *library, enum res_kind kind, fits_fn fits,
+                    const void *wanted, struct candidates *out)
+{
+    out->count = 0;
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        const struct module *module = library->slots[slot];
+        for (int i = 0; module && i < module_count(module, kind); i++)
+            if (out->count < CANDIDATES_MOST && fits(module_record(module, kind, i), wanted))
+                out->ids[out->count++] = module_id(module, kind, i);
+    }
+}
+
+static res_id choose(const struct gen_site *site, enum res_kind kind, fits_fn fits,
+                     const void *wanted)
+{
+    struct candidates candidates;
+
+    collect(site->world->library, kind, fits, wanted, &candidates);
+    return candidates.count ? candidates.ids[rng_below(site->rng, candidates.count)] : 0;
+}
+
+/* ---- creatures ---- */
+
+struct creature_wish {
+    int least, most; /* challenge rating */
+    int depth;
+    bool in_water, over_drop;
+};
+
+static bool creature_fits(const void *record, const void *wanted)
+{
+    const struct res_monster *monster = record;
+    const struct creature_wish *wish = wanted;
+    bool aquatic = library_flag(monster->flags, M_AQUATIC);
+
+    if (library_flag(monster->flags, M_NOGEN) || monster->depth > wish->depth)
+        return false;
+    if (monster->cr < wish->least || monster->cr > wish->most)
+        return false;
+    if (wish->in_water ? !aquatic && !library_flag(monster->flags, M_AMPHIB) : aquatic)
+        return false;
+    return !wish->over_drop || library_flag(monster->flags, M_FLYER);
+}
+
+static bool terrain_has(const struct gen_site *site, struct point at, int flag)
+{
+    const struct res_terrain *terrain = library_terrain(
+        site->world->library, level_terrain(site->level, at.x, at.y));
+
+    return library_flag(terrain->flags, flag);
+}
+
+static void put_creature(const struct gen_site *site, struct point at, res_id what)
+{
+    if (level_thing_at(site->level, site->world, at.x, at.y, T_CREATURE) ||
+        level_solid_at(site->level, site->world, at.x, at.y))
+        return;
+    place_at(site->level, site->world, thing_new_creature(site->world, what), at.x, at.y);
+}
+
+static res_id choose_creature(const struct gen_site *site, struct point at, int cr)
+{
+    struct creature_wish wish = {
+        .least = cr - 4,
+        .most = cr,
+        .depth = site->level->depth,
+        .in_water = terrain_has(site, at, TF_WATER) || terrain_has(site, at, TF_DEEP_LIQ),
+        .over_drop = terrain_has(site, at, TF_FALL),
+    };
+
+    return choose(site, RES_MONSTER, creature_fits, &wish);
+}
+
+static void creature_at(void *context, const struct gen_site *site, struct point at, res_id what,
+                        int more)
+{
+    (void)context;
+    if (library_kind(site->world->library, what) != RES_MONSTER)
+        what = choose_creature(site, at, site->cr + more);
+    if (what)
+        put_creature(site, at, what);
+}
+
+/* More creatures in larger and deeper places, up to a number that grows with the rating. */
+static int crowd(const struct gen_site *site)
+{
+    static const int most[] = {5, 5, 7, 10, 12, 15};
+    int density = site->level->depth == 1 ? 75 : site->level->depth == 2 ? 50 : 30;
+
+    return imin(imax(1, site->open_count / density),
+                site->cr < COUNT_OF(most) ? most[imax(site->cr, 0)] : 50);
+}
+
+static void encounter(void *context, const struct gen_site *site, uint32_t flags)
+{
+    int more = 0, count = flags & EN_SINGLE ? 1 : crowd(site);
+
+    if (site->open_count == 0)
+        return;
+    if (rng_below(site->rng, 100) < 22 - site->luck && site->cr > 1) {
+        more = 1 + rng_below(site->rng, 4);
+        count = 1;
+    }
+    for (int i = 0; i < count; i++) {
+        int at = rng_below(site->rng, site->open_count);
+        creature_at(context, site, (struct point){site->open_x[at], site->open_y[at]}, 0, more);
+    }
+}
+
+/* ---- items ---- */
+
+struct item_wish {
+    enum gen_item_kind kind;
+    int most; /* level */
+};
+
+static bool is_staple(int type)
+{
+    return type == T_FOOD || type == T_LIGHT || type == T_POTION || type == T_SCROLL;
+}
+
+static bool item_fits(const void *record, const void *wanted)
+{
+    const struct res_item *item = record;
+    const struct item_wish *wish = wanted;
+
+    if (library_flag(item->flags, IT_NOGEN) || item->level > wish->most)
+        return false;
+    if (wish->kind == GEN_ITEM_CHEST)
+        return item->itype == T_CHEST;
+    if (wish->kind == GEN_ITEM_STAPLE)
+        return is_staple(item->itype);
+    return item->itype != T_CHEST && item->itype != T_CORPSE && item->itype != T_STATUE;
+}
+
+static int item_level(const struct gen_site *site, enum gen_item_kind kind)
+{
+    switch (kind) {
+    case GEN_ITEM_GOOD: return site->cr + 3;
+    case GEN_ITEM_POOR: return imax(0, site->cr / 2 - 4);
+    default: return site->cr;
+    }
+}
+
+static void item_at(void *context, const struct gen_site *site, struct point at, res_id what,
+                    enum gen_item_kind kind)
+{
+    struct item_wish wish = {kind, item_level(site, kind)};
+
+    (void)context;
+    if (at.x < 0 || !level_has(site->level, at.x, at.y))
+        return;
+    if (library_kind(site->world->library, what) != RES_ITEM)
+        what = choose(site, RES_ITEM, item_fits, &wish);
+    if (what == 0)
+        return;
+    struct thing *item = thing_new_item(site->world, what);
+    item->quality = kind == GEN_ITEM_CURSED ? THING_CURSED
+                    : kind == GEN_ITEM_GOOD ? THING_GOOD
+                                            : THING_PLAIN;
+    place_at(site->level, site->world, item, at.x, at.y);
+}
+
+/* ---- traps ---- */
+
+static bool trap_fits(const void *record, const void *wanted)
+{
+    const struct res_effect *effect = record;
+    const int *most = wanted;
+    bool trap = false;
+
+    for (int i = 0; i < COUNT_OF(effect->sources); i++)
+        trap = trap || effect->sources[i] == AI_TRAP;
+    return trap && effect->level >= 0 && effect->level <= *most &&
+           !library_flag(effect->flags, EF_NOGEN) && !library_flag(effect->flags, EF_CURSED);
+}
+
+bool populate_has_trap(const struct library *library, int cr)
+{
+    struct candidates candidates;
+
+    collect(library, RES_EFFECT, trap_fits, &cr, &candidates);
+    return candidates.count > 0;
+}
+
+static res_id trap_effect(void *context, const struct gen_site *site)
+{
+    (void)context;
+    return choose(site, RES_EFFECT, trap_fits, &site->cr);
+}
+
+const struct gen_population *populate_simply(void)
+{
+    static const struct gen_population simple = {
+        .encounter = encounter,
+        .creature_at = creature_at,
+        .item_at = item_at,
+        .trap_effect = trap_effect,
+    };
+
+    return &simple;
+}

@@ -1,0 +1,17 @@
+/* A simple population: creatures and items of the library, by challenge rating and level.
+ *
+ * Creatures come by panel, more of them the deeper it is, now and then one that is out of its
+ * depth. Those that live in water stay in it and others out of it; only flyers hang over a drop.
+ * The exact encounters and treasures of the original belong to the rules, and plug in here. */
+#ifndef INCURSION_GEN_POPULATE_H
+#define INCURSION_GEN_POPULATE_H
+
+#include "gen/population.h"
+
+/* Keeps no state: everything is in the site. */
+const struct gen_population *populate_simply(void);
+
+/* Whether any effect can be that of a trap at a challenge rating. */
+bool populate_has_trap(const struct library *library, int cr);
+
+#endif

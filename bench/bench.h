@@ -17,5 +17,6 @@ void bench_report(const char *name, double value, const char *unit, double ratio
 void bench_keep(unsigned long long value);
 
 void bench_base(void);
+void bench_script(void);
 
 #endif

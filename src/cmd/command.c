@@ -8,8 +8,24 @@
 
 const struct command commands[] = {
     {"play", "start the game", "", cmd_play},
+    {"compile", "compile a library and check, dump or save it",
+     "[-o FILE] [--check] [--dump json|tokens] [--kind KIND] [--list-code] [-D NAME[=VALUE]] "
+     "[-W NAME|no-NAME|error] [-I DIR] [--module FILE]... FILE|DIR",
+     cmd_compile},
+    {"gen", "make levels of a dungeon and show them",
+     "[--seed N] [--depth N|A-B] [--dungeon NAME | --region NAME] [--stream layout|classic] "
+     "[--quirks classic|mended|NAME,...] [--format text|ansi|json|golden|trace|png] [--count N] "
+     "[--secrets] [--scale N] [--cell square|tall] [-o FILE] [--list-quirks] "
+     "[--lib PATH] [--module FILE]... [--verbose]",
+     cmd_gen},
+    {"res", "list the resources, or show one in words",
+     "list [--kind KIND] [PART-OF-NAME] | show [--kind KIND] [--json] NAME  "
+     "[--lib PATH] [--module FILE]... [--verbose]",
+     cmd_res},
+    {"doc", "print the manual of the script language", "constants [PREFIX] | api [CLASS]", cmd_doc},
     {"help", "list the commands, or explain one", "[COMMAND]", cmd_help},
-    {"version", "say which build this is", "", cmd_version},
+    {"version", "say which build this is", "[--lib PATH] [--module FILE]... [--verbose]",
+     cmd_version},
     {NULL, NULL, NULL, NULL},
 };
 

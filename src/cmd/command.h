@@ -33,8 +33,12 @@ int command_option(const struct command *self, int argc, char **argv, const stru
 int command_usage_error(const struct command *self, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+int cmd_compile(const struct command *self, int argc, char **argv);
+int cmd_doc(const struct command *self, int argc, char **argv);
+int cmd_gen(const struct command *self, int argc, char **argv);
 int cmd_help(const struct command *self, int argc, char **argv);
 int cmd_play(const struct command *self, int argc, char **argv);
+int cmd_res(const struct command *self, int argc, char **argv);
 int cmd_version(const struct command *self, int argc, char **argv);
 
 #endif

@@ -1,0 +1,46 @@
+/* The options that say what to play with, shared by all commands that need to know:
+ *
+ *     --lib PATH     a library in source: an .irc file, or a directory with a main.irc
+ *     --module FILE  a module image; may be given again
+ *     --verbose      tell about the cache
+ *
+ * Without --lib the environment variable INCURSION_LIB counts. */
+#ifndef INCURSION_CMD_MODULES_H
+#define INCURSION_CMD_MODULES_H
+
+#include <stdbool.h>
+
+#include "cmd/command.h"
+#include "script/load.h"
+
+enum { MODULES_LIB = 256, MODULES_FILE, MODULES_VERBOSE, MODULES_OPTION_END };
+
+/* Rows for a command's table of options. */
+#define MODULES_OPTIONS                                    \
+    {"lib", required_argument, NULL, MODULES_LIB},         \
+        {"module", required_argument, NULL, MODULES_FILE}, \
+    {                                                      \
+        "verbose", no_argument, NULL, MODULES_VERBOSE      \
+    }
+
+struct modules_choice {
+    const char *lib;
+    const char *files[MODULE_SLOTS];
+    int file_count;
+    bool verbose;
+};
+
+/* Takes note of an option of the table; false when it is none of these. */
+bool modules_option(struct modules_choice *choice, int option);
+
+/* Opens what was chosen. On failure says why on stderr and returns false. */
+bool modules_open(const struct command *self, const struct modules_choice *choice,
+                  struct load *load);
+
+/* The kind a word of the call names. Prints what is wrong and returns -1 when there is none. */
+int modules_kind(const struct command *self, const char *word);
+
+/* Whether text for people may be coloured there: a terminal, and no NO_COLOR. */
+bool modules_colour(int descriptor);
+
+#endif

@@ -11,7 +11,8 @@ void level_init(struct level *level, int width, int height)
            "map of %d by %d", width, height);
     *level = (struct level){.width = width, .height = height};
     level->cells = calloc((size_t)(width * height), sizeof *level->cells);
-    ENSURE(level->cells != NULL, "out of memory (map of %d by %d)", width, height);
+    level->visibility = calloc((size_t)(width * height), 1);
+    ENSURE(level->cells && level->visibility, "out of memory (level of %d by %d)", width, height);
 }
 
 void level_free(struct level *level, struct world *world)
@@ -22,7 +23,9 @@ void level_free(struct level *level, struct world *world)
     ARRAY_FREE(&level->torches);
     ARRAY_FREE(&level->fields);
     free(level->cells);
+    free(level->visibility);
     level->cells = NULL;
+    level->visibility = NULL;
 }
 
 static int list_index(res_id *list, int *count, res_id id)

@@ -38,9 +38,7 @@ struct cell {
     glyph memory; /* what the player remembers; 0: nothing */
     handle contents;
     uint16_t flags;
-    uint16_t visibility;
-    uint8_t terrain, region; /* indexes into the map's lists */
-    uint16_t unused;
+    uint8_t terrain, region; /* indexes into the level's lists */
 };
 
 enum { LEVEL_LIST_MOST = 255, LEVEL_SIDE_MOST = 255, LEVEL_SPECIALS = 64 };
@@ -63,6 +61,7 @@ struct level {
     struct point enter;        /* where a tile says a player begins; 0, 0: nowhere */
     int8_t specials[LEVEL_SPECIALS]; /* level of each special of the dungeon; -1: not rolled yet */
     struct cell *cells;
+    uint8_t *visibility; /* per cell, what the player sees of it: sense/fov.h */
     res_id terrains[LEVEL_LIST_MOST + 1], regions[LEVEL_LIST_MOST + 1];
     int terrain_count, region_count;
     struct {

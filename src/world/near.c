@@ -10,7 +10,8 @@ struct search {
     const struct world *world;
     const struct thing *thing;
     const struct near_needs *needs;
-    bool pushing; /* the second try: creatures may be in the way */
+    bool may_push; /* who was pushed aside does not push in turn: two would never settle */
+    bool pushing;  /* the second try: creatures may be in the way */
 };
 
 static bool terrain_allows(const struct search *s, int x, int y)
@@ -70,7 +71,7 @@ static bool find_cell(struct search *s, struct rng *rng, struct point where, str
     struct point cells[RING_CELLS + 1];
     int rings = s->needs->is_player ? PLAYER_RING_MOST : RING_MOST;
 
-    for (int tries = 0; tries < 2; tries++) {
+    for (int tries = 0; tries < (s->may_push ? 2 : 1); tries++) {
         s->pushing = tries == 1;
         for (int ring = 0; ring <= rings; ring++) {
             int count = free_cells(s, where, ring, cells);
@@ -98,12 +99,14 @@ static int push_aside(struct level *level, struct world *world, struct point cel
     return count;
 }
 
-enum near_result near_place(struct level *level, struct world *world, struct rng *rng,
-                            struct thing *thing, struct point where,
-                            const struct near_needs *needs)
+static enum near_result settle(struct level *level, struct world *world, struct rng *rng,
+                               struct thing *thing, struct point where,
+                               const struct near_needs *needs, bool may_push)
 {
-    struct search search = {.level = level, .world = world, .thing = thing, .needs = needs};
+    struct search search = {
+        .level = level, .world = world, .thing = thing, .needs = needs, .may_push = may_push};
     struct thing *pushed[PUSHED_MOST], *other;
+    handle self = thing->self;
     struct point cell;
     int count = 0;
 
@@ -120,7 +123,16 @@ enum near_result near_place(struct level *level, struct world *world, struct rng
     if (thing_is(thing, T_CREATURE))
         count = push_aside(level, world, cell, pushed);
     place_at(level, world, thing, cell.x, cell.y);
-    for (int i = 0; i < count; i++)
-        near_place(level, world, rng, pushed[i], cell, &(struct near_needs){0});
-    return NEAR_PLACED;
+    for (int i = 0; i < count; i++) {
+        struct near_needs theirs = {.is_player = thing_is(pushed[i], T_PLAYER)};
+        settle(level, world, rng, pushed[i], cell, &theirs, false);
+    }
+    /* A player who was pushed and found no room has taken the cell back. */
+    return world_thing(world, self) ? NEAR_PLACED : NEAR_NO_ROOM;
+}
+
+enum near_result near_place(struct level *level, struct world *world, struct rng *rng,
+                            struct thing *thing, struct point where, const struct near_needs *needs)
+{
+    return settle(level, world, rng, thing, where, needs, true);
 }

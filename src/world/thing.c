@@ -2,22 +2,21 @@
 
 #include "base/num.h"
 
-static const struct {
-    int kind, parent;
-} kinds[] = {
-#define THING_KIND(kind, parent) {kind, parent},
+/* Kinds start below 0; a parent of 0 is an item's. */
+enum { KINDS_BELOW_ZERO = 8 };
+
+static const int8_t parents[KINDS_BELOW_ZERO + T_LASTITEM + 1] = {
+#define THING_KIND(kind, parent) [KINDS_BELOW_ZERO + (kind)] = parent,
 #include "world/kinds.def"
 #undef THING_KIND
 };
 
 static int parent_of(int kind)
 {
-    if (kind >= T_FIRSTITEM && kind < T_LASTITEM)
-        return T_ITEM;
-    for (int i = 0; i < COUNT_OF(kinds); i++)
-        if (kinds[i].kind == kind)
-            return kinds[i].parent;
-    return T_THING;
+    if (kind < -KINDS_BELOW_ZERO || kind > T_LASTITEM)
+        return T_THING;
+    int parent = parents[KINDS_BELOW_ZERO + kind];
+    return parent ? parent : kind >= T_FIRSTITEM ? T_ITEM : T_THING;
 }
 
 bool thing_kind_is(int kind, int wanted)

@@ -48,6 +48,8 @@ static void put_feature(struct furnishing *f, int x, int y)
 
     if (library_flag(f->region->flags, RF_CHASM) || gen_solid(g, x, y))
         return;
+    if (!gen_quirk(g, QUIRK_PILED_FEATURES) && gen_thing(g, x, y, T_FEATURE))
+        return;
     place_at(g->level, g->world, thing_new_feature(g->world, f->what, T_FEATURE), x, y);
 }
 

@@ -210,6 +210,8 @@ void areas_connect(struct gen *g);
 void stairs_down(struct gen *g);
 void things_validate(struct gen *g);
 void doors_validate(struct gen *g);
+/* Joins or fills what cannot be reached on foot. True when it changed anything. */
+bool ways_mend(struct gen *g);
 void altars_assign(struct gen *g);
 void lava_walls(struct gen *g);
 void liquids_deepen(struct gen *g);

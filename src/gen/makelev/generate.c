@@ -197,6 +197,14 @@ static void finish_stairs(struct gen *g)
     trace_step(g, "stairs-done");
 }
 
+/* Ways that are mended change what doors stand between, and the other way round. */
+static void finish_doors(struct gen *g)
+{
+    doors_validate(g);
+    for (int i = 0; i < 10 && !gen_quirk(g, QUIRK_LOOSE_ENDS) && ways_mend(g); i++)
+        doors_validate(g);
+}
+
 static void finish_light(struct gen *g)
 {
     light_level(g);
@@ -210,7 +218,7 @@ static void finish_light(struct gen *g)
 static void (*const steps[])(struct gen *g) = {
     fill_with_rock, streamers_place, chasms_continue, specials_roll_and_draw,
     draw_panels,    panels_connect,  stairs_up,       areas_connect,
-    finish_stairs,  things_validate, doors_validate,  altars_assign,
+    finish_stairs,  things_validate, finish_doors,    altars_assign,
     lava_walls,     liquids_deepen,  traps_place,     deposits_place,
     finish_light,
 };

@@ -25,6 +25,8 @@ void stairs_up(struct gen *g)
         if (!thing_is_stairs(g->world, down, POR_DOWN_STAIR))
             continue;
         int x = down->x, y = down->y;
+        if (!gen_quirk(g, QUIRK_CROWDED_STAIRS))
+            remove_things(g, x, y);
         if (gen_solid(g, x, y))
             dig_out(g, x, y);
         place_at(g->level, g->world, thing_new_feature(g->world, stairs, T_PORTAL), x, y);
@@ -125,8 +127,10 @@ static void remove_door(struct gen *g, struct thing *door)
     settle_solid(g, door);
     place_destroy(g->level, g->world, door);
     /* quirk: an open doorway is left behind where there is wall; solidity comes back later. */
-    if (!gen_quirk(g, QUIRK_OPEN_WALLS) && gen_terrain_flag(g, x, y, TF_OPAQUE))
-        level_cell(g->level, x, y)->flags |= CELL_OPAQUE;
+    if (!gen_quirk(g, QUIRK_OPEN_WALLS)) {
+        struct cell *cell = level_cell(g->level, x, y);
+        cell->flags |= g->terrain_flags[cell->terrain] & (CELL_SOLID | CELL_OPAQUE);
+    }
 }
 
 /* Walls west and east, or north and south. */
@@ -150,10 +154,37 @@ static struct thing *neighbour_door(const struct gen *g, const struct thing *doo
     return NULL;
 }
 
+/* Open floor on both sides, across or along. */
+static bool leads_somewhere(const struct gen *g, const struct thing *door)
+{
+    int x = door->x, y = door->y;
+
+    return (!gen_solid(g, x - 1, y) && !gen_solid(g, x + 1, y)) ||
+           (!gen_solid(g, x, y - 1) && !gen_solid(g, x, y + 1));
+}
+
+static bool is_useless(const struct gen *g, const struct thing *door)
+{
+    return !has_frame(g, door) ||
+           (!gen_quirk(g, QUIRK_BLIND_DOORS) && !leads_somewhere(g, door));
+}
+
+/* What a door stands on. quirk: it may be rock, if that is what the region's floor is. */
+static res_id doorstep(const struct gen *g, res_id region)
+{
+    res_id floor = library_region(g->library, region)->floor;
+    const struct res_terrain *terrain = library_terrain(g->library, floor);
+
+    if (floor == 0 || (!gen_quirk(g, QUIRK_BLIND_DOORS) && terrain &&
+                       library_flag(terrain->flags, TF_SOLID)))
+        return g->floor;
+    return floor;
+}
+
 /* True when a door was removed: the walk begins again. */
 static bool validate_door(struct gen *g, struct thing *door)
 {
-    if (!has_frame(g, door)) {
+    if (is_useless(g, door)) {
         remove_door(g, door);
         return true;
     }
@@ -165,8 +196,7 @@ static bool validate_door(struct gen *g, struct thing *door)
         return true;
     }
     res_id region = level_region(g->level, door->x, door->y);
-    res_id floor = library_region(g->library, region)->floor;
-    write_at(g, door->x, door->y, floor ? floor : g->floor, region, PRIO_FEATURE_FLOOR);
+    write_at(g, door->x, door->y, doorstep(g, region), region, PRIO_FEATURE_FLOOR);
     place_door_image(g->level, g->world, door);
     return false;
 }

@@ -128,7 +128,8 @@ static void write_checked(struct gen *g, int x, int y, res_id terrain, res_id re
     } else if (library_feature(g->library, terrain)) {
         /* quirk: the feature is added even where the floor under it is refused. */
         write_checked(g, x, y, g->floor, region, priority, force);
-        place_at(g->level, g->world, thing_new_feature(g->world, terrain, T_FEATURE), x, y);
+        if (gen_quirk(g, QUIRK_PILED_FEATURES) || !gen_thing(g, x, y, T_FEATURE))
+            place_at(g->level, g->world, thing_new_feature(g->world, terrain, T_FEATURE), x, y);
     }
 }
 

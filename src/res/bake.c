@@ -30,7 +30,7 @@ static size_t lay_out(const struct builder *builder, struct module_header *heade
 
     for (int kind = 0; kind < RES_KINDS; kind++)
         at = place(&header->kinds[kind], at, builder->counts[kind], res_kind_info(kind)->size);
-#define TABLE(table, type, what)                                                                   \
+#define TABLE(table, type, what) \
     at = place(&header->tables[MODULE_##table], at, builder->table.count, sizeof(type));
 #include "res/tables.def"
 #undef TABLE
@@ -49,7 +49,7 @@ static void copy_parts(const struct builder *builder, unsigned char *image,
 {
     for (int kind = 0; kind < RES_KINDS; kind++)
         copy_part(image, &header->kinds[kind], builder->records[kind], res_kind_info(kind)->size);
-#define TABLE(table, type, what)                                                                   \
+#define TABLE(table, type, what) \
     copy_part(image, &header->tables[MODULE_##table], builder->table.items, sizeof(type));
 #include "res/tables.def"
 #undef TABLE
@@ -89,6 +89,5 @@ void module_bake(struct builder *builder, struct module *module)
     memcpy(image, &header, sizeof header);
     struct module_header *placed = (void *)image;
     placed->checksum = module_checksum(image, size);
-    *module = (struct module){
-        .header = placed, .bytes = image, .size = size, .owned = image};
+    *module = (struct module){.header = placed, .bytes = image, .size = size, .owned = image};
 }

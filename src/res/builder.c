@@ -131,10 +131,10 @@ enum {
 #undef ANNOTATION
 };
 
-#define ADD(table, entry)                                                                          \
-    do {                                                                                           \
-        ARRAY_PUSH(&b->table, (entry));                                                            \
-        count_entry(b, r, &r->table, b->table.count - 1, RECORD_##table, CELLS_##table);           \
+#define ADD(table, entry)                                                                \
+    do {                                                                                 \
+        ARRAY_PUSH(&b->table, (entry));                                                  \
+        count_entry(b, r, &r->table, b->table.count - 1, RECORD_##table, CELLS_##table); \
     } while (0)
 
 void builder_add_constant(struct builder *b, struct resource *r, struct res_constant constant)

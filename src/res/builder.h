@@ -27,9 +27,9 @@ struct builder {
     unsigned char *records[RES_KINDS]; /* counts[kind] records of the kind's size, zeroed */
     int counts[RES_KINDS];
     struct map names; /* name in any case -> number of the first resource that has it */
-#define TABLE(table, type, what)                                                                   \
-    struct {                                                                                       \
-        ARRAY_FIELDS(type);                                                                        \
+#define TABLE(table, type, what) \
+    struct {                     \
+        ARRAY_FIELDS(type);      \
     } table;
 #include "res/tables.def"
 #undef TABLE

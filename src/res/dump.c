@@ -198,8 +198,7 @@ static void dump_gear(const struct dump_names *names, const struct resource *r, 
     json_close(json, ']');
 }
 
-static void dump_grants(const struct dump_names *names, const struct resource *r,
-                        struct json *json)
+static void dump_grants(const struct dump_names *names, const struct resource *r, struct json *json)
 {
     const struct res_grant *grants = module_grants(names->module) + r->grants.first;
 
@@ -270,8 +269,7 @@ static void dump_references(const struct dump_names *names, const char *key, con
     json_close(json, ']');
 }
 
-static void dump_events(const struct dump_names *names, const struct resource *r,
-                        struct json *json)
+static void dump_events(const struct dump_names *names, const struct resource *r, struct json *json)
 {
     const struct res_event *events = module_events(names->module) + r->events.first;
 

@@ -258,8 +258,7 @@ static void dump_grid(const struct dump_names *names, struct json *json,
 
 static const void *element(const struct resource *r, const struct res_field *field, int index)
 {
-    return (const unsigned char *)r + field->offset +
-           (size_t)index * res_form_size(field->form);
+    return (const unsigned char *)r + field->offset + (size_t)index * res_form_size(field->form);
 }
 
 static void dump_element(const struct dump_names *names, struct json *json,

@@ -3,12 +3,14 @@
 #include "base/check.h"
 #include "base/num.h"
 
-#define COUNT_IN(type, member, form)                                                               \
-    (sizeof(((struct type *)0)->member) / sizeof(res_form_##form))
-#define FIELD_ROW(type, form, member, key, what)                                                   \
+#define COUNT_IN(type, member, form) (sizeof(((struct type *)0)->member) / sizeof(res_form_##form))
+#define FIELD_ROW(type, form, member, key, what) \
     {key, what, FORM_##form, offsetof(struct type, member), COUNT_IN(type, member, form)},
 
-#define NO_MORE {NULL, NULL, FORM_I8, 0, 0}
+#define NO_MORE                   \
+    {                             \
+        NULL, NULL, FORM_I8, 0, 0 \
+    }
 
 #define FIELD(form, member, dims, key, what) FIELD_ROW(res_monster, form, member, key, what)
 static const struct res_field monster_fields[] = {
@@ -80,7 +82,7 @@ static const struct res_field terrain_fields[] = {
 #include "res/fields/terrain.def"
     NO_MORE};
 #undef FIELD
-#define FIELD(form, member, dims, key, what)                                                       \
+#define FIELD(form, member, dims, key, what) \
     FIELD_ROW(res_variable_resource, form, member, key, what)
 static const struct res_field variable_resource_fields[] = {
 #include "res/fields/variable.def"
@@ -112,12 +114,12 @@ static const struct res_field dungeon_fields[] = {NO_MORE};
 static const struct res_field text_fields[] = {NO_MORE};
 
 static const struct res_kind_info kinds[RES_KINDS] = {
-#define KIND(NAME, struct_name, shown, plural, tag)                                                \
-    [RES_##NAME] = {shown,                                                                         \
-                    plural,                                                                        \
-                    tag,                                                                           \
-                    sizeof(struct res_##struct_name),                                              \
-                    struct_name##_fields,                                                          \
+#define KIND(NAME, struct_name, shown, plural, tag)   \
+    [RES_##NAME] = {shown,                            \
+                    plural,                           \
+                    tag,                              \
+                    sizeof(struct res_##struct_name), \
+                    struct_name##_fields,             \
                     COUNT_OF(struct_name##_fields) - 1},
 #include "res/kinds.def"
 #undef KIND
@@ -159,8 +161,8 @@ const char *res_form_what(enum res_form form)
 
 int64_t res_number(const void *record, const struct res_field *field, int index)
 {
-    const unsigned char *at =
-        (const unsigned char *)record + field->offset + (size_t)index * forms[field->form].size;
+    const unsigned char *at = (const unsigned char *)record + field->offset +
+                              (size_t)index * forms[field->form].size;
 
     switch (field->form) {
     case FORM_I8: return *(const int8_t *)at;

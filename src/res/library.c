@@ -159,10 +159,10 @@ static void put(struct cell_sink *sink, uint32_t value)
 static const struct {
     uint32_t type, weight;
 } default_rooms[] = {
-    {RM_NORMAL, 10},  {RM_NOROOM, 1},   {RM_LARGE, 1},    {RM_CROSS, 1},   {RM_OVERLAP, 1},
-    {RM_ADJACENT, 1}, {RM_AD_ROUND, 2}, {RM_AD_MIXED, 2}, {RM_CIRCLE, 4},  {RM_OCTAGON, 5},
-    {RM_DIAMONDS, 4}, {RM_DOUBLE, 2},   {RM_PILLARS, 3},  {RM_CHECKER, 1}, {RM_BUILDING, 3},
-    {RM_GRID, 1},     {RM_LIFECAVE, 10}, {RM_RCAVERN, 4}, {RM_MAZE, 2},    {RM_LCIRCLE, 1},
+    {RM_NORMAL, 10},  {RM_NOROOM, 1},    {RM_LARGE, 1},    {RM_CROSS, 1},   {RM_OVERLAP, 1},
+    {RM_ADJACENT, 1}, {RM_AD_ROUND, 2},  {RM_AD_MIXED, 2}, {RM_CIRCLE, 4},  {RM_OCTAGON, 5},
+    {RM_DIAMONDS, 4}, {RM_DOUBLE, 2},    {RM_PILLARS, 3},  {RM_CHECKER, 1}, {RM_BUILDING, 3},
+    {RM_GRID, 1},     {RM_LIFECAVE, 10}, {RM_RCAVERN, 4},  {RM_MAZE, 2},    {RM_LCIRCLE, 1},
     {RM_SHAPED, 2},
 };
 

@@ -74,8 +74,7 @@ const struct resource *module_record(const struct module *module, enum res_kind 
 
     if (number < 0 || (uint32_t)number >= part->count)
         return NULL;
-    const void *record =
-        module->bytes + part->offset + (size_t)number * res_kind_info(kind)->size;
+    const void *record = module->bytes + part->offset + (size_t)number * res_kind_info(kind)->size;
     return record;
 }
 

@@ -95,14 +95,14 @@ struct str module_name(const struct module *module, const struct resource *resou
 struct str module_short_name(const struct module *module, const struct resource *resource);
 
 /* module_constants(m), module_events(m), ...: the table, and module_constants_count(m). */
-#define TABLE(table, type, what)                                                                   \
-    static inline const type *module_##table(const struct module *m)                               \
-    {                                                                                              \
-        return (const type *)(const void *)(m->bytes + m->header->tables[MODULE_##table].offset);  \
-    }                                                                                              \
-    static inline int module_##table##_count(const struct module *m)                               \
-    {                                                                                              \
-        return (int)m->header->tables[MODULE_##table].count;                                       \
+#define TABLE(table, type, what)                                                                  \
+    static inline const type *module_##table(const struct module *m)                              \
+    {                                                                                             \
+        return (const type *)(const void *)(m->bytes + m->header->tables[MODULE_##table].offset); \
+    }                                                                                             \
+    static inline int module_##table##_count(const struct module *m)                              \
+    {                                                                                             \
+        return (int)m->header->tables[MODULE_##table].count;                                      \
     }
 #include "res/tables.def"
 #undef TABLE

@@ -13,7 +13,7 @@
 #include "base/dice.h"
 #include "res/constants.h"
 
-typedef uint32_t res_id;  /* module slot + 1 in the top byte, the resource's number below; 0: none */
+typedef uint32_t res_id; /* module slot + 1 in the top byte, the resource's number below; 0: none */
 typedef uint32_t text_id; /* offset in the module's text, plus 1; 0: none */
 typedef uint32_t code_id; /* word in the module's code; 0: none */
 

@@ -47,11 +47,13 @@ static bool check_header(const struct checker *c)
         memcmp(header->magic, MODULE_MAGIC, sizeof header->magic) != 0)
         return error_set(c->error, "%s is not an Incursion/C module", c->name);
     if (header->version != MODULE_VERSION)
-        return error_set(c->error, "%s has module format %u, this program reads %d: compile it again",
+        return error_set(c->error,
+                         "%s has module format %u, this program reads %d: compile it again",
                          c->name, header->version, MODULE_VERSION);
     if (header->size != c->module->size)
-        return error_set(c->error, "%s is cut short or too long (%zu bytes of %u): compile it again",
-                         c->name, c->module->size, header->size);
+        return error_set(c->error,
+                         "%s is cut short or too long (%zu bytes of %u): compile it again", c->name,
+                         c->module->size, header->size);
     if (header->slot < 0 || header->slot >= MODULE_SLOTS)
         return damaged(c, "slot");
     if (header->checksum != module_checksum(c->module->bytes, c->module->size))
@@ -78,8 +80,8 @@ static bool check_parts(const struct checker *c)
     }
     if (total > RES_NUMBER_MASK)
         return damaged(c, "number of resources");
-#define TABLE(table, type, what)                                                                   \
-    if (!part_fits(c, header->tables[MODULE_##table], sizeof(type)))                               \
+#define TABLE(table, type, what)                                     \
+    if (!part_fits(c, header->tables[MODULE_##table], sizeof(type))) \
         return damaged(c, "bounds of " #table);
 #include "res/tables.def"
 #undef TABLE
@@ -135,8 +137,8 @@ static bool check_head(const struct checker *c)
         return damaged(c, "name of a resource");
     if (!range_fits(r->record_order, module_record_order_count(c->module)))
         return damaged(c, "record order");
-#define ANNOTATION(table, record, cells)                                                           \
-    if (!range_fits(r->table, module_##table##_count(c->module)))                                  \
+#define ANNOTATION(table, record, cells)                          \
+    if (!range_fits(r->table, module_##table##_count(c->module))) \
         return damaged(c, "range of " #table);
 #include "res/annotations.def"
 #undef ANNOTATION

@@ -61,8 +61,7 @@ static bool parse(struct compilation *c, struct builder *out)
     bool good = grammar_parse(&parser);
 
     for (int i = 0; i < parser.unresolved.count; i++)
-        ARRAY_PUSH(&c->unresolved,
-                   lex_literal(&c->lexer, parser.unresolved.items[i] - 1));
+        ARRAY_PUSH(&c->unresolved, lex_literal(&c->lexer, parser.unresolved.items[i] - 1));
     ARRAY_FREE(&parser.unresolved);
     arena_free(&parser.scratch);
     symbols_free(parser.symbols);

@@ -17,12 +17,12 @@
 #include "script/source.h"
 
 struct compile_options {
-    const char *path;               /* the main file */
-    struct str text;                /* used instead of the file's contents when data is not NULL */
-    const struct cpp_options *cpp;  /* predefined names; may be NULL */
+    const char *path;              /* the main file */
+    struct str text;               /* used instead of the file's contents when data is not NULL */
+    const struct cpp_options *cpp; /* predefined names; may be NULL */
     const struct module *const *loaded; /* modules that may be referred to */
     int loaded_count;
-    bool no_disk;                   /* find nothing but `text` and the built-in headers */
+    bool no_disk; /* find nothing but `text` and the built-in headers */
     /* Called when diagnostics are ready to be switched, before anything is read; may be NULL. */
     void (*set_up)(struct diag *diag, void *context);
     void *context;

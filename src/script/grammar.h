@@ -14,24 +14,24 @@
 struct property;
 
 /* Parses what follows the word and an optional ':', up to and with the ';'. */
-typedef bool (*property_fn)(struct parser *p, const struct property *row, void *record);
+typedef bool (*parse_property_fn)(struct parser *p, const struct property *row, void *record);
 
 struct property {
     int word;
-    property_fn parse;
+    parse_property_fn parse;
     uint32_t offset;
     enum res_form form;
 };
 
 /* The form of a number's storage. */
-#define FORM_OF(lvalue)                                                                            \
-    _Generic((lvalue),                                                                             \
-        int8_t: FORM_I8,                                                                           \
-        uint8_t: FORM_U8,                                                                          \
-        int16_t: FORM_I16,                                                                         \
-        uint16_t: FORM_U16,                                                                        \
-        int32_t: FORM_I32,                                                                         \
-        default: FORM_U32)
+#define FORM_OF(lvalue)           \
+    _Generic((lvalue), int8_t     \
+             : FORM_I8, uint8_t   \
+             : FORM_U8, int16_t   \
+             : FORM_I16, uint16_t \
+             : FORM_U16, int32_t  \
+             : FORM_I32, default  \
+             : FORM_U32)
 
 /* The row's member inside a record. */
 static inline void *property_at(const struct property *row, void *record)
@@ -41,12 +41,19 @@ static inline void *property_at(const struct property *row, void *record)
 
 #define MEMBER(type, member) (((struct type *)0)->member)
 /* A row for a number, stored with the member's own width. */
-#define NUMBER(type, word, parse, member)                                                          \
-    {TOK_##word, parse, offsetof(struct type, member), FORM_OF(MEMBER(type, member))}
+#define NUMBER(type, word, parse, member)                                               \
+    {                                                                                   \
+        TOK_##word, parse, offsetof(struct type, member), FORM_OF(MEMBER(type, member)) \
+    }
 /* A row for anything else. */
-#define OTHER(type, word, parse, member)                                                           \
-    {TOK_##word, parse, offsetof(struct type, member), RES_FORMS}
-#define PROPERTIES_END {TOK_END, NULL, 0, RES_FORMS}
+#define OTHER(type, word, parse, member)                            \
+    {                                                               \
+        TOK_##word, parse, offsetof(struct type, member), RES_FORMS \
+    }
+#define PROPERTIES_END              \
+    {                               \
+        TOK_END, NULL, 0, RES_FORMS \
+    }
 
 /* Rows with a number. */
 bool number_sum(struct parser *p, const struct property *row, void *record);
@@ -67,7 +74,6 @@ bool property_constants(struct parser *p, const struct property *row, void *reco
 bool property_lists(struct parser *p, const struct property *row, void *record);
 bool property_specials(struct parser *p, const struct property *row, void *record);
 bool property_stati(struct parser *p, const struct property *row, void *record);
-bool property_skip(struct parser *p, const struct property *row, void *record); /* nothing but the ';' */
 
 /* Pieces of rows. */
 bool parse_colour(struct parser *p, int32_t *colour);

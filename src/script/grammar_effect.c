@@ -29,8 +29,7 @@ static bool value_reference(struct parser *p, const struct property *row, void *
 {
     struct res_effect_values *values = current_values(p, record);
 
-    return parse_at_reference(p) ? property_reference(p, row, values)
-                                 : number_sum(p, row, values);
+    return parse_at_reference(p) ? property_reference(p, row, values) : number_sum(p, row, values);
 }
 
 static bool value_colour(struct parser *p, const struct property *row, void *record)

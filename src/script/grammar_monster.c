@@ -266,8 +266,7 @@ static bool parse_mval_bound(struct parser *p, struct res_mval *mval)
     else if (parse_accept(p, TOK_NEAR))
         mval->bound_type = MBOUND_NEAR;
     else {
-        parse_error(p, "expected 'min', 'max' or 'Near', found %s",
-                    token_kind_name(parse_kind(p)));
+        parse_error(p, "expected 'min', 'max' or 'Near', found %s", token_kind_name(parse_kind(p)));
         return false;
     }
     if (!parse_single(p, &bound))

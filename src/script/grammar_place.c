@@ -51,8 +51,7 @@ static bool region_grid(struct parser *p, const struct property *row, void *reco
 
     if (!parse_expect(p, TOK_MAP_AREA))
         return false;
-    const struct lex_grid *drawn =
-        &p->lexer->grids.items[p->lexer->tokens.items[token].value];
+    const struct lex_grid *drawn = &p->lexer->grids.items[p->lexer->tokens.items[token].value];
     if (drawn->width > 255 || drawn->height > 255) {
         parse_error_at(p, token, "a grid of %d by %d: neither side may be over 255", drawn->width,
                        drawn->height);

@@ -66,8 +66,7 @@ bool number_percent(struct parser *p, const struct property *row, void *record)
     if (!parse_signed(p, &value))
         return false;
     parse_accept(p, '%');
-    parse_store(p, token, property_at(row, record), row->form,
-                wrap32(((int64_t)value - 100) / 5));
+    parse_store(p, token, property_at(row, record), row->form, wrap32(((int64_t)value - 100) / 5));
     return parse_expect(p, ';');
 }
 
@@ -127,7 +126,7 @@ bool take_flag(struct parser *p, void *flag_set, int token, int32_t value, bool 
         return true;
     }
     if (without)
-        flags->bytes[value / 8] &= (uint8_t)~(1u << (value % 8));
+        flags->bytes[value / 8] &= (uint8_t) ~(1u << (value % 8));
     else
         flags->bytes[value / 8] |= (uint8_t)(1u << (value % 8));
     return true;
@@ -148,13 +147,6 @@ bool property_reference(struct parser *p, const struct property *row, void *reco
 bool property_dice(struct parser *p, const struct property *row, void *record)
 {
     return parse_dice(p, property_at(row, record)) && parse_expect(p, ';');
-}
-
-bool property_skip(struct parser *p, const struct property *row, void *record)
-{
-    (void)record;
-    (void)row;
-    return parse_expect(p, ';');
 }
 
 bool parse_colour(struct parser *p, int32_t *colour)

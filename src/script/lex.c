@@ -21,8 +21,8 @@ static const struct {
     int kind;
     int value;
 } data_words[] = {
-#define CODE_WORD(name, spelling) {spelling, TOK_##name, 0},
-#define DATA_WORD(name, spelling) {spelling, TOK_##name, 0},
+#define CODE_WORD(name, spelling)          {spelling, TOK_##name, 0},
+#define DATA_WORD(name, spelling)          {spelling, TOK_##name, 0},
 #define VALUE_WORD(class, spelling, value) {spelling, TOK_##class, value},
 #include "script/words.def"
 };
@@ -262,8 +262,8 @@ static void lex_word(struct lexer *lexer)
     struct str text = str_slice(lexer->input, start, lexer->at);
 
     if (looks_like_constant(text)) {
-        snprintf(message, sizeof message, "the constant %.*s is not known",
-                 imin((int)text.len, 60), text.data);
+        snprintf(message, sizeof message, "the constant %.*s is not known", imin((int)text.len, 60),
+                 text.data);
         report(lexer, start, message);
         add(lexer, TOK_NUMBER, 0, start);
     } else if (is_multiplier(lexer, text)) {

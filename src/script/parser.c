@@ -143,7 +143,10 @@ bool parse_single(struct parser *p, int32_t *value)
     case TOK_NUMBER:
     case TOK_CHAR: p->at++; return true;
     case TOK_TRUE:
-    case TOK_FALSE: *value = parse_kind(p) == TOK_TRUE; p->at++; return true;
+    case TOK_FALSE:
+        *value = parse_kind(p) == TOK_TRUE;
+        p->at++;
+        return true;
     default:
         parse_error(p, "expected a number, found %s", token_kind_name(parse_kind(p)));
         return false;
@@ -167,7 +170,7 @@ static bool apply(struct parser *p, int token, int32_t *left, int operator, int3
 {
     int64_t a = *left, b = right;
 
-    if ((operator == '/' || operator == '%') && b == 0) {
+    if ((operator== '/' || operator== '%') && b == 0) {
         parse_error_at(p, token, "division by zero");
         return false;
     }
@@ -188,15 +191,14 @@ bool parse_product(struct parser *p, int32_t *value)
     if (!parse_signed(p, value))
         return false;
     for (;;) {
-        int token = p->at, operator = parse_kind(p);
+        int token = p->at, operator= parse_kind(p);
         int32_t right;
 
-        if (operator != '*' && operator != '/' && operator != '%' && operator != '|' &&
-            operator != '&')
+        if (operator!= '*' && operator!= '/' && operator!= '%' && operator!= '|' && operator!= '&')
             return true;
         /* "Speed: 95%;" is a percentage, not the beginning of a remainder. */
         p->at++;
-        if (operator == '%' && !parse_at_signed(p)) {
+        if (operator== '%' && !parse_at_signed(p)) {
             p->at--;
             return true;
         }
@@ -210,10 +212,10 @@ bool parse_sum(struct parser *p, int32_t *value)
     if (!parse_product(p, value))
         return false;
     for (;;) {
-        int token = p->at, operator = parse_kind(p);
+        int token = p->at, operator= parse_kind(p);
         int32_t right;
 
-        if (operator != '+' && operator != '-')
+        if (operator!= '+' && operator!= '-')
             return true;
         p->at++;
         if (!parse_product(p, &right) || !apply(p, token, value, operator, right))
@@ -236,8 +238,10 @@ static struct str near_resource(const struct parser *p, struct str name)
 
 static res_id unresolved(struct parser *p, int token, text_id text)
 {
+    enum { SUGGESTIONS_MOST = 50 }; /* comparing a name with all others takes its time */
     struct str name = builder_text(p->out, text);
-    struct str near = near_resource(p, name);
+    bool suggest = p->unresolved.count < SUGGESTIONS_MOST;
+    struct str near = suggest ? near_resource(p, name) : STR_NONE;
 
     ARRAY_PUSH(&p->unresolved, text);
     if (near.len > 0)

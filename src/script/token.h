@@ -1,6 +1,7 @@
 /* The tokens of IncursionScript.
  *
- * A single character is its own kind (';', '{', and 'd' for dice); kinds with names start at 256. */
+ * A single character is its own kind (';', '{', and 'd' for dice); kinds with names start at 256.
+ */
 #ifndef INCURSION_SCRIPT_TOKEN_H
 #define INCURSION_SCRIPT_TOKEN_H
 
@@ -9,11 +10,11 @@
 enum token_kind {
     TOK_END = 0,
     TOK_LAST_CHARACTER = 255,
-    TOK_NUMBER, /* value */
-    TOK_CHAR,   /* value: the character's code, signed */
-    TOK_STRING, /* value: offset in the lexer's text */
+    TOK_NUMBER,   /* value */
+    TOK_CHAR,     /* value: the character's code, signed */
+    TOK_STRING,   /* value: offset in the lexer's text */
     TOK_MAP_AREA, /* value: index into the lexer's grids */
-    TOK_IDENT,  /* value: index into the lexer's names */
+    TOK_IDENT,    /* value: index into the lexer's names */
 #define OPERATOR(name, spelling) TOK_##name,
 #include "script/operators.def"
 #undef OPERATOR

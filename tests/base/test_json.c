@@ -6,7 +6,7 @@
 #include "support.h"
 
 /* Until tests/CMakeLists.txt links it for everyone. */
-#include "json_read.c" /* NOLINT(bugprone-suspicious-include) */
+#include "json_read.h"
 
 static void assert_written(struct str_builder *out, const char *expected)
 {

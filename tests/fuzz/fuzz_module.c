@@ -67,7 +67,7 @@ static void try_image(const unsigned char *image, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     /* Memory of exactly this size, aligned as an image must be. */
-    unsigned char *image = malloc(size ? size : 1);
+    unsigned char *image = calloc(1, size ? size : 1);
 
     if (image == NULL)
         return 0;

@@ -71,6 +71,11 @@ static void furnish(struct builder *b)
     builder_add_special(b, r, (struct res_special){.what = id, .chance = 50});
     builder_add_tile(b, r, (struct res_tile){.character = '#', .terrain = id});
     builder_add_event(b, r, (struct res_event){.event = -9, .is_message = 1, .handler = b->name});
+    builder_add_gear(b, r, (struct res_gear){.item = id, .condition = 1});
+    ARRAY_PUSH(&b->code, 0);
+    ARRAY_PUSH(&b->files, b->file);
+    ARRAY_PUSH(&b->lines, (struct res_line){.word = 1, .line = 7});
+    ARRAY_PUSH(&b->variables, (struct res_variable){.name = b->name});
 }
 
 static void bake(struct module *module, int slot)
@@ -146,7 +151,7 @@ static void records_and_tables_are_as_they_were_built(void **state)
     assert_int_equal(module_lists_count(m), 1);
     assert_int_equal(module_cells(m)[module_lists(m)[0].cells.first + 2].value, 5);
     assert_int_equal(module_constants(m)[nest->head.constants.first].value, -1);
-    assert_int_equal(module_code_count(m), 1);
+    assert_int_equal(module_code_count(m), 2);
 }
 
 static void the_same_contents_are_the_same_bytes(void **state)
@@ -646,7 +651,7 @@ static void handlers_that_point_elsewhere_are_damage(void **state)
     spoil(&s, *state);
     struct res_event *event = in(&s, module_events(&s.module));
     event->is_message = 0;
-    event->handler = 1;
+    event->handler = 2;
     assert_found_out(&s, "x.mod is damaged (event handler): compile it again");
 }
 
@@ -660,6 +665,27 @@ static void specials_and_tiles_that_point_elsewhere_are_damage(void **state)
     spoil(&s, *state);
     ((struct res_tile *)in(&s, module_tiles(&s.module)))->terrain = 7;
     assert_found_out(&s, "x.mod is damaged (tile): compile it again");
+}
+
+static void conditions_and_lines_that_point_elsewhere_are_damage(void **state)
+{
+    struct spoilt s;
+
+    spoil(&s, *state);
+    ((struct res_gear *)in(&s, module_gear(&s.module)))->condition = 2;
+    assert_found_out(&s, "x.mod is damaged (condition of gear): compile it again");
+    spoil(&s, *state);
+    ((struct res_line *)in(&s, module_lines(&s.module)))->word = 3;
+    assert_found_out(&s, "x.mod is damaged (source line): compile it again");
+    spoil(&s, *state);
+    ((struct res_line *)in(&s, module_lines(&s.module)))->file = 1;
+    assert_found_out(&s, "x.mod is damaged (source line): compile it again");
+    spoil(&s, *state);
+    *(text_id *)in(&s, module_files(&s.module)) = 0x10000;
+    assert_found_out(&s, "x.mod is damaged (source file): compile it again");
+    spoil(&s, *state);
+    ((struct res_variable *)in(&s, module_variables(&s.module)))->name = 0x10000;
+    assert_found_out(&s, "x.mod is damaged (variable): compile it again");
 }
 
 static void a_name_index_of_odd_size_is_damage(void **state)
@@ -728,6 +754,7 @@ int test_module(void)
         cmocka_unit_test(lists_that_point_elsewhere_are_damage),
         cmocka_unit_test(handlers_that_point_elsewhere_are_damage),
         cmocka_unit_test(specials_and_tiles_that_point_elsewhere_are_damage),
+        cmocka_unit_test(conditions_and_lines_that_point_elsewhere_are_damage),
         cmocka_unit_test(a_name_index_of_odd_size_is_damage),
         cmocka_unit_test(a_wrong_name_index_finds_nothing_wrong),
     };

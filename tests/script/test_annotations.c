@@ -174,7 +174,7 @@ static void grants_come_once_or_every_so_often(void **state)
     const struct res_grant *g = grants_of(
         &c,
         CLASS("Grants: Feat[1] at 3rd level, Feat[1] at every level, Feat[1] at every 2nd level,"
-              "Feat[1] at every level starting at 6th, Feat[1] at every 4 levels starting at 8 "
+              "Feat[1] at every level starting at 6, Feat[1] at every 4 levels starting at 8 "
               "level;"));
 
     (void)state;

@@ -305,6 +305,21 @@ static void very_many_resources(void **state)
     sb_free(&text);
 }
 
+/* Only the first few get a suggestion: comparing every name with every other would take minutes. */
+static void very_many_unknown_names(void **state)
+{
+    struct str_builder text = {0};
+    struct compiled c;
+
+    (void)state;
+    for (int i = 0; i < 1500; i++)
+        sb_addf(&text, "Domain \"%060d\" : 1 { Spells: $\"%057dabc\"; }\n", i, i);
+    compile_good(&c, sb_cstr(&text));
+    assert_int_equal(c.compilation.unresolved.count, 1500);
+    compiled_free(&c);
+    sb_free(&text);
+}
+
 /* ---- encodings ---- */
 
 static void a_byte_order_mark_is_skipped(void **state)
@@ -407,7 +422,7 @@ static void a_text_with_one_wrong_byte_is_no_crash(void **state)
     static const char text[] = "Monster \"m\" : 1 { Attk: 1 for 1d6 2 (DC 3); Flags: 1, ~2; }\n"
                                "10 Effect \"e\" : 1 { pval: 1d6+2; } and 2 { Purpose: 1 (2); }\n"
                                "Class \"c\" { Grants: Feat[1] at every 2nd level; Def: 1/3; }\n";
-    static const char wrong[] = "{}();:\"'$*d0-\\#/";
+    static const char wrong[] = "{);:\"$*d";
     char changed[sizeof text];
     struct compiled c;
 
@@ -447,6 +462,7 @@ int test_bad_input(void)
         cmocka_unit_test(a_very_long_sum_is_no_nesting),
         cmocka_unit_test(conditions_nested_very_deeply),
         cmocka_unit_test(very_many_resources),
+        cmocka_unit_test(very_many_unknown_names),
         cmocka_unit_test(a_byte_order_mark_is_skipped),
         cmocka_unit_test(both_kinds_of_line_ends_are_fine),
         cmocka_unit_test(texts_of_two_bytes_per_character_are_refused),

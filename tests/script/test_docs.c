@@ -4,10 +4,7 @@
 #include "base/num.h"
 #include "compile_text.h"
 
-/* Tests have a property_fn of their own. */
-#define property_fn grammar_property_fn
 #include "script/grammar.h"
-#undef property_fn
 
 static const char page[] = "docs/incursionscript.md";
 

@@ -1,5 +1,9 @@
 /* The grammar as a whole: the module, texts and behaviours, and what happens after a mistake. */
+#include <stdio.h>
+
 #include "grammar_fields.h"
+
+#include "script/grammar.h"
 
 /* ---- behaviours and texts ---- */
 
@@ -140,10 +144,127 @@ static int errors_in(const char *text)
     struct compiled c;
 
     compile_text(&c, text);
-    assert_false(c.good);
+    if (c.good)
+        fail_msg("it compiles: %s", text);
     int errors = c.compilation.diag.errors;
     compiled_free(&c);
     return errors;
+}
+
+/* A '@' begins no value: nothing takes it, wherever in its value a property meets it. */
+static void assert_refuses_nonsense(const char *header, const char *word)
+{
+    static const char *const values[] = {
+        ": @;",
+        ": 1 @;",
+        ": $\"x\" @;",
+        ": \"s\" @;",
+        "[1, @;",
+        "[1, 2, 3, @;",
+        ": 1 for @;",
+        ": 1 / @;",
+        ": 1d4+@;",
+        ": red @;",
+        ": (1 @;",
+        " for @;",
+        ": * 1 @;",
+        ": * 1 of @;",
+        ": '#': @;",
+        " Event 1, @;",
+        ": 1 (@;",
+        ": $\"x\" with @;",
+        ": $\"x\" of random 1 to @;",
+        ": random @;",
+        ": Feat[1] at every @;",
+        ": $\"x\" at @;",
+        ": * 1 of 2 [@;",
+        ": * <CR @;",
+        ": Stati[@;",
+        ": $\"x\" every @;",
+        ": '#': $\"x\" with @;",
+    };
+    char text[256];
+
+    for (int i = 0; i < COUNT_OF(values); i++) {
+        snprintf(text, sizeof text, "%s { %s%s }", header, word, values[i]);
+        errors_in(text);
+    }
+}
+
+static void every_property_refuses_nonsense(void **state)
+{
+    static const struct {
+        const char *header;
+        const struct kind_grammar *grammar;
+    } kinds[] = {
+        {"Monster \"x\" : 1", &grammar_monster},
+        {"Template \"x\" : 1", &grammar_template},
+        {"Item \"x\" : 1", &grammar_item},
+        {"Feature \"x\" : 1", &grammar_feature},
+        {"Terrain \"x\"", &grammar_terrain},
+        {"Flavour \"x\" : 1", &grammar_flavor},
+        {"Effect \"x\" : 1", &grammar_effect},
+        {"Race \"x\"", &grammar_race},
+        {"Class \"x\"", &grammar_class},
+        {"Domain \"x\" : 1", &grammar_domain},
+        {"God \"x\"", &grammar_god},
+        {"Artifact \"x\"", &grammar_artifact},
+        {"Region \"x\" : 1", &grammar_region},
+        {"Encounter \"x\"", &grammar_encounter},
+        {"Behaviour \"x\" : 1", &grammar_behaviour},
+        {"Dungeon \"x\"", &grammar_dungeon},
+    };
+    static const char *const everywhere[] = {"Desc", "On", "Constants", "Lists", "Specials",
+                                             "Str",  "1",  "+",         "int32"};
+
+    (void)state;
+    for (int i = 0; i < COUNT_OF(kinds); i++) {
+        for (const struct property *p = kinds[i].grammar->properties; p->parse; p++) {
+            struct str quoted = str_from(token_kind_name(p->word));
+            char word[32];
+            snprintf(word, sizeof word, STR_PRINTF, STR_ARGS(str_slice(quoted, 1, quoted.len - 1)));
+            assert_refuses_nonsense(kinds[i].header, word);
+        }
+        for (int w = 0; w < COUNT_OF(everywhere); w++)
+            assert_refuses_nonsense(kinds[i].header, everywhere[w]);
+    }
+}
+
+/* The same where a kind's own words would stand. */
+static void every_header_refuses_nonsense(void **state)
+{
+    static const char *const headers[] = {
+        "Monster \"x\" : @ { }",
+        "Monster \"x\" : 1, @ { }",
+        "Template \"x\" : @ { }",
+        "Template \"x\" : 1 for @ { }",
+        "Item \"x\" : @ { }",
+        "Feature \"x\" : @ { }",
+        "Flavour \"x\" : @ { }",
+        "@ Effect \"x\" : 1 { }",
+        "Effect \"x\" : @ { }",
+        "Effect \"x\" : 1 { } and @ { }",
+        "Effect \"x\" : 1 { } and 1 @ { }",
+        "1 / @ Effect \"x\" : 1 { }",
+        "Race \"x\" : @ { }",
+        "Class \"x\" @ { }",
+        "Domain \"x\" : @ { }",
+        "Region \"x\" : @ { }",
+        "Encounter \"x\" : @ { }",
+        "Behaviour \"x\" : @ { }",
+        "Text \"x\" @ { }",
+        "Text \"x\" { Desc @ }",
+        "Module @;",
+        "File @;",
+        "Slot @;",
+        "Flags: @",
+        "Slot 1 @;",
+        "Module \"x\" @;",
+    };
+
+    (void)state;
+    for (int i = 0; i < COUNT_OF(headers); i++)
+        assert_true(errors_in(headers[i]) > 0);
 }
 
 static void several_mistakes_are_told_in_one_run(void **state)
@@ -295,6 +416,8 @@ int test_grammar(void)
         cmocka_unit_test(what_begins_no_definition_is_named),
         cmocka_unit_test(a_definition_needs_its_name),
         cmocka_unit_test(an_unknown_constant_is_named),
+        cmocka_unit_test(every_property_refuses_nonsense),
+        cmocka_unit_test(every_header_refuses_nonsense),
         cmocka_unit_test(several_mistakes_are_told_in_one_run),
         cmocka_unit_test(an_entry_without_an_end_spoils_only_itself),
         cmocka_unit_test(a_mistake_in_a_script_spoils_only_itself),

@@ -24,6 +24,8 @@ static void a_monster_has_numbers(void **state)
         {MONSTER("Imm: 1, 8;"), "Imm", 9},
         {MONSTER("Immune: 1; Imm: 4;"), "Imm", 5},
         {MONSTER("Res: 2 4 | 8, 1;"), "Res", 15},
+        {MONSTER("Res: 1 4 ~1;"), "Res", 4},
+        {MONSTER("Imm: 8; Imm: 1 ~8;"), "Imm", 9}, /* quirk: only of the same entry */
     };
 
     (void)state;
@@ -250,9 +252,10 @@ static void a_monster_may_begin_as_another(void **state)
     struct compiled c;
 
     (void)state;
-    compile_good(&c, "Monster \"a\" : 5 { Depth: 3; Str 4; Desc: \"d\"; Poison: $\"a\"; }"
+    compile_good(&c, "Monster \"z\" : 4 { }"
+                     "Monster \"a\" : 5 { Depth: 3; Str 4; Desc: \"d\"; Poison: $\"a\"; }"
                      "Monster \"b\" : 6 { As \"A\"; Str 9; }");
-    const struct res_monster *b = record_of(&c, RES_MONSTER, 1);
+    const struct res_monster *b = record_of(&c, RES_MONSTER, 2);
     assert_int_equal(b->mtype[0], 5);
     assert_int_equal(b->depth, 3);
     assert_int_equal(b->attr[A_STR], 9);
@@ -494,6 +497,21 @@ static void feats_of_a_template_spill_into_its_attacks(void **state)
     compiled_free(&c);
 }
 
+static void feats_of_a_template_end_with_its_attacks(void **state)
+{
+    char text[512] = "Template \"t\" : 1 { Feats: 1";
+
+    (void)state;
+    for (int i = 1; i < 16 + 4 * 16; i++)
+        strcat(text, ",1");
+    size_t len = strlen(text);
+    strcat(text, "; }");
+    assert_warned(text, "overwrites a part of its attacks");
+    text[len] = '\0';
+    strcat(text, ",1; }");
+    assert_refused(text, "far more than 16 feats");
+}
+
 /* quirk: unlike a monster, a template with spells gets no flag for them. */
 static void spells_of_a_template_set_no_flag(void **state)
 {
@@ -546,6 +564,7 @@ int test_grammar_monster(void)
         cmocka_unit_test(an_effect_attack_of_a_template_is_replaced_by_the_next),
         cmocka_unit_test(a_last_effect_attack_of_a_template_stays),
         cmocka_unit_test(feats_of_a_template_spill_into_its_attacks),
+        cmocka_unit_test(feats_of_a_template_end_with_its_attacks),
         cmocka_unit_test(spells_of_a_template_set_no_flag),
     };
 

@@ -13,7 +13,6 @@
 #include "support.h"
 
 /* Until tests/CMakeLists.txt links it for everyone. */
-#include "json_read.c" /* NOLINT(bugprone-suspicious-include) */
 
 /* A source and what was recorded of it; compiled when the first test needs it. */
 struct recorded {

@@ -1,9 +1,10 @@
 # The bitmap font of pictures and windows is not in this repository: it comes from the building
 # machine's console fonts (PSF), and goes into libincursion as it is (src/front/font.h reads it).
-# The default is the VGA font of Debian's console-setup-linux, which has nearly all of CP437.
+# The default is Terminus out of Debian's console-setup-linux, with the old line and block characters;
+# it has nearly all of CP437.
 
 find_file(INCURSION_FONT
-    NAMES FullGreek-VGA16.psf.gz default8x16.psf.gz default8x16.psfu.gz
+    NAMES FullGreek-TerminusBoldVGA16.psf.gz FullGreek-VGA16.psf.gz default8x16.psfu.gz
     PATHS /usr/share/consolefonts /usr/share/kbd/consolefonts /usr/lib/kbd/consolefonts
     NO_DEFAULT_PATH
     DOC "console font with a Unicode table: .psf or .psf.gz")

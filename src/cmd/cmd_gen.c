@@ -224,11 +224,22 @@ static res_id unknown_name(const struct request *r, const struct nearest *neares
     return 0;
 }
 
+static struct str without_article(struct str name)
+{
+    struct str article = STR("the ");
+
+    return name.len > article.len && str_equal_nocase(str_slice(name, 0, article.len), article)
+               ? str_slice(name, article.len, name.len)
+               : name;
+}
+
+/* By the whole name or what players see of it, the part before a ';'; with or without "the". */
 static bool is_called(struct str name, struct str word)
 {
-    struct str rest = name;
+    struct str rest = name, shown = str_cut(&rest, ';');
 
-    return str_equal_nocase(name, word) || str_equal_nocase(str_cut(&rest, ';'), word);
+    return str_equal_nocase(name, word) || str_equal_nocase(shown, word) ||
+           str_equal_nocase(without_article(shown), word);
 }
 
 /* The dungeon or region of the call; 0 after saying that there is none. */
@@ -243,6 +254,7 @@ static res_id find_place(const struct request *r, const struct library *library)
             if (!r->name || is_called(name, str_from(r->name)))
                 return module_id(module, r->kind, i);
             nearest_try(&nearest, name);
+            nearest_try(&nearest, without_article(name));
         }
     }
     if (r->name)
@@ -296,7 +308,7 @@ static void add_text(const struct request *r, const struct gen_chain *chain, int
     struct print_style style = {r->format == FORMAT_ANSI, print_locale_is_unicode()};
     struct level_picture picture;
 
-    level_picture_make(&picture, &chain->levels.items[depth - 1]->level, &chain->world, r->secrets);
+    level_picture_make(&picture, &gen_chain_made(chain, depth)->level, &chain->world, r->secrets);
     add_title(chain, depth, out);
     print_cells(picture.cells, picture.width, picture.height, style, out);
     sb_add_char(out, '\n');
@@ -318,7 +330,7 @@ static bool add_png(const struct request *r, const struct gen_chain *chain, int 
     if (!font_open(&font, font_builtin_file(), error))
         return false;
     struct raster_style style = {&font, r->tall ? font.width : font.height, r->scale};
-    level_picture_make(&picture, &chain->levels.items[depth - 1]->level, &chain->world, r->secrets);
+    level_picture_make(&picture, &gen_chain_made(chain, depth)->level, &chain->world, r->secrets);
     raster_draw(&raster, picture.cells, picture.width, picture.height, &style);
     bool good = png_write(raster.pixels, raster.width, raster.height, out, error);
     raster_free(&raster);
@@ -337,7 +349,7 @@ static bool add_level(const struct request *r, const struct gen_chain *chain, in
         sb_add_char(out, '\n');
         return true;
     case FORMAT_GOLDEN: report_level(&report, out); return true;
-    case FORMAT_TRACE: sb_add(out, sb_str(&chain->levels.items[depth - 1]->trace)); return true;
+    case FORMAT_TRACE: sb_add(out, sb_str(&gen_chain_made(chain, depth)->trace)); return true;
     case FORMAT_PNG: return add_png(r, chain, depth, out, error);
     default: add_text(r, chain, depth, out); return true;
     }
@@ -382,11 +394,11 @@ static bool make_seed(const struct request *r, const struct gen_chain_options *o
                       struct str_builder *out, struct error *error)
 {
     struct gen_chain chain;
-    bool good = true;
 
     gen_chain_init(&chain, options);
+    bool good = gen_chain_level(&chain, r->last_depth, error) != NULL;
     for (int depth = r->first_depth; good && depth <= r->last_depth; depth++)
-        good = gen_chain_level(&chain, depth, error) && add_level(r, &chain, depth, out, error) &&
+        good = add_level(r, &chain, depth, out, error) &&
                pass_on(r, options->seed, depth, out, error);
     gen_chain_free(&chain);
     return good;

@@ -35,10 +35,9 @@ bool font_open(struct font *font, struct str file, struct error *error);
 /* Whether a pixel of a glyph's picture is set; x and y must be inside it. */
 static inline bool font_pixel(const struct font *font, int id, int x, int y)
 {
-    const uint8_t *row = font->pictures + font->of_glyph[id] * font->picture_size +
-                         y * font->row_size;
+    int picture = font->of_glyph[id] * font->picture_size;
 
-    return row[x / 8] >> (7 - x % 8) & 1;
+    return font->pictures[picture + y * font->row_size + x / 8] >> (7 - x % 8) & 1;
 }
 
 #endif

@@ -58,7 +58,7 @@ bool png_write(const struct rgb *pixels, int width, int height, struct str_build
     Bytef *packed = malloc(size);
     bool good = packed != NULL && size <= INT32_MAX &&
                 compress2(packed, &size, (const Bytef *)rows.data, (uLong)rows.len,
-                          Z_BEST_COMPRESSION) == Z_OK;
+                          Z_DEFAULT_COMPRESSION) == Z_OK;
     if (good) {
         sb_add(out, STR("\x89PNG\r\n\x1a\n"));
         add_header(out, width, height);

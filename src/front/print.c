@@ -71,16 +71,25 @@ static bool is_blank(glyph image)
     return glyph_unicode(glyph_id(image)) == ' ' && glyph_back(image) == 0;
 }
 
+/* Without the blanks at its end. */
+static int row_width(const glyph *row, int width)
+{
+    while (width > 0 && is_blank(row[width - 1]))
+        width--;
+    return width;
+}
+
 static void print_row(const glyph *row, int width, struct print_style style,
                       struct str_builder *out)
 {
     const glyph colours = ~(glyph)GLYPH_ID_MASK;
     glyph pen = 0;
 
-    while (width > 0 && is_blank(row[width - 1]))
-        width--;
+    width = row_width(row, width);
     for (int x = 0; x < width; x++) {
-        if (style.colour && !is_blank(row[x]) && (row[x] & colours) != pen) {
+        /* A blank looks the same in every foreground. */
+        bool as_pen = is_blank(row[x]) && glyph_back(pen) == 0;
+        if (style.colour && !as_pen && (row[x] & colours) != pen) {
             pen = row[x] & colours;
             add_colours(row[x], out);
         }
@@ -91,11 +100,22 @@ static void print_row(const glyph *row, int width, struct print_style style,
     sb_add_char(out, '\n');
 }
 
+static const glyph *row_of(const glyph *cells, int width, int y)
+{
+    return cells + (size_t)y * (size_t)width;
+}
+
 void print_cells(const glyph *cells, int width, int height, struct print_style style,
                  struct str_builder *out)
 {
-    for (int y = 0; y < height; y++)
-        print_row(cells + y * width, width, style, out);
+    int first = 0, end = height;
+
+    while (first < end && row_width(row_of(cells, width, first), width) == 0)
+        first++;
+    while (end > first && row_width(row_of(cells, width, end - 1), width) == 0)
+        end--;
+    for (int y = first; y < end; y++)
+        print_row(row_of(cells, width, y), width, style, out);
 }
 
 /* ---- the legend ---- */

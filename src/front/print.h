@@ -17,7 +17,7 @@ struct print_style {
 bool print_locale_is_unicode(void);
 
 void print_glyph(glyph image, struct print_style style, struct str_builder *out);
-/* Row by row, without blanks at the ends of lines. */
+/* Row by row, without blanks at the ends of lines and without blank lines above and below. */
 void print_cells(const glyph *cells, int width, int height, struct print_style style,
                  struct str_builder *out);
 /* Which character means what, a line for each. Without colour, things that look alike share it. */

@@ -16,7 +16,8 @@ static int parent_of(int kind)
     if (kind < -KINDS_BELOW_ZERO || kind > T_LASTITEM)
         return T_THING;
     int parent = parents[KINDS_BELOW_ZERO + kind];
-    return parent ? parent : kind >= T_FIRSTITEM ? T_ITEM : T_THING;
+    bool item = kind >= T_FIRSTITEM && kind < T_LASTITEM;
+    return parent ? parent : item ? T_ITEM : T_THING;
 }
 
 bool thing_kind_is(int kind, int wanted)

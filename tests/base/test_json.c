@@ -5,9 +5,6 @@
 #include "json_read.h"
 #include "support.h"
 
-/* Until tests/CMakeLists.txt links it for everyone. */
-#include "json_read.h"
-
 static void assert_written(struct str_builder *out, const char *expected)
 {
     assert_string_equal(sb_cstr(out), expected);

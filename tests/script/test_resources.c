@@ -12,8 +12,6 @@
 #include "script/compile.h"
 #include "support.h"
 
-/* Until tests/CMakeLists.txt links it for everyone. */
-
 /* A source and what was recorded of it; compiled when the first test needs it. */
 struct recorded {
     const char *source, *directory; /* below ../shared */

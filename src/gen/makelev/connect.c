@@ -260,8 +260,7 @@ static void build_bridges(struct gen *g, struct survey *s, int round)
 
 void areas_connect(struct gen *g)
 {
-    enum { ROUNDS = 26, MENDED_ROUNDS = 500 };
-    int rounds = gen_quirk(g, QUIRK_LOOSE_ENDS) ? ROUNDS : MENDED_ROUNDS;
+    enum { ROUNDS = 26 }; /* what is left then stays cut off, or ways_mend sees to it */
     size_t cells = (size_t)(g->level->width * g->level->height);
     struct arena scratch = {0};
     struct survey *s = ARENA_NEW(&scratch, struct survey);
@@ -272,7 +271,7 @@ void areas_connect(struct gen *g)
     s->found_in = arena_alloc(&scratch, cells);
     memset(g->scratch, 0, cells);
     flood_first_area(g);
-    for (int round = 1; round <= rounds && !g->failed; round++) {
+    for (int round = 1; round <= ROUNDS && !g->failed; round++) {
         take_survey(g, s);
         trace_note(g, "fixup-scan round %d connected %d unconnected %d regions %d", round,
                    s->connected.count, s->cut_off, s->island_count);

@@ -6,7 +6,8 @@
 #include "gen/makelev/gen.h"
 #include "gen/report.h"
 
-static void add_line(struct gen *g, bool with_hash, const char *format, va_list args)
+__attribute__((format(printf, 3, 0))) static void add_line(struct gen *g, bool with_hash,
+                                                           const char *format, va_list args)
 {
     struct str_builder *out = g->request->trace;
 

@@ -1,0 +1,153 @@
+#include "front/raster.h"
+
+#include "support.h"
+
+/* A font of one picture of 2 by 2, with only the top left pixel set, for every glyph. */
+static const uint8_t corner[] = {0x80, 0x00};
+static const struct font tiny = {
+    .width = 2, .height = 2, .pictures = corner, .row_size = 1, .picture_size = 2};
+
+static void draw(struct raster *raster, const glyph *cells, int width, int height, int cell_width,
+                 int scale)
+{
+    struct raster_style style = {&tiny, cell_width, scale};
+
+    raster_draw(raster, cells, width, height, &style);
+}
+
+/* Fails unless the pixels that are not black look like the picture: rows of '#' and '.'. */
+static void assert_pixels(const struct raster *raster, const char *picture)
+{
+    for (int y = 0; y < raster->height; y++)
+        for (int x = 0; x < raster->width; x++) {
+            struct rgb p = raster->pixels[y * raster->width + x];
+            char got = p.r || p.g || p.b ? '#' : '.';
+            if (got != picture[y * (raster->width + 1) + x])
+                fail_msg("pixel %d, %d is '%c'", x, y, got);
+        }
+}
+
+static void one_picture_for_each_cell(void **state)
+{
+    glyph cells[] = {glyph_make('a', 7, 0), glyph_make('b', 7, 0), glyph_make('c', 7, 0),
+                     glyph_make('d', 7, 0)};
+    struct raster raster;
+
+    (void)state;
+    draw(&raster, cells, 2, 2, 2, 1);
+    assert_int_equal(raster.width, 4);
+    assert_int_equal(raster.height, 4);
+    assert_pixels(&raster, "#.#.\n"
+                           "....\n"
+                           "#.#.\n"
+                           "....\n");
+    raster_free(&raster);
+}
+
+static void a_scale_makes_pixels_larger(void **state)
+{
+    glyph cell = glyph_make('a', 7, 0);
+    struct raster raster;
+
+    (void)state;
+    draw(&raster, &cell, 1, 1, 2, 2);
+    assert_pixels(&raster, "##..\n"
+                           "##..\n"
+                           "....\n"
+                           "....\n");
+    raster_free(&raster);
+}
+
+static void letters_stand_in_the_middle_of_wide_cells(void **state)
+{
+    glyph cell = glyph_make('a', 7, 0);
+    struct raster raster;
+
+    (void)state;
+    draw(&raster, &cell, 1, 1, 6, 1);
+    assert_pixels(&raster, "..#...\n"
+                           "......\n");
+    raster_free(&raster);
+}
+
+static void shades_are_repeated_over_wide_cells(void **state)
+{
+    glyph cell = glyph_make(GLYPH_WALL, 7, 0);
+    struct raster raster;
+
+    (void)state;
+    draw(&raster, &cell, 1, 1, 6, 1);
+    assert_pixels(&raster, "#.#.#.\n"
+                           "......\n");
+    raster_free(&raster);
+}
+
+static void lines_reach_the_edges_of_wide_cells(void **state)
+{
+    glyph cell = glyph_make(GLYPH_HLINE, 7, 0);
+    struct raster raster;
+
+    (void)state;
+    draw(&raster, &cell, 1, 1, 6, 1);
+    assert_pixels(&raster, "###...\n"
+                           "......\n");
+    raster_free(&raster);
+}
+
+static void assert_rgb(struct rgb got, struct rgb expected)
+{
+    assert_int_equal(got.r, expected.r);
+    assert_int_equal(got.g, expected.g);
+    assert_int_equal(got.b, expected.b);
+}
+
+static void cells_have_their_two_colours(void **state)
+{
+    glyph cell = glyph_make('a', COLOUR_PINK, COLOUR_BLUE);
+    struct raster raster;
+
+    (void)state;
+    draw(&raster, &cell, 1, 1, 2, 1);
+    assert_rgb(raster.pixels[0], colour_rgb(COLOUR_PINK));
+    assert_rgb(raster.pixels[1], colour_rgb(COLOUR_BLUE));
+    raster_free(&raster);
+}
+
+static void no_colours_mean_grey_on_black(void **state)
+{
+    glyph cell = glyph_make('a', 0, 0);
+    struct raster raster;
+
+    (void)state;
+    draw(&raster, &cell, 1, 1, 2, 1);
+    assert_rgb(raster.pixels[0], colour_rgb(COLOUR_GREY));
+    assert_rgb(raster.pixels[1], colour_rgb(COLOUR_BLACK));
+    raster_free(&raster);
+}
+
+static void an_id_without_meaning_is_drawn_all_the_same(void **state)
+{
+    glyph cell = glyph_make(4095, 7, 0);
+    struct raster raster;
+
+    (void)state;
+    draw(&raster, &cell, 1, 1, 2, 1);
+    assert_rgb(raster.pixels[0], colour_rgb(COLOUR_GREY));
+    raster_free(&raster);
+}
+
+int test_raster(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_picture_for_each_cell),
+        cmocka_unit_test(a_scale_makes_pixels_larger),
+        cmocka_unit_test(letters_stand_in_the_middle_of_wide_cells),
+        cmocka_unit_test(shades_are_repeated_over_wide_cells),
+        cmocka_unit_test(lines_reach_the_edges_of_wide_cells),
+        cmocka_unit_test(cells_have_their_two_colours),
+        cmocka_unit_test(no_colours_mean_grey_on_black),
+        cmocka_unit_test(an_id_without_meaning_is_drawn_all_the_same),
+    };
+
+    return cmocka_run_group_tests_name("raster", tests, NULL, NULL);
+}

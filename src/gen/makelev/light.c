@@ -35,8 +35,26 @@ void light_panel(struct gen *g, struct area panel, res_id id)
 
 /* ---- light ---- */
 
+/* Takes torches off the list that were built over, or are on it twice. */
+static void forget_phantoms(struct gen *g)
+{
+    int kept = 0;
+
+    for (int i = 0; i < g->level->torches.count; i++) {
+        uint16_t torch = g->level->torches.items[i];
+        bool known = false;
+        for (int k = 0; k < kept; k++)
+            known = known || g->level->torches.items[k] == torch;
+        if (!known && gen_terrain_flag(g, torch % 256, torch / 256, TF_TORCH))
+            g->level->torches.items[kept++] = torch;
+    }
+    g->level->torches.count = kept;
+}
+
 void light_level(struct gen *g)
 {
+    if (!gen_quirk(g, QUIRK_PHANTOM_TORCHES))
+        forget_phantoms(g);
     light_whole(g->level, g->world, gen_quirk(g, QUIRK_PHANTOM_TORCHES));
 }
 

@@ -70,6 +70,34 @@ static bool check_sides(struct gen *g, int level, int panel, const char *level_n
     return true;
 }
 
+/* Numbers of things to be made: what the original would never be done with. */
+static bool check_counts(struct gen *g)
+{
+    static const struct {
+        int number;
+        int32_t least, most;
+        const char *name;
+    } counts[] = {
+        {MIN_STAIRS, 0, 255, "MIN_STAIRS"},
+        {MAX_STAIRS, 0, 255, "MAX_STAIRS"},
+        {MIN_STREAMERS, INT16_MIN, 255, "MIN_STREAMERS"},
+        {MAX_STREAMERS, INT16_MIN, 255, "MAX_STREAMERS"},
+    };
+    struct str dungeon = library_name(g->library, g->request->dungeon);
+
+    for (int i = 0; i < COUNT_OF(counts); i++) {
+        int32_t value = gen_constant(g, counts[i].number);
+        if (value < counts[i].least || value > counts[i].most)
+            return gen_fail(g, "\"%.*s\": %s is %d, it must be from %d to %d", STR_ARGS(dungeon),
+                            counts[i].name, value, counts[i].least, counts[i].most);
+    }
+    int32_t least = gen_constant(g, MIN_STAIRS), most = gen_constant(g, MAX_STAIRS);
+    if (most > 0 && least > most)
+        return gen_fail(g, "\"%.*s\": MIN_STAIRS (%d) is more than MAX_STAIRS (%d)",
+                        STR_ARGS(dungeon), least, most);
+    return true;
+}
+
 static bool check_kind(struct gen *g, int constant, int kind, const char *name)
 {
     if (library_kind(g->library, (res_id)gen_constant(g, constant)) == kind)
@@ -120,7 +148,7 @@ static bool check_dungeon(struct gen *g)
 {
     return check_sides(g, LEVEL_SIZEX, PANEL_SIZEX, "LEVEL_SIZEX", "PANEL_SIZEX") &&
            check_sides(g, LEVEL_SIZEY, PANEL_SIZEY, "LEVEL_SIZEY", "PANEL_SIZEY") &&
-           check_kind(g, TERRAIN_MAPEDGE, RES_TERRAIN, "TERRAIN_MAPEDGE") &&
+           check_counts(g) && check_kind(g, TERRAIN_MAPEDGE, RES_TERRAIN, "TERRAIN_MAPEDGE") &&
            check_kind(g, TERRAIN_ROCK, RES_TERRAIN, "TERRAIN_ROCK") &&
            check_kind(g, BASE_REGION, RES_REGION, "BASE_REGION") &&
            check_kind(g, CORRIDOR_REGION, RES_REGION, "CORRIDOR_REGION") &&
@@ -216,11 +244,10 @@ static void finish_light(struct gen *g)
 }
 
 static void (*const steps[])(struct gen *g) = {
-    fill_with_rock, streamers_place, chasms_continue, specials_roll_and_draw,
-    draw_panels,    panels_connect,  stairs_up,       areas_connect,
-    finish_stairs,  things_validate, finish_doors,    altars_assign,
-    lava_walls,     liquids_deepen,  traps_place,     deposits_place,
-    finish_light,
+    fill_with_rock, streamers_place, chasms_continue, specials_roll_and_draw, draw_panels,
+    panels_connect, stairs_up,       areas_connect,   finish_stairs,          things_validate,
+    finish_doors,   altars_assign,   lava_walls,      liquids_deepen,         traps_place,
+    deposits_place, finish_light,
 };
 
 static void make_dungeon_level(struct gen *g)

@@ -56,6 +56,11 @@ static void divide(struct room *room, struct area a)
             g->subrooms[g->subroom_count++] = a;
         return;
     }
+    /* The sides are 8 bits wide: what is inside out looks large, and would be divided for ever. */
+    if (a.x2 < a.x1 || a.y2 < a.y1) {
+        gen_fail(g, "castles and buildings need larger panels (PANEL_SIZEX, PANEL_SIZEY)");
+        return;
+    }
     bool upright = gen_random(g, 10) == 0;
     if (!upright && width > height)
         upright = gen_random(g, 9) != 0;

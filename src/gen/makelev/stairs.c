@@ -25,9 +25,13 @@ void stairs_up(struct gen *g)
         if (!thing_is_stairs(g->world, down, POR_DOWN_STAIR))
             continue;
         int x = down->x, y = down->y;
-        if (!gen_quirk(g, QUIRK_CROWDED_STAIRS))
+        bool buried = gen_solid(g, x, y);
+        if (!gen_quirk(g, QUIRK_CROWDED_STAIRS)) {
             remove_things(g, x, y);
-        if (gen_solid(g, x, y))
+            /* A door that was there has left its wall open. */
+            buried = gen_terrain_flag(g, x, y, TF_SOLID);
+        }
+        if (buried)
             dig_out(g, x, y);
         place_at(g->level, g->world, thing_new_feature(g->world, stairs, T_PORTAL), x, y);
         if (g->stairs_region_count < COUNT_OF(g->stairs_regions))

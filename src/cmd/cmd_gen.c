@@ -7,14 +7,18 @@
 #include "base/file.h"
 #include "base/nearest.h"
 #include "base/num.h"
+#include "cmd/gen_algorithm.h"
 #include "cmd/modules.h"
 #include "front/png.h"
 #include "front/print.h"
 #include "front/raster.h"
+#include "gen/algorithm_text.h"
 #include "gen/chain.h"
+#include "gen/check.h"
+#include "gen/fov_report.h"
 #include "gen/level_json.h"
 #include "gen/populate.h"
-#include "ui/level_picture.h"
+#include "ui/view_picture.h"
 
 enum {
     OPTION_SEED = MODULES_OPTION_END,
@@ -28,14 +32,25 @@ enum {
     OPTION_SCALE,
     OPTION_CELL,
     OPTION_SECRETS,
+    OPTION_FOV,
+    OPTION_CHECK,
     OPTION_LIST_QUIRKS
 };
 
-enum { COUNT_MOST = 1000000, DEPTH_MOST = 255 };
+enum { COUNT_MOST = 1000000, DEPTH_MOST = 255, RANGE_MOST = 255 };
 
-enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_JSON, FORMAT_GOLDEN, FORMAT_TRACE, FORMAT_PNG };
+enum format {
+    FORMAT_TEXT,
+    FORMAT_ANSI,
+    FORMAT_JSON,
+    FORMAT_GOLDEN,
+    FORMAT_TRACE,
+    FORMAT_PNG,
+    FORMAT_FOV
+};
 
-static const char *const format_names[] = {"text", "ansi", "json", "golden", "trace", "png", NULL};
+static const char *const format_names[] = {"text",  "ansi", "json", "golden",
+                                           "trace", "png",  "fov",  NULL};
 static const char *const stream_names[] = {"layout", "classic", NULL};
 static const char *const cell_names[] = {"square", "tall", NULL};
 
@@ -47,8 +62,12 @@ struct request {
     const char *name; /* of a dungeon or region; NULL: the first dungeon */
     int format;       /* -1: by where it goes */
     bool classic, tall, secrets, list_quirks;
+    bool check; /* look for faults instead of drawing */
+    struct gen_algorithm_call algorithm;
     const char *quirks; /* NULL: as the dungeon says */
     const char *output; /* NULL: standard output */
+    bool has_viewer;    /* only what it knows is shown */
+    struct fov_viewer viewer;
     struct modules_choice modules;
 };
 
@@ -138,6 +157,50 @@ static bool take_name(struct request *r, enum res_kind kind)
     return true;
 }
 
+/* One "sight=15" of a viewer. */
+static bool take_range(struct request *r, struct str range)
+{
+    struct fov_ranges *to = &r->viewer.ranges;
+    const struct {
+        const char *name;
+        int *value;
+    } all[] = {{"sight", &to->sight},  {"light", &to->light}, {"shadow", &to->shadow},
+               {"infra", &to->infra},  {"blind", &to->blind}, {"percep", &to->percep},
+               {"tremor", &to->tremor}};
+    struct str name = str_cut(&range, '=');
+    int64_t value;
+
+    for (int i = 0; i < COUNT_OF(all); i++)
+        if (str_equal(name, str_from(all[i].name))) {
+            if (!take_number(r, all[i].name, range, 0, RANGE_MOST, &value))
+                return false;
+            *all[i].value = (int)value;
+            return true;
+        }
+    command_usage_error(r->self,
+                        "a viewer has sight, light, shadow, infra, blind, percep and "
+                        "tremor, not \"" STR_PRINTF "\".",
+                        STR_ARGS(name));
+    return false;
+}
+
+/* "X,Y" and ranges: "12,7,sight=15,light=4,shadow=8". */
+static bool take_viewer(struct request *r)
+{
+    struct str rest = str_from(optarg), x = str_cut(&rest, ','), y = str_cut(&rest, ',');
+    int64_t column, row;
+
+    r->has_viewer = true;
+    if (!take_number(r, "--fov X,Y: X", x, 0, LEVEL_SIDE_MOST - 1, &column) ||
+        !take_number(r, "--fov X,Y: Y", y, 0, LEVEL_SIDE_MOST - 1, &row))
+        return false;
+    r->viewer.at = (struct point){(int)column, (int)row};
+    while (rest.len > 0)
+        if (!take_range(r, str_cut(&rest, ',')))
+            return false;
+    return true;
+}
+
 static bool take_option(struct request *r, int option)
 {
     switch (option) {
@@ -151,11 +214,15 @@ static bool take_option(struct request *r, int option)
     case OPTION_COUNT: return take_int(r, "--count", str_from(optarg), COUNT_MOST, &r->count);
     case OPTION_SCALE:
         return take_int(r, "--scale", str_from(optarg), RASTER_SCALE_MOST, &r->scale);
+    case OPTION_FOV: return take_viewer(r);
     case OPTION_QUIRKS: r->quirks = optarg; return true;
     case OPTION_SECRETS: return r->secrets = true;
     case OPTION_LIST_QUIRKS: return r->list_quirks = true;
+    case OPTION_CHECK: return r->check = true;
     case 'o': r->output = optarg; return true;
-    default: return modules_option(&r->modules, option);
+    default:
+        return modules_option(&r->modules, option) ||
+               gen_algorithm_option(r->self, &r->algorithm, option);
     }
 }
 
@@ -166,6 +233,9 @@ static int check_call(const struct request *r)
         return command_usage_error(r->self, "a region is one level: leave --depth out.");
     if (r->classic && r->format == FORMAT_GOLDEN)
         return command_usage_error(r->self, "golden recordings are of the layout stream.");
+    if (r->has_viewer && r->format != FORMAT_TEXT && r->format != FORMAT_ANSI &&
+        r->format != FORMAT_PNG)
+        return command_usage_error(r->self, "--fov goes with --format text, ansi or png.");
     if (r->format == FORMAT_PNG && !r->output && isatty(STDOUT_FILENO))
         return command_usage_error(r->self, "a picture does not go to a terminal: use -o FILE.");
     if (r->format == FORMAT_PNG && !r->output && (r->count > 1 || r->first_depth < r->last_depth))
@@ -188,8 +258,11 @@ static int read_call(struct request *r, int argc, char **argv)
         {"scale", required_argument, NULL, OPTION_SCALE},
         {"cell", required_argument, NULL, OPTION_CELL},
         {"secrets", no_argument, NULL, OPTION_SECRETS},
+        {"fov", required_argument, NULL, OPTION_FOV},
         {"output", required_argument, NULL, 'o'},
         {"list-quirks", no_argument, NULL, OPTION_LIST_QUIRKS},
+        {"check", no_argument, NULL, OPTION_CHECK},
+        GEN_ALGORITHM_OPTIONS,
         MODULES_OPTIONS,
         {0},
     };
@@ -302,26 +375,60 @@ static void add_title(const struct gen_chain *chain, int depth, struct str_build
     sb_addf(out, ", seed %u\n\n", chain->options.seed);
 }
 
+/* The level that was made last, all of it or what the viewer knows. */
+static struct view_counts make_picture(const struct request *r, const struct gen_chain *chain,
+                                       struct level_picture *picture)
+{
+    struct level *level = &chain->deepest->level;
+
+    level_picture_make(picture, level, &chain->world, r->secrets);
+    if (!r->has_viewer)
+        return (struct view_counts){0};
+    return view_picture(picture, level, &chain->world, &r->viewer);
+}
+
+/* Where colours cannot tell what is seen from what is remembered, a second map does. */
+static void add_view(const struct request *r, const struct gen_chain *chain,
+                     struct view_counts counts, struct str_builder *out)
+{
+    sb_addf(out, "seen from %d,%d: %d visible, %d shadowy, %d remembered, %d unknown\n",
+            r->viewer.at.x, r->viewer.at.y, counts.visible, counts.shadowy, counts.remembered,
+            counts.unknown);
+    if (r->format == FORMAT_ANSI)
+        return;
+    sb_add_cstr(out, "\n* visible, + shadowy, - remembered\n\n");
+    view_picture_tiers(&chain->deepest->level, r->viewer.at, out);
+}
+
+static void add_legend(const struct level_picture *picture, struct print_style style,
+                       struct str_builder *out)
+{
+    print_legend(picture, style, out);
+    if (picture->secret_doors > 0)
+        sb_addf(out, "  (%d secret %s not shown: --secrets)\n", picture->secret_doors,
+                picture->secret_doors == 1 ? "door is" : "doors are");
+}
+
 static void add_text(const struct request *r, const struct gen_chain *chain, int depth,
                      struct str_builder *out)
 {
     struct print_style style = {r->format == FORMAT_ANSI, print_locale_is_unicode()};
     struct level_picture picture;
+    struct view_counts counts = make_picture(r, chain, &picture);
 
-    level_picture_make(&picture, &gen_chain_made(chain, depth)->level, &chain->world, r->secrets);
     add_title(chain, depth, out);
     print_cells(picture.cells, picture.width, picture.height, style, out);
     sb_add_char(out, '\n');
-    print_legend(&picture, style, out);
-    if (picture.secret_doors > 0)
-        sb_addf(out, "  (%d secret %s not shown: --secrets)\n", picture.secret_doors,
-                picture.secret_doors == 1 ? "door is" : "doors are");
+    if (r->has_viewer)
+        add_view(r, chain, counts, out);
+    else
+        add_legend(&picture, style, out);
     sb_add_char(out, '\n');
     level_picture_free(&picture);
 }
 
-static bool add_png(const struct request *r, const struct gen_chain *chain, int depth,
-                    struct str_builder *out, struct error *error)
+static bool add_png(const struct request *r, const struct gen_chain *chain, struct str_builder *out,
+                    struct error *error)
 {
     struct level_picture picture;
     struct raster raster;
@@ -330,7 +437,7 @@ static bool add_png(const struct request *r, const struct gen_chain *chain, int 
     if (!font_open(&font, font_builtin_file(), error))
         return false;
     struct raster_style style = {&font, r->tall ? font.width : font.height, r->scale};
-    level_picture_make(&picture, &gen_chain_made(chain, depth)->level, &chain->world, r->secrets);
+    make_picture(r, chain, &picture);
     raster_draw(&raster, picture.cells, picture.width, picture.height, &style);
     bool good = png_write(raster.pixels, raster.width, raster.height, out, error);
     raster_free(&raster);
@@ -342,7 +449,13 @@ static bool add_level(const struct request *r, const struct gen_chain *chain, in
                       struct str_builder *out, struct error *error)
 {
     struct report report = gen_chain_report(chain, depth);
+    struct level *level = &chain->deepest->level;
 
+    if (r->has_viewer && !level_has(level, r->viewer.at.x, r->viewer.at.y)) {
+        error_set(error, "%d,%d is not on level %d, which is %d by %d", r->viewer.at.x,
+                  r->viewer.at.y, depth, level->width, level->height);
+        return false;
+    }
     switch (r->format) {
     case FORMAT_JSON:
         level_json(chain, depth, out);
@@ -350,7 +463,8 @@ static bool add_level(const struct request *r, const struct gen_chain *chain, in
         return true;
     case FORMAT_GOLDEN: report_level(&report, out); return true;
     case FORMAT_TRACE: sb_add(out, sb_str(&gen_chain_made(chain, depth)->trace)); return true;
-    case FORMAT_PNG: return add_png(r, chain, depth, out, error);
+    case FORMAT_PNG: return add_png(r, chain, out, error);
+    case FORMAT_FOV: fov_report(level, &chain->world, chain->options.seed, depth, out); return true;
     default: add_text(r, chain, depth, out); return true;
     }
 }
@@ -390,6 +504,25 @@ static bool pass_on(const struct request *r, uint32_t seed, int depth, struct st
     return good;
 }
 
+/* What the checker has to say about a level; false when something is wrong with it. */
+static bool check_level(const struct gen_chain *chain, int depth, struct str_builder *out,
+                        struct error *error)
+{
+    const struct level *above = depth > 1 ? &gen_chain_made(chain, depth - 1)->level : NULL;
+    struct gen_findings findings = {0};
+
+    gen_check(&gen_chain_made(chain, depth)->level, above, &chain->world, chain->options.library,
+              &findings);
+    int wrong = gen_findings_wrong(&findings, chain->options.quirks);
+    sb_addf(out, "seed %u depth %d: %d found, %d wrong\n", chain->options.seed, depth,
+            findings.count, wrong);
+    gen_findings_text(&findings, chain->options.quirks, out);
+    gen_findings_free(&findings);
+    if (wrong)
+        error_set(error, "the checker found %d faults", wrong);
+    return wrong == 0;
+}
+
 static bool make_seed(const struct request *r, const struct gen_chain_options *options,
                       struct str_builder *out, struct error *error)
 {
@@ -398,8 +531,11 @@ static bool make_seed(const struct request *r, const struct gen_chain_options *o
     gen_chain_init(&chain, options);
     bool good = gen_chain_level(&chain, r->last_depth, error) != NULL;
     for (int depth = r->first_depth; good && depth <= r->last_depth; depth++)
-        good = add_level(r, &chain, depth, out, error) &&
+        good = (r->check ? check_level(&chain, depth, out, error)
+                         : add_level(r, &chain, depth, out, error)) &&
                pass_on(r, options->seed, depth, out, error);
+    if (r->check && !good) /* what was found is shown all the same */
+        fputs(sb_cstr(out), stdout);
     gen_chain_free(&chain);
     return good;
 }
@@ -422,6 +558,38 @@ static int make_levels(const struct request *r, struct gen_chain_options *option
     return good ? EXIT_OK : EXIT_FAILED;
 }
 
+/* Maps of another algorithm. */
+static int make_maps(const struct request *r, const struct library *library, res_id dungeon)
+{
+    enum gen_algorithm_format format = r->format == FORMAT_PNG    ? GEN_ALGORITHM_PNG
+                                       : r->format == FORMAT_JSON ? GEN_ALGORITHM_JSON
+                                                                  : GEN_ALGORITHM_TEXT;
+    struct str_builder out = {0};
+    struct error error;
+    bool good = true;
+
+    for (int i = 0; good && i < r->count; i++)
+        good = gen_algorithm_make(&r->algorithm, r->seed + (uint32_t)i, format, library, dungeon,
+                                  &out, &error) &&
+               pass_on(r, r->seed + (uint32_t)i, 1, &out, &error);
+    if (good && r->output && r->format != FORMAT_PNG)
+        good = file_write_atomic(r->output, sb_str(&out), &error);
+    if (!good)
+        fprintf(stderr, "incursion gen: %s\n", error.text);
+    sb_free(&out);
+    return good ? EXIT_OK : EXIT_FAILED;
+}
+
+static int list_algorithms(void)
+{
+    struct str_builder out = {0};
+
+    algorithm_text_list(&out);
+    fputs(sb_cstr(&out), stdout);
+    sb_free(&out);
+    return EXIT_OK;
+}
+
 static int run(const struct request *r, const struct library *library)
 {
     struct gen_chain_options options = {
@@ -435,6 +603,8 @@ static int run(const struct request *r, const struct library *library)
 
     if (options.dungeon == 0)
         return EXIT_FAILED;
+    if (gen_algorithm_is_asked(&r->algorithm))
+        return make_maps(r, library, options.dungeon);
     options.quirks = makelev_default_quirks(library, options.dungeon);
     if (r->quirks && !quirks_parse(str_from(r->quirks), &options.quirks, &unknown))
         return unknown_quirk(r, unknown);
@@ -450,7 +620,8 @@ int cmd_gen(const struct command *self, int argc, char **argv)
                         .count = 1,
                         .scale = 1,
                         .kind = RES_DUNGEON,
-                        .format = -1};
+                        .format = -1,
+                        .viewer.ranges = {.sight = 15, .light = 4, .shadow = 8}};
     int status = read_call(&r, argc, argv);
     struct load load;
 
@@ -458,6 +629,8 @@ int cmd_gen(const struct command *self, int argc, char **argv)
         return status;
     if (r.list_quirks)
         return list_quirks();
+    if (r.algorithm.list)
+        return list_algorithms();
     if (!modules_open(self, &r.modules, &load))
         return EXIT_FAILED;
     status = run(&r, &load.library);

@@ -564,13 +564,15 @@ static int make_maps(const struct request *r, const struct library *library, res
     enum gen_algorithm_format format = r->format == FORMAT_PNG    ? GEN_ALGORITHM_PNG
                                        : r->format == FORMAT_JSON ? GEN_ALGORITHM_JSON
                                                                   : GEN_ALGORITHM_TEXT;
+    struct gen_algorithm_call call = r->algorithm;
     struct str_builder out = {0};
     struct error error;
     bool good = true;
 
+    call.scale = r->scale;
     for (int i = 0; good && i < r->count; i++)
-        good = gen_algorithm_make(&r->algorithm, r->seed + (uint32_t)i, format, library, dungeon,
-                                  &out, &error) &&
+        good = gen_algorithm_make(&call, r->seed + (uint32_t)i, format, library, dungeon, &out,
+                                  &error) &&
                pass_on(r, r->seed + (uint32_t)i, 1, &out, &error);
     if (good && r->output && r->format != FORMAT_PNG)
         good = file_write_atomic(r->output, sb_str(&out), &error);

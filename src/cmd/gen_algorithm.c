@@ -6,6 +6,8 @@
 #include "gen/algorithm_text.h"
 #include "gen/danger.h"
 
+enum { CELL_SIDE = 4 }; /* pixels of a cell at scale 1 */
+
 static bool take_number(const struct command *self, const char *option, struct str text, int most,
                         int *out)
 {
@@ -57,15 +59,27 @@ static const struct algorithm *choose(const struct gen_algorithm_call *call, str
     return danger_choose(danger_default, call->danger ? call->danger : 1, draws, error);
 }
 
-static bool add_png(const struct gen_result *result, struct str_builder *out, struct error *error)
+/* A square of pixels for each cell. */
+static bool add_png(const struct gen_result *result, int side, struct str_builder *out,
+                    struct error *error)
 {
-    size_t cells = (size_t)result->map.width * (size_t)result->map.height;
-    struct rgb *pixels = calloc(cells, sizeof *pixels);
+    int width = result->map.width, height = result->map.height;
+    size_t cells = (size_t)width * (size_t)height;
+    struct rgb *colours = calloc(cells, sizeof *colours);
+    struct rgb *pixels = calloc(cells * (size_t)(side * side), sizeof *pixels);
+    bool good = colours && pixels;
 
-    if (pixels == NULL)
-        return error_set(error, "out of memory (%zu pixels)", cells);
-    algorithm_text_pixels(result, pixels);
-    bool good = png_write(pixels, result->map.width, result->map.height, out, error);
+    if (!good) {
+        error_set(error, "out of memory (%zu cells)", cells);
+    } else {
+        algorithm_text_pixels(result, colours);
+        for (int y = 0; y < height * side; y++)
+            for (int x = 0; x < width * side; x++)
+                pixels[(size_t)y * (size_t)(width * side) + (size_t)x] =
+                    colours[y / side * width + x / side];
+        good = png_write(pixels, width * side, height * side, out, error);
+    }
+    free(colours);
     free(pixels);
     return good;
 }
@@ -99,7 +113,7 @@ bool gen_algorithm_make(const struct gen_algorithm_call *call, uint32_t seed,
         return false;
     bool good = true;
     if (format == GEN_ALGORITHM_PNG)
-        good = add_png(&result, out, error);
+        good = add_png(&result, call->scale * CELL_SIDE, out, error);
     else if (format == GEN_ALGORITHM_JSON)
         algorithm_text_json(&result, out);
     else

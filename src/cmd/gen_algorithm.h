@@ -15,6 +15,7 @@ struct gen_algorithm_call {
     int topology;      /* 0: the algorithm's own */
     bool connect;      /* everything is to be reachable */
     bool list;         /* only list the algorithms */
+    int scale;         /* of pictures */
 };
 
 /* Options of its own, for a command's table. */

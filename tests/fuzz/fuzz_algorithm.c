@@ -80,7 +80,7 @@ static void check_result(const struct gen_result *r)
 
 static void render(const struct gen_result *r)
 {
-    uint8_t *pixels = malloc((size_t)r->map.width * (size_t)r->map.height * 3);
+    struct rgb *pixels = calloc((size_t)r->map.width * (size_t)r->map.height, sizeof *pixels);
     struct str_builder out = {0};
 
     must(pixels != NULL);

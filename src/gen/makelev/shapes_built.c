@@ -132,6 +132,10 @@ static void dig_maze(const struct maze *m)
     int visits = (h.x2 - h.x1 + 1) * (h.y2 - h.y1 + 1) - 1;
     int x = h.x1, y = h.y1, ways[4];
 
+    if (visits > 0 && h.x2 < h.x1) {
+        gen_fail(m->g, "mazes need larger panels (PANEL_SIZEX, PANEL_SIZEY)");
+        return;
+    }
     while (visits > 0) {
         int count = ways_on(m, x, y, ways);
         if (count == 0) {

@@ -45,5 +45,8 @@ int main(void)
 {
     bench_script(); /* first: it looks at the peak of memory */
     bench_base();
+    bench_algorithms();
+    bench_sense();
+    bench_play();
     return 0;
 }

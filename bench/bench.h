@@ -17,6 +17,9 @@ void bench_report(const char *name, double value, const char *unit, double ratio
 void bench_keep(unsigned long long value);
 
 void bench_base(void);
+void bench_algorithms(void);
+void bench_play(void);
 void bench_script(void);
+void bench_sense(void);
 
 #endif

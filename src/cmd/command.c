@@ -14,15 +14,36 @@ const struct command commands[] = {
      cmd_compile},
     {"gen", "make levels of a dungeon and show them",
      "[--seed N] [--depth N|A-B] [--dungeon NAME | --region NAME] [--stream layout|classic] "
-     "[--quirks classic|mended|NAME,...] [--format text|ansi|json|golden|trace|png] [--count N] "
-     "[--secrets] [--scale N] [--cell square|tall] [-o FILE] [--list-quirks] "
+     "[--quirks classic|mended|NAME,...] [--format text|ansi|json|golden|trace|fov|png] "
+     "[--count N] [--fov X,Y[,sight=N,light=N,shadow=N,...]] [--secrets] [--scale N] "
+     "[--cell square|tall] [--check] [-o FILE] [--list-quirks] [--list] [--algorithm NAME] "
+     "[--danger N] [--size WxH] [--topology 4|6|8] [--connect] "
      "[--lib PATH] [--module FILE]... [--verbose]",
      cmd_gen},
+    {"stress", "make many levels and look for faults in them",
+     "[--seed N] [--seeds N] [--depths N] [--dungeon NAME] [--quirks classic|mended|NAME,...] "
+     "[--lib PATH] [--module FILE]... [--verbose]",
+     cmd_stress},
     {"res", "list the resources, or show one in words",
      "list [--kind KIND] [PART-OF-NAME] | show [--kind KIND] [--json] NAME  "
      "[--lib PATH] [--module FILE]... [--verbose]",
      cmd_res},
     {"doc", "print the manual of the script language", "constants [PREFIX] | api [CLASS]", cmd_doc},
+    {"headless", "play a list of actions with nobody watching",
+     "--actions FILE|- [--seed N] [--dungeon NAME] [--name NAME] [--hash-every N] [--json] "
+     "[--quiet] [--game PATH] [--lib PATH] [--module FILE]... [--verbose]",
+     cmd_headless},
+    {"replay", "play an action log again and check it",
+     "[--verify] [--until N] [--verbose] [--lib PATH] [--module FILE]... FILE", cmd_replay},
+    {"save", "say what is in a saved game", "info [--json] FILE", cmd_save},
+    {"soak", "let bots play many games and check everything",
+     "[--games N] [--turns N] [--seed N] [--bot random|explorer] [--verify] [--log FILE] "
+     "[--one-process] [--dungeon NAME] [--name NAME] [--lib PATH] [--module FILE]... [--verbose]",
+     cmd_soak},
+    {"inspect", "ask a game anything",
+     "[--seed N] [--depth N] [--load SAVE] [--batch \"COMMAND; ...\"] [--json] [--dungeon NAME] "
+     "[--name NAME] [--lib PATH] [--module FILE]... [--verbose]",
+     cmd_inspect},
     {"help", "list the commands, or explain one", "[COMMAND]", cmd_help},
     {"version", "say which build this is", "[--lib PATH] [--module FILE]... [--verbose]",
      cmd_version},

@@ -36,9 +36,15 @@ int command_usage_error(const struct command *self, const char *format, ...)
 int cmd_compile(const struct command *self, int argc, char **argv);
 int cmd_doc(const struct command *self, int argc, char **argv);
 int cmd_gen(const struct command *self, int argc, char **argv);
+int cmd_headless(const struct command *self, int argc, char **argv);
 int cmd_help(const struct command *self, int argc, char **argv);
+int cmd_inspect(const struct command *self, int argc, char **argv);
 int cmd_play(const struct command *self, int argc, char **argv);
+int cmd_replay(const struct command *self, int argc, char **argv);
 int cmd_res(const struct command *self, int argc, char **argv);
+int cmd_save(const struct command *self, int argc, char **argv);
+int cmd_soak(const struct command *self, int argc, char **argv);
+int cmd_stress(const struct command *self, int argc, char **argv);
 int cmd_version(const struct command *self, int argc, char **argv);
 
 #endif

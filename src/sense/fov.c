@@ -20,8 +20,8 @@ struct ray {
     const struct look *look;
     struct cell *cell;
     uint8_t *visibility;
-    int dx, dy;         /* distance from the viewer along each axis */
-    uint8_t region;     /* of the last cell that was not solid */
+    int dx, dy;     /* distance from the viewer along each axis */
+    uint8_t region; /* of the last cell that was not solid */
 };
 
 static bool blocks_by_feature(const struct look *look, const struct cell *cell)
@@ -49,8 +49,8 @@ static bool blocks(const struct look *look, const struct cell *cell)
 
 static bool is_interior(const struct look *look, const struct cell *cell)
 {
-    const struct res_terrain *terrain =
-        library_terrain(look->world->library, look->level->terrains[cell->terrain]);
+    const struct res_terrain *terrain = library_terrain(look->world->library,
+                                                        look->level->terrains[cell->terrain]);
 
     return library_flag(terrain->flags, TF_INTERIOR);
 }
@@ -79,7 +79,10 @@ static bool mark(struct ray *ray, int distance)
     }
     if (cell->region != ray->region && is_interior(look, cell))
         *ray->visibility |= FOV_EXTERIOR;
-    return !(look->by_sound && cell->flags & CELL_SOLID);
+    if (!look->by_sound)
+        return true;
+    return !(cell->flags & CELL_SOLID) &&
+           !(cell->contents != HANDLE_NONE && blocks_by_feature(look, cell));
 }
 
 /* The viewer's own cell never blocks. Marks, then tells whether the ray goes on. */
@@ -110,8 +113,8 @@ static void cast_straight(struct ray ray, int length, int step)
 /* The rays into one quarter of the view, in order of their slope, steepest first: along the far
  * row, then back along the far column. Rays that have taken the same way so far go together. */
 struct quarter {
-    int across, down;       /* size, without the viewer's own row and column */
-    int step_x, step_y;     /* what one cell along each axis is in the arrays */
+    int across, down;   /* size, without the viewer's own row and column */
+    int step_x, step_y; /* what one cell along each axis is in the arrays */
     int16_t slope_x[2 * LEVEL_SIDE_MOST], slope_y[2 * LEVEL_SIDE_MOST];
     int count;
 };
@@ -227,8 +230,8 @@ static void cast_all(const struct look *look, struct rect view)
     int width = look->level->width, at = look->from.y * width + look->from.x;
     int east = view.x2 - look->from.x, west = look->from.x - view.x1;
     int south = view.y2 - look->from.y, north = look->from.y - view.y1;
-    struct ray ray = {look, &look->level->cells[at], &look->level->visibility[at], 0, 0,
-                      look->level->cells[at].region};
+    struct ray ray = {look, &look->level->cells[at],      &look->level->visibility[at], 0,
+                      0,    look->level->cells[at].region};
 
     cast_straight(ray, east, 1);
     cast_straight(ray, west, -1);
@@ -254,8 +257,7 @@ static void perceive(struct level *level, struct point from, int range)
 }
 
 /* The stone within a square is known, not seen. */
-static void feel_stone(struct level *level, const struct world *world, struct point from,
-                       int range)
+static void feel_stone(struct level *level, const struct world *world, struct point from, int range)
 {
     for (int y = imax(from.y - range, 0); y <= imin(from.y + range, level->height - 1); y++)
         for (int x = imax(from.x - range, 0); x <= imin(from.x + range, level->width - 1); x++)
@@ -319,7 +321,8 @@ void fov_update(struct level *level, const struct world *world, const struct fov
 static int window_start(int center, int window, int size)
 {
     enum { AROUND = 5 };
-    int offset = size <= window ? -((window - size) / 2) : iclamp(center - window / 2, 0, size - window);
+    int offset = size <= window ? -((window - size) / 2)
+                                : iclamp(center - window / 2, 0, size - window);
 
     return imax(offset - AROUND, 0);
 }

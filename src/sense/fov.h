@@ -34,9 +34,9 @@ struct fov_ranges {
 struct fov_viewer {
     struct point at;
     struct fov_ranges ranges;
-    bool is_blind;       /* sees nothing but by blindsight and perception */
+    bool is_blind;        /* sees nothing but by blindsight and perception */
     bool ignores_obscure; /* fog and foliage do not stop it */
-    bool sees_all;       /* a wizard's eye: the whole rectangle */
+    bool sees_all;        /* a wizard's eye: the whole rectangle */
 };
 
 /* Marks what the viewer sees inside the rectangle, which must lie on the level; with `clear` what

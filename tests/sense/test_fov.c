@@ -30,7 +30,7 @@ static struct rect whole(const struct level *level)
 
 static void blank(struct level *level)
 {
-    memset(level->visibility, 0, (size_t)(level->width * level->height));
+    memset(level->visibility, 0, (size_t)level->width * (size_t)level->height);
     memory_forget_all(level);
 }
 
@@ -470,7 +470,7 @@ static void sight_along_rows_and_columns_is_mutual(void **state)
             d->level.cells[i].flags |= CELL_LIT;
         for (int i = 0; i < SIDE * SIDE; i++) {
             look(d, (struct fov_viewer){.at = {i % SIDE, i / SIDE}, .ranges = {.sight = 9}});
-            memcpy(sees[i], d->level.visibility, SIDE * SIDE);
+            memcpy(sees[i], d->level.visibility, sizeof sees[i]);
         }
         for (int a = 0; a < SIDE * SIDE; a++)
             for (int b = 0; b < SIDE * SIDE; b++)

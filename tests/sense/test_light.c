@@ -263,7 +263,7 @@ static void assert_cells(const struct level *level, const struct cell *expected,
 
 static struct cell *copy_cells(const struct level *level)
 {
-    size_t size = (size_t)(level->width * level->height) * sizeof *level->cells;
+    size_t size = (size_t)level->width * (size_t)level->height * sizeof *level->cells;
     struct cell *copy = malloc(size);
 
     assert_non_null(copy);

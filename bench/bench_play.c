@@ -1,0 +1,119 @@
+/* Games: how many steps a second a bot takes with sight on, and how much memory a game needs. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../tests/play/play_library.h"
+#include "base/check.h"
+#include "base/file.h"
+#include "bench.h"
+#include "play/bot.h"
+#include "play/save.h"
+#include "script/compile.h"
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+enum { GAMES = 8, STEPS = 4000, ACTIONS_MOST = 3000 };
+
+struct setting {
+    struct compilation compilation;
+    struct module module;
+    struct library library;
+};
+
+/* The original's data where they are, else a small library. */
+static void open_library(struct setting *setting)
+{
+    const char *shared = getenv("INCURSION_SHARED");
+    char path[FILE_PATH_SIZE];
+    struct error error;
+
+    if (shared == NULL)
+        shared = INCURSION_SOURCE_DIR "/../shared";
+    bool large = file_join(path, shared, "incursion-lib/main.irc") && file_exists(path);
+    struct compile_options options = {.path = large ? path : "play.irc"};
+    if (!large) {
+        options.text = STR(PLAY_LIBRARY);
+        options.no_disk = true;
+    }
+    bool good = compile(&setting->compilation, &options, &setting->module);
+    ENSURE(good, "the library does not compile");
+    good = library_add(&setting->library, &setting->module, &error);
+    ENSURE(good, "%s", error.text);
+}
+
+static double megabytes_in_use(void)
+{
+#if defined(__GLIBC__)
+    struct mallinfo2 info = mallinfo2();
+
+    return (double)(info.uordblks + info.hblkhd) / (1 << 20);
+#else
+    return 0;
+#endif
+}
+
+struct tally {
+    double seconds, ticks, walk_seconds, walked, hash_seconds, save_seconds, megabytes, levels;
+};
+
+static void play_one(const struct library *library, uint32_t seed, struct tally *tally)
+{
+    struct game_options options = {.library = library, .seed = seed};
+    double before = megabytes_in_use();
+    struct str_builder bytes = {0};
+    struct game_result result;
+    struct error error;
+    struct bot bot;
+    long steps = 0;
+    int actions = 0;
+
+    struct game *game = game_new(&options, &error);
+    ENSURE(game != NULL, "%s", error.text);
+    bot_init(&bot, BOT_EXPLORER, seed);
+    for (; steps < STEPS && actions < ACTIONS_MOST; actions++) {
+        struct action action = bot_choose(&bot, game);
+        bool walks = action.kind == ACTION_EXPLORE || action.kind == ACTION_TRAVEL;
+        double began = bench_now();
+        game_step(game, &action, &result);
+        double taken = bench_now() - began;
+        bot_learn(&bot, &action, &result);
+        tally->seconds += taken;
+        tally->walk_seconds += walks ? taken : 0;
+        tally->walked += walks ? result.steps : 0;
+        steps += result.steps;
+    }
+    tally->ticks += (double)game->time;
+    double start = bench_now();
+    bench_keep(game_hash(game));
+    tally->hash_seconds += bench_now() - start;
+    tally->megabytes += megabytes_in_use() - before;
+    tally->levels += game->levels.count;
+    start = bench_now();
+    save_pack(game, &bytes);
+    tally->save_seconds += bench_now() - start;
+    sb_free(&bytes);
+    game_free(game);
+}
+
+void bench_play(void)
+{
+    struct setting *setting = calloc(1, sizeof *setting);
+    struct tally tally = {0};
+
+    if (setting == NULL)
+        return;
+    open_library(setting);
+    for (uint32_t seed = 1; seed <= GAMES; seed++)
+        play_one(&setting->library, seed, &tally);
+    bench_report("exploring, with sight", tally.walked / tally.walk_seconds * 1e-3, "k steps/s", 0);
+    bench_report("time in the game", tally.ticks / tally.seconds * 1e-6, "M ticks/s", 0);
+    bench_report("a game's memory", tally.megabytes / GAMES, "MB", 0);
+    bench_report("levels of such a game", tally.levels / GAMES, "levels", 0);
+    bench_report("state hash", tally.hash_seconds / GAMES * 1e3, "ms", 0);
+    bench_report("saving, without the disk", tally.save_seconds / GAMES * 1e3, "ms", 0);
+    module_close(&setting->module);
+    compile_free(&setting->compilation);
+    free(setting);
+}

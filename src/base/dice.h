@@ -33,7 +33,8 @@ int dice_average(struct dice dice);
 
 bool dice_equal(struct dice a, struct dice b);
 
-/* Reads the whole text, blanks around it aside; false when it is not dice or a number does not fit 8 bits. */
+/* Reads the whole text, blanks around it aside; false when it is not dice or a number does not fit
+ * 8 bits. */
 bool dice_parse(struct str text, struct dice *out);
 
 /* Writes the shortest form, "2d6", "1d8-1", "7"; returns the length snprintf would. */

@@ -3,9 +3,9 @@
 #include "base/num.h"
 
 const struct point dir_steps[] = {
-    [DIR_NORTH] = {0, -1},     [DIR_SOUTH] = {0, 1},      [DIR_EAST] = {1, 0},
-    [DIR_WEST] = {-1, 0},      [DIR_NORTHEAST] = {1, -1}, [DIR_NORTHWEST] = {-1, -1},
-    [DIR_SOUTHEAST] = {1, 1},  [DIR_SOUTHWEST] = {-1, 1}, [DIR_CENTER] = {0, 0},
+    [DIR_NORTH] = {0, -1},    [DIR_SOUTH] = {0, 1},      [DIR_EAST] = {1, 0},
+    [DIR_WEST] = {-1, 0},     [DIR_NORTHEAST] = {1, -1}, [DIR_NORTHWEST] = {-1, -1},
+    [DIR_SOUTHEAST] = {1, 1}, [DIR_SOUTHWEST] = {-1, 1}, [DIR_CENTER] = {0, 0},
 };
 
 static const struct {

@@ -1,7 +1,8 @@
 /* A hash map from strings to numbers (usually an index into an array beside it).
  *
- * Keys are copied, and kept until the map is freed. Iteration is in order of insertion, so nothing ever depends on hash order.
- * A map made with MAP_NOCASE folds ASCII letters when it compares keys. */
+ * Keys are copied, and kept until the map is freed. Iteration is in order of insertion, so nothing
+ * ever depends on hash order. A map made with MAP_NOCASE folds ASCII letters when it compares keys.
+ */
 #ifndef INCURSION_BASE_MAP_H
 #define INCURSION_BASE_MAP_H
 

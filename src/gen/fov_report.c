@@ -11,8 +11,7 @@ static const struct fov_ranges ranges = {.sight = 15, .light = 4, .shadow = 8};
 
 static bool can_stand(const struct level *level, const struct world *world, int x, int y)
 {
-    const struct res_terrain *terrain =
-        library_terrain(world->library, level_terrain(level, x, y));
+    const struct res_terrain *terrain = library_terrain(world->library, level_terrain(level, x, y));
 
     return !level_solid_at(level, world, x, y) && !library_flag(terrain->flags, TF_FALL);
 }
@@ -90,8 +89,8 @@ void fov_report(struct level *level, const struct world *world, uint32_t seed, i
     for (int i = 0; i < VIEWERS && open > 0; i++) {
         find_open_cell(level, world, i * open / VIEWERS + open / (2 * VIEWERS), &at);
         add_view(level, world, i, "map", at, whole, out);
-        add_view(level, world, i, "window", at,
-                 fov_window(level, at, WINDOW_WIDTH, WINDOW_HEIGHT), out);
+        add_view(level, world, i, "window", at, fov_window(level, at, WINDOW_WIDTH, WINDOW_HEIGHT),
+                 out);
     }
     sb_add_cstr(out, "end\n");
 }

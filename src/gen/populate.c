@@ -59,8 +59,8 @@ static bool creature_fits(const void *record, const void *wanted)
 
 static bool terrain_has(const struct gen_site *site, struct point at, int flag)
 {
-    const struct res_terrain *terrain = library_terrain(
-        site->world->library, level_terrain(site->level, at.x, at.y));
+    const struct res_terrain *terrain = library_terrain(site->world->library,
+                                                        level_terrain(site->level, at.x, at.y));
 
     return library_flag(terrain->flags, flag);
 }

@@ -2,7 +2,7 @@
  * three levels of its dungeon. Either they are made, and kept properly in memory, or there is a
  * sentence that says why not. Nothing crashes, and nothing goes on for ever.
  *
- *     2 bytes  seed        1 byte  levels and quirks
+ *     1 byte  seed (of sixteen), number of levels, quirks
  *     then overrides: what, which (2 bytes), how, 1 to 4 bytes of value */
 #include <stdint.h>
 #include <stdio.h>
@@ -320,15 +320,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(image, plain->bytes, plain->size);
     struct module_header *header = (void *)image;
     module.header = header;
-    uint32_t seed = take(&in, 2), mode = take(&in, 1);
+    uint32_t mode = take(&in, 1);
     for (int i = 0; i < OVERRIDES_MOST && in.size > 0; i++)
         override_one(&in, &module);
     header->checksum = module_checksum(image, plain->size);
     if (module_open(&module, image, plain->size, "fuzz", &error)) {
         struct library library = {0};
         must(library_add(&library, &module, &error));
-        uint32_t quirks = mode & 4 ? QUIRKS_MENDED : QUIRKS_CLASSIC;
-        make_levels(&library, seed, 1 + (int)(mode % 3), quirks);
+        uint32_t quirks = mode & 0x80 ? QUIRKS_MENDED : QUIRKS_CLASSIC;
+        make_levels(&library, 1 + mode % 16, 1 + (int)(mode >> 4) % 3, quirks);
         module_close(&module);
     }
     free(image);

@@ -183,9 +183,8 @@ static int island_of(struct survey *s, const struct gen *g, res_id region)
     for (int i = 0; i < s->island_count; i++)
         if (s->islands[i].region == region)
             return i;
-    s->islands[s->island_count] =
-        (struct island){.region = region,
-                        .bridge.distance = g->level->width * g->level->height};
+    s->islands[s->island_count] = (struct island){
+        .region = region, .bridge.distance = g->level->width * g->level->height};
     return s->island_count++;
 }
 
@@ -224,8 +223,7 @@ static void take_survey(struct gen *g, struct survey *s)
                 if (connected_neighbours(g, x, y) < 4)
                     add_cell(&s->connected, x, y);
             } else if (open_neighbours(g, x, y) < 4) {
-                s->found_in[s->cut_off] =
-                    (uint8_t)island_of(s, g, level_region(g->level, x, y));
+                s->found_in[s->cut_off] = (uint8_t)island_of(s, g, level_region(g->level, x, y));
                 s->found[s->cut_off++] = (struct point){x, y};
             }
         }

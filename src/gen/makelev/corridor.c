@@ -187,8 +187,7 @@ static void walk(struct digger *d)
         if (ends_in_room(d))
             return;
         struct point next = ahead(d, 1);
-        if (gen_cell_solid(g, next.x, next.y) &&
-            priority_at(g, ahead(d, 2)) == PRIO_CORRIDOR_WALL)
+        if (gen_cell_solid(g, next.x, next.y) && priority_at(g, ahead(d, 2)) == PRIO_CORRIDOR_WALL)
             door_at(g, next, next);
         d->path[d->length++] = (uint16_t)(d->at.x + d->at.y * 256);
         d->segment++;
@@ -225,8 +224,7 @@ static void dig(struct digger *d)
         write_at(g, x, y, d->region->floor, d->region_id, PRIO_ROOM_FLOOR);
         for (int dir = 0; dir < DIR_COUNT; dir++) {
             struct point step = dir_step(dir);
-            write_at(g, x + step.x, y + step.y, d->region->walls, d->region_id,
-                     PRIO_CORRIDOR_WALL);
+            write_at(g, x + step.x, y + step.y, d->region->walls, d->region_id, PRIO_CORRIDOR_WALL);
         }
     }
 }
@@ -252,7 +250,8 @@ void tunnel(struct gen *g, struct point from, struct point to, int type)
     d.dir = d.start_dir = first_direction(from, to);
     walk(&d);
     dig(&d);
-    trace_step(g, "tunnel from %d %d to %d %d flags %d dir %d type %d end %d %d len %d rooms %d region %s",
-               from.x, from.y, to.x, to.y, TUNNEL_FLAGS, d.start_dir, type, d.at.x, d.at.y,
-               d.length, d.rooms, trace_name(g, d.region_id));
+    trace_step(
+        g, "tunnel from %d %d to %d %d flags %d dir %d type %d end %d %d len %d rooms %d region %s",
+        from.x, from.y, to.x, to.y, TUNNEL_FLAGS, d.start_dir, type, d.at.x, d.at.y, d.length,
+        d.rooms, trace_name(g, d.region_id));
 }

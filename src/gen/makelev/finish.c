@@ -7,8 +7,8 @@
 
 void altars_assign(struct gen *g)
 {
-    static const char *const gods[] = {"Asherath", "Khasrach",      "Xel",          "Aiswin", "Zurvash",
-                                       "Kysul",    "the Multitude", "the Multitude"};
+    static const char *const gods[] = {"Asherath", "Khasrach", "Xel",           "Aiswin",
+                                       "Zurvash",  "Kysul",    "the Multitude", "the Multitude"};
 
     for (int i = 0; i < g->level->things.count; i++) {
         struct thing *altar = world_thing(g->world, g->level->things.items[i]);
@@ -94,8 +94,7 @@ void lava_walls(struct gen *g)
     for (int x = 0; any && x < g->level->width; x++)
         for (int y = 0; y < g->level->height; y++)
             if (gen_terrain_flag(g, x, y, TF_WALL) && touches_fire(g, fire, x, y))
-                write_at(g, x, y, fire_wall, level_region(g->level, x, y),
-                         PRIO_ROOM_WALL_MODIFIER);
+                write_at(g, x, y, fire_wall, level_region(g->level, x, y), PRIO_ROOM_WALL_MODIFIER);
     trace_step(g, "firewall-done");
 }
 
@@ -237,8 +236,9 @@ static bool find_rock(struct gen *g, struct point *found)
         *found = (struct point){x, y};
         return true;
     }
-    return gen_fail(g, "no cell of \"%.*s\" can hold a deposit: no terrain with the rock glyph "
-                       "is left buried (TERRAIN_ROCK)",
+    return gen_fail(g,
+                    "no cell of \"%.*s\" can hold a deposit: no terrain with the rock glyph "
+                    "is left buried (TERRAIN_ROCK)",
                     STR_ARGS(library_name(g->library, g->level->dungeon)));
 }
 
@@ -249,8 +249,7 @@ static int list_deposits(const struct gen *g, res_id *deposits, int most)
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {
         const struct module *module = g->library->slots[slot];
         for (int i = 0; module && i < module_count(module, RES_TERRAIN); i++) {
-            const struct res_terrain *terrain =
-                (const void *)module_record(module, RES_TERRAIN, i);
+            const struct res_terrain *terrain = (const void *)module_record(module, RES_TERRAIN, i);
             res_id id = module_id(module, RES_TERRAIN, i);
             if (library_flag(terrain->flags, TF_DEPOSIT) && count < most &&
                 wrap16(library_constant(g->library, id, DEPOSIT_DEPTH)) <= g->depth)

@@ -23,6 +23,7 @@ struct area {
 
 enum {
     GEN_PANELS_MOST = 32,
+    GEN_PANEL_LEAST = 3, /* of smaller ones the far corner, two cells in, would be off the level */
     GEN_WEIGHTS_MOST = 1024,
     GEN_ROOM_WEIGHTS_MOST = RM_LAST * 2,
     GEN_SUBROOMS_MOST = 1024,
@@ -63,8 +64,8 @@ struct gen {
     uint16_t terrain_flags[LEVEL_LIST_MOST + 1];             /* CELL_... that the terrain gives */
     const struct res_region *regions[LEVEL_LIST_MOST + 1];
 
-    int last_terrain, last_region; /* indexes written last: mostly they are written again */
-    bool is_region;                /* the whole level is one region's grid */
+    int last_terrain, last_region;        /* indexes written last: mostly they are written again */
+    bool is_region;                       /* the whole level is one region's grid */
     uint16_t path[GEN_CORRIDOR_MOST + 1]; /* of the tunnel being dug */
 
     struct area subrooms[GEN_SUBROOMS_MOST]; /* of a castle */

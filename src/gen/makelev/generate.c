@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "gen/makelev/gen.h"
+#include "res/constant.h"
 
 bool gen_fail(struct gen *g, const char *format, ...)
 {
@@ -61,7 +62,10 @@ static bool check_sides(struct gen *g, int level, int panel, const char *level_n
     if (size < 8 || size > LEVEL_SIDE_MOST)
         return gen_fail(g, "\"%.*s\": %s is %d, it must be from 8 to %d", STR_ARGS(dungeon),
                         level_name, size, LEVEL_SIDE_MOST);
-    if (part < 1 || size % part != 0)
+    if (part < GEN_PANEL_LEAST)
+        return gen_fail(g, "\"%.*s\": %s is %d, it must be at least %d", STR_ARGS(dungeon),
+                        panel_name, part, GEN_PANEL_LEAST);
+    if (size % part != 0)
         return gen_fail(g, "\"%.*s\": %s (%d) does not divide %s (%d)", STR_ARGS(dungeon),
                         panel_name, part, level_name, size);
     if (size / part > GEN_PANELS_MOST)
@@ -70,26 +74,53 @@ static bool check_sides(struct gen *g, int level, int panel, const char *level_n
     return true;
 }
 
-/* Numbers of things to be made: what the original would never be done with. */
-static bool check_counts(struct gen *g)
+/* Numbers are 16 bits wide; of some things the original would never be done with so many. */
+static const struct {
+    int number;
+    int32_t least, most;
+} numbers[] = {
+    {MIN_STAIRS, 0, 255},
+    {MAX_STAIRS, 0, 255},
+    {MIN_STREAMERS, INT16_MIN, 255},
+    {MAX_STREAMERS, INT16_MIN, 255},
+    {MAX_STREAMER_WIDTH, INT16_MIN, INT16_MAX},
+    {STREAMER_CHANCE, INT16_MIN, INT16_MAX},
+    {STREAMER_MON_DENSITY, INT16_MIN, INT16_MAX},
+    {REDUCE_CHASM_CHANCE, INT16_MIN, INT16_MAX},
+    {MIN_CHASM_DEPTH, INT16_MIN, INT16_MAX},
+    {MIN_RIVER_DEPTH, INT16_MIN, INT16_MAX},
+    {MIN_VAULT_DEPTH, INT16_MIN, INT16_MAX},
+    {ROOM_MINX, INT16_MIN, INT16_MAX},
+    {ROOM_MAXX, INT16_MIN, INT16_MAX},
+    {ROOM_MINY, INT16_MIN, INT16_MAX},
+    {ROOM_MAXY, INT16_MIN, INT16_MAX},
+    {TURN_CHANCE, INT16_MIN, INT16_MAX},
+    {SEGMENT_MINLEN, INT16_MIN, INT16_MAX},
+    {SEGMENT_MAXLEN, INT16_MIN, INT16_MAX},
+    {DUN_DEPTH, INT16_MIN, INT16_MAX},
+    {INITIAL_CR, INT16_MIN, INT16_MAX},
+    {DUN_SPEED, INT16_MIN, INT16_MAX},
+    {LIFE_PERCENT, INT16_MIN, INT16_MAX},
+    {TREASURE_CHANCE, INT16_MIN, INT16_MAX},
+    {CHEST_CHANCE, INT16_MIN, INT16_MAX},
+    {CURSED_CHANCE, INT16_MIN, INT16_MAX},
+    {STAPLE_CHANCE, INT16_MIN, INT16_MAX},
+    {TRAP_CHANCE, INT16_MIN, INT16_MAX},
+    {ROOM_LIT_CHANCE, INT16_MIN, INT16_MAX},
+    {LIT_CHANCE_DEPTH_MOD, INT16_MIN, INT16_MAX},
+    {TORCH_DENSITY, INT16_MIN, INT16_MAX},
+};
+
+static bool check_numbers(struct gen *g)
 {
-    static const struct {
-        int number;
-        int32_t least, most;
-        const char *name;
-    } counts[] = {
-        {MIN_STAIRS, 0, 255, "MIN_STAIRS"},
-        {MAX_STAIRS, 0, 255, "MAX_STAIRS"},
-        {MIN_STREAMERS, INT16_MIN, 255, "MIN_STREAMERS"},
-        {MAX_STREAMERS, INT16_MIN, 255, "MAX_STREAMERS"},
-    };
     struct str dungeon = library_name(g->library, g->request->dungeon);
 
-    for (int i = 0; i < COUNT_OF(counts); i++) {
-        int32_t value = gen_constant(g, counts[i].number);
-        if (value < counts[i].least || value > counts[i].most)
+    for (int i = 0; i < COUNT_OF(numbers); i++) {
+        int32_t value = gen_constant(g, numbers[i].number);
+        if (value < numbers[i].least || value > numbers[i].most)
             return gen_fail(g, "\"%.*s\": %s is %d, it must be from %d to %d", STR_ARGS(dungeon),
-                            counts[i].name, value, counts[i].least, counts[i].most);
+                            constant_name(CONSTANTS_SETTING, numbers[i].number), value,
+                            numbers[i].least, numbers[i].most);
     }
     int32_t least = gen_constant(g, MIN_STAIRS), most = gen_constant(g, MAX_STAIRS);
     if (most > 0 && least > most)
@@ -148,7 +179,7 @@ static bool check_dungeon(struct gen *g)
 {
     return check_sides(g, LEVEL_SIZEX, PANEL_SIZEX, "LEVEL_SIZEX", "PANEL_SIZEX") &&
            check_sides(g, LEVEL_SIZEY, PANEL_SIZEY, "LEVEL_SIZEY", "PANEL_SIZEY") &&
-           check_counts(g) && check_kind(g, TERRAIN_MAPEDGE, RES_TERRAIN, "TERRAIN_MAPEDGE") &&
+           check_numbers(g) && check_kind(g, TERRAIN_MAPEDGE, RES_TERRAIN, "TERRAIN_MAPEDGE") &&
            check_kind(g, TERRAIN_ROCK, RES_TERRAIN, "TERRAIN_ROCK") &&
            check_kind(g, BASE_REGION, RES_REGION, "BASE_REGION") &&
            check_kind(g, CORRIDOR_REGION, RES_REGION, "CORRIDOR_REGION") &&
@@ -282,6 +313,11 @@ static void make_region_map(struct gen *g)
     g->cr = -1;
     make_map(g, region->grid.width, region->grid.height);
     grid_draw(g, all, g->request->dungeon);
+    if (g->level->terrain_count == 0) {
+        gen_fail(g, "the Grid of the region \"%.*s\" has no terrain in it",
+                 STR_ARGS(library_name(g->library, g->request->dungeon)));
+        return;
+    }
     light_level(g);
     trace_step(g, "end");
 }

@@ -43,7 +43,7 @@ struct makelev_request {
     res_id dungeon; /* or a region with a grid, to be the whole map */
     int depth;
     int luck;
-    const struct level *above;             /* NULL for the first level */
+    const struct level *above;           /* NULL for the first level */
     const struct gen_population *people; /* NULL: layout only */
     uint32_t quirks;                     /* QUIRK_... in force */
     struct str_builder *trace;           /* NULL: none */

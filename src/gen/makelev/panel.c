@@ -4,14 +4,14 @@
 static const char *type_name(int type)
 {
     static const char *const names[] = {
-        [RM_NOROOM] = "NOROOM",     [RM_NORMAL] = "NORMAL",     [RM_LARGE] = "LARGE",
-        [RM_CROSS] = "CROSS",       [RM_OVERLAP] = "OVERLAP",   [RM_ADJACENT] = "ADJACENT",
-        [RM_AD_ROUND] = "AD_ROUND", [RM_AD_MIXED] = "AD_MIXED", [RM_CIRCLE] = "CIRCLE",
-        [RM_OCTAGON] = "OCTAGON",   [RM_DOUBLE] = "DOUBLE",     [RM_PILLARS] = "PILLARS",
-        [RM_CASTLE] = "CASTLE",     [RM_CHECKER] = "CHECKER",   [RM_BUILDING] = "BUILDING",
-        [RM_DESTROYED] = "DESTROYED", [RM_GRID] = "GRID",       [RM_LIFECAVE] = "LIFECAVE",
-        [RM_RCAVERN] = "RCAVERN",   [RM_LCIRCLE] = "LCIRCLE",   [RM_SHAPED] = "SHAPED",
-        [RM_LIFELINK] = "LIFELINK", [RM_RANDTOWN] = "RANDTOWN", [RM_MAZE] = "MAZE",
+        [RM_NOROOM] = "NOROOM",       [RM_NORMAL] = "NORMAL",     [RM_LARGE] = "LARGE",
+        [RM_CROSS] = "CROSS",         [RM_OVERLAP] = "OVERLAP",   [RM_ADJACENT] = "ADJACENT",
+        [RM_AD_ROUND] = "AD_ROUND",   [RM_AD_MIXED] = "AD_MIXED", [RM_CIRCLE] = "CIRCLE",
+        [RM_OCTAGON] = "OCTAGON",     [RM_DOUBLE] = "DOUBLE",     [RM_PILLARS] = "PILLARS",
+        [RM_CASTLE] = "CASTLE",       [RM_CHECKER] = "CHECKER",   [RM_BUILDING] = "BUILDING",
+        [RM_DESTROYED] = "DESTROYED", [RM_GRID] = "GRID",         [RM_LIFECAVE] = "LIFECAVE",
+        [RM_RCAVERN] = "RCAVERN",     [RM_LCIRCLE] = "LCIRCLE",   [RM_SHAPED] = "SHAPED",
+        [RM_LIFELINK] = "LIFELINK",   [RM_RANDTOWN] = "RANDTOWN", [RM_MAZE] = "MAZE",
         [RM_DIAMONDS] = "DIAMONDS",
     };
 
@@ -105,8 +105,9 @@ static bool choose_room(struct gen *g, int px, int py, int *type, res_id *region
         int row = choose_type(g);
         if (row < 0) {
             if (g->memory->used[0] == 0)
-                return gen_fail(g, "the dungeon \"%.*s\" has no room for challenge rating %d: see its "
-                                   "RM_WEIGHTS and ROOM_WEIGHTS and the Depth of its regions",
+                return gen_fail(g,
+                                "the dungeon \"%.*s\" has no room for challenge rating %d: see its "
+                                "RM_WEIGHTS and ROOM_WEIGHTS and the Depth of its regions",
                                 STR_ARGS(library_name(g->library, g->level->dungeon)), g->cr);
             trace_note(g, "rooms-exhausted panel %d %d used %d", px, py, used_count(g));
             memset(g->memory->used, 0, sizeof g->memory->used);
@@ -159,8 +160,7 @@ static void furnish_rooms(struct gen *g, struct area panel, res_id region, struc
         }
     if (!any)
         furnish(g, AREA_NONE);
-    find_open(g, panel, region,
-              FOA_ALLOW_WATER | FOA_ALLOW_WARN | FOA_ALLOW_FALL | FOA_ALLOW_SPEC);
+    find_open(g, panel, region, FOA_ALLOW_WATER | FOA_ALLOW_WARN | FOA_ALLOW_FALL | FOA_ALLOW_SPEC);
     populate(g, panel, 0);
 }
 

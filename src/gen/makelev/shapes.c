@@ -90,8 +90,7 @@ static void shape_checker(struct room *room)
     for (int x = a.x1 + 1; x < a.x2; x++)
         for (int y = a.y1 + 1; y < a.y2; y++)
             if ((x + y) % 2)
-                write_at(room->g, x, y, room->region->walls, room->region_id,
-                         inner_priority(room));
+                write_at(room->g, x, y, room->region->walls, room->region_id, inner_priority(room));
 }
 
 /* A room with an even number of cells between its walls, for things in rows. */

@@ -76,8 +76,8 @@ void stairs_down(struct gen *g)
                     break;
             } while (is_bad_for_stairs(g, x, y));
             place_at(g->level, g->world,
-                     thing_new_feature(g->world, (res_id)gen_constant(g, STAIRS_DOWN), T_PORTAL),
-                     x, y);
+                     thing_new_feature(g->world, (res_id)gen_constant(g, STAIRS_DOWN), T_PORTAL), x,
+                     y);
             trace_note(g, "downstair %d %d tries %d", x, y, tries);
         }
     }
@@ -150,8 +150,8 @@ static struct thing *neighbour_door(const struct gen *g, const struct thing *doo
 {
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         struct point step = dir_step(dir);
-        struct thing *other =
-            level_thing_at(g->level, g->world, door->x + step.x, door->y + step.y, T_DOOR);
+        struct thing *other = level_thing_at(g->level, g->world, door->x + step.x, door->y + step.y,
+                                             T_DOOR);
         if (other)
             return other;
     }
@@ -169,8 +169,7 @@ static bool leads_somewhere(const struct gen *g, const struct thing *door)
 
 static bool is_useless(const struct gen *g, const struct thing *door)
 {
-    return !has_frame(g, door) ||
-           (!gen_quirk(g, QUIRK_BLIND_DOORS) && !leads_somewhere(g, door));
+    return !has_frame(g, door) || (!gen_quirk(g, QUIRK_BLIND_DOORS) && !leads_somewhere(g, door));
 }
 
 /* What a door stands on. quirk: it may be rock, if that is what the region's floor is. */
@@ -179,8 +178,8 @@ static res_id doorstep(const struct gen *g, res_id region)
     res_id floor = library_region(g->library, region)->floor;
     const struct res_terrain *terrain = library_terrain(g->library, floor);
 
-    if (floor == 0 || (!gen_quirk(g, QUIRK_BLIND_DOORS) && terrain &&
-                       library_flag(terrain->flags, TF_SOLID)))
+    if (floor == 0 ||
+        (!gen_quirk(g, QUIRK_BLIND_DOORS) && terrain && library_flag(terrain->flags, TF_SOLID)))
         return g->floor;
     return floor;
 }
@@ -212,8 +211,7 @@ static void reveal_doors_near(struct gen *g, const struct thing *stairs)
 
     for (int i = 0; i < g->level->things.count; i++) {
         struct thing *door = world_thing(g->world, g->level->things.items[i]);
-        if (door->kind != T_DOOR ||
-            point_distance(at, (struct point){door->x, door->y}) > 17)
+        if (door->kind != T_DOOR || point_distance(at, (struct point){door->x, door->y}) > 17)
             continue;
         door->door &= (uint8_t)~DF_SECRET;
         place_door_image(g->level, g->world, door);

@@ -106,13 +106,14 @@ static int weight(const struct gen *g, int index)
 static bool fits_depth(const struct gen *g, res_id id)
 {
     const struct res_region *region = library_region(g->library, id);
-    bool river = library_flag(region->flags, RF_RIVER), chasm = library_flag(region->flags, RF_CHASM);
+    bool river = library_flag(region->flags, RF_RIVER),
+         chasm = library_flag(region->flags, RF_CHASM);
 
     if (river && g->depth < gen_constant(g, MIN_RIVER_DEPTH))
         return false;
     /* From the last level there is nowhere to fall to. */
-    return !chasm || (g->depth >= gen_constant(g, MIN_CHASM_DEPTH) &&
-                      g->depth != gen_constant(g, DUN_DEPTH));
+    return !chasm ||
+           (g->depth >= gen_constant(g, MIN_CHASM_DEPTH) && g->depth != gen_constant(g, DUN_DEPTH));
 }
 
 static res_id by_weight(struct gen *g, int sum)

@@ -17,8 +17,7 @@ struct ways {
 
 static bool is_way(const struct gen *g, int x, int y)
 {
-    return level_has(g->level, x, y) &&
-           (!gen_solid(g, x, y) || gen_thing(g, x, y, T_DOOR) != NULL);
+    return level_has(g->level, x, y) && (!gen_solid(g, x, y) || gen_thing(g, x, y, T_DOOR) != NULL);
 }
 
 static void fill_area(struct ways *w, int x, int y)
@@ -99,7 +98,8 @@ static void open_cell(struct gen *g, int x, int y)
 
 static void dig_straight(struct gen *g, struct point from, struct point to)
 {
-    struct point p = {iclamp(from.x, 1, g->level->width - 2), iclamp(from.y, 1, g->level->height - 2)};
+    struct point p = {iclamp(from.x, 1, g->level->width - 2),
+                      iclamp(from.y, 1, g->level->height - 2)};
 
     open_cell(g, p.x, p.y);
     while (p.x != to.x) {

@@ -75,8 +75,7 @@ static void remove_misplaced(struct gen *g, int x, int y, const struct res_terra
 
     if (creature == NULL)
         return;
-    const struct res_monster *monster =
-        library_record(g->library, creature->resource, RES_MONSTER);
+    const struct res_monster *monster = library_record(g->library, creature->resource, RES_MONSTER);
     if (library_flag(terrain->flags, TF_SOLID) ||
         (library_flag(monster->flags, M_AQUATIC) && !library_flag(terrain->flags, TF_WATER)))
         place_destroy(g->level, g->world, creature);
@@ -148,9 +147,8 @@ void gen_list_solid(struct gen *g)
     for (int y = 0, i = 0; y < g->level->height; y++)
         for (int x = 0; x < g->level->width; x++, i++) {
             const struct cell *cell = &g->level->cells[i];
-            g->solid[i] = (cell->flags & CELL_SOLID) ||
-                          (cell->contents != HANDLE_NONE &&
-                           level_solid_at(g->level, g->world, x, y));
+            g->solid[i] = (cell->flags & CELL_SOLID) || (cell->contents != HANDLE_NONE &&
+                                                         level_solid_at(g->level, g->world, x, y));
         }
 }
 
@@ -188,8 +186,7 @@ void make_door(struct gen *g, int x, int y, res_id door)
 
 void make_secret_door(struct gen *g, int x, int y, res_id door)
 {
-    struct thing *made =
-        new_door(g, x, y, library_feature(g->library, door) ? door : g->oak_door);
+    struct thing *made = new_door(g, x, y, library_feature(g->library, door) ? door : g->oak_door);
 
     if (made == NULL)
         return;

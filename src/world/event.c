@@ -1,5 +1,8 @@
 #include "world/event.h"
 
+#include <stdlib.h>
+
+#include "base/check.h"
 #include "base/num.h"
 
 /* ---- one resource ---- */
@@ -61,6 +64,13 @@ int event_ask_resource(struct event_scene *scene, struct script_event *event, re
 
 /* ---- one round ---- */
 
+static bool is_handled_by_some(const struct event_scene *scene, enum res_kind kind, int event)
+{
+    const uint32_t *bits = scene->handled[kind];
+
+    return bits && event >= 0 && bits[event / 32] >> (event % 32) & 1;
+}
+
 static bool ends_round(struct script_event *event, int answer)
 {
     if (answer == NOMSG)
@@ -68,11 +78,11 @@ static bool ends_round(struct script_event *event, int answer)
     return answer == DONE || answer == ABORT || answer == ERROR;
 }
 
-/* Asks a resource. True: the round is over with *answer. */
-static bool resource_ends(struct event_scene *scene, struct script_event *event, res_id id,
-                          int *answer)
+/* Asks a resource of a kind. True: the round is over with *answer. */
+static bool resource_ends(struct event_scene *scene, struct script_event *event, enum res_kind kind,
+                          res_id id, int *answer)
 {
-    if (id == 0)
+    if (id == 0 || !is_handled_by_some(scene, kind, event->Event))
         return false;
     *answer = event_ask_resource(scene, event, id, NULL);
     if (!ends_round(event, *answer))
@@ -82,8 +92,7 @@ static bool resource_ends(struct event_scene *scene, struct script_event *event,
     return true;
 }
 
-static bool place_ends(struct event_scene *scene, struct script_event *event, int base,
-                       int *answer)
+static bool place_ends(struct event_scene *scene, struct script_event *event, int base, int *answer)
 {
     int32_t who = base == EV_DAMAGE || base == EV_DEATH ? event->target : event->actor;
     const struct thing *subject = world_thing(scene->world, (handle)who);
@@ -91,7 +100,8 @@ static bool place_ends(struct event_scene *scene, struct script_event *event, in
 
     if (subject == NULL || level == NULL || !level_has(level, subject->x, subject->y))
         return false;
-    if (resource_ends(scene, event, level_region(level, subject->x, subject->y), answer))
+    if (resource_ends(scene, event, RES_REGION, level_region(level, subject->x, subject->y),
+                      answer))
         return true;
     int x = event->isLoc ? event->EXVal : subject->x, y = event->isLoc ? event->EYVal : subject->y;
     if (!level_has(level, x, y))
@@ -99,7 +109,7 @@ static bool place_ends(struct event_scene *scene, struct script_event *event, in
     res_id id = level_terrain(level, x, y);
     const struct res_terrain *terrain = library_terrain(scene->world->library, id);
     return terrain && library_flag(terrain->flags, TF_SPECIAL) &&
-           resource_ends(scene, event, id, answer);
+           resource_ends(scene, event, RES_TERRAIN, id, answer);
 }
 
 /* Each god judges the actor, and then the victim, under numbers of their own. */
@@ -110,9 +120,9 @@ static bool gods_end(struct event_scene *scene, struct script_event *event, int 
 
     for (int i = 0; i < scene->gods.count && !over; i++) {
         event->Event = wrap16(number + EVENT_GOD_WATCH);
-        over = resource_ends(scene, event, scene->gods.items[i], answer);
+        over = resource_ends(scene, event, RES_GOD, scene->gods.items[i], answer);
         event->Event = wrap16(number + EVENT_GOD_WATCH + EVENT_VICTIM);
-        over = over || resource_ends(scene, event, scene->gods.items[i], answer);
+        over = over || resource_ends(scene, event, RES_GOD, scene->gods.items[i], answer);
     }
     event->Event = (int16_t)number;
     return over;
@@ -125,16 +135,17 @@ static bool thing_scripts_end(struct event_scene *scene, struct script_event *ev
     int number = event->Event;
 
     if (!thing_is(self, T_CREATURE))
-        return resource_ends(scene, event, self->resource, answer);
+        return resource_ends(scene, event, thing_is(self, T_ITEM) ? RES_ITEM : RES_FEATURE,
+                             self->resource, answer);
     if (event->target == (int32_t)self->self) {
         event->Event = wrap16(number + EVENT_VICTIM);
-        bool over = resource_ends(scene, event, self->resource, answer);
+        bool over = resource_ends(scene, event, RES_MONSTER, self->resource, answer);
         event->Event = (int16_t)number;
         if (over)
             return true;
     }
     return event->actor == (int32_t)self->self &&
-           resource_ends(scene, event, self->resource, answer);
+           resource_ends(scene, event, RES_MONSTER, self->resource, answer);
 }
 
 /* Built-in handlers, in the order of the table, for the kind and for those above it. */
@@ -176,9 +187,10 @@ static int round_of(struct event_scene *scene, struct script_event *event, int b
 
     if (place_ends(scene, event, base, &answer))
         return answer;
-    if (scene->level && resource_ends(scene, event, scene->level->dungeon, &answer))
+    if (scene->level && resource_ends(scene, event, RES_DUNGEON, scene->level->dungeon, &answer))
         return answer;
-    if (event->eID && base != EV_EFFECT && resource_ends(scene, event, event->eID, &answer))
+    if (event->eID && base != EV_EFFECT &&
+        resource_ends(scene, event, RES_EFFECT, event->eID, &answer))
         return answer;
     if (gods_end(scene, event, &answer) || objects_end(scene, event, &answer))
         return answer;
@@ -219,20 +231,42 @@ static bool watches(const struct module *module, const struct resource *god)
     return false;
 }
 
+static void note_events(struct event_scene *scene, const struct module *module, enum res_kind kind,
+                        const struct resource *resource)
+{
+    const struct res_event *rows = module_events(module) + resource->events.first;
+
+    for (uint32_t i = 0; i < resource->events.count; i++) {
+        int event = rows[i].event;
+        if (event < 0 || rows[i].is_message)
+            continue;
+        if (scene->handled[kind] == NULL) {
+            scene->handled[kind] = calloc(EVENT_NUMBERS / 32, sizeof(uint32_t));
+            ENSURE(scene->handled[kind] != NULL, "out of memory (events)");
+        }
+        scene->handled[kind][event / 32] |= 1u << (event % 32);
+    }
+}
+
 void event_scene_init(struct event_scene *scene)
 {
     const struct library *library = scene->world->library;
 
-    ARRAY_CLEAR(&scene->gods);
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {
         const struct module *module = library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_GOD); i++)
-            if (watches(module, module_record(module, RES_GOD, i)))
-                ARRAY_PUSH(&scene->gods, module_id(module, RES_GOD, i));
+        for (int kind = 0; module && kind < RES_KINDS; kind++)
+            for (int i = 0; i < module_count(module, (enum res_kind)kind); i++) {
+                const struct resource *resource = module_record(module, (enum res_kind)kind, i);
+                note_events(scene, module, (enum res_kind)kind, resource);
+                if (kind == RES_GOD && watches(module, resource))
+                    ARRAY_PUSH(&scene->gods, module_id(module, RES_GOD, i));
+            }
     }
 }
 
 void event_scene_free(struct event_scene *scene)
 {
     ARRAY_FREE(&scene->gods);
+    for (int kind = 0; kind < RES_KINDS; kind++)
+        free(scene->handled[kind]);
 }

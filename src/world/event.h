@@ -26,6 +26,7 @@ enum {
     EVENT_VICTIM = 2000,
     EVENT_META = 10000,
     EVENT_GOD_WATCH = 20000,
+    EVENT_NUMBERS = 32768,
     EVENT_DEEPEST = 16 /* events inside events; a script that goes deeper gets no answer */
 };
 
@@ -53,10 +54,12 @@ struct event_scene {
     struct {
         ARRAY_FIELDS(res_id);
     } gods; /* those who watch at all */
+    uint32_t
+        *handled[RES_KINDS]; /* bit per number: some resource of the kind has a script for it */
     int depth;
 };
 
-/* Looks for the gods who watch. The other members are the caller's. */
+/* Looks through the library for who has scripts for what. The other members are the caller's. */
 void event_scene_init(struct event_scene *scene);
 void event_scene_free(struct event_scene *scene);
 

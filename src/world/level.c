@@ -49,7 +49,8 @@ int level_region_index(struct level *level, res_id region)
     return list_index(level->regions, &level->region_count, region);
 }
 
-struct thing *level_thing_at(const struct level *level, const struct world *world, int x, int y, int kind)
+struct thing *level_thing_at(const struct level *level, const struct world *world, int x, int y,
+                             int kind)
 {
     if (!level_has(level, x, y))
         return NULL;

@@ -58,7 +58,7 @@ struct level {
     int width, height;
     res_id dungeon; /* or region, for a map that is one */
     int depth;
-    struct point enter;        /* where a tile says a player begins; 0, 0: nowhere */
+    struct point enter;              /* where a tile says a player begins; 0, 0: nowhere */
     int8_t specials[LEVEL_SPECIALS]; /* level of each special of the dungeon; -1: not rolled yet */
     struct cell *cells;
     uint8_t *visibility; /* per cell, what the player sees of it: sense/fov.h */
@@ -107,7 +107,7 @@ int level_region_index(struct level *level, res_id region);
 
 /* The first thing of a kind in a cell, from the top; NULL: none, also off the level. */
 struct thing *level_thing_at(const struct level *level, const struct world *world, int x, int y,
-                           int kind);
+                             int kind);
 
 /* Solid, opaque or obscure by the cell itself or by a feature in it. */
 bool level_solid_at(const struct level *level, const struct world *world, int x, int y);

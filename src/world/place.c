@@ -115,8 +115,8 @@ static void hide_door(struct level *level, struct thing *door)
 {
     bool vertical = door->door & DF_VERTICAL;
     struct cell *cell = level_cell(level, door->x, door->y);
-    const struct cell *wall =
-        level_cell(level, door->x + (vertical ? 0 : 1), door->y + (vertical ? 1 : 0));
+    const struct cell *wall = level_cell(level, door->x + (vertical ? 0 : 1),
+                                         door->y + (vertical ? 1 : 0));
 
     door->flags |= F_INVIS;
     cell->glyph = wall->glyph;
@@ -127,8 +127,8 @@ static void hide_door(struct level *level, struct thing *door)
 static void show_door(struct level *level, struct world *world, struct thing *door)
 {
     struct cell *cell = level_cell(level, door->x, door->y);
-    const struct res_terrain *terrain =
-        library_terrain(world->library, level_terrain(level, door->x, door->y));
+    const struct res_terrain *terrain = library_terrain(world->library,
+                                                        level_terrain(level, door->x, door->y));
     bool passable = door->door & (DF_OPEN | DF_BROKEN);
     int shown;
 

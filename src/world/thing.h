@@ -14,10 +14,10 @@
 
 struct thing {
     handle self;
-    handle next;     /* the thing under it in the same cell */
-    int16_t kind;    /* T_DOOR, T_TRAP, ... */
-    int16_t x, y;    /* -1: on no map */
-    uint32_t flags;  /* F_SOLID ... */
+    handle next;    /* the thing under it in the same cell */
+    int16_t kind;   /* T_DOOR, T_TRAP, ... */
+    int16_t x, y;   /* -1: on no map */
+    uint32_t flags; /* F_SOLID ... */
     glyph image;
     res_id resource; /* the feature, item or monster it is */
     res_id other;    /* a trap's effect, an altar's god, a magical item's effect */

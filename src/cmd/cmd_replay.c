@@ -1,0 +1,105 @@
+/* incursion replay: plays an action log again and checks it. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cmd/play_options.h"
+#include "play/replay.h"
+
+enum { OPTION_VERIFY = PLAY_OPTION_END, OPTION_UNTIL };
+
+struct request {
+    struct play_choice choice;
+    bool verify;
+    int64_t until; /* -1: the end */
+};
+
+static void tell(void *context, const struct action_log_entry *entry,
+                 const struct game_result *result)
+{
+    struct replay *replay = context;
+    const struct thing *player = game_player(replay->game);
+    struct str_builder text = {0};
+
+    action_format(&entry->action, &text);
+    printf("%" PRIu64 " %s: %s, %d ticks, level %d, at %d,%d%s%s\n", entry->number, sb_cstr(&text),
+           result->done ? "done" : "not done", (int)result->time, (int)replay->game->depth,
+           player->x, player->y, result->why[0] ? ": " : "", result->why);
+    sb_free(&text);
+}
+
+static bool run(const struct request *r, const struct library *library, const char *path,
+                struct error *error)
+{
+    struct action_log_text text;
+    struct replay replay;
+
+    if (!action_log_read(&text, path, error))
+        return false;
+    bool good = replay_begin(&replay, &text, library, error);
+    if (good && r->choice.modules.verbose) {
+        replay.watch = tell;
+        replay.context = &replay;
+    }
+    good = good &&
+           replay_run(&replay, r->until < 0 ? UINT64_MAX : (uint64_t)r->until, r->verify, error);
+    if (good)
+        printf("%" PRIu64 " actions, %" PRIu64 " ticks, level %d, hash %016" PRIx64 "%s",
+               replay.game->actions, replay.game->time, (int)replay.game->depth,
+               game_hash(replay.game), r->verify ? "" : "\n");
+    if (good && r->verify)
+        printf(", %" PRIu64 " checks agree\n", replay.checks);
+    if (good && replay.unanswered)
+        printf("the last action waits for an answer\n");
+    game_free(replay.game);
+    action_log_text_free(&text);
+    return good;
+}
+
+/* Returns -1 when all is well, else the exit status. */
+static int read_options(struct request *r, int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"verify", no_argument, NULL, OPTION_VERIFY},
+        {"until", required_argument, NULL, OPTION_UNTIL},
+        MODULES_OPTIONS,
+        {0},
+    };
+    int option;
+
+    while ((option = command_option(r->choice.self, argc, argv, options)) != -1) {
+        if (option == 'h')
+            return EXIT_OK;
+        if (option == '?')
+            return EXIT_USAGE;
+        if (option == OPTION_VERIFY)
+            r->verify = true;
+        if (option == OPTION_UNTIL &&
+            !play_number(r->choice.self, "--until", optarg, 0, INT64_MAX, &r->until))
+            return EXIT_USAGE;
+        modules_option(&r->choice.modules, option);
+    }
+    if (argc - optind != 1)
+        return command_usage_error(r->choice.self, "name one action log.");
+    return -1;
+}
+
+int cmd_replay(const struct command *self, int argc, char **argv)
+{
+    struct request r = {.choice = {.self = self}, .until = -1};
+    int status = read_options(&r, argc, argv);
+    char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE];
+    struct error error = {0};
+    struct load load;
+
+    if (status != -1)
+        return status;
+    if (!modules_open(self, &r.choice.modules, &load))
+        return EXIT_FAILED;
+    bool good = run(&r, &load.library, argv[optind], &error);
+    if (!good) {
+        error_format(&error, text, sizeof text);
+        fprintf(stderr, "incursion replay: %s\n", text);
+    }
+    load_close(&load);
+    return good ? EXIT_OK : EXIT_FAILED;
+}

@@ -1,0 +1,191 @@
+/* incursion soak: bots play many games while everything is checked. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cmd/play_options.h"
+#include "play/soak.h"
+
+enum {
+    OPTION_GAMES = PLAY_OPTION_END,
+    OPTION_TURNS,
+    OPTION_BOT,
+    OPTION_VERIFY,
+    OPTION_LOG,
+    OPTION_FORK
+};
+
+struct request {
+    struct play_choice choice;
+    int64_t games, turns;
+    int bot; /* -1: one after the other */
+    bool verify, forks;
+    const char *log;
+};
+
+/* The call that plays one game again. */
+static void print_call(const struct request *r, uint32_t seed, enum bot_kind bot)
+{
+    printf("    incursion soak --games 1 --turns %" PRId64 " --seed %" PRIu32 " --bot %s%s",
+           r->turns, seed, bot_name(bot), r->verify ? " --verify" : "");
+    if (r->choice.dungeon)
+        printf(" --dungeon \"%s\"", r->choice.dungeon);
+    if (r->choice.modules.lib)
+        printf(" --lib \"%s\"", r->choice.modules.lib);
+    for (int i = 0; i < r->choice.modules.file_count; i++)
+        printf(" --module \"%s\"", r->choice.modules.files[i]);
+    putchar('\n');
+}
+
+static bool play_here(const struct soak_request *request, struct soak_stats *stats,
+                      struct error *error)
+{
+    return soak_game(request, stats, error);
+}
+
+struct report {
+    bool good;
+    struct soak_stats stats;
+    struct error error;
+};
+
+/* In a process of its own: a game that crashes does not take the others along. */
+static bool play_apart(const struct soak_request *request, struct soak_stats *stats,
+                       struct error *error)
+{
+    struct report report = {0};
+    int ends[2], status = 0;
+
+    if (pipe(ends) != 0)
+        return error_set(error, "no pipe for a game");
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        report.good = soak_game(request, &report.stats, &report.error);
+        ssize_t put = write(ends[1], &report, sizeof report);
+        _exit(put == (ssize_t)sizeof report ? 0 : 1);
+    }
+    close(ends[1]);
+    ssize_t got = child > 0 ? read(ends[0], &report, sizeof report) : -1;
+    close(ends[0]);
+    if (child > 0)
+        waitpid(child, &status, 0);
+    if (got != (ssize_t)sizeof report)
+        return error_set(error,
+                         WIFSIGNALED(status) ? "the program died of signal %d"
+                                             : "the program ended with status %d",
+                         WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+    *error = report.error;
+    stats->actions += report.stats.actions;
+    stats->steps += report.stats.steps;
+    stats->ticks += report.stats.ticks;
+    stats->saves += report.stats.saves;
+    stats->checks += report.stats.checks;
+    stats->script_errors += report.stats.script_errors;
+    if (report.stats.deepest > stats->deepest)
+        stats->deepest = report.stats.deepest;
+    stats->hash = report.stats.hash;
+    return report.good;
+}
+
+static int run(const struct request *r, const struct library *library)
+{
+    struct game_options options;
+    struct soak_stats stats = {0};
+    struct error error;
+    uint64_t all = 0;
+    int failures = 0;
+
+    if (!play_game_options(&r->choice, library, &options))
+        return EXIT_FAILED;
+    for (int64_t i = 0; i < r->games; i++) {
+        enum bot_kind bot = r->bot >= 0 ? (enum bot_kind)r->bot : (enum bot_kind)(i % BOT_KINDS);
+        options.seed = r->choice.seed + (uint32_t)i;
+        struct soak_request request = {.options = &options,
+                                       .bot = bot,
+                                       .turns = (int)r->turns,
+                                       .verify = r->verify,
+                                       .log = r->log};
+        bool good = (r->forks ? play_apart : play_here)(&request, &stats, &error);
+        all = all * UINT64_C(0x100000001b3) ^ stats.hash;
+        if (good)
+            continue;
+        failures++;
+        printf("game %" PRIu32 " (%s): %s\n", options.seed, bot_name(bot), error.text);
+        print_call(r, options.seed, bot);
+    }
+    printf("%" PRId64 " games, %d failed, %" PRIu64 " actions, %" PRIu64 " steps, %" PRIu64
+           " ticks, %" PRIu64 " saves, deepest level %d, %" PRIu64 " script errors, all %016" PRIx64
+           "\n",
+           r->games, failures, stats.actions, stats.steps, stats.ticks, stats.saves, stats.deepest,
+           stats.script_errors, all);
+    return failures ? EXIT_FAILED : EXIT_OK;
+}
+
+static bool read_bot(struct request *r, const char *word)
+{
+    for (int i = 0; i < BOT_KINDS; i++)
+        if (strcmp(word, bot_name((enum bot_kind)i)) == 0) {
+            r->bot = i;
+            return true;
+        }
+    command_usage_error(r->choice.self, "a bot is random or explorer, not \"%s\".", word);
+    return false;
+}
+
+/* Returns -1 when all is well, else the exit status. */
+static int read_options(struct request *r, int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"games", required_argument, NULL, OPTION_GAMES},
+        {"turns", required_argument, NULL, OPTION_TURNS},
+        {"bot", required_argument, NULL, OPTION_BOT},
+        {"verify", no_argument, NULL, OPTION_VERIFY},
+        {"log", required_argument, NULL, OPTION_LOG},
+        {"one-process", no_argument, NULL, OPTION_FORK},
+        PLAY_OPTIONS,
+        {0},
+    };
+    const struct command *self = r->choice.self;
+    bool good = true;
+    int option;
+
+    while (good && (option = command_option(self, argc, argv, options)) != -1) {
+        switch (option) {
+        case 'h': return EXIT_OK;
+        case '?': return EXIT_USAGE;
+        case OPTION_GAMES:
+            good = play_number(self, "--games", optarg, 1, 10000000, &r->games);
+            break;
+        case OPTION_TURNS:
+            good = play_number(self, "--turns", optarg, 1, 100000000, &r->turns);
+            break;
+        case OPTION_BOT: good = read_bot(r, optarg); break;
+        case OPTION_VERIFY: r->verify = true; break;
+        case OPTION_LOG: r->log = optarg; break;
+        case OPTION_FORK: r->forks = false; break;
+        default: good = play_option(&r->choice, option);
+        }
+    }
+    if (good && optind < argc)
+        return command_usage_error(self, "\"%s\" is one word too many.", argv[optind]);
+    return good ? -1 : EXIT_USAGE;
+}
+
+int cmd_soak(const struct command *self, int argc, char **argv)
+{
+    struct request r = {
+        .choice = {.self = self, .seed = 1}, .games = 10, .turns = 1000, .bot = -1, .forks = true};
+    struct load load;
+    int status = read_options(&r, argc, argv);
+
+    if (status != -1)
+        return status;
+    if (!modules_open(self, &r.choice.modules, &load))
+        return EXIT_FAILED;
+    status = run(&r, &load.library);
+    load_close(&load);
+    return status;
+}

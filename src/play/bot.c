@@ -1,0 +1,119 @@
+#include "play/bot.h"
+
+#include "base/num.h"
+#include "play/path.h"
+
+enum { PATIENCE = 6, TAKE_ONE_IN = 3 };
+
+const char *bot_name(enum bot_kind kind)
+{
+    return kind == BOT_RANDOM ? "random" : "explorer";
+}
+
+void bot_init(struct bot *bot, enum bot_kind kind, uint32_t seed)
+{
+    *bot = (struct bot){.kind = kind};
+    rng_seed(&bot->rng, seed);
+}
+
+int bot_answer(void *context, const struct game_question *question)
+{
+    struct bot *bot = context;
+
+    return rng_below(&bot->rng, question->count);
+}
+
+static int near_coordinate(struct bot *bot, int at)
+{
+    int off = rng_below(&bot->rng, 31);
+
+    return iclamp(at + off - 15, 0, 254);
+}
+
+static struct action anything(struct bot *bot, const struct game *game)
+{
+    const struct thing *player = game_player(game);
+    struct action action = action_make((enum action_kind)rng_below(&bot->rng, ACTION_KINDS));
+
+    /* One step in two is a plain step: otherwise nobody gets anywhere. */
+    if (rng_below(&bot->rng, 2) == 0)
+        action = action_make(ACTION_MOVE);
+    switch (action_info(action.kind)->parameter) {
+    case ACTION_TAKES_NOTHING: break;
+    case ACTION_TAKES_DIRECTION: action.direction = (uint8_t)rng_below(&bot->rng, DIR_COUNT); break;
+    case ACTION_TAKES_PLACE:
+    case ACTION_TAKES_PLACE_OR_NOTHING:
+        action.x = (int16_t)near_coordinate(bot, player->x);
+        action.y = (int16_t)near_coordinate(bot, player->y);
+        break;
+    case ACTION_TAKES_NUMBER:
+    case ACTION_TAKES_NUMBER_OR_NOTHING: action.number = rng_below(&bot->rng, 6); break;
+    }
+    return action;
+}
+
+/* When there is nothing to explore: shake things a little. */
+static struct action try_something(struct bot *bot)
+{
+    static const enum action_kind kinds[] = {ACTION_WAIT, ACTION_SEARCH, ACTION_MOVE, ACTION_RUN,
+                                             ACTION_KICK, ACTION_KICK,   ACTION_REST};
+    struct action action = action_make(kinds[rng_below(&bot->rng, COUNT_OF(kinds))]);
+
+    if (action_info(action.kind)->parameter == ACTION_TAKES_DIRECTION)
+        action.direction = (uint8_t)rng_below(&bot->rng, DIR_COUNT);
+    return action;
+}
+
+static bool is_on(const struct game *game, int portal)
+{
+    const struct thing *player = game_player(game);
+    const struct thing *stairs = level_thing_at(game_here(game), &game->world, player->x, player->y,
+                                                T_PORTAL);
+
+    return stairs && thing_is_stairs(&game->world, stairs, portal);
+}
+
+static struct action seek_stairs(struct bot *bot, struct game *game)
+{
+    bool bottom = game->depth == game_depths(game);
+    int portal = bottom ? POR_UP_STAIR : POR_DOWN_STAIR;
+    struct path path;
+
+    bot->patience = PATIENCE;
+    if (is_on(game, portal))
+        return action_make(bottom ? ACTION_UP : ACTION_DOWN);
+    if (path_find(game, bottom ? PATH_UP : PATH_DOWN, (struct point){0}, &path))
+        return action_place(ACTION_TRAVEL, path.end.x, path.end.y);
+    return try_something(bot);
+}
+
+static struct action explorer(struct bot *bot, struct game *game)
+{
+    const struct thing *player = game_player(game);
+    bool item = level_thing_at(game_here(game), &game->world, player->x, player->y, T_ITEM);
+
+    if (item && game->pack.count < GAME_PACK_MOST && rng_below(&bot->rng, TAKE_ONE_IN) == 0)
+        return action_make(ACTION_GET);
+    if (bot->stuck) {
+        bot->stuck = false;
+        return seek_stairs(bot, game);
+    }
+    if (bot->patience > 0) {
+        bot->patience--;
+        return rng_below(&bot->rng, 2) ? try_something(bot) : seek_stairs(bot, game);
+    }
+    return action_make(ACTION_EXPLORE);
+}
+
+struct action bot_choose(struct bot *bot, struct game *game)
+{
+    return bot->kind == BOT_RANDOM ? anything(bot, game) : explorer(bot, game);
+}
+
+void bot_learn(struct bot *bot, const struct action *action, const struct game_result *result)
+{
+    if (action->kind == ACTION_EXPLORE && !result->done)
+        bot->stuck = true;
+    if (action->kind == ACTION_DOWN || action->kind == ACTION_UP)
+        bot->patience = result->done ? 0 : PATIENCE;
+}

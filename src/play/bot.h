@@ -1,0 +1,27 @@
+/* Players that are no people: one who does anything, and one who explores and goes down.
+ *
+ * They draw from a generator of their own: the same bot with the same seed does the same things in
+ * the same game, and a game does not notice who plays it. */
+#ifndef INCURSION_PLAY_BOT_H
+#define INCURSION_PLAY_BOT_H
+
+#include "play/game.h"
+
+enum bot_kind { BOT_RANDOM, BOT_EXPLORER, BOT_KINDS };
+
+struct bot {
+    enum bot_kind kind;
+    struct rng rng;
+    int patience; /* of the explorer: tries other things until it is spent */
+    bool stuck;   /* the last action came to nothing */
+};
+
+const char *bot_name(enum bot_kind kind);
+void bot_init(struct bot *bot, enum bot_kind kind, uint32_t seed);
+/* What it wants to do next, and then what came of it. */
+struct action bot_choose(struct bot *bot, struct game *game);
+void bot_learn(struct bot *bot, const struct action *action, const struct game_result *result);
+/* A game_ask_fn; the context is the bot. */
+int bot_answer(void *context, const struct game_question *question);
+
+#endif

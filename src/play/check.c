@@ -1,0 +1,191 @@
+/* game_check: what must hold of every state of a game, whoever made it. */
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "base/num.h"
+#include "play/game.h"
+#include "play/turn.h"
+
+struct check {
+    const struct game *game;
+    struct error *error;
+    uint8_t *listed; /* per slot: how often a list or the pack names it */
+    uint8_t *chained;
+};
+
+static bool wrong(struct check *c, int depth, const char *what, int x, int y)
+{
+    return error_set(c->error, "level %d: %s (at %d,%d)", depth, what, x, y);
+}
+
+/* ---- resources ---- */
+
+static bool feature_is_sound(const struct game *game, const struct thing *thing)
+{
+    return library_kind(game->options.library, thing->resource) == RES_FEATURE;
+}
+
+static bool resource_is_sound(const struct game *game, const struct thing *thing)
+{
+    if (thing->self == game->player)
+        return thing->kind == T_PLAYER;
+    if (thing_is(thing, T_CREATURE))
+        return thing->kind == T_MONSTER &&
+               library_kind(game->options.library, thing->resource) == RES_MONSTER;
+    if (thing_is(thing, T_FEATURE))
+        return feature_is_sound(game, thing);
+    return thing_is(thing, T_ITEM) &&
+           library_kind(game->options.library, thing->resource) == RES_ITEM;
+}
+
+static bool lists_are_sound(struct check *c, const struct level *level)
+{
+    const struct library *library = c->game->options.library;
+
+    for (int i = 0; i < level->terrain_count; i++)
+        if (library_kind(library, level->terrains[i]) != RES_TERRAIN)
+            return wrong(c, level->depth, "a terrain is none", i, 0);
+    for (int i = 0; i < level->region_count; i++)
+        if (library_kind(library, level->regions[i]) != RES_REGION)
+            return wrong(c, level->depth, "a region is none", i, 0);
+    return true;
+}
+
+/* ---- levels ---- */
+
+static bool listed_things_are_sound(struct check *c, const struct level *level)
+{
+    for (int i = 0; i < level->things.count; i++) {
+        handle item = level->things.items[i];
+        const struct thing *thing = world_thing(&c->game->world, item);
+        if (thing == NULL)
+            return wrong(c, level->depth, "a listed thing is gone", i, 0);
+        if (!level_has(level, thing->x, thing->y))
+            return wrong(c, level->depth, "a thing is off the map", thing->x, thing->y);
+        if (c->listed[(item & POOL_SLOT_MASK) - 1]++)
+            return wrong(c, level->depth, "a thing is listed twice", thing->x, thing->y);
+        if (!resource_is_sound(c->game, thing))
+            return wrong(c, level->depth, "a thing is made of nothing", thing->x, thing->y);
+    }
+    return true;
+}
+
+static bool contents_are_sound(struct check *c, const struct level *level, int x, int y)
+{
+    bool first = true;
+
+    for (handle at = level_cell(level, x, y)->contents; at != HANDLE_NONE; first = false) {
+        const struct thing *thing = world_thing(&c->game->world, at);
+        if (thing == NULL)
+            return wrong(c, level->depth, "a cell holds what is gone", x, y);
+        if (thing->x != x || thing->y != y)
+            return wrong(c, level->depth, "a thing is in another's cell", x, y);
+        if (c->chained[(at & POOL_SLOT_MASK) - 1]++)
+            return wrong(c, level->depth, "a thing is in two places", x, y);
+        if (c->listed[(at & POOL_SLOT_MASK) - 1] == 0)
+            return wrong(c, level->depth, "a thing is not listed", x, y);
+        if (!first && thing_is(thing, T_CREATURE))
+            return wrong(c, level->depth, "a creature is not on top", x, y);
+        at = thing->next;
+    }
+    return true;
+}
+
+static bool cells_are_sound(struct check *c, const struct level *level)
+{
+    for (int y = 0; y < level->height; y++)
+        for (int x = 0; x < level->width; x++) {
+            const struct cell *cell = level_cell(level, x, y);
+            if (cell->terrain >= level->terrain_count || cell->region >= level->region_count)
+                return wrong(c, level->depth, "a cell has no terrain or region", x, y);
+            if (cell->contents != HANDLE_NONE && !contents_are_sound(c, level, x, y))
+                return false;
+        }
+    return true;
+}
+
+static bool chains_are_complete(struct check *c, const struct level *level)
+{
+    for (int i = 0; i < level->things.count; i++)
+        if (c->chained[(level->things.items[i] & POOL_SLOT_MASK) - 1] == 0) {
+            const struct thing *thing = world_thing(&c->game->world, level->things.items[i]);
+            return wrong(c, level->depth, "a thing is in no cell", thing->x, thing->y);
+        }
+    return true;
+}
+
+static bool level_is_sound(struct check *c, const struct level *level, int depth)
+{
+    if (level->depth != depth || level->dungeon != c->game->options.dungeon)
+        return error_set(c->error, "level %d is in the wrong place", depth);
+    return lists_are_sound(c, level) && listed_things_are_sound(c, level) &&
+           cells_are_sound(c, level) && chains_are_complete(c, level);
+}
+
+/* ---- the rest ---- */
+
+static bool pack_is_sound(struct check *c)
+{
+    for (int i = 0; i < c->game->pack.count; i++) {
+        handle item = c->game->pack.items[i];
+        const struct thing *thing = world_thing(&c->game->world, item);
+        if (thing == NULL || thing->x >= 0 || !thing_is(thing, T_ITEM) ||
+            !resource_is_sound(c->game, thing) || c->listed[(item & POOL_SLOT_MASK) - 1]++)
+            return error_set(c->error, "number %d of the pack is wrong", i + 1);
+    }
+    return true;
+}
+
+static bool player_is_sound(struct check *c)
+{
+    const struct game *game = c->game;
+    const struct thing *player = game_player(game);
+
+    if (game->depth < 1 || game->depth > game->levels.count)
+        return error_set(c->error, "the player is on level %d of %d", (int)game->depth,
+                         game->levels.count);
+    if (player == NULL || player->kind != T_PLAYER ||
+        !level_has(game_here(game), player->x, player->y))
+        return error_set(c->error, "there is no player");
+    bool here = false;
+    for (int i = 0; i < game_here(game)->things.count; i++)
+        here = here || game_here(game)->things.items[i] == game->player;
+    if (!here)
+        return error_set(c->error, "the player is not on his level");
+    if (level_solid_at(game_here(game), &game->world, player->x, player->y))
+        return error_set(c->error, "the player is inside something solid (at %d,%d)", player->x,
+                         player->y);
+    if (game_extra_of(game, game->player).timeout != 0)
+        return error_set(c->error, "it is not the player's turn");
+    return game->reach >= 0 && game->reach <= TURN_REACH
+               ? true
+               : error_set(c->error, "creatures reach %d cells far", (int)game->reach);
+}
+
+static bool nothing_is_lost(struct check *c)
+{
+    const struct pool *pool = &c->game->world.things;
+
+    for (handle item = pool_next(pool, HANDLE_NONE); item; item = pool_next(pool, item))
+        if (c->listed[(item & POOL_SLOT_MASK) - 1] == 0)
+            return error_set(c->error, "thing %u is nowhere", item);
+    return true;
+}
+
+bool game_check(const struct game *game, struct error *error)
+{
+    size_t slots = game->world.things.slot_count;
+    struct check c = {.game = game, .error = error};
+
+    if (game->levels.count > game_depths(game))
+        return error_set(error, "there are more levels than there can be");
+    c.listed = calloc(2, slots + 1);
+    ENSURE(c.listed != NULL, "out of memory (a check)");
+    c.chained = c.listed + slots + 1;
+    bool good = true;
+    for (int i = 0; good && i < game->levels.count; i++)
+        good = level_is_sound(&c, game->levels.items[i], i + 1);
+    good = good && pack_is_sound(&c) && player_is_sound(&c) && nothing_is_lost(&c);
+    free(c.listed);
+    return good;
+}

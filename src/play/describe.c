@@ -1,0 +1,96 @@
+/* game_describe: what the player knows, as JSON (docs/json.md). */
+#include "base/num.h"
+#include "play/game.h"
+#include "sense/fov.h"
+
+enum { MESSAGES_SHOWN = 10 };
+
+static void describe_place(const struct game *game, struct json *json)
+{
+    const struct level *level = game_here(game);
+    const struct thing *player = game_player(game);
+
+    json_key(json, "player");
+    json_open(json, '{');
+    json_key_text(json, "name", str_from(game->options.name));
+    json_key_number(json, "handle", game->player);
+    json_key_number(json, "x", player->x);
+    json_key_number(json, "y", player->y);
+    json_key_text(json, "terrain", game_name(game, level_terrain(level, player->x, player->y)));
+    json_key_text(json, "region", game_name(game, level_region(level, player->x, player->y)));
+    json_close(json, '}');
+}
+
+static const char *sort_of(const struct thing *thing)
+{
+    return thing_is(thing, T_CREATURE)  ? "creature"
+           : thing_is(thing, T_FEATURE) ? "feature"
+                                        : "item";
+}
+
+static void describe_thing(const struct game *game, const struct thing *thing, struct json *json)
+{
+    json_open(json, '{');
+    json_key_number(json, "handle", thing->self);
+    json_key_text(json, "sort", str_from(sort_of(thing)));
+    json_key_text(json, "name", game_thing_name(game, thing));
+    if (thing->x >= 0) {
+        json_key_number(json, "x", thing->x);
+        json_key_number(json, "y", thing->y);
+    }
+    json_close(json, '}');
+}
+
+static void describe_view(const struct game *game, struct json *json)
+{
+    const struct level *level = game_here(game);
+
+    json_key(json, "view");
+    json_open(json, '[');
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing->self != game->player && game_sees(game, thing) && !(thing->flags & F_INVIS))
+            describe_thing(game, thing, json);
+    }
+    json_close(json, ']');
+    json_key(json, "pack");
+    json_open(json, '[');
+    for (int i = 0; i < game->pack.count; i++)
+        describe_thing(game, world_thing(&game->world, game->pack.items[i]), json);
+    json_close(json, ']');
+}
+
+static void describe_messages(const struct game *game, struct json *json)
+{
+    json_key(json, "messages");
+    json_open(json, '[');
+    for (int back = imin(MESSAGES_SHOWN, log_count(&game->log)) - 1; back >= 0; back--) {
+        const struct log_entry *entry = log_recent(&game->log, back);
+        json_open(json, '{');
+        json_key_text(json, "text", str_from(entry->text));
+        json_key_number(json, "repeats", entry->repeats);
+        json_key_number(json, "time", (int64_t)entry->time);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+void game_describe(const struct game *game, struct json *json)
+{
+    json_open(json, '{');
+    json_key_text(json, "format", STR("incursion-game"));
+    json_key_number(json, "version", 1);
+    json_key_number(json, "seed", game->options.seed);
+    json_key_text(json, "dungeon", game_name(game, game->options.dungeon));
+    json_key_number(json, "depth", game->depth);
+    json_key_number(json, "time", (int64_t)game->time);
+    json_key_number(json, "actions", (int64_t)game->actions);
+    json_key(json, "over");
+    json_bool(json, game->is_over);
+    describe_place(game, json);
+    describe_view(game, json);
+    describe_messages(game, json);
+    json_key(json, "hash");
+    json_hex64(json, game_hash(game));
+    json_close(json, '}');
+}

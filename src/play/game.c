@@ -1,0 +1,438 @@
+#include "play/game.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "base/hash.h"
+#include "base/num.h"
+#include "gen/chain.h"
+#include "gen/populate.h"
+#include "play/path.h"
+#include "play/script_api.h"
+#include "play/turn.h"
+#include "play/walk.h"
+#include "script/builtins.h"
+#include "sense/fov.h"
+#include "world/near.h"
+#include "world/place.h"
+
+enum { VIEW_WIDTH = 64, VIEW_HEIGHT = 38 };
+
+static const struct fov_ranges player_ranges = {.sight = 15, .light = 4, .shadow = 8};
+
+/* ---- options ---- */
+
+static res_id first_dungeon(const struct library *library)
+{
+    for (int slot = 0; slot < MODULE_SLOTS; slot++)
+        if (library->slots[slot] && module_count(library->slots[slot], RES_DUNGEON) > 0)
+            return module_id(library->slots[slot], RES_DUNGEON, 0);
+    return 0;
+}
+
+/* Names stand in files of one line per entry. */
+static void settle_name(char name[GAME_NAME_SIZE])
+{
+    name[GAME_NAME_SIZE - 1] = '\0';
+    if (name[0] == '\0')
+        snprintf(name, GAME_NAME_SIZE, "Nobody");
+    for (char *c = name; *c; c++)
+        if ((unsigned char)*c < ' ')
+            *c = ' ';
+    size_t len = strlen(name);
+    memset(name + len, 0, GAME_NAME_SIZE - len);
+}
+
+bool game_options_settle(struct game_options *options, struct error *error)
+{
+    settle_name(options->name);
+    if (options->luck == 0)
+        options->luck = GEN_CHAIN_LUCK;
+    if (options->dungeon == 0)
+        options->dungeon = first_dungeon(options->library);
+    if (options->dungeon == 0)
+        return error_set(error, "the library has no dungeon to play in");
+    if (library_kind(options->library, options->dungeon) != RES_DUNGEON)
+        return error_set(error, "what was chosen to play in is no dungeon");
+    if (library_constant(options->library, options->dungeon, DUN_DEPTH) < 1)
+        return error_set(error, "\"" STR_PRINTF "\" has no levels",
+                         STR_ARGS(library_name(options->library, options->dungeon)));
+    return true;
+}
+
+uint64_t game_library_hash(const struct library *library)
+{
+    uint64_t hash = HASH_START;
+
+    for (int slot = 0; slot < MODULE_SLOTS; slot++)
+        if (library->slots[slot]) {
+            hash = hash_u32(hash, (uint32_t)slot);
+            hash = hash_u64(hash, library->slots[slot]->header->content_hash);
+        }
+    return hash;
+}
+
+/* ---- beginning and end ---- */
+
+static void report_script(void *context, const struct error *error)
+{
+    struct game *game = context;
+    char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE + 32];
+
+    error_format(error, text, sizeof text);
+    game->script_errors++;
+    game_say(game, "(A script went wrong: %s)", text);
+}
+
+static bool start_scripts(struct game *game, struct error *error)
+{
+    const struct library *library = game->options.library;
+
+    game->api = api_table_new();
+    game->binding = calloc(1, sizeof *game->binding);
+    game->vm = malloc(sizeof *game->vm);
+    ENSURE(game->binding && game->vm, "out of memory (a game)");
+    builtins_bind(game->binding);
+    script_api_bind(game->binding);
+    vm_init(game->vm, game->api, game->binding);
+    game->vm->context = game;
+    game->vm->rng = &game->rng;
+    for (int slot = 0; slot < MODULE_SLOTS; slot++)
+        if (library->slots[slot] && !vm_attach(game->vm, library->slots[slot], error))
+            return false;
+    return true;
+}
+
+/* Scripts name the objects of an event by small numbers (SOBJ_...). Slots that were used once have
+ * handles of a later generation, so no thing's handle is such a number. */
+static void spend_small_handles(struct game *game)
+{
+    handle spent[GAME_SPECIAL_OBJECTS];
+
+    for (int i = 0; i < GAME_SPECIAL_OBJECTS; i++)
+        pool_add(&game->world.things, &spent[i]);
+    for (int i = GAME_SPECIAL_OBJECTS - 1; i >= 0; i--)
+        pool_remove(&game->world.things, spent[i]);
+}
+
+struct game *game_empty(const struct game_options *options, struct error *error)
+{
+    struct game *game = calloc(1, sizeof *game);
+
+    ENSURE(game != NULL, "out of memory (a game)");
+    game->options = *options;
+    if (!game_options_settle(&game->options, error)) {
+        free(game);
+        return NULL;
+    }
+    rng_seed(&game->rng, game->options.seed);
+    game->reach = TURN_REACH;
+    game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+    world_init(&game->world, game->options.library);
+    game->scene = (struct event_scene){
+        .world = &game->world,
+        .context = game,
+        .built_in = walk_built_in,
+        .built_in_count = walk_built_in_count,
+        .report = report_script,
+    };
+    event_scene_init(&game->scene);
+    if (!start_scripts(game, error)) {
+        game_free(game);
+        return NULL;
+    }
+    game->scene.vm = game->vm;
+    return game;
+}
+
+void game_free(struct game *game)
+{
+    if (game == NULL)
+        return;
+    for (int i = 0; i < game->levels.count; i++) {
+        level_free(game->levels.items[i], &game->world);
+        free(game->levels.items[i]);
+    }
+    ARRAY_FREE(&game->levels);
+    ARRAY_FREE(&game->pack);
+    ARRAY_FREE(&game->extras);
+    ARRAY_FREE(&game->crowd);
+    world_free(&game->world);
+    event_scene_free(&game->scene);
+    event_free(&game->event);
+    if (game->vm)
+        vm_free(game->vm);
+    free(game->vm);
+    free(game->binding);
+    api_table_free(game->api);
+    path_scratch_free(game->scratch);
+    free(game);
+}
+
+static struct thing *make_player(struct game *game)
+{
+    struct thing *player = pool_add(&game->world.things, &game->player);
+
+    player->self = game->player;
+    player->kind = T_PLAYER;
+    player->x = player->y = -1;
+    player->image = glyph_make('@', COLOUR_WHITE, 0);
+    player->hp = player->hp_max = 10;
+    return player;
+}
+
+/* Where a tile says, else the stairs one would have come down by, else any open cell. */
+static struct point find_start(const struct game *game, const struct level *level)
+{
+    if (level->enter.x > 0)
+        return level->enter;
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing_is_stairs(&game->world, thing, POR_UP_STAIR))
+            return (struct point){thing->x, thing->y};
+    }
+    for (int y = 1; y < level->height - 1; y++)
+        for (int x = 1; x < level->width - 1; x++)
+            if (!level_solid_at(level, &game->world, x, y))
+                return (struct point){x, y};
+    return (struct point){1, 1};
+}
+
+struct game *game_new(const struct game_options *options, struct error *error)
+{
+    struct game *game = game_empty(options, error);
+
+    if (game == NULL)
+        return NULL;
+    spend_small_handles(game);
+    struct level *first = game_level(game, 1, error);
+    if (first == NULL) {
+        game_free(game);
+        return NULL;
+    }
+    make_player(game);
+    if (!game_enter(game, 1, find_start(game, first), error)) {
+        game_free(game);
+        return NULL;
+    }
+    game_say(game, "Welcome to " STR_PRINTF ", %s.",
+             STR_ARGS(game_name(game, game->options.dungeon)), game->options.name);
+    game_look_around(game);
+    return game;
+}
+
+/* ---- levels ---- */
+
+int game_depths(const struct game *game)
+{
+    return library_constant(game->options.library, game->options.dungeon, DUN_DEPTH);
+}
+
+/* Nobody sees a trap before it is found. */
+static void hide_traps(struct game *game, const struct level *level)
+{
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing->kind == T_TRAP)
+            thing->flags |= F_INVIS;
+    }
+}
+
+static bool make_level(struct game *game, struct error *error)
+{
+    int depth = game->levels.count + 1;
+    struct level *level = calloc(1, sizeof *level);
+    struct makelev memory = game->maker;
+    struct makelev_result result = {0};
+    struct rng rng;
+
+    ENSURE(level != NULL, "out of memory (level %d)", depth);
+    rng_seed(&rng, game->options.seed * 1000 + (uint32_t)depth);
+    struct makelev_request request = {
+        .world = &game->world,
+        .memory = &memory,
+        .rng = &rng,
+        .dungeon = game->options.dungeon,
+        .depth = depth,
+        .luck = game->options.luck,
+        .above = depth > 1 ? game->levels.items[depth - 2] : NULL,
+        .people = populate_simply(),
+        .quirks = makelev_default_quirks(game->options.library, game->options.dungeon),
+    };
+    bool good = makelev_generate(&request, level, &result, error);
+    makelev_result_free(&result);
+    if (!good) {
+        free(level);
+        return false;
+    }
+    game->maker = memory;
+    hide_traps(game, level);
+    ARRAY_PUSH(&game->levels, level);
+    return true;
+}
+
+struct level *game_level(struct game *game, int depth, struct error *error)
+{
+    if (depth < 1 || depth > game_depths(game)) {
+        error_set(error, "there is no level %d", depth);
+        return NULL;
+    }
+    while (game->levels.count < depth)
+        if (!make_level(game, error))
+            return NULL;
+    return game->levels.items[depth - 1];
+}
+
+static void forget_sight(struct level *level)
+{
+    memset(level->visibility, 0, (size_t)(level->width * level->height));
+}
+
+bool game_enter(struct game *game, int depth, struct point at, struct error *error)
+{
+    struct level *level = game_level(game, depth, error);
+    struct thing *player = game_player(game);
+    const struct near_needs needs = {.is_player = true};
+
+    if (level == NULL)
+        return false;
+    if (player->x >= 0) {
+        forget_sight(game_here(game));
+        place_remove(game_here(game), &game->world, player);
+    }
+    game->depth = depth;
+    game->scene.level = level;
+    at.x = iclamp(at.x, 1, level->width - 2);
+    at.y = iclamp(at.y, 1, level->height - 2);
+    near_place(level, &game->world, &game->rng, player, at, &needs);
+    ENSURE(player->x >= 0, "the player has no place on level %d", depth);
+    forget_sight(level);
+    game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+    return true;
+}
+
+/* ---- sight ---- */
+
+void game_look_around(struct game *game)
+{
+    struct level *level = game_here(game);
+    const struct thing *player = game_player(game);
+    struct fov_viewer viewer = {.at = {player->x, player->y}, .ranges = player_ranges};
+
+    if (!game->sight_is_stale)
+        return;
+    fov_update(level, &game->world, &viewer, fov_window(level, viewer.at, VIEW_WIDTH, VIEW_HEIGHT),
+               true);
+    game->sight_is_stale = false;
+}
+
+bool game_sees(const struct game *game, const struct thing *thing)
+{
+    const struct level *level = game_here(game);
+
+    return level_has(level, thing->x, thing->y) &&
+           level->visibility[thing->y * level->width + thing->x] & FOV_VISIBLE;
+}
+
+/* ---- extras ---- */
+
+struct game_extra *game_extra(struct game *game, handle item)
+{
+    int slot = (int)(item & POOL_SLOT_MASK) - 1;
+
+    ENSURE(slot >= 0, "an extra of nothing");
+    while (game->extras.count <= slot)
+        ARRAY_PUSH(&game->extras, (struct game_extra){0});
+    struct game_extra *extra = &game->extras.items[slot];
+    if (extra->self != item)
+        *extra = (struct game_extra){.self = item};
+    return extra;
+}
+
+struct game_extra game_extra_of(const struct game *game, handle item)
+{
+    int slot = (int)(item & POOL_SLOT_MASK) - 1;
+
+    if (slot < 0 || slot >= game->extras.count || game->extras.items[slot].self != item)
+        return (struct game_extra){.self = item};
+    return game->extras.items[slot];
+}
+
+/* ---- talking ---- */
+
+void game_say(struct game *game, const char *format, ...)
+{
+    char text[1024];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    log_add(&game->log, game->time, str_from(text));
+}
+
+void game_set_ask(struct game *game, game_ask_fn ask, void *context)
+{
+    game->ask = ask;
+    game->ask_context = context;
+}
+
+bool game_ask_yes(struct game *game, bool standard, const char *format, ...)
+{
+    static const char *const words[] = {"yes", "no"};
+    struct game_question question = {
+        .answers = words, .count = COUNT_OF(words), .standard = standard ? 0 : 1};
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(question.text, sizeof question.text, format, args);
+    va_end(args);
+    int answer = game->ask ? game->ask(game->ask_context, &question) : question.standard;
+    if (answer < 0 || answer >= question.count)
+        answer = question.standard;
+    return answer == 0;
+}
+
+struct str game_name(const struct game *game, res_id id)
+{
+    const struct resource *resource = library_get(game->options.library, id);
+
+    if (resource == NULL)
+        return STR("something");
+    return module_short_name(library_module(game->options.library, id), resource);
+}
+
+struct str game_thing_name(const struct game *game, const struct thing *thing)
+{
+    if (thing->self == game->player)
+        return str_from(game->options.name);
+    return game_name(game, thing->resource);
+}
+
+const char *game_article(struct str name)
+{
+    return name.len > 0 && strchr("aeiouAEIOU", name.data[0]) ? "an" : "a";
+}
+
+/* ---- events ---- */
+
+int game_throw(struct game *game, int number, handle actor, handle target, int direction)
+{
+    struct script_event nested = {0};
+    bool inside = game->scene.depth > 0;
+    struct script_event *event = inside ? &nested : &game->event;
+
+    if (!inside)
+        event_clear(event);
+    event->actor = (int32_t)actor;
+    event->target = (int32_t)target;
+    event->map = game->depth;
+    event->EDir = (int16_t)direction;
+    event->isDir = direction >= 0 && direction < DIR_COUNT;
+    game->scene.level = game_here(game);
+    int answer = event_throw(&game->scene, event, number);
+    event_free(&nested);
+    return answer;
+}

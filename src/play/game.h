@@ -1,0 +1,186 @@
+/* A game: all its state, and the small interface by which programs play it.
+ *
+ *     struct game_options options = {.library = &library, .name = "Ada", .seed = 7};
+ *     struct game *game = game_new(&options, &error);
+ *     struct action action = action_towards(ACTION_MOVE, DIR_NORTH);
+ *     struct game_result result;
+ *     game_step(game, &action, &result);
+ *     if (!result.done)
+ *         puts(result.why);
+ *     game_free(game);
+ *
+ * Nothing here reads the clock, a file or a key, and there are no globals: any number of games can
+ * be played in one process, each in one thread at a time. The same library, options, actions and
+ * answers give the same state, and so the same game_hash. */
+#ifndef INCURSION_PLAY_GAME_H
+#define INCURSION_PLAY_GAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/array.h"
+#include "base/error.h"
+#include "base/json.h"
+#include "base/rng.h"
+#include "gen/makelev/makelev.h"
+#include "play/action.h"
+#include "text/log.h"
+#include "world/event.h"
+#include "world/level.h"
+
+enum { GAME_NAME_SIZE = 32, GAME_WHY_SIZE = 160, GAME_PACK_MOST = 52, GAME_SPECIAL_OBJECTS = 16 };
+
+struct game_options {
+    const struct library *library;
+    char name[GAME_NAME_SIZE]; /* empty: "Nobody" */
+    uint32_t seed;
+    res_id dungeon; /* 0: the first one of the library */
+    int luck;       /* 0: the usual 10 */
+};
+
+/* A question in the middle of an action. */
+struct game_question {
+    char text[GAME_WHY_SIZE];
+    const char *const *answers; /* words */
+    int count, standard;        /* standard: what somebody careful would say */
+};
+
+/* Gives the number of an answer; anything else counts as the standard one. */
+typedef int (*game_ask_fn)(void *context, const struct game_question *question);
+
+struct game_result {
+    bool done;               /* false: it was not possible, or the player thought better of it */
+    int32_t time;            /* ticks that passed; a round has 30, a plain step takes 10 */
+    int32_t steps;           /* cells walked */
+    char why[GAME_WHY_SIZE]; /* a sentence: why it was not done, or why it ended early */
+};
+
+/* What the game knows about a thing beside what the world keeps. All 0 for most. */
+struct game_extra {
+    handle self; /* whose it is; another thing's is none */
+    int16_t timeout;
+    uint8_t trap;  /* TS_FOUND ... */
+    uint8_t known; /* enum game_known */
+    uint8_t mood;  /* of a creature: so many acts it goes its own way */
+};
+
+enum game_known {
+    GAME_KNOWN_LOCKED = 1, /* the player has found this door locked */
+    GAME_KNOWN_STUCK = 2
+};
+
+/* A creature of the level, and how far it is from the player when turns are counted. */
+struct game_neighbour {
+    handle who;
+    int16_t distance;
+};
+
+struct path_scratch;
+
+struct game {
+    /* The state: what is hashed and saved, in this order. */
+    struct game_options options;
+    uint64_t time;    /* ticks since the game began */
+    uint64_t actions; /* that were asked for, done or not */
+    int32_t depth;    /* of the level the player is on, from 1 */
+    int32_t reach;    /* creatures at least this far from the player stand still */
+    bool is_over;
+    handle player;
+    struct rng rng;
+    struct makelev maker; /* the generator's memory, behind the deepest level made */
+    struct log log;
+    struct {
+        ARRAY_FIELDS(handle);
+    } pack;
+    struct {
+        ARRAY_FIELDS(struct level *);
+    } levels; /* depth 1 first; kept once made */
+    struct world world;
+    struct {
+        ARRAY_FIELDS(struct game_extra);
+    } extras; /* by slot of the thing's handle */
+    struct vm *vm;
+
+    /* Not part of it: who answers, and what can be found out again. */
+    game_ask_fn ask;
+    void *ask_context;
+    struct event_scene scene;
+    struct script_event event;
+    struct api_table *api;
+    struct api_binding *binding;
+    struct path_scratch *scratch;
+    struct {
+        ARRAY_FIELDS(struct game_neighbour);
+    } crowd; /* the creatures of the level, in the level's order */
+    bool crowd_is_stale, reach_is_stale, sight_is_stale;
+    uint64_t script_errors;
+};
+
+/* ---- the interface ---- */
+
+/* NULL, with a sentence, when the dungeon cannot be made. The library outlives the game. */
+struct game *game_new(const struct game_options *options, struct error *error);
+void game_free(struct game *game);
+
+/* Does one action, and lets the world go on until the player may act again. */
+void game_step(struct game *game, const struct action *action, struct game_result *result);
+
+/* FNV-1a 64 of the whole state. */
+uint64_t game_hash(const struct game *game);
+/* What the player knows, as one JSON object: docs/json.md. */
+void game_describe(const struct game *game, struct json *json);
+
+/* Who answers questions; without anybody they get the standard answer. */
+void game_set_ask(struct game *game, game_ask_fn ask, void *context);
+
+/* Everything that must always be true of a state. False names what is not. */
+bool game_check(const struct game *game, struct error *error);
+
+/* One number for all modules of a library: their slots and contents. */
+uint64_t game_library_hash(const struct library *library);
+
+/* ---- for the other files of this room, for inspection and for tests ---- */
+
+/* A game with no levels and no player; loading fills it. */
+struct game *game_empty(const struct game_options *options, struct error *error);
+/* Checks the options and fills in what is left open. */
+bool game_options_settle(struct game_options *options, struct error *error);
+
+/* The level at a depth, made if need be (and those above it). NULL: it cannot be made. */
+struct level *game_level(struct game *game, int depth, struct error *error);
+int game_depths(const struct game *game);
+static inline struct level *game_here(const struct game *game)
+{
+    return game->levels.items[game->depth - 1];
+}
+
+static inline struct thing *game_player(const struct game *game)
+{
+    return world_thing(&game->world, game->player);
+}
+
+/* Never NULL; all 0 until something is written to it. */
+struct game_extra *game_extra(struct game *game, handle item);
+/* The same without making one: a copy. */
+struct game_extra game_extra_of(const struct game *game, handle item);
+
+void game_say(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool game_ask_yes(struct game *game, bool standard, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The part of a resource's name that players see. */
+struct str game_name(const struct game *game, res_id id);
+/* The same of a thing; of the player, who he is. */
+struct str game_thing_name(const struct game *game, const struct thing *thing);
+const char *game_article(struct str name);
+
+/* Throws an event on the player's level. The direction may be DIR_CENTER: none. */
+int game_throw(struct game *game, int number, handle actor, handle target, int direction);
+
+/* Puts the player on the level at a depth, at or near a cell. */
+bool game_enter(struct game *game, int depth, struct point at, struct error *error);
+/* What is seen, if anything has changed. */
+void game_look_around(struct game *game);
+bool game_sees(const struct game *game, const struct thing *thing);
+
+#endif

@@ -1,0 +1,104 @@
+#include "play/mind.h"
+
+#include "base/num.h"
+#include "play/turn.h"
+#include "play/walk.h"
+#include "sense/line.h"
+
+enum { NOTICE_DISTANCE = 12, WANDER_ONE_IN = 4, MOOD_ACTS = 20 };
+
+/* Neighbours of a direction, nearest first: what to try when the way is barred. */
+static const uint8_t beside[DIR_COUNT][2] = {
+    [DIR_NORTH] = {DIR_NORTHEAST, DIR_NORTHWEST}, [DIR_SOUTH] = {DIR_SOUTHWEST, DIR_SOUTHEAST},
+    [DIR_EAST] = {DIR_SOUTHEAST, DIR_NORTHEAST},  [DIR_WEST] = {DIR_NORTHWEST, DIR_SOUTHWEST},
+    [DIR_NORTHEAST] = {DIR_NORTH, DIR_EAST},      [DIR_NORTHWEST] = {DIR_WEST, DIR_NORTH},
+    [DIR_SOUTHEAST] = {DIR_EAST, DIR_SOUTH},      [DIR_SOUTHWEST] = {DIR_SOUTH, DIR_WEST},
+};
+
+static bool has_terrain_flag(const struct game *game, struct point at, int flag)
+{
+    const struct res_terrain *terrain = library_terrain(game->options.library,
+                                                        level_terrain(game_here(game), at.x, at.y));
+
+    return library_flag(terrain->flags, flag);
+}
+
+/* Where it would go by itself: swimmers stay in the water and others out of it. */
+static bool likes(const struct game *game, const struct thing *creature, struct point at)
+{
+    const struct res_monster *monster = library_record(game->options.library, creature->resource,
+                                                       RES_MONSTER);
+    bool flies = monster && library_flag(monster->flags, M_FLYER);
+
+    if (has_terrain_flag(game, at, TF_WARN) || (has_terrain_flag(game, at, TF_FALL) && !flies))
+        return false;
+    if (monster && library_flag(monster->flags, M_AQUATIC))
+        return has_terrain_flag(game, at, TF_WATER) || has_terrain_flag(game, at, TF_DEEP_LIQ);
+    return flies || !has_terrain_flag(game, at, TF_DEEP_LIQ) ||
+           (monster && library_flag(monster->flags, M_AMPHIB));
+}
+
+static bool step(struct game *game, struct thing *creature, int direction)
+{
+    struct point to = point_add((struct point){creature->x, creature->y}, dir_step(direction));
+
+    if (!walk_is_open(game, to) || !likes(game, creature, to))
+        return false;
+    return game_throw(game, EV_MOVE, creature->self, HANDLE_NONE, direction) == DONE;
+}
+
+static bool notices(const struct game *game, struct point from, struct point player)
+{
+    return point_distance(from, player) <= NOTICE_DISTANCE &&
+           line_of_sight(game_here(game), &game->world, from, player);
+}
+
+static void follow(struct game *game, struct thing *creature, int direction)
+{
+    if (step(game, creature, direction) || step(game, creature, beside[direction][0]))
+        return;
+    step(game, creature, beside[direction][1]);
+}
+
+static void wander(struct game *game, struct thing *creature, int one_in)
+{
+    if (rng_below(&game->rng, one_in) != 0)
+        return;
+    int direction = rng_below(&game->rng, DIR_COUNT);
+    step(game, creature, direction);
+}
+
+/* Whoever has had a look at the player goes away for a while: a corridor stays passable. */
+static void come_and_go(struct game *game, struct thing *creature, struct point from,
+                        struct point to)
+{
+    struct game_extra *extra = game_extra(game, creature->self);
+
+    if (extra->mood > 0) {
+        extra->mood--;
+        if (point_distance(from, to) <= 3)
+            follow(game, creature, dir_opposite(dir_towards(from, to)));
+        else
+            wander(game, creature, 2);
+    } else if (point_distance(from, to) > 1) {
+        follow(game, creature, dir_towards(from, to));
+    } else {
+        extra->mood = MOOD_ACTS;
+    }
+}
+
+void mind_act(struct game *game, struct thing *creature)
+{
+    handle self = creature->self;
+    const struct thing *player = game_player(game);
+    struct point from = {creature->x, creature->y}, to = {player->x, player->y};
+
+    if (walk_pace(game, creature) > 0) {
+        if (notices(game, from, to))
+            come_and_go(game, creature, from, to);
+        else
+            wander(game, creature, WANDER_ONE_IN);
+    }
+    if (game_extra(game, self)->timeout == 0)
+        turn_spend(game, self, TURN_ROUND);
+}

@@ -1,0 +1,11 @@
+/* What creatures do when it is their turn. For now they wander, and come to look at the player
+ * when they see him; the rules will bring reasons. */
+#ifndef INCURSION_PLAY_MIND_H
+#define INCURSION_PLAY_MIND_H
+
+#include "play/game.h"
+
+/* Always takes the creature some time. */
+void mind_act(struct game *game, struct thing *creature);
+
+#endif

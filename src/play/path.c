@@ -1,0 +1,169 @@
+#include "play/path.h"
+
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "base/num.h"
+
+enum { CELLS_MOST = LEVEL_SIDE_MOST * LEVEL_SIDE_MOST };
+
+/* A cell was reached in this search if its mark is the search's number. */
+struct path_scratch {
+    uint32_t search;
+    uint32_t marks[CELLS_MOST];
+    uint8_t came_by[CELLS_MOST]; /* the direction of the step onto it */
+    uint16_t queue[CELLS_MOST];
+};
+
+void path_scratch_free(struct path_scratch *scratch)
+{
+    free(scratch);
+}
+
+static struct path_scratch *begin_search(struct game *game)
+{
+    if (game->scratch == NULL) {
+        game->scratch = calloc(1, sizeof *game->scratch);
+        ENSURE(game->scratch != NULL, "out of memory (a search)");
+    }
+    if (++game->scratch->search == 0) {
+        free(game->scratch);
+        game->scratch = NULL;
+        return begin_search(game);
+    }
+    return game->scratch;
+}
+
+/* ---- what is known ---- */
+
+static bool door_may_open(const struct game *game, const struct thing *door)
+{
+    if (door->door & DF_SECRET)
+        return false;
+    if (door->door & (DF_OPEN | DF_BROKEN))
+        return true;
+    return !((door->door & DF_LOCKED) && game_extra_of(game, door->self).known & GAME_KNOWN_LOCKED);
+}
+
+/* Whether what lies and stands in a cell lets one pass, as far as the player can tell. */
+static bool contents_allow(const struct game *game, const struct level *level,
+                           const struct cell *cell, bool *is_door)
+{
+    bool seen = level->visibility[cell - level->cells] & 1;
+
+    for (handle at = cell->contents; at != HANDLE_NONE;) {
+        const struct thing *thing = world_thing(&game->world, at);
+        if (thing->kind == T_DOOR) {
+            if (!door_may_open(game, thing))
+                return false;
+            *is_door = true;
+        } else if (thing->kind == T_TRAP) {
+            if (game_extra_of(game, at).trap & TS_FOUND)
+                return false;
+        } else if (thing_is(thing, T_CREATURE)) {
+            if (seen && at != game->player)
+                return false;
+        } else if (thing->flags & (F_SOLID | F_XSOLID) && thing_is(thing, T_FEATURE)) {
+            return false;
+        }
+        at = thing->next;
+    }
+    return true;
+}
+
+bool path_is_open(const struct game *game, int x, int y)
+{
+    const struct level *level = game_here(game);
+    bool is_door = false;
+
+    if (x <= 0 || y <= 0 || x >= level->width - 1 || y >= level->height - 1)
+        return false;
+    const struct cell *cell = &level->cells[y * level->width + x];
+    if (cell->memory == 0 || (cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE))
+        return false;
+    const struct res_terrain *terrain = library_terrain(game->options.library,
+                                                        level->terrains[cell->terrain]);
+    if (library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN))
+        return false;
+    if (cell->contents != HANDLE_NONE && !contents_allow(game, level, cell, &is_door))
+        return false;
+    return is_door || !(cell->flags & CELL_SOLID);
+}
+
+bool path_is_unknown(const struct game *game, int x, int y)
+{
+    const struct level *level = game_here(game);
+
+    for (int i = 0; i < DIR_COUNT; i++) {
+        struct point at = point_add((struct point){x, y}, dir_step(i));
+        if (level_has(level, at.x, at.y) && level_cell(level, at.x, at.y)->memory == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool has_stairs(const struct game *game, int x, int y, int portal)
+{
+    const struct thing *thing = level_thing_at(game_here(game), &game->world, x, y, T_PORTAL);
+
+    return thing && thing_is_stairs(&game->world, thing, portal);
+}
+
+static bool is_goal(const struct game *game, enum path_goal goal, struct point place, int x, int y)
+{
+    switch (goal) {
+    case PATH_PLACE: return x == place.x && y == place.y;
+    case PATH_UNKNOWN: return path_is_unknown(game, x, y);
+    case PATH_DOWN: return has_stairs(game, x, y, POR_DOWN_STAIR);
+    case PATH_UP: return has_stairs(game, x, y, POR_UP_STAIR);
+    }
+    return false;
+}
+
+/* ---- the search ---- */
+
+static void walk_back(const struct path_scratch *s, int width, int from, int to, struct path *path)
+{
+    int count = 0;
+
+    path->end = (struct point){to % width, to / width};
+    for (int at = to; at != from; count++) {
+        struct point step = dir_step(s->came_by[at]);
+        at -= step.y * width + step.x;
+    }
+    path->count = imin(count, PATH_MOST);
+    for (int at = to; at != from;) {
+        struct point step = dir_step(s->came_by[at]);
+        if (--count < PATH_MOST)
+            path->directions[count] = s->came_by[at];
+        at -= step.y * width + step.x;
+    }
+}
+
+bool path_find(struct game *game, enum path_goal goal, struct point place, struct path *path)
+{
+    struct path_scratch *s = begin_search(game);
+    const struct thing *player = game_player(game);
+    int width = game_here(game)->width, from = player->y * width + player->x;
+    int head = 0, tail = 0;
+
+    s->queue[tail++] = (uint16_t)from;
+    s->marks[from] = s->search;
+    while (head < tail) {
+        int at = s->queue[head++], x = at % width, y = at / width;
+        if (is_goal(game, goal, place, x, y) && (at != from || goal == PATH_PLACE)) {
+            walk_back(s, width, from, at, path);
+            return true;
+        }
+        for (int i = 0; i < DIR_COUNT; i++) {
+            struct point step = dir_step(i);
+            int next = at + step.y * width + step.x;
+            if (s->marks[next] == s->search || !path_is_open(game, x + step.x, y + step.y))
+                continue;
+            s->marks[next] = s->search;
+            s->came_by[next] = (uint8_t)i;
+            s->queue[tail++] = (uint16_t)next;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,32 @@
+/* Ways through what the player knows of the level, shortest first, one step per cell. */
+#ifndef INCURSION_PLAY_PATH_H
+#define INCURSION_PLAY_PATH_H
+
+#include "play/game.h"
+
+enum { PATH_MOST = 4096 };
+
+enum path_goal {
+    PATH_PLACE,   /* a cell */
+    PATH_UNKNOWN, /* any cell that has something unknown beside it */
+    PATH_DOWN,    /* any known stairs down */
+    PATH_UP
+};
+
+/* A way, as directions from where the player stands. */
+struct path {
+    uint8_t directions[PATH_MOST];
+    int count;
+    struct point end;
+};
+
+/* False: there is none that is known and safe. A way that is too long is cut. */
+bool path_find(struct game *game, enum path_goal goal, struct point place, struct path *path);
+/* Whether the player would walk there: known, not solid or a door that may open, no danger. */
+bool path_is_open(const struct game *game, int x, int y);
+bool path_is_unknown(const struct game *game, int x, int y);
+
+/* Working memory, kept with the game; NULL is fine. */
+void path_scratch_free(struct path_scratch *scratch);
+
+#endif

@@ -1,0 +1,126 @@
+#include "play/soak.h"
+
+#include <inttypes.h>
+
+#include "base/file.h"
+#include "base/num.h"
+#include "play/replay.h"
+#include "play/save.h"
+
+enum { CHECK_EVERY = 50, SAVE_ONE_IN = 400 };
+
+struct soak {
+    const struct soak_request *request;
+    struct soak_stats *stats;
+    struct game *game;
+    struct bot bot;
+    struct action_log log; /* in memory only */
+    struct rng rng;        /* when to save and load */
+    struct error *error;
+};
+
+static int answer(void *context, const struct game_question *question)
+{
+    struct soak *soak = context;
+    int chosen = bot_answer(&soak->bot, question);
+    struct error error;
+
+    action_log_answer(&soak->log, soak->game->actions, question->answers[chosen], &error);
+    return chosen;
+}
+
+static bool save_and_load(struct soak *soak)
+{
+    struct str_builder bytes = {0};
+    uint64_t hash = game_hash(soak->game);
+
+    save_pack(soak->game, &bytes);
+    struct game *loaded = save_unpack(sb_str(&bytes), "the save", soak->request->options->library,
+                                      soak->error);
+    sb_free(&bytes);
+    if (loaded == NULL)
+        return false;
+    if (game_hash(loaded) != hash) {
+        game_free(loaded);
+        return error_set(soak->error, "a loaded game is not the saved one");
+    }
+    soak->stats->script_errors += soak->game->script_errors;
+    game_free(soak->game);
+    soak->game = loaded;
+    game_set_ask(loaded, answer, soak);
+    soak->stats->saves++;
+    return true;
+}
+
+static bool one_action(struct soak *soak)
+{
+    struct action action = bot_choose(&soak->bot, soak->game);
+    struct game_result result;
+
+    action_log_action(&soak->log, soak->game->actions + 1, &action, soak->error);
+    game_step(soak->game, &action, &result);
+    bot_learn(&soak->bot, &action, &result);
+    soak->stats->actions++;
+    soak->stats->steps += (uint64_t)result.steps;
+    soak->stats->ticks += (uint64_t)result.time;
+    soak->stats->deepest = imax(soak->stats->deepest, soak->game->depth);
+    if (soak->game->actions % ACTION_LOG_CHECK_EVERY == 0)
+        action_log_check(&soak->log, soak->game->actions, game_hash(soak->game), soak->error);
+    if (soak->game->actions % CHECK_EVERY == 0) {
+        soak->stats->checks++;
+        if (!game_check(soak->game, soak->error))
+            return false;
+    }
+    return rng_below(&soak->rng, SAVE_ONE_IN) != 0 || save_and_load(soak);
+}
+
+static bool replay_all(struct soak *soak)
+{
+    struct action_log_text text;
+    struct replay replay = {0};
+
+    if (!action_log_parse(&text, sb_str(&soak->log.pending), "the log", soak->error))
+        return false;
+    bool good = replay_begin(&replay, &text, soak->request->options->library, soak->error) &&
+                replay_run(&replay, UINT64_MAX, true, soak->error);
+    if (good && game_hash(replay.game) != game_hash(soak->game))
+        good = error_set(soak->error, "the replay ends in another state");
+    game_free(replay.game);
+    action_log_text_free(&text);
+    return good;
+}
+
+static void keep_log(const struct soak *soak)
+{
+    struct error ignored;
+
+    if (soak->request->log)
+        file_write_atomic(soak->request->log, sb_str(&soak->log.pending), &ignored);
+}
+
+bool soak_game(const struct soak_request *request, struct soak_stats *stats, struct error *error)
+{
+    struct soak soak = {.request = request, .stats = stats, .error = error, .log = {.fd = -1}};
+    bool good = true;
+
+    soak.game = game_new(request->options, error);
+    if (soak.game == NULL)
+        return false;
+    bot_init(&soak.bot, request->bot, request->options->seed);
+    rng_seed(&soak.rng, request->options->seed + 1);
+    action_log_header(&soak.game->options, &soak.log.pending);
+    game_set_ask(soak.game, answer, &soak);
+    for (int i = 0; good && i < request->turns; i++)
+        good = one_action(&soak);
+    good = good && game_check(soak.game, error);
+    if (good && request->verify)
+        good = replay_all(&soak);
+    if (good)
+        stats->hash = game_hash(soak.game);
+    else
+        keep_log(&soak);
+    stats->script_errors += soak.game->script_errors;
+    game_free(soak.game);
+    action_log_close(&soak.log);
+    return good;
+}

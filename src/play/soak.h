@@ -1,0 +1,27 @@
+/* Long games by bots, checked all the way: what must hold holds, a saved and loaded game is the
+ * same game, and the log replays to the same state. */
+#ifndef INCURSION_PLAY_SOAK_H
+#define INCURSION_PLAY_SOAK_H
+
+#include "play/bot.h"
+#include "play/game.h"
+
+struct soak_request {
+    const struct game_options *options; /* the bot's seed is the game's */
+    enum bot_kind bot;
+    int turns;       /* actions */
+    bool verify;     /* replay the log behind the game */
+    const char *log; /* where to write the log of a game that went wrong; NULL: nowhere */
+};
+
+struct soak_stats {
+    uint64_t actions, steps, ticks, saves, checks;
+    int deepest;
+    uint64_t script_errors;
+    uint64_t hash; /* of the last state */
+};
+
+/* False, with a sentence, when something went wrong. Adds to *stats. */
+bool soak_game(const struct soak_request *request, struct soak_stats *stats, struct error *error);
+
+#endif

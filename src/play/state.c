@@ -1,0 +1,488 @@
+#include "play/state.h"
+
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "base/hash.h"
+#include "base/num.h"
+
+enum { CELL_BYTES = 17, THINGS_MOST = 1 << 19, LEVELS_MOST = 255 };
+
+enum io_mode { IO_HASH, IO_WRITE, IO_READ };
+
+struct io {
+    enum io_mode mode;
+    uint64_t hash;
+    struct str_builder *out;
+    struct str in; /* what is left to read */
+    bool failed;   /* reading: the bytes are no state */
+};
+
+/* ---- numbers ---- */
+
+static void io_bytes(struct io *io, void *bytes, size_t size)
+{
+    if (io->mode == IO_HASH) {
+        io->hash = hash_bytes(io->hash, bytes, size);
+    } else if (io->mode == IO_WRITE) {
+        sb_add(io->out, str_from_n(bytes, size));
+    } else if (io->failed || io->in.len < size) {
+        io->failed = true;
+        memset(bytes, 0, size);
+    } else {
+        memcpy(bytes, io->in.data, size);
+        io->in = str_slice(io->in, size, io->in.len);
+    }
+}
+
+static uint64_t io_number(struct io *io, uint64_t value, int size)
+{
+    uint8_t bytes[8];
+
+    for (int i = 0; i < size; i++)
+        bytes[i] = (uint8_t)(value >> (8 * i));
+    io_bytes(io, bytes, (size_t)size);
+    value = 0;
+    for (int i = 0; i < size; i++)
+        value |= (uint64_t)bytes[i] << (8 * i);
+    return value;
+}
+
+static void io_u8(struct io *io, uint8_t *value)
+{
+    *value = (uint8_t)io_number(io, *value, 1);
+}
+
+static void io_i8(struct io *io, int8_t *value)
+{
+    *value = wrap8((int64_t)io_number(io, (uint8_t)*value, 1));
+}
+
+static void io_u16(struct io *io, uint16_t *value)
+{
+    *value = (uint16_t)io_number(io, *value, 2);
+}
+
+static void io_i16(struct io *io, int16_t *value)
+{
+    *value = wrap16((int64_t)io_number(io, (uint16_t)*value, 2));
+}
+
+static void io_u32(struct io *io, uint32_t *value)
+{
+    *value = (uint32_t)io_number(io, *value, 4);
+}
+
+static void io_i32(struct io *io, int32_t *value)
+{
+    *value = wrap32((int64_t)io_number(io, (uint32_t)*value, 4));
+}
+
+static void io_u64(struct io *io, uint64_t *value)
+{
+    *value = io_number(io, *value, 8);
+}
+
+static void io_bool(struct io *io, bool *value)
+{
+    uint64_t number = io_number(io, *value, 1);
+
+    if (number > 1)
+        io->failed = true;
+    *value = number == 1;
+}
+
+/* How many follow; reading refuses more than can be, or than there are bytes for. */
+static void io_count(struct io *io, int *count, int most, size_t bytes_each)
+{
+    int32_t number = *count;
+
+    io_i32(io, &number);
+    if (io->mode == IO_READ &&
+        (number < 0 || number > most || (size_t)number * bytes_each > io->in.len)) {
+        io->failed = true;
+        number = 0;
+    }
+    *count = number;
+}
+
+/* Makes room for `count` items that are going to be read. */
+#define IO_ROOM(io, array)                                 \
+    do {                                                   \
+        if ((io)->mode == IO_READ && (array)->count > 0) { \
+            int wanted_ = (array)->count;                  \
+            ARRAY_RESERVE((array), wanted_);               \
+        }                                                  \
+    } while (0)
+
+/* ---- the parts of a game ---- */
+
+static void io_rng(struct io *io, struct rng *rng)
+{
+    for (int i = 0; i < RNG_WORDS; i++)
+        io_u32(io, &rng->state[i]);
+    io_u32(io, &rng->next);
+    io_u64(io, &rng->draws);
+    if (rng->next > RNG_WORDS)
+        io->failed = true;
+}
+
+static void io_int(struct io *io, int *value)
+{
+    int32_t number = *value;
+
+    io_i32(io, &number);
+    *value = number;
+}
+
+static void io_options(struct io *io, struct game_options *options)
+{
+    io_bytes(io, options->name, sizeof options->name);
+    io_u32(io, &options->seed);
+    io_u32(io, &options->dungeon);
+    io_int(io, &options->luck);
+    if (options->name[GAME_NAME_SIZE - 1] != '\0')
+        io->failed = true;
+}
+
+static void io_maker(struct io *io, struct makelev *maker)
+{
+    for (int i = 0; i <= MAKELEV_USED_MOST; i++)
+        io_u32(io, &maker->used[i]);
+    io_bytes(io, maker->open_x, sizeof maker->open_x);
+    io_bytes(io, maker->open_y, sizeof maker->open_y);
+    io_int(io, &maker->open_count);
+    for (int i = 0; i < COUNT_OF(maker->corners); i++)
+        io_u16(io, &maker->corners[i]);
+    for (int i = 0; i < COUNT_OF(maker->centers); i++)
+        io_u16(io, &maker->centers[i]);
+    io_int(io, &maker->corner_count);
+    io_int(io, &maker->center_count);
+    if (maker->open_count < 0 || maker->open_count > MAKELEV_OPEN_MOST || maker->corner_count < 0 ||
+        maker->corner_count > COUNT_OF(maker->corners) || maker->center_count < 0 ||
+        maker->center_count > COUNT_OF(maker->centers) || maker->used[MAKELEV_USED_MOST] != 0)
+        io->failed = true;
+}
+
+static void io_log(struct io *io, struct log *log)
+{
+    io_u64(io, &log->total);
+    for (int i = 0; i < log_count(log); i++) {
+        struct log_entry *entry = &log->entries[i];
+        uint8_t len = (uint8_t)strlen(entry->text);
+        io_u8(io, &len);
+        if (len >= LOG_TEXT_SIZE) {
+            io->failed = true;
+            return;
+        }
+        io_bytes(io, entry->text, len);
+        io_u32(io, &entry->repeats);
+        io_u64(io, &entry->time);
+    }
+}
+
+static void io_handles(struct io *io, handle *items, int count)
+{
+    for (int i = 0; i < count; i++)
+        io_u32(io, &items[i]);
+}
+
+/* ---- things ---- */
+
+static void io_thing(struct io *io, struct thing *thing, struct game_extra *extra)
+{
+    io_u32(io, &thing->next);
+    io_i16(io, &thing->kind);
+    io_i16(io, &thing->x);
+    io_i16(io, &thing->y);
+    io_u32(io, &thing->flags);
+    io_u32(io, &thing->image);
+    io_u32(io, &thing->resource);
+    io_u32(io, &thing->other);
+    io_i16(io, &thing->hp);
+    io_i16(io, &thing->hp_max);
+    io_i16(io, &thing->party);
+    io_u8(io, &thing->door);
+    io_u8(io, &thing->quality);
+    io_i8(io, &thing->move_mod);
+    io_i16(io, &extra->timeout);
+    io_u8(io, &extra->trap);
+    io_u8(io, &extra->known);
+    io_u8(io, &extra->mood);
+}
+
+/* One slot of the pool: who is in it, or which free slot comes after it. */
+static void io_slot(struct io *io, struct game *game, uint32_t slot)
+{
+    struct pool_chunk *chunk = game->world.things.chunks[slot >> POOL_CHUNK_BITS];
+    uint32_t at = slot & (POOL_CHUNK - 1);
+    struct thing *thing = (struct thing *)(void *)chunk->items + at;
+
+    io_u32(io, &chunk->handles[at]);
+    io_u16(io, &chunk->generation[at]);
+    handle self = chunk->handles[at];
+    if (self == HANDLE_NONE) {
+        io_u32(io, &chunk->next_free[at]);
+        return;
+    }
+    if (self != ((handle)chunk->generation[at] << POOL_SLOT_BITS | (slot + 1))) {
+        io->failed = true;
+        return;
+    }
+    struct game_extra extra = game_extra_of(game, self);
+    thing->self = self;
+    io_thing(io, thing, &extra);
+    if (io->mode == IO_READ && (extra.timeout || extra.trap || extra.known || extra.mood))
+        *game_extra(game, self) = extra;
+}
+
+/* Free slots form one chain that visits each of them once. */
+static bool free_slots_agree(const struct pool *pool)
+{
+    uint32_t count = 0, next = pool->free_slot;
+
+    while (next && count <= pool->slot_count) {
+        if (next > pool->slot_count)
+            return false;
+        const struct pool_chunk *chunk = pool->chunks[(next - 1) >> POOL_CHUNK_BITS];
+        if (chunk->handles[(next - 1) & (POOL_CHUNK - 1)] != HANDLE_NONE)
+            return false;
+        next = chunk->next_free[(next - 1) & (POOL_CHUNK - 1)];
+        count++;
+    }
+    return count + pool->live == pool->slot_count;
+}
+
+static void io_things(struct io *io, struct game *game)
+{
+    struct pool *pool = &game->world.things;
+    int slots = (int)pool->slot_count;
+
+    io_count(io, &slots, THINGS_MOST, 10);
+    for (int i = 0; io->mode == IO_READ && i < slots; i++) {
+        handle made;
+        pool_add(pool, &made);
+    }
+    io_u32(io, &pool->free_slot);
+    io_u32(io, &pool->live);
+    for (int i = 0; i < slots && !io->failed; i++)
+        io_slot(io, game, (uint32_t)i);
+    if (io->mode == IO_READ && !io->failed && !free_slots_agree(pool))
+        io->failed = true;
+}
+
+/* ---- levels ---- */
+
+static void pack_cell(const struct cell *cell, uint8_t visibility, uint8_t out[CELL_BYTES])
+{
+    for (int i = 0; i < 4; i++) {
+        out[i] = (uint8_t)(cell->glyph >> (8 * i));
+        out[4 + i] = (uint8_t)(cell->memory >> (8 * i));
+        out[8 + i] = (uint8_t)(cell->contents >> (8 * i));
+    }
+    out[12] = (uint8_t)cell->flags;
+    out[13] = (uint8_t)(cell->flags >> 8);
+    out[14] = cell->terrain;
+    out[15] = cell->region;
+    out[16] = visibility;
+}
+
+static uint32_t unpack_u32(const uint8_t *in)
+{
+    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
+}
+
+static void unpack_cell(const uint8_t in[CELL_BYTES], struct cell *cell, uint8_t *visibility)
+{
+    cell->glyph = unpack_u32(in);
+    cell->memory = unpack_u32(in + 4);
+    cell->contents = unpack_u32(in + 8);
+    cell->flags = (uint16_t)(in[12] | in[13] << 8);
+    cell->terrain = in[14];
+    cell->region = in[15];
+    *visibility = in[16];
+}
+
+static void io_cells(struct io *io, struct level *level)
+{
+    uint8_t row[LEVEL_SIDE_MOST * CELL_BYTES];
+
+    for (int y = 0; y < level->height && !io->failed; y++) {
+        struct cell *cells = &level->cells[y * level->width];
+        uint8_t *visibility = &level->visibility[y * level->width];
+        for (int x = 0; x < level->width; x++)
+            pack_cell(&cells[x], visibility[x], &row[x * CELL_BYTES]);
+        io_bytes(io, row, (size_t)(level->width * CELL_BYTES));
+        for (int x = 0; io->mode == IO_READ && x < level->width; x++)
+            unpack_cell(&row[x * CELL_BYTES], &cells[x], &visibility[x]);
+    }
+}
+
+static void io_list(struct io *io, res_id list[LEVEL_LIST_MOST + 1], int *count)
+{
+    io_count(io, count, LEVEL_LIST_MOST, 4);
+    for (int i = 0; i < *count; i++)
+        io_u32(io, &list[i]);
+}
+
+static void io_field(struct io *io, struct field *field)
+{
+    io_u32(io, &field->type);
+    io_u32(io, &field->effect);
+    io_u32(io, &field->creator);
+    io_u32(io, &field->image);
+    io_i16(io, &field->duration);
+    io_u8(io, &field->x);
+    io_u8(io, &field->y);
+    io_u8(io, &field->radius);
+    io_i8(io, &field->colour);
+}
+
+static void io_level_lists(struct io *io, struct level *level)
+{
+    io_count(io, &level->things.count, THINGS_MOST, 4);
+    IO_ROOM(io, &level->things);
+    io_handles(io, level->things.items, level->things.count);
+    io_count(io, &level->torches.count, 1 << 16, 2);
+    IO_ROOM(io, &level->torches);
+    for (int i = 0; i < level->torches.count; i++)
+        io_u16(io, &level->torches.items[i]);
+    io_count(io, &level->fields.count, 1 << 16, 22);
+    IO_ROOM(io, &level->fields);
+    for (int i = 0; i < level->fields.count; i++)
+        io_field(io, &level->fields.items[i]);
+}
+
+/* Reading: the level has no cells yet. False: it still has none. */
+static bool io_size(struct io *io, struct level *level)
+{
+    int width = level->width, height = level->height;
+
+    io_int(io, &width);
+    io_int(io, &height);
+    if (io->mode != IO_READ)
+        return true;
+    if (width < 3 || height < 3 || width > LEVEL_SIDE_MOST || height > LEVEL_SIDE_MOST ||
+        (size_t)(width * height) * CELL_BYTES > io->in.len) {
+        io->failed = true;
+        return false;
+    }
+    level_init(level, width, height);
+    return true;
+}
+
+static void io_level(struct io *io, struct level *level)
+{
+    if (!io_size(io, level))
+        return;
+    io_u32(io, &level->dungeon);
+    io_int(io, &level->depth);
+    io_int(io, &level->enter.x);
+    io_int(io, &level->enter.y);
+    for (int i = 0; i < LEVEL_SPECIALS; i++)
+        io_i8(io, &level->specials[i]);
+    io_list(io, level->terrains, &level->terrain_count);
+    io_list(io, level->regions, &level->region_count);
+    io_cells(io, level);
+    io_level_lists(io, level);
+}
+
+static void io_levels(struct io *io, struct game *game)
+{
+    int count = game->levels.count;
+
+    io_count(io, &count, LEVELS_MOST, 100);
+    for (int i = 0; i < count && !io->failed; i++) {
+        if (io->mode == IO_READ) {
+            struct level *level = calloc(1, sizeof *level);
+            ENSURE(level != NULL, "out of memory (a level)");
+            io_level(io, level);
+            if (level->cells == NULL) {
+                free(level);
+                return;
+            }
+            ARRAY_PUSH(&game->levels, level);
+        } else {
+            io_level(io, game->levels.items[i]);
+        }
+    }
+}
+
+/* ---- scripts ---- */
+
+static void io_scripts(struct io *io, struct vm *vm)
+{
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        struct vm_module *module = &vm->modules[slot];
+        uint32_t words = module->module ? module->memory_words : 0, expected = words;
+        io_u32(io, &words);
+        if (words != expected)
+            io->failed = true;
+        for (uint32_t i = 0; i < expected && !io->failed; i++)
+            io_i32(io, &module->memory[i]);
+    }
+    io_count(io, &vm->candidate_count, VM_CANDIDATES_MOST, 4);
+    for (int i = 0; i < vm->candidate_count; i++)
+        io_i32(io, &vm->candidates[i]);
+}
+
+/* ---- all of it ---- */
+
+static void io_game(struct io *io, struct game *game)
+{
+    io_options(io, &game->options);
+    io_u64(io, &game->time);
+    io_u64(io, &game->actions);
+    io_i32(io, &game->depth);
+    io_i32(io, &game->reach);
+    io_bool(io, &game->is_over);
+    io_u32(io, &game->player);
+    io_rng(io, &game->rng);
+    io_maker(io, &game->maker);
+    io_log(io, &game->log);
+    io_count(io, &game->pack.count, GAME_PACK_MOST, 4);
+    IO_ROOM(io, &game->pack);
+    io_handles(io, game->pack.items, game->pack.count);
+    io_things(io, game);
+    io_levels(io, game);
+    io_scripts(io, game->vm);
+}
+
+uint64_t state_hash(const struct game *game)
+{
+    struct game shallow = *game; /* the walk takes what it could also fill */
+    struct io io = {.mode = IO_HASH, .hash = HASH_START};
+
+    io_game(&io, &shallow);
+    return io.hash;
+}
+
+void state_write(const struct game *game, struct str_builder *out)
+{
+    struct game shallow = *game;
+    struct io io = {.mode = IO_WRITE, .out = out};
+
+    io_game(&io, &shallow);
+}
+
+bool state_read(struct game *game, struct str bytes, struct error *error)
+{
+    struct io io = {.mode = IO_READ, .in = bytes};
+    struct game_options options = game->options;
+
+    io_game(&io, game);
+    if (io.failed || io.in.len > 0)
+        return error_set(error, "it is damaged inside");
+    if (game->options.dungeon != options.dungeon)
+        return error_set(error, "it belongs to another dungeon");
+    if (!game_check(game, error))
+        return false;
+    game->scene.level = game_here(game);
+    game->sight_is_stale = false;
+    return true;
+}
+
+uint64_t game_hash(const struct game *game)
+{
+    return state_hash(game);
+}

@@ -1,0 +1,25 @@
+/* The state of a game as a row of bytes, in one defined order: for hashing, saving and loading.
+ *
+ * One function goes through all fields and either hands their bytes out or fills them from bytes,
+ * so what is hashed, saved and loaded is the same by construction. Numbers are low byte first, of
+ * fixed width; no padding, address or capacity gets in. */
+#ifndef INCURSION_PLAY_STATE_H
+#define INCURSION_PLAY_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/str.h"
+#include "play/game.h"
+
+enum { STATE_VERSION = 1 };
+
+/* FNV-1a 64 of the bytes. */
+uint64_t state_hash(const struct game *game);
+void state_write(const struct game *game, struct str_builder *out);
+/* Fills a game that game_empty made. False, with a sentence, unless the bytes are exactly a state
+ * in which everything holds that must hold; the game is then good for game_free only. */
+bool state_read(struct game *game, struct str bytes, struct error *error);
+
+#endif

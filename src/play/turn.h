@@ -1,0 +1,29 @@
+/* Time: who acts when.
+ *
+ * Time goes in ticks. In each, every thing on the player's level in the order of the level's list
+ * is one tick nearer to its next act, or acts if its timeout is spent. Only what is near the
+ * player takes part: as far as the nearest fifteen or so creatures. */
+#ifndef INCURSION_PLAY_TURN_H
+#define INCURSION_PLAY_TURN_H
+
+#include "play/game.h"
+
+enum {
+    TURN_ROUND = 30,     /* ticks of a full round */
+    TURN_REACH = 60,     /* no creature acts that is so far away */
+    TURN_CROWD = 15,     /* creatures that take part, before those as far as the last of them */
+    TURN_LONG_ROUND = 60 /* ticks from EV_TURN to EV_TURN */
+};
+
+/* What a thing did takes so long. */
+void turn_spend(struct game *game, handle who, int ticks);
+/* Lets the world go on until the player may act. Nothing happens while the player has time. */
+void turn_run(struct game *game);
+
+/* The creatures of the player's level, in the level's order. */
+void turn_gather(struct game *game);
+
+/* Ticks to leave a cell for someone who walks at so many percent. */
+int turn_step_time(const struct game *game, int x, int y, int percent);
+
+#endif

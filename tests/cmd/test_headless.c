@@ -1,0 +1,128 @@
+#include "../play/play_library.h"
+#include "cmd_support.h"
+
+static const char *library(struct place *place)
+{
+    return put(place, "main.irc", PLAY_LIBRARY);
+}
+
+static void plays_a_list_of_actions(void **state)
+{
+    struct place *place = *state;
+    struct run_result result;
+    const char *lib = library(place);
+    const char *actions = put(place, "actions", "# a comment\nwait\n\nlook\nexplore\nmove n\n");
+
+    RUN(&result, "headless", "--lib", lib, "--seed", "4", "--actions", actions, "--hash-every",
+        "2");
+    assert_int_equal(result.status, 0);
+    assert_string_equal(sb_cstr(&result.err), "");
+    assert_has(&result.out, "1 wait: done, 31 ticks\n");
+    assert_has(&result.out, "\n2 hash ");
+    assert_has(&result.out, "\n4 actions, ");
+    run_free(&result);
+}
+
+static void reads_actions_from_standard_input(void **state)
+{
+    struct run_result result;
+    const char *lib = library(*state);
+
+    run_program(&result, "wait\nwait\n",
+                (const char *const[]){"headless", "--lib", lib, "--actions", "-", "--json", NULL});
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "{\"number\":2,\"action\":\"wait\",\"done\":true,\"time\":31,");
+    assert_has(&result.out, "{\"format\":\"incursion-game\",\"version\":1,");
+    run_free(&result);
+}
+
+static void a_wrong_action_is_named_with_its_line(void **state)
+{
+    struct place *place = *state;
+    struct run_result result;
+    const char *lib = library(place), *actions = put(place, "bad", "wait\ndance\n");
+
+    RUN(&result, "headless", "--lib", lib, "--actions", actions);
+    assert_int_equal(result.status, 1);
+    assert_has(&result.err, "bad:2: there is no action \"dance\"");
+    run_free(&result);
+    RUN(&result, "headless", "--lib", lib);
+    assert_int_equal(result.status, 2);
+    run_free(&result);
+}
+
+static void a_kept_game_goes_on_and_its_log_replays(void **state)
+{
+    struct place *place = *state;
+    struct run_result result;
+    const char *lib = library(place), *game = in_place(place, "game");
+    const char *actions = put(place, "more", "explore\nexplore\nwait\n");
+    const char *log = in_place(place, "game.log");
+
+    for (int i = 0; i < 2; i++) {
+        RUN(&result, "headless", "--lib", lib, "--actions", actions, "--game", game, "--quiet");
+        assert_string_equal(sb_cstr(&result.err), "");
+        assert_int_equal(result.status, 0);
+        assert_has(&result.out, i == 0 ? "3 actions" : "6 actions");
+        run_free(&result);
+    }
+    RUN(&result, "save", "info", game);
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "actions  6\n");
+    run_free(&result);
+    RUN(&result, "replay", "--verify", "--lib", lib, log);
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "6 actions");
+    run_free(&result);
+    RUN(&result, "save", "info", log);
+    assert_int_equal(result.status, 1);
+    assert_has(&result.err, "is not a saved game");
+    run_free(&result);
+}
+
+static void soaks(void **state)
+{
+    struct run_result result;
+    const char *lib = library(*state);
+
+    RUN(&result, "soak", "--lib", lib, "--games", "4", "--turns", "150", "--verify");
+    assert_string_equal(sb_cstr(&result.err), "");
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "4 games, 0 failed, 600 actions");
+    run_free(&result);
+}
+
+static void answers_questions_about_a_game(void **state)
+{
+    struct run_result result;
+    const char *lib = library(*state);
+
+    RUN(&result, "inspect", "--lib", lib, "--seed", "2", "--batch",
+        "stats; dump; query 5,5; step wait; hash; things; regions; res rat; depth 2; fov 20,20; "
+        "check; seed 9; game; quit; stats");
+    assert_string_equal(sb_cstr(&result.err), "");
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "creatures ");
+    assert_has(&result.out, "player Nobody at ");
+    assert_has(&result.out, "seed 9\n");
+    run_free(&result);
+    RUN(&result, "inspect", "--lib", lib, "--json", "--batch", "hash; thing 1; nothing");
+    assert_int_equal(result.status, 1);
+    assert_has(&result.out, "\"command\":\"hash\",\"hash\":\"");
+    assert_has(&result.out, "\"error\":\"there is no thing 1\"");
+    run_free(&result);
+}
+
+int test_headless(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plays_a_list_of_actions),
+        cmocka_unit_test(reads_actions_from_standard_input),
+        cmocka_unit_test(a_wrong_action_is_named_with_its_line),
+        cmocka_unit_test(a_kept_game_goes_on_and_its_log_replays),
+        cmocka_unit_test(soaks),
+        cmocka_unit_test(answers_questions_about_a_game),
+    };
+
+    return cmocka_run_group_tests(tests, make_place, remove_place);
+}

@@ -1,0 +1,408 @@
+#include "play_support.h"
+
+static void finish(struct game *game)
+{
+    struct error error;
+
+    if (!game_check(game, &error))
+        fail_msg("%s", error.text);
+    game_free(game);
+}
+
+static void walks_and_takes_time(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@..#\n#####\n");
+    struct game_result result = act(game, "move east");
+
+    assert_true(result.done);
+    /* quirk: the tick in which a timeout is spent is not yet the one in which one acts. */
+    assert_int_equal(result.time, 11);
+    assert_player_at(game, 2, 1);
+    finish(game);
+}
+
+static void water_slows(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@~.#\n#####\n");
+
+    act(game, "move e");
+    assert_true(was_said(game, "wade into the puddle"));
+    assert_int_equal(act(game, "move e").time, 15);
+    finish(game);
+}
+
+static void walls_say_what_they_are(void **state)
+{
+    struct game *game = staged(*state, "###\n#@#\n###\n");
+    struct game_result result = act(game, "move north");
+
+    assert_false(result.done);
+    assert_int_equal(result.time, 0);
+    assert_string_equal(result.why, "There is no way through the dungeon wall.");
+    finish(game);
+}
+
+static void doors_open_on_walking(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@+.#\n#####\n");
+
+    assert_int_equal(act(game, "move east").time, 16);
+    assert_player_at(game, 1, 1);
+    assert_true(was_said(game, "The oak door opens."));
+    assert_true(act(game, "move east").done);
+    assert_player_at(game, 2, 1);
+    finish(game);
+}
+
+static void a_door_closes_unless_something_is_in_it(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@/p#\n#####\n");
+
+    assert_true(act(game, "close east").done);
+    assert_false(act(game, "close east").done);
+    assert_true(act(game, "open east").done);
+    act(game, "move e");
+    act(game, "move e");
+    act(game, "get");
+    act(game, "move w");
+    act(game, "drop 1");
+    act(game, "move w");
+    assert_string_equal(act(game, "close e").why, "Something is in the way of the oak door.");
+    finish(game);
+}
+
+static void a_locked_door_says_so_and_can_be_kicked_in(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@L.#\n#####\n");
+    int kicks = 0;
+
+    assert_string_equal(act(game, "move e").why, "The oak door is locked.");
+    for (; kicks < 50 && !was_said(game, "bursts open"); kicks++)
+        assert_true(act(game, "kick e").done);
+    assert_in_range(kicks, 2, 12);
+    assert_true(act(game, "move e").done);
+    assert_player_at(game, 2, 1);
+    assert_string_equal(act(game, "move e").why, "");
+    act(game, "move w");
+    act(game, "move w");
+    assert_string_equal(act(game, "close e").why,
+                        "The oak door is broken: it does not close any more.");
+    finish(game);
+}
+
+static void a_stuck_door_gives_in_the_end(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@K.#\n#####\n");
+
+    for (int i = 0; i < 100 && !was_said(game, "opens"); i++) {
+        struct game_result result = act(game, "open e");
+        if (!result.done)
+            assert_string_equal(result.why, "The oak door is stuck and does not give.");
+    }
+    assert_true(was_said(game, "The oak door opens."));
+    finish(game);
+}
+
+static void a_secret_door_is_a_wall_until_it_is_found(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@S.#\n#####\n");
+
+    assert_false(act(game, "move e").done);
+    assert_false(act(game, "open e").done);
+    for (int i = 0; i < 100 && !was_said(game, "hidden door"); i++) {
+        act(game, "search");
+        act(game, "rest 1");
+    }
+    assert_true(was_said(game, "You find a hidden door!"));
+    assert_true(act(game, "move e").done);
+    finish(game);
+}
+
+static void danger_is_asked_about_once(void **state)
+{
+    struct game *game = staged(*state, "######\n#@!!.#\n######\n");
+    int asked = 0;
+
+    game_set_ask(game, say_no, &asked);
+    assert_false(act(game, "move e").done);
+    assert_player_at(game, 1, 1);
+    game_set_ask(game, say_yes, &asked);
+    act(game, "move e");
+    act(game, "move e");
+    act(game, "move e");
+    assert_player_at(game, 4, 1);
+    assert_int_equal(asked, 2);
+    finish(game);
+}
+
+static void a_chasm_leads_to_the_level_below(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@:.#\n#####\n");
+    int asked = 0;
+
+    game_set_ask(game, say_yes, &asked);
+    assert_true(act(game, "move e").done);
+    assert_int_equal(asked, 1);
+    assert_int_equal(game->depth, 2);
+    assert_true(was_said(game, "You fall!"));
+    finish(game);
+}
+
+static void stairs_lead_down_and_up_to_the_same_level(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@>p#\n#####\n");
+    uint64_t first = (uint64_t)game_here(game)->things.count;
+
+    assert_false(act(game, "down").done);
+    act(game, "move e");
+    assert_true(act(game, "down").done);
+    assert_int_equal(game->depth, 2);
+    assert_int_equal(game->levels.count, 2);
+    /* The stairs up are where those down were: the player stands on them. */
+    assert_player_at(game, 2, 1);
+    assert_true(act(game, "up").done);
+    assert_int_equal(game->depth, 1);
+    assert_int_equal(game->levels.count, 2);
+    assert_int_equal(game_here(game)->things.count, first);
+    finish(game);
+}
+
+static void the_first_level_has_no_way_up(void **state)
+{
+    struct game *game = staged(*state, "####\n#@<#\n####\n");
+
+    act(game, "move e");
+    assert_false(act(game, "up").done);
+    assert_int_equal(game->depth, 1);
+    finish(game);
+}
+
+static void a_hidden_trap_springs_or_is_noticed(void **state)
+{
+    int sprung = 0, noticed = 0;
+
+    for (int i = 0; i < 60; i++) {
+        struct game *game = staged(*state, "#####\n#@^.#\n#####\n");
+        for (int k = 0; k < i; k++)
+            rng_u32(&game->rng);
+        act(game, "move e");
+        sprung += was_said(game, "A trap springs: tripwire!");
+        noticed += was_said(game, "just in time");
+        finish(game);
+    }
+    assert_int_equal(sprung + noticed, 60);
+    assert_in_range(noticed, 5, 40);
+}
+
+static void a_known_trap_is_asked_about(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@^.#\n#####\n");
+    int asked = 0;
+
+    for (int i = 0; i < 100 && !was_said(game, "find a trap"); i++) {
+        act(game, "search");
+        act(game, "rest 1");
+    }
+    game_set_ask(game, say_no, &asked);
+    assert_string_equal(act(game, "move e").why, "You stay clear of the trap.");
+    assert_int_equal(asked, 1);
+    assert_false(act(game, "travel 13,11").done);
+    finish(game);
+}
+
+static void bumping_says_who_stands_there(void **state)
+{
+    struct game *game = staged(*state, "####\n#@r#\n####\n");
+
+    assert_string_equal(act(game, "move e").why, "A rat stands there.");
+    assert_player_at(game, 1, 1);
+    finish(game);
+}
+
+static void what_lies_here_can_be_carried(void **state)
+{
+    struct game *game = staged(*state, "####\n#@p#\n####\n");
+
+    assert_string_equal(act(game, "get").why, "Nothing lies here.");
+    act(game, "move e");
+    assert_true(was_said(game, "A pebble lies here."));
+    assert_true(act(game, "get").done);
+    assert_int_equal(game->pack.count, 1);
+    assert_false(act(game, "drop 2").done);
+    assert_true(act(game, "drop 1").done);
+    assert_int_equal(game->pack.count, 0);
+    finish(game);
+}
+
+static void travelling_goes_through_doors(void **state)
+{
+    struct game *game = staged(*state, "#######\n#@.+..#\n#######\n");
+
+    act(game, "move e");
+    act(game, "move e");
+    act(game, "travel 15,11");
+    assert_false(act(game, "travel 30,30").done);
+    finish(game);
+}
+
+static void exploring_sees_everything(void **state)
+{
+    struct game *game = staged(*state, "##########\n"
+                                       "#@..#....#\n"
+                                       "#...+....#\n"
+                                       "##########\n");
+
+    for (int i = 0; i < 10; i++)
+        act(game, "explore");
+    for (int x = 0; x < 10; x++)
+        assert_true(level_cell(game_here(game), STAGE_X + x, STAGE_Y)->memory != 0);
+    assert_string_equal(act(game, "explore").why, "There is nothing left to explore here.");
+    finish(game);
+}
+
+static void running_stops_at_the_end(void **state)
+{
+    struct game *game = staged(*state, "########\n#@.....#\n########\n");
+
+    assert_int_equal(act(game, "run east").steps, 5);
+    assert_player_at(game, 6, 1);
+    finish(game);
+}
+
+static void looking_takes_no_time(void **state)
+{
+    struct game *game = staged(*state, "####\n#@p#\n####\n");
+
+    assert_int_equal(act(game, "look 12,11").time, 0);
+    assert_true(was_said(game, "a pebble; floor"));
+    assert_false(act(game, "look 60,60").done);
+    finish(game);
+}
+
+static void a_rest_needs_to_be_alone(void **state)
+{
+    struct game *game = staged(*state, "####\n#@.#\n####\n");
+
+    assert_int_equal(act(game, "rest 5").time, 5 * 31);
+    game_free(game);
+    game = staged(*state, "####\n#@r#\n####\n");
+    assert_false(act(game, "rest 5").done);
+    finish(game);
+}
+
+static void a_script_can_hold_somebody(void **state)
+{
+    struct game *game = staged(*state, "#####\n#.w@#\n#####\n");
+
+    act(game, "move w");
+    for (int i = 0; i < 50 && game_player(game)->x == STAGE_X + 2; i++)
+        act(game, "move w");
+    assert_true(was_said(game, "Sticky!"));
+    assert_player_at(game, 1, 1);
+    finish(game);
+}
+
+static void a_wrong_script_is_reported_and_the_game_goes_on(void **state)
+{
+    struct game *game = staged(*state, "#####\n#.o@#\n#####\n");
+
+    act(game, "move w");
+    assert_true(act(game, "move w").done);
+    assert_int_equal(game->script_errors, 1);
+    assert_true(was_said(game, "A script went wrong"));
+    finish(game);
+}
+
+static void creatures_come_closer(void **state)
+{
+    struct game *game = staged(*state, "##########\n#@......r#\n##########\n");
+
+    for (int i = 0; i < 2; i++)
+        act(game, "wait");
+    struct level *level = game_here(game);
+    bool beside = false;
+    for (int x = 2; x <= 4; x++)
+        beside = beside || level_thing_at(level, &game->world, STAGE_X + x, STAGE_Y + 1, T_MONSTER);
+    assert_true(beside);
+    finish(game);
+}
+
+static void every_action_reads_back_as_it_was_written(void **state)
+{
+    struct str_builder text = {0};
+    struct action read;
+    struct error error;
+
+    (void)state;
+    for (int kind = 0; kind < ACTION_KINDS; kind++)
+        for (int i = 0; i < DIR_COUNT; i++) {
+            struct action action = action_make((enum action_kind)kind);
+            switch (action_info(kind)->parameter) {
+            case ACTION_TAKES_DIRECTION: action.direction = (uint8_t)i; break;
+            case ACTION_TAKES_PLACE:
+            case ACTION_TAKES_PLACE_OR_NOTHING:
+                action.x = (int16_t)(i * 30);
+                action.y = (int16_t)(254 - i);
+                break;
+            case ACTION_TAKES_NUMBER:
+            case ACTION_TAKES_NUMBER_OR_NOTHING: action.number = i * 1000; break;
+            case ACTION_TAKES_NOTHING: break;
+            }
+            sb_clear(&text);
+            action_format(&action, &text);
+            assert_true(action_parse(sb_str(&text), &read, &error));
+            assert_memory_equal(&read, &action, sizeof read);
+        }
+    sb_free(&text);
+}
+
+static void words_that_are_no_action_get_a_sentence(void **state)
+{
+    static const char *const bad[] = {"",     "mvoe north", "move",     "move up", "travel 5",
+                                      "drop", "travel 5,x", "wait now", "drop -1", "rest 1e9"};
+    struct action action;
+    struct error error;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        error.text[0] = '\0';
+        assert_false(action_parse(str_from(bad[i]), &action, &error));
+        assert_true(strlen(error.text) > 10);
+    }
+    action_parse(STR("mvoe north"), &action, &error);
+    assert_non_null(strstr(error.text, "did you mean \"move\"?"));
+}
+
+int test_actions(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(walks_and_takes_time),
+        cmocka_unit_test(water_slows),
+        cmocka_unit_test(walls_say_what_they_are),
+        cmocka_unit_test(doors_open_on_walking),
+        cmocka_unit_test(a_door_closes_unless_something_is_in_it),
+        cmocka_unit_test(a_locked_door_says_so_and_can_be_kicked_in),
+        cmocka_unit_test(a_stuck_door_gives_in_the_end),
+        cmocka_unit_test(a_secret_door_is_a_wall_until_it_is_found),
+        cmocka_unit_test(danger_is_asked_about_once),
+        cmocka_unit_test(a_chasm_leads_to_the_level_below),
+        cmocka_unit_test(stairs_lead_down_and_up_to_the_same_level),
+        cmocka_unit_test(the_first_level_has_no_way_up),
+        cmocka_unit_test(a_hidden_trap_springs_or_is_noticed),
+        cmocka_unit_test(a_known_trap_is_asked_about),
+        cmocka_unit_test(bumping_says_who_stands_there),
+        cmocka_unit_test(what_lies_here_can_be_carried),
+        cmocka_unit_test(travelling_goes_through_doors),
+        cmocka_unit_test(exploring_sees_everything),
+        cmocka_unit_test(running_stops_at_the_end),
+        cmocka_unit_test(looking_takes_no_time),
+        cmocka_unit_test(a_rest_needs_to_be_alone),
+        cmocka_unit_test(a_script_can_hold_somebody),
+        cmocka_unit_test(a_wrong_script_is_reported_and_the_game_goes_on),
+        cmocka_unit_test(creatures_come_closer),
+        cmocka_unit_test(every_action_reads_back_as_it_was_written),
+        cmocka_unit_test(words_that_are_no_action_get_a_sentence),
+    };
+
+    return cmocka_run_group_tests(tests, play_setup, play_teardown);
+}

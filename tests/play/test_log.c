@@ -1,0 +1,144 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "play/action_log.h"
+#include "play_support.h"
+
+#define HEAD                                                                              \
+    "incursion-log 1\nlibrary 0123456789abcdef\nseed 7\ndungeon 0x01000020 The Cellars\n" \
+    "luck 10\nname Ada\nbegin\n"
+
+static void a_log_reads_back(void **state)
+{
+    struct action_log_text text;
+    struct error error;
+
+    (void)state;
+    assert_true(action_log_parse(&text,
+                                 STR(HEAD "1 move north\n1 answer yes\n1 check 00000000000000ff\n"
+                                          "2 wait\n"),
+                                 "it", &error));
+    assert_int_equal(text.seed, 7);
+    assert_int_equal(text.luck, 10);
+    assert_string_equal(text.name, "Ada");
+    assert_int_equal(text.dungeon, 0x01000020);
+    assert_true(text.library_hash == UINT64_C(0x0123456789abcdef));
+    assert_int_equal(text.entries.count, 4);
+    assert_int_equal(text.entries.items[0].action.kind, ACTION_MOVE);
+    assert_true(text.entries.items[1].yes);
+    assert_int_equal(text.entries.items[2].hash, 255);
+    assert_int_equal(text.entries.items[3].number, 2);
+    assert_int_equal(text.entries.items[3].line, 11);
+    action_log_text_free(&text);
+}
+
+static void a_line_without_its_end_does_not_count(void **state)
+{
+    struct action_log_text text;
+    struct error error;
+
+    (void)state;
+    assert_true(action_log_parse(&text, STR(HEAD "1 wait\n2 move nor"), "it", &error));
+    assert_int_equal(text.entries.count, 1);
+    assert_int_equal(text.end, sizeof(HEAD "1 wait\n") - 1);
+    action_log_text_free(&text);
+}
+
+static void what_is_wrong_is_named_with_its_line(void **state)
+{
+    static const struct {
+        const char *text;
+        int line;
+    } bad[] = {
+        {"", 0},
+        {"something else\n", 1},
+        {"incursion-log 2\n", 1},
+        {"incursion-log 1\nlibrary zz\n", 2},
+        {HEAD "2 wait\n", 8},
+        {HEAD "1 wait\n3 wait\n", 9},
+        {HEAD "1 dance\n", 8},
+        {HEAD "1 wait\n1 answer maybe\n", 9},
+        {HEAD "1 wait\n1 check 12\n", 9},
+        {HEAD "wait\n", 8},
+        {HEAD "1 wait\n0 resume 0123456789abcdef\n", 9},
+    };
+    struct action_log_text text;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct error error = {0};
+        assert_false(action_log_parse(&text, str_from(bad[i].text), "it", &error));
+        assert_int_equal(error.line, bad[i].line);
+        assert_true(strlen(error.text) > 5);
+    }
+}
+
+static void what_is_written_can_be_read(void **state)
+{
+    struct play *play = *state;
+    struct game_options options = play_options(play, 5);
+    struct action action = action_place(ACTION_TRAVEL, 3, 4);
+    struct action_log log;
+    struct action_log_text text;
+    char path[FILE_PATH_SIZE];
+    struct error error;
+
+    play_path(play, path, "written");
+    assert_true(game_options_settle(&options, &error));
+    assert_true(action_log_create(&log, path, &options, &error));
+    assert_true(action_log_action(&log, 1, &action, &error));
+    assert_true(action_log_answer(&log, 1, "no", &error));
+    assert_true(action_log_check(&log, 1, UINT64_C(0xabc), &error));
+    /* No closing: the lines are there already. */
+    assert_true(action_log_read(&text, path, &error));
+    assert_int_equal(text.entries.count, 3);
+    assert_memory_equal(&text.entries.items[0].action, &action, sizeof action);
+    assert_true(text.library_hash == game_library_hash(&play->library));
+    action_log_text_free(&text);
+    action_log_close(&log);
+}
+
+static void a_full_disk_delays_lines_but_loses_none(void **state)
+{
+    struct play *play = *state;
+    struct game_options options = play_options(play, 5);
+    struct action action = action_make(ACTION_WAIT);
+    struct action_log log;
+    struct action_log_text text;
+    char path[FILE_PATH_SIZE];
+    struct error error;
+
+    play_path(play, path, "full");
+    assert_true(game_options_settle(&options, &error));
+    assert_true(action_log_create(&log, path, &options, &error));
+    int good = log.fd;
+    log.fd = open("/dev/full", O_WRONLY);
+    if (log.fd < 0) {
+        log.fd = good;
+        action_log_close(&log);
+        skip();
+    }
+    assert_false(action_log_action(&log, 1, &action, &error));
+    assert_true(strlen(error.text) > 10);
+    assert_false(action_log_action(&log, 2, &action, &error));
+    close(log.fd);
+    log.fd = good;
+    assert_true(action_log_action(&log, 3, &action, &error));
+    assert_true(action_log_read(&text, path, &error));
+    assert_int_equal(text.entries.count, 3);
+    action_log_text_free(&text);
+    action_log_close(&log);
+}
+
+int test_log(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_log_reads_back),
+        cmocka_unit_test(a_line_without_its_end_does_not_count),
+        cmocka_unit_test(what_is_wrong_is_named_with_its_line),
+        cmocka_unit_test(what_is_written_can_be_read),
+        cmocka_unit_test(a_full_disk_delays_lines_but_loses_none),
+    };
+
+    return cmocka_run_group_tests(tests, play_setup, play_teardown);
+}

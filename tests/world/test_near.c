@@ -1,0 +1,297 @@
+#include "level_text.h"
+
+#include "world/near.h"
+#include "world/place.h"
+
+static const struct near_needs plain = {0};
+
+static enum near_result put_near(struct drawn *d, const char *name, int x, int y,
+                                 const struct near_needs *needs)
+{
+    return near_place(&d->level, &d->world, &d->rng, drawn_make(d, name), (struct point){x, y},
+                      needs);
+}
+
+/* ---- rings ---- */
+
+static void the_cell_itself_is_best(void **state)
+{
+    struct drawn *d = draw(*state, "#####\n"
+                                   "#...#\n"
+                                   "#####\n");
+
+    assert_int_equal(put_near(d, "rat", 2, 1, &plain), NEAR_PLACED);
+    assert_picture(d, "#####\n"
+                      "#.r.#\n"
+                      "#####\n");
+}
+
+static void the_next_ring_is_tried_when_the_cell_is_taken(void **state)
+{
+    struct drawn *d = draw(*state, "#####\n"
+                                   "#.###\n"
+                                   "##r##\n"
+                                   "#####\n");
+
+    put_near(d, "rat", 2, 2, &plain);
+    assert_picture(d, "#####\n"
+                      "#r###\n"
+                      "##r##\n"
+                      "#####\n");
+}
+
+static void a_creature_leaves_no_cell_of_a_ring_out(void **state)
+{
+    struct drawn *d = draw(*state, "#####\n"
+                                   "#...#\n"
+                                   "#...#\n"
+                                   "#...#\n"
+                                   "#####\n");
+
+    for (int i = 0; i < 9; i++)
+        put_near(d, "rat", 2, 2, &plain);
+    assert_picture(d, "#####\n"
+                      "#rrr#\n"
+                      "#rrr#\n"
+                      "#rrr#\n"
+                      "#####\n");
+}
+
+/* One cell by lot; the rings that have none cost nothing. */
+static void one_draw_decides(void **state)
+{
+    struct drawn *d = draw(*state, "#######\n"
+                                   "#.###.#\n"
+                                   "###r###\n"
+                                   "#.###.#\n"
+                                   "#######\n");
+
+    put_near(d, "rat", 3, 2, &plain);
+    assert_int_equal(d->rng.draws, 1);
+}
+
+static void an_item_may_lie_under_a_creature(void **state)
+{
+    struct drawn *d = draw(*state, "#####\n"
+                                   "#.r.#\n"
+                                   "#####\n");
+
+    put_near(d, "pebble", 2, 1, &plain);
+    assert_non_null(level_thing_at(&d->level, &d->world, 2, 1, T_ITEM));
+}
+
+static void a_boulder_is_in_the_way(void **state)
+{
+    struct drawn *d = draw(*state, "####\n"
+                                   "#o.#\n"
+                                   "####\n");
+
+    put_near(d, "pebble", 1, 1, &plain);
+    assert_picture(d, "####\n"
+                      "#op#\n"
+                      "####\n");
+}
+
+static void six_rings_are_searched(void **state)
+{
+    struct drawn *d = draw(*state, "##############\n"
+                                   "#o#####.######\n"
+                                   "##############\n");
+
+    assert_int_equal(put_near(d, "rat", 1, 1, &plain), NEAR_PLACED);
+    assert_non_null(level_thing_at(&d->level, &d->world, 7, 1, T_CREATURE));
+}
+
+static void what_finds_no_room_is_no_more(void **state)
+{
+    struct drawn *d = draw(*state, "##############\n"
+                                   "#o######.#####\n"
+                                   "##############\n");
+    uint32_t before = d->world.things.live;
+
+    assert_int_equal(put_near(d, "rat", 1, 1, &plain), NEAR_NO_ROOM);
+    assert_int_equal(d->world.things.live, before);
+}
+
+/* ---- terrain ---- */
+
+static void nobody_is_put_over_a_drop(void **state)
+{
+    struct drawn *d = draw(*state, "####\n"
+                                   "#:.#\n"
+                                   "####\n");
+
+    put_near(d, "rat", 1, 1, &plain);
+    assert_non_null(level_thing_at(&d->level, &d->world, 2, 1, T_CREATURE));
+}
+
+static void what_flies_may_hang_over_a_drop(void **state)
+{
+    struct drawn *d = draw(*state, "####\n"
+                                   "#:.#\n"
+                                   "####\n");
+
+    put_near(d, "rat", 1, 1, &(struct near_needs){.is_aerial = true});
+    assert_non_null(level_thing_at(&d->level, &d->world, 1, 1, T_CREATURE));
+}
+
+static void nobody_is_put_on_embers(void **state)
+{
+    struct drawn *d = draw(*state, "####\n"
+                                   "#!.#\n"
+                                   "####\n");
+
+    put_near(d, "rat", 1, 1, &plain);
+    assert_non_null(level_thing_at(&d->level, &d->world, 2, 1, T_CREATURE));
+}
+
+static bool likes_it(const struct thing *thing, res_id terrain, void *context)
+{
+    return thing->kind == T_MONSTER && terrain == *(const res_id *)context;
+}
+
+static void who_may_stand_on_embers_is_put_there(void **state)
+{
+    struct drawn *d = draw(*state, "####\n"
+                                   "#!.#\n"
+                                   "####\n");
+    res_id embers = drawn_find(d, "embers");
+
+    put_near(d, "rat", 1, 1, &(struct near_needs){.may_stand = likes_it, .context = &embers});
+    assert_non_null(level_thing_at(&d->level, &d->world, 1, 1, T_CREATURE));
+}
+
+/* ---- large creatures ---- */
+
+static void a_large_creature_needs_room_for_its_body(void **state)
+{
+    struct drawn *d = draw(*state, "########\n"
+                                   "#..#...#\n"
+                                   "#..#...#\n"
+                                   "#..#...#\n"
+                                   "########\n");
+
+    assert_int_equal(put_near(d, "rat", 1, 2, &(struct near_needs){.radius = 1}), NEAR_PLACED);
+    assert_non_null(level_thing_at(&d->level, &d->world, 5, 2, T_CREATURE));
+}
+
+static void a_large_creature_does_not_push(void **state)
+{
+    struct drawn *d = draw(*state, "#####\n"
+                                   "#...#\n"
+                                   "#.r.#\n"
+                                   "#...#\n"
+                                   "#####\n");
+
+    assert_int_equal(put_near(d, "rat", 2, 2, &(struct near_needs){.radius = 1}), NEAR_NO_ROOM);
+}
+
+/* ---- crowds ---- */
+
+static void where_all_is_taken_somebody_is_pushed_aside(void **state)
+{
+    struct drawn *d = draw(*state, "################\n"
+                                   "#rrrrrrr#######.\n"
+                                   "################\n");
+    handle pushed = drawn_at(d, 4, 1, T_CREATURE)->self;
+
+    /* From the middle all seven are within six rings and none is free. */
+    struct thing *newcomer = drawn_make(d, "rat");
+    assert_int_equal(
+        near_place(&d->level, &d->world, &d->rng, newcomer, (struct point){4, 1}, &plain),
+        NEAR_PLACED);
+    assert_ptr_equal(drawn_at(d, 4, 1, T_CREATURE), newcomer);
+    assert_null(world_thing(&d->world, pushed));
+}
+
+/* Two who push each other out of the same cell would go on for ever. */
+static void in_a_closet_the_newcomer_wins(void **state)
+{
+    struct drawn *d = draw(*state, "###\n"
+                                   "#r#\n"
+                                   "###\n");
+    uint32_t before = d->world.things.live;
+
+    assert_int_equal(put_near(d, "rat", 1, 1, &plain), NEAR_PLACED);
+    assert_int_equal(d->world.things.live, before);
+    assert_int_equal(d->level.things.count, 1);
+}
+
+/* ---- players ---- */
+
+static void a_player_who_is_pushed_goes_further_than_others_look(void **state)
+{
+    struct drawn *d = draw(*state, "###########\n"
+                                   "#rrrrrrrr.#\n"
+                                   "###########\n");
+    struct thing *player = drawn_at(d, 2, 1, T_CREATURE);
+
+    player->kind = T_PLAYER;
+    assert_int_equal(put_near(d, "rat", 2, 1, &plain), NEAR_PLACED);
+    assert_int_equal(player->x, 9);
+}
+
+static void a_player_who_is_pushed_is_never_lost(void **state)
+{
+    struct drawn *d = draw(*state, "###\n"
+                                   "#r#\n"
+                                   "###\n");
+    struct thing *player = drawn_at(d, 1, 1, T_CREATURE);
+
+    player->kind = T_PLAYER;
+    assert_int_equal(put_near(d, "rat", 1, 1, &plain), NEAR_NO_ROOM);
+    assert_ptr_equal(drawn_at(d, 1, 1, T_PLAYER), player);
+    assert_int_equal(d->level.things.count, 1);
+}
+
+static void a_player_looks_forty_rings_far(void **state)
+{
+    struct drawn *d = draw(*state, "#############\n"
+                                   "#o#########.#\n"
+                                   "#############\n");
+
+    assert_int_equal(put_near(d, "rat", 1, 1, &(struct near_needs){.is_player = true}),
+                     NEAR_PLACED);
+    assert_non_null(level_thing_at(&d->level, &d->world, 11, 1, T_CREATURE));
+}
+
+static void a_player_clears_a_place_where_there_is_none(void **state)
+{
+    struct drawn *d = draw(*state, "###\n"
+                                   "#o#\n"
+                                   "###\n");
+
+    assert_int_equal(put_near(d, "rat", 1, 1, &(struct near_needs){.is_player = true}),
+                     NEAR_CLEARED);
+    assert_picture(d, "###\n"
+                      "#r#\n"
+                      "###\n");
+}
+
+int test_near(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_cell_itself_is_best),
+        cmocka_unit_test(the_next_ring_is_tried_when_the_cell_is_taken),
+        cmocka_unit_test(a_creature_leaves_no_cell_of_a_ring_out),
+        cmocka_unit_test(one_draw_decides),
+        cmocka_unit_test(an_item_may_lie_under_a_creature),
+        cmocka_unit_test(a_boulder_is_in_the_way),
+        cmocka_unit_test(six_rings_are_searched),
+        cmocka_unit_test(what_finds_no_room_is_no_more),
+        cmocka_unit_test(nobody_is_put_over_a_drop),
+        cmocka_unit_test(what_flies_may_hang_over_a_drop),
+        cmocka_unit_test(nobody_is_put_on_embers),
+        cmocka_unit_test(who_may_stand_on_embers_is_put_there),
+        cmocka_unit_test(a_large_creature_needs_room_for_its_body),
+        cmocka_unit_test(a_large_creature_does_not_push),
+        cmocka_unit_test(where_all_is_taken_somebody_is_pushed_aside),
+        cmocka_unit_test(a_player_who_is_pushed_goes_further_than_others_look),
+        cmocka_unit_test(in_a_closet_the_newcomer_wins),
+        cmocka_unit_test(a_player_who_is_pushed_is_never_lost),
+        cmocka_unit_test(a_player_looks_forty_rings_far),
+        cmocka_unit_test(a_player_clears_a_place_where_there_is_none),
+    };
+
+    return cmocka_run_group_tests_name("near", tests, drawn_setup, drawn_teardown);
+}

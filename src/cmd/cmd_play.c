@@ -1,36 +1,133 @@
+#include <stdint.h>
 #include <stdio.h>
+#include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cmd/command.h"
+#include "cmd/modules.h"
 #include "cmd/version.h"
 #include "front/curses.h"
-#include "ui/title.h"
+#include "front/headless.h"
+#include "ui/app.h"
+#include "ui/play_screen.h"
 
-/* Nobody at a terminal: the title goes out as text and that is all. */
-static int print_title(const struct title *title)
+enum { OPTION_UI = MODULES_OPTION_END, OPTION_KEYS, OPTION_SEED };
+
+struct play {
+    const struct command *self;
+    struct modules_choice modules;
+    const char *ui, *keys;
+    int64_t seed; /* -1: any */
+};
+
+/* Nobody at a terminal: the name goes out as text and that is all. */
+static int print_title(void)
 {
-    for (int i = 0; i < title->count; i++)
-        printf("%s\n", title->lines[i].text);
+    printf("I N C U R S I O N / C\nversion %s\n\n"
+           "The game wants a terminal; \"incursion play --keys FILE\" plays without one.\n",
+           version_number);
     return EXIT_OK;
+}
+
+static int complain(const struct error *error)
+{
+    char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE + 32];
+
+    error_format(error, text, sizeof text);
+    fprintf(stderr, "incursion play: %s\n", text);
+    return EXIT_FAILED;
+}
+
+static int run_headless(const struct play *play, struct app *app)
+{
+    struct str_builder script = {0};
+    struct error error;
+
+    if (play->keys && !file_read(play->keys, &script, &error)) {
+        sb_free(&script);
+        return complain(&error);
+    }
+    struct front *front = headless_open(play->keys ? play->keys : "keys", sb_str(&script), stdout);
+    front_run(front, &app->stack);
+    bool done = headless_result(front, &error);
+    front->close(front);
+    sb_free(&script);
+    return done ? EXIT_OK : complain(&error);
+}
+
+static int run_curses(struct app *app)
+{
+    struct error error;
+    struct front *front = curses_open(&error);
+
+    if (front == NULL)
+        return complain(&error);
+    front->title(front, "Incursion/C");
+    front_run(front, &app->stack);
+    front->close(front);
+    return EXIT_OK;
+}
+
+static int run(const struct play *play)
+{
+    bool is_headless = play->ui ? strcmp(play->ui, "headless") == 0 : play->keys != NULL;
+    char config[FILE_PATH_SIZE], data[FILE_PATH_SIZE];
+    struct error error;
+    struct load load;
+    struct app app;
+
+    if (!modules_open(play->self, &play->modules, &load))
+        return EXIT_FAILED;
+    bool has_config = !is_headless && file_place(FILE_CONFIG, config, &error);
+    bool has_data = !is_headless && file_place(FILE_DATA, data, &error);
+    app_init(&app, &(struct app_spec){
+                       .version = version_number,
+                       .library = &load.library,
+                       .start = play_screen_new,
+                       .seed = (uint32_t)(play->seed >= 0 ? play->seed : time(NULL) & INT32_MAX),
+                       .config = has_config ? config : NULL,
+                       .data = has_data ? data : NULL});
+    int status = is_headless ? run_headless(play, &app) : run_curses(&app);
+    app_free(&app);
+    load_close(&load);
+    return status;
+}
+
+static bool take_option(struct play *play, int option)
+{
+    switch (option) {
+    case OPTION_UI: play->ui = optarg; return true;
+    case OPTION_KEYS: play->keys = optarg; return true;
+    case OPTION_SEED:
+        if (str_to_int64(str_from(optarg), &play->seed) && play->seed >= 0 &&
+            play->seed <= INT32_MAX)
+            return true;
+        command_usage_error(play->self, "\"%s\" is no seed: a number from 0 to 2147483647.",
+                            optarg);
+        return false;
+    default: return modules_option(&play->modules, option);
+    }
 }
 
 int cmd_play(const struct command *self, int argc, char **argv)
 {
-    static const struct option none[] = {{0}};
-    int option = command_option(self, argc, argv, none);
-    struct title title;
-    struct error error;
+    static const struct option options[] = {{"ui", required_argument, NULL, OPTION_UI},
+                                            {"keys", required_argument, NULL, OPTION_KEYS},
+                                            {"seed", required_argument, NULL, OPTION_SEED},
+                                            MODULES_OPTIONS,
+                                            {0}};
+    struct play play = {.self = self, .seed = -1};
+    int option;
 
-    if (option != -1)
-        return option == 'h' ? EXIT_OK : EXIT_USAGE;
+    while ((option = command_option(self, argc, argv, options)) != -1)
+        if (option == 'h' || option == '?' || !take_option(&play, option))
+            return option == 'h' ? EXIT_OK : EXIT_USAGE;
     if (optind < argc)
         return command_usage_error(self, "\"%s\" is one word too many.", argv[optind]);
-    title_make(&title, version_number);
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return print_title(&title);
-    if (!curses_show_title(&title, &error)) {
-        fprintf(stderr, "incursion play: %s\n", error.text);
-        return EXIT_FAILED;
-    }
-    return EXIT_OK;
+    if (play.ui && strcmp(play.ui, "curses") != 0 && strcmp(play.ui, "headless") != 0)
+        return command_usage_error(self, "\"%s\" is no way to play: curses or headless.", play.ui);
+    if (!play.ui && !play.keys && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)))
+        return print_title();
+    return run(&play);
 }

@@ -7,7 +7,8 @@
 #include "base/nearest.h"
 
 const struct command commands[] = {
-    {"play", "start the game", "", cmd_play},
+    {"play", "start the game",
+     "[--ui curses|headless] [--keys FILE] [--seed N] [--lib PATH] [--module FILE]...", cmd_play},
     {"compile", "compile a library and check, dump or save it",
      "[-o FILE] [--check] [--dump json|tokens] [--kind KIND] [--list-code] [-D NAME[=VALUE]] "
      "[-W NAME|no-NAME|error] [-I DIR] [--module FILE]... FILE|DIR",

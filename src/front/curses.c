@@ -1,71 +1,452 @@
 #include "front/curses.h"
 
 #include <curses.h>
+#include <errno.h>
+#include <langinfo.h>
 #include <locale.h>
-#include <stdio.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <term.h>
+#include <unistd.h>
 
+#include "base/check.h"
 #include "base/num.h"
 
-/* Our colour numbers are in the order of the old text modes: blue is bit 0. Curses has red there.
- */
-static short curses_colour(int colour)
+enum {
+    ESCAPE_WAIT = 25,        /* milliseconds until an escape byte counts as the key */
+    CRASH_STACK = 64 * 1024, /* bytes for the handlers of crashes */
+    PAIRS_ALL = 256,
+};
+
+struct terminal {
+    struct front front;
+    SCREEN *screen;
+    int signals; /* the signals below arrive here as records */
+    sigset_t mask_before;
+    void *crash_stack;
+    int colours; /* 0, 8, 16 or 256 */
+    bool unicode;
+    bool is_resized; /* to be told before anything else */
+};
+
+static const int watched_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGTERM, SIGINT};
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
+
+/* ---- crashes ---- */
+
+static void write_string(const char *text)
 {
-    return (short)((colour & 2) | (colour & 1) << 2 | (colour & 4) >> 2);
+    if (text != NULL && text != (const char *)-1) {
+        ssize_t written = write(STDOUT_FILENO, text, strlen(text));
+        (void)written;
+    }
 }
 
-static bool use_colours(void)
+/* The terminal's own strings are read from where curses keeps them; nothing is allocated. The
+ * handler is gone by now, so the crash happens again and ends the program. */
+static void on_crash(int number)
+{
+    write_string(exit_attribute_mode);
+    write_string(cursor_normal);
+    write_string(keypad_local);
+    write_string(exit_ca_mode);
+    reset_shell_mode();
+    raise(number);
+}
+
+static void watch_crashes(struct terminal *t)
+{
+    struct sigaction action = {.sa_handler = on_crash,
+                               .sa_flags = (int)(SA_RESETHAND | SA_NODEFER | SA_ONSTACK)};
+    stack_t stack = {.ss_size = CRASH_STACK};
+    struct sigaction now;
+
+    t->crash_stack = malloc(CRASH_STACK);
+    ENSURE(t->crash_stack != NULL, "out of memory (crash stack)");
+    stack.ss_sp = t->crash_stack;
+    sigaltstack(&stack, NULL);
+    sigemptyset(&action.sa_mask);
+    /* A sanitizer or debugger that listens already knows better. */
+    for (int i = 0; i < COUNT_OF(crash_signals); i++)
+        if (sigaction(crash_signals[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
+            sigaction(crash_signals[i], &action, NULL);
+}
+
+static void forget_crashes(struct terminal *t)
+{
+    struct sigaction action = {.sa_handler = SIG_DFL}, now;
+    stack_t none = {.ss_flags = SS_DISABLE};
+
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < COUNT_OF(crash_signals); i++)
+        if (sigaction(crash_signals[i], NULL, &now) == 0 && now.sa_handler == on_crash)
+            sigaction(crash_signals[i], &action, NULL);
+    sigaltstack(&none, NULL);
+    free(t->crash_stack);
+}
+
+/* ---- colours ---- */
+
+/* Our numbers are in the order of the old text modes: blue is bit 0. Terminals have red there. */
+static int terminal_colour(int colour)
+{
+    return (colour & 8) | (colour & 2) | (colour & 1) << 2 | (colour & 4) >> 2;
+}
+
+/* The nearest of the 6x6x6 colours and 24 greys that no user changes. */
+static int cube_colour(int colour)
+{
+    static const int steps[6] = {0, 95, 135, 175, 215, 255};
+    struct rgb wanted = colour_rgb(colour);
+    int best = 16, best_distance = 1 << 30;
+
+    for (int i = 16; i < 256; i++) {
+        int n = i - 16, grey = 8 + 10 * (i - 232);
+        int r = i < 232 ? steps[n / 36] : grey;
+        int g = i < 232 ? steps[n / 6 % 6] : grey;
+        int b = i < 232 ? steps[n % 6] : grey;
+        int dr = r - wanted.r, dg = g - wanted.g, db = b - wanted.b;
+        int distance = dr * dr + dg * dg + db * db;
+        if (distance < best_distance) {
+            best = i;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+/* Grey on black is pair 0, which every terminal has. */
+static int pair_of(const struct terminal *t, int fore, int back)
+{
+    int side = t->colours < 16 ? 8 : 16;
+
+    return ((fore ^ COLOUR_GREY) & (side - 1)) * side + (back & (side - 1));
+}
+
+static int shown_colour(const struct terminal *t, int colour)
+{
+    return t->colours == 256 ? cube_colour(colour) : terminal_colour(colour & (t->colours - 1));
+}
+
+static void set_up_colours(struct terminal *t)
 {
     const char *no_color = getenv("NO_COLOR");
+    int side;
 
     if ((no_color != NULL && no_color[0] != '\0') || !has_colors())
-        return false;
+        return;
     start_color();
-    use_default_colors();
-    for (short i = 0; i < 8; i++)
-        init_pair((short)(i + 1), curses_colour(i), -1);
-    return true;
+    t->colours = COLORS >= 256 && COLOR_PAIRS >= PAIRS_ALL  ? 256
+                 : COLORS >= 16 && COLOR_PAIRS >= PAIRS_ALL ? 16
+                                                            : 8;
+    side = t->colours < 16 ? 8 : 16;
+    assume_default_colors(shown_colour(t, COLOUR_GREY), shown_colour(t, COLOUR_BLACK));
+    for (int fore = 0; fore < side; fore++)
+        for (int back = 0; back < side; back++) {
+            int pair = pair_of(t, fore, back);
+            if (pair > 0 && pair < COLOR_PAIRS)
+                init_pair((short)pair, (short)shown_colour(t, fore), (short)shown_colour(t, back));
+        }
 }
 
-static void draw(const struct title *title, bool colours)
-{
-    int top = imax((LINES - title->count) / 2, 0);
+/* ---- showing ---- */
 
-    erase();
-    for (int i = 0; i < title->count && top + i < LINES; i++) {
-        const struct title_line *line = &title->lines[i];
-        attr_t look = line->colour & 8 ? A_BOLD : A_NORMAL;
-        if (colours)
-            look |= (attr_t)COLOR_PAIR((line->colour & 7) + 1);
-        attrset((int)look);
-        mvaddnstr(top + i, imax((COLS - (int)strlen(line->text)) / 2, 0), line->text, COLS);
-    }
+static void set_cell(const struct terminal *t, glyph g, cchar_t *cell)
+{
+    wchar_t text[2] = {0};
+    attr_t look = A_NORMAL;
+    short pair = 0;
+
+    text[0] = t->unicode ? (wchar_t)glyph_unicode(glyph_id(g)) : (wchar_t)glyph_ascii(glyph_id(g));
+    if (t->colours > 0)
+        pair = (short)pair_of(t, glyph_fore(g), glyph_back(g));
+    else if (glyph_back(g) != 0)
+        look |= A_REVERSE;
+    if (t->colours < 16 && glyph_fore(g) & 8)
+        look |= A_BOLD;
+    setcchar(cell, text, look, pair, NULL);
+}
+
+static void curses_show(struct front *front, const struct screen *screen)
+{
+    const struct terminal *t = (const struct terminal *)front;
+    struct screen_run run = {0};
+    cchar_t cell;
+
+    while (screen_next_change(screen, &run))
+        for (int x = run.x; x < run.x + run.length && run.y < LINES && x < COLS; x++) {
+            set_cell(t, screen_at(screen, x, run.y), &cell);
+            mvadd_wch(run.y, x, &cell);
+        }
+    bool has_cursor = rect_has(screen_rect(screen), screen->cursor.x, screen->cursor.y);
+    curs_set(has_cursor ? 1 : 0);
+    if (has_cursor)
+        move(screen->cursor.y, screen->cursor.x);
     refresh();
 }
 
-bool curses_show_title(const struct title *title, struct error *error)
+/* ---- keys ---- */
+
+static key_code function_key(int code)
 {
+    static const struct {
+        int code;
+        key_code key;
+    } keys[] = {
+        {KEY_UP, K_UP},
+        {KEY_DOWN, K_DOWN},
+        {KEY_LEFT, K_LEFT},
+        {KEY_RIGHT, K_RIGHT},
+        {KEY_HOME, K_HOME},
+        {KEY_END, K_END},
+        {KEY_PPAGE, K_PGUP},
+        {KEY_NPAGE, K_PGDN},
+        {KEY_IC, K_INSERT},
+        {KEY_DC, K_DELETE},
+        {KEY_BACKSPACE, K_BACKSPACE},
+        {KEY_ENTER, K_ENTER},
+        {KEY_BTAB, K_BACKTAB},
+        {KEY_A1, K_PAD_7},
+        {KEY_A3, K_PAD_9},
+        {KEY_B2, K_PAD_5},
+        {KEY_C1, K_PAD_1},
+        {KEY_C3, K_PAD_3},
+        {KEY_SR, K_UP | K_SHIFT},
+        {KEY_SF, K_DOWN | K_SHIFT},
+        {KEY_SLEFT, K_LEFT | K_SHIFT},
+        {KEY_SRIGHT, K_RIGHT | K_SHIFT},
+        {KEY_SHOME, K_HOME | K_SHIFT},
+        {KEY_SEND, K_END | K_SHIFT},
+        {KEY_SPREVIOUS, K_PGUP | K_SHIFT},
+        {KEY_SNEXT, K_PGDN | K_SHIFT},
+    };
+
+    for (int i = 0; i < COUNT_OF(keys); i++)
+        if (keys[i].code == code)
+            return keys[i].key;
+    if (code >= KEY_F(1) && code <= KEY_F(12))
+        return (key_code)(K_F1 + code - KEY_F(1));
+    return K_NONE;
+}
+
+/* Extended keys have no number of their own: curses names them after xterm, "kUP5". */
+static key_code modified_key(int code)
+{
+    static const struct {
+        const char *name;
+        key_code key;
+    } keys[] = {
+        {"kUP", K_UP},   {"kDN", K_DOWN},  {"kLFT", K_LEFT}, {"kRIT", K_RIGHT}, {"kHOM", K_HOME},
+        {"kEND", K_END}, {"kPRV", K_PGUP}, {"kNXT", K_PGDN}, {"kIC", K_INSERT}, {"kDC", K_DELETE},
+    };
+    const char *name = keyname(code);
+
+    for (int i = 0; name != NULL && i < COUNT_OF(keys); i++) {
+        size_t length = strlen(keys[i].name);
+        if (strncmp(name, keys[i].name, length) != 0)
+            continue;
+        /* xterm counts modifiers from 1: shift 1, alt 2, control 4. */
+        int bits = name[length] >= '2' && name[length] <= '8' ? name[length] - '1' : 1;
+        return keys[i].key | (bits & 1 ? (key_code)K_SHIFT : 0) | (bits & 2 ? (key_code)K_ALT : 0) |
+               (bits & 4 ? (key_code)K_CTRL : 0);
+    }
+    return K_NONE;
+}
+
+static key_code character_key(wint_t c)
+{
+    switch (c) {
+    case 0: return ' ' | K_CTRL;
+    case '\r':
+    case '\n': return K_ENTER;
+    case '\t': return K_TAB;
+    case '\b':
+    case 0x7f: return K_BACKSPACE;
+    case 0x1b: return K_ESCAPE;
+    default:
+        if (c < ' ')
+            return (key_code)(c + (c <= 26 ? 'a' - 1 : '@')) | K_CTRL;
+        return c < K_NAMED_FIRST ? (key_code)c : K_NONE;
+    }
+}
+
+static key_code read_key(void)
+{
+    wint_t c;
+    int kind = get_wch(&c);
+    key_code key;
+
+    if (kind == ERR)
+        return K_NONE;
+    if (kind == KEY_CODE_YES) {
+        key = function_key((int)c);
+        return key != K_NONE ? key : modified_key((int)c);
+    }
+    key = character_key(c);
+    if (key != K_ESCAPE)
+        return key;
+    /* Escape and a key at once is that key with alt. */
+    kind = get_wch(&c);
+    if (kind == ERR)
+        return K_ESCAPE;
+    key = kind == KEY_CODE_YES ? function_key((int)c) : character_key(c);
+    return key == K_ESCAPE || key == K_NONE ? (key_code)K_ESCAPE : key | K_ALT;
+}
+
+/* ---- signals ---- */
+
+static void update_size(struct terminal *t)
+{
+    struct winsize size;
+
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+        resizeterm(size.ws_row, size.ws_col);
+    clearok(curscr, TRUE);
+    t->is_resized = true;
+}
+
+static void suspend(struct terminal *t)
+{
+    endwin();
+    /* SIGTSTP is blocked here; this one cannot be. Execution goes on after "fg". */
+    raise(SIGSTOP);
+    refresh();
+    update_size(t);
+}
+
+static struct input after_signal(struct terminal *t)
+{
+    struct signalfd_siginfo record;
+
+    if (read(t->signals, &record, sizeof record) != (ssize_t)sizeof record)
+        return (struct input){0};
+    switch (record.ssi_signo) {
+    case SIGWINCH:
+    case SIGCONT: update_size(t); break;
+    case SIGTSTP: suspend(t); break;
+    default: return (struct input){.type = INPUT_LEAVE};
+    }
+    return (struct input){0};
+}
+
+static struct input after_typing(struct terminal *t)
+{
+    key_code key = read_key();
+
+    if (key == ('z' | K_CTRL)) {
+        suspend(t);
+        return (struct input){0};
+    }
+    if (key == ('c' | K_CTRL))
+        return (struct input){.type = INPUT_LEAVE};
+    if (key == K_NONE)
+        return (struct input){0};
+    return (struct input){.type = INPUT_KEY, .key = key};
+}
+
+static struct input curses_next(struct front *front)
+{
+    struct terminal *t = (struct terminal *)front;
+    struct pollfd fds[] = {{.fd = t->signals, .events = POLLIN},
+                           {.fd = STDIN_FILENO, .events = POLLIN}};
+
+    if (t->is_resized) {
+        t->is_resized = false;
+        return (struct input){.type = INPUT_RESIZE, .width = COLS, .height = LINES};
+    }
+    /* Keys that curses has read already come first. */
+    struct input input = after_typing(t);
+    if (input.type != INPUT_NONE || t->is_resized)
+        return input;
+    if (poll(fds, COUNT_OF(fds), -1) < 0)
+        return (struct input){.type = errno == EINTR ? INPUT_NONE : INPUT_LEAVE};
+    if (fds[0].revents & POLLIN)
+        return after_signal(t);
+    if (fds[1].revents & (POLLHUP | POLLERR | POLLNVAL))
+        return (struct input){.type = INPUT_LEAVE};
+    return after_typing(t);
+}
+
+static void watch_signals(struct terminal *t)
+{
+    sigset_t set;
+
+    sigemptyset(&set);
+    for (int i = 0; i < COUNT_OF(watched_signals); i++)
+        sigaddset(&set, watched_signals[i]);
+    sigprocmask(SIG_BLOCK, &set, &t->mask_before);
+    t->signals = signalfd(-1, &set, SFD_CLOEXEC);
+}
+
+/* ---- the rest ---- */
+
+static void curses_size(struct front *front, int *width, int *height)
+{
+    (void)front;
+    *width = COLS;
+    *height = LINES;
+}
+
+static void curses_bell(struct front *front)
+{
+    (void)front;
+    beep();
+}
+
+/* Only terminals that say so have a title to set. */
+static void curses_title(struct front *front, const char *title)
+{
+    (void)front;
+    if (to_status_line == NULL || to_status_line == (char *)-1 || from_status_line == NULL)
+        return;
+    putp(to_status_line);
+    putp(title);
+    putp(from_status_line);
+    fflush(stdout);
+}
+
+static void curses_close(struct front *front)
+{
+    struct terminal *t = (struct terminal *)front;
+
+    endwin();
+    delscreen(t->screen);
+    forget_crashes(t);
+    close(t->signals);
+    sigprocmask(SIG_SETMASK, &t->mask_before, NULL);
+    free(t);
+}
+
+struct front *curses_open(struct error *error)
+{
+    struct terminal *t = calloc(1, sizeof *t);
     const char *type = getenv("TERM");
 
+    ENSURE(t != NULL, "out of memory (terminal)");
     setlocale(LC_CTYPE, "");
-    SCREEN *screen = newterm(NULL, stdout, stdin);
-    if (screen == NULL)
-        return error_set(error,
-                         "the terminal type \"%s\" is not known here: set TERM to one that is",
-                         type ? type : "");
-    set_term(screen);
-    cbreak();
+    t->screen = newterm(NULL, stdout, stdin);
+    if (t->screen == NULL) {
+        free(t);
+        error_set(error, "the terminal type \"%s\" is not known here: set TERM to one that is",
+                  type ? type : "");
+        return NULL;
+    }
+    t->front = (struct front){curses_show, curses_next,  curses_size,
+                              curses_bell, curses_title, curses_close};
+    t->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    set_term(t->screen);
+    watch_signals(t);
+    watch_crashes(t);
+    raw();
     noecho();
+    nonl();
+    nodelay(stdscr, TRUE);
     keypad(stdscr, TRUE);
-    curs_set(0);
-    bool colours = use_colours();
-    int key;
-    do {
-        draw(title, colours);
-        key = getch();
-    } while (key == KEY_RESIZE);
-    endwin();
-    delscreen(screen);
-    return true;
+    set_escdelay(ESCAPE_WAIT);
+    set_up_colours(t);
+    return &t->front;
 }

@@ -1,15 +1,13 @@
-/* The terminal front end (ncursesw). It shows what ui made and delivers keys; it knows nothing
- * about the game. */
+/* The terminal front end (ncursesw): Unicode or ASCII by the locale, as many colours as there are,
+ * none with NO_COLOR. The palette is never changed. It answers a new size, suspending and resuming,
+ * and polite requests to end; the terminal is put back in order even after a crash. */
 #ifndef INCURSION_FRONT_CURSES_H
 #define INCURSION_FRONT_CURSES_H
 
-#include <stdbool.h>
-
 #include "base/error.h"
-#include "ui/title.h"
+#include "front/front.h"
 
-/* Shows the title centred, again after every resize, until a key comes. False when the terminal
- * cannot be used. Colours are left out when NO_COLOR is set or the terminal has none. */
-bool curses_show_title(const struct title *title, struct error *error);
+/* NULL, with a sentence, when the terminal cannot be used. There can be one at a time. */
+struct front *curses_open(struct error *error);
 
 #endif

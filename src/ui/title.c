@@ -2,39 +2,230 @@
 
 #include <stdio.h>
 
-#include "base/glyph.h"
 #include "base/num.h"
+#include "ui/box.h"
+#include "ui/help.h"
+#include "ui/layout.h"
+#include "ui/options_view.h"
+#include "ui/prompt.h"
 
-static void add(struct title *title, int colour, const char *text)
+enum { BANNER_ROWS = 5, BANNER_WIDTH = 62, BANNER_NAME = 50 };
+
+/* One mark is a cell, or four on a large screen. */
+static const char *const banner[BANNER_ROWS] = {
+    "### #   #  #### #   # ####   #### ###  ###  #   #      #  ####",
+    " #  ##  # #     #   # #   # #      #  #   # ##  #     #  #    ",
+    " #  # # # #     #   # ####   ###   #  #   # # # #    #   #    ",
+    " #  #  ## #     #   # #  #      #  #  #   # #  ##   #    #    ",
+    "### #   #  ####  ###  #   # ####  ###  ###  #   #  #      ####",
+};
+
+enum title_choice {
+    TITLE_NEW,
+    TITLE_CONTINUE,
+    TITLE_SEED,
+    TITLE_OPTIONS,
+    TITLE_COMMANDS,
+    TITLE_HELP,
+    TITLE_QUIT,
+    TITLE_CHOICES
+};
+
+static const struct {
+    char letter;
+    const char *text;
+} choices[TITLE_CHOICES] = {
+    [TITLE_NEW] = {'n', "New game"},
+    [TITLE_CONTINUE] = {'c', "Continue"},
+    [TITLE_SEED] = {'s', "Seed"},
+    [TITLE_OPTIONS] = {'o', "Options"},
+    [TITLE_COMMANDS] = {'k', "Commands and keys"},
+    [TITLE_HELP] = {'h', "Help"},
+    [TITLE_QUIT] = {'q', "Quit"},
+};
+
+struct title {
+    struct view view;
+    struct app *app;
+    int cursor;
+};
+
+/* ---- drawing ---- */
+
+/* Rock at the sides, thinning out towards the middle, always the same. */
+static void draw_rock(struct screen *screen)
 {
-    struct title_line *line = &title->lines[title->count++];
+    static const int8_t colours[] = {COLOUR_SHADOW, COLOUR_SHADOW, COLOUR_BLUE, COLOUR_BROWN};
+    int reach = imax(screen->width / 9, 1);
 
-    snprintf(line->text, sizeof line->text, "%s", text);
-    line->colour = colour;
+    for (int y = 0; y < screen->height; y++)
+        for (int x = 0; x < screen->width; x++) {
+            int depth = imin(x, screen->width - 1 - x);
+            uint32_t noise = (uint32_t)x * 2654435761U ^ (uint32_t)y * 2246822519U;
+            noise = (noise ^ noise >> 15) * 2246822519U;
+            noise ^= noise >> 13;
+            if (depth >= reach || (int)(noise % 100) >= 100 - 100 * depth / reach)
+                continue;
+            int id = depth * 3 < reach ? GLYPH_ROCK : GLYPH_RUBBLE;
+            screen_put(screen, x, y, glyph_make(id, colours[noise >> 8 & 3], 0));
+        }
 }
 
-void title_make(struct title *title, const char *version)
+static void draw_banner(struct screen *screen, int top, int scale)
 {
-    static const struct {
-        int colour;
-        const char *text;
-    } lines[] = {
-        {COLOUR_YELLOW, "I N C U R S I O N / C"},
-        {COLOUR_GREY, "the goblin halls, dug anew"},
-        {COLOUR_GREY, ""},
-        {COLOUR_WHITE, "The foundations are laid; nobody lives here yet."},
-        {COLOUR_GREY, "In the house so far: dice, glyphs, handles and a steady hand with files."},
-        {COLOUR_GREY, ""},
-        {COLOUR_CYAN, "Press any key to leave."},
-    };
-    char text[TITLE_WIDTH + 1];
+    static const int8_t colours[BANNER_ROWS] = {COLOUR_YELLOW, COLOUR_YELLOW, COLOUR_BROWN,
+                                                COLOUR_BROWN, COLOUR_RED};
+    int left = (screen->width - BANNER_WIDTH * scale) / 2;
 
-    title->count = 0;
-    for (int i = 0; i < COUNT_OF(lines); i++) {
-        add(title, lines[i].colour, lines[i].text);
-        if (i == 1) {
-            snprintf(text, sizeof text, "version %s", version);
-            add(title, COLOUR_GREY, text);
+    for (int y = 0; y < BANNER_ROWS * scale; y++)
+        for (int x = 0; x < BANNER_WIDTH * scale; x++) {
+            int column = x / scale;
+            if (banner[y / scale][column] != '#')
+                continue;
+            int colour = column < BANNER_NAME ? colours[y / scale] : COLOUR_SHADOW;
+            screen_put(screen, left + x, top + y, glyph_make(GLYPH_SOLID, colour, 0));
         }
+}
+
+static void draw_choice(const struct title *t, struct screen *screen, int x, int y, int i)
+{
+    bool is_current = i == t->cursor;
+    bool is_off = (i == TITLE_NEW && t->app->start == NULL) ||
+                  (i == TITLE_CONTINUE && !app_has_save(t->app));
+    int colour = is_current ? COLOUR_WHITE : is_off ? COLOUR_SHADOW : COLOUR_GREY;
+
+    if (is_current) {
+        screen_put(screen, x - 2, y, glyph_make(GLYPH_POINTER_RIGHT, COLOUR_EMERALD, 0));
+        screen->cursor = (struct point){x, y};
     }
+    int end = screen_print(screen, x, y, colour, INK_BROWN "%c" INK_END "  %s", choices[i].letter,
+                           choices[i].text);
+    if (i == TITLE_SEED)
+        screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%u", (unsigned)t->app->seed);
+}
+
+static void title_draw(struct view *view, struct stack *stack)
+{
+    const struct title *t = (const struct title *)view;
+    struct screen *screen = &stack->screen;
+    struct rect all = screen_rect(screen);
+    int scale = screen->width >= 170 && screen->height >= 36 ? 2 : 1;
+    int step = screen->height >= 40 ? 2 : 1;
+    int height = BANNER_ROWS * scale + 3 + 2 + TITLE_CHOICES * step;
+    int top = imax((screen->height - 2 - height) / 2, 1);
+    int row = top + BANNER_ROWS * scale + 1;
+
+    draw_rock(screen);
+    draw_banner(screen, top, scale);
+    screen_text_centred(screen, all, row, COLOUR_GREY, STR("the goblin halls, dug anew"));
+    row += 2 + step;
+    for (int i = 0; i < TITLE_CHOICES; i++)
+        draw_choice(t, screen, screen->width / 2 - 9, row + i * step, i);
+    char text[80];
+    snprintf(text, sizeof text, " version %s ", t->app->version);
+    screen_text_centred(screen, all, screen->height - 1, COLOUR_SHADOW, str_from(text));
+    if (t->app->reports.len > 0)
+        screen_text_centred(screen, all, screen->height - 2, COLOUR_PINK,
+                            STR(" some lines of your files were not understood: press ! "));
+}
+
+/* ---- choosing ---- */
+
+static void seed_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct title *t = who;
+
+    (void)stack;
+    if (answer.value != ANSWER_CANCELLED)
+        t->app->seed = (uint32_t)answer.value;
+}
+
+static void options_done(void *who, struct stack *stack, struct answer answer)
+{
+    struct title *t = who;
+    struct error error;
+
+    (void)answer;
+    if (!app_save_options(t->app, &error))
+        stack_push(stack, box_new(str_from(error.text), COLOUR_PINK));
+    app_load_keys(t->app);
+}
+
+static void start(struct title *t, struct stack *stack, bool is_new)
+{
+    struct error error;
+    struct view *view = NULL;
+
+    error_set(&error, "There is nothing to play here yet.");
+    if (t->app->start)
+        view = t->app->start(t->app, is_new, &error);
+    stack_push(stack, view ? view : box_new(str_from(error.text), COLOUR_PURPLE));
+}
+
+static void ask_seed(struct title *t, struct stack *stack)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%u", (unsigned)t->app->seed);
+    stack_push(stack, prompt_new(&(struct prompt_spec){.kind = PROMPT_NUMBER,
+                                                       .question = "Seed of the dungeon:",
+                                                       .text = text,
+                                                       .least = 0,
+                                                       .most = INT32_MAX,
+                                                       .low = true,
+                                                       .reply = {seed_chosen, t}}));
+}
+
+static void choose(struct title *t, struct stack *stack, int choice)
+{
+    struct app *app = t->app;
+
+    t->cursor = choice;
+    switch ((enum title_choice)choice) {
+    case TITLE_NEW: start(t, stack, true); break;
+    case TITLE_CONTINUE: start(t, stack, false); break;
+    case TITLE_SEED: ask_seed(t, stack); break;
+    case TITLE_OPTIONS:
+        stack_push(stack, options_view_new(&(struct options_view_spec){
+                              .options = &app->options, .reply = {options_done, t}}));
+        break;
+    case TITLE_COMMANDS:
+        stack_push(stack, help_commands_new(&app->keys, KEYS_PLAY, (struct reply){0}));
+        break;
+    case TITLE_HELP: stack_push(stack, help_text_new(&app->keys)); break;
+    case TITLE_QUIT: stack->is_leaving = true; break;
+    case TITLE_CHOICES: break;
+    }
+}
+
+static void title_key(struct view *view, struct stack *stack, key_code key)
+{
+    struct title *t = (struct title *)view;
+    int direction = key_direction(key);
+
+    if (direction == DIR_NORTH)
+        t->cursor = (t->cursor + TITLE_CHOICES - 1) % TITLE_CHOICES;
+    else if (direction == DIR_SOUTH)
+        t->cursor = (t->cursor + 1) % TITLE_CHOICES;
+    else if (key == K_ENTER || key == ' ')
+        choose(t, stack, t->cursor);
+    else if (key == K_ESCAPE) /* the way out, without going it */
+        t->cursor = TITLE_QUIT;
+    else if (key == '?')
+        choose(t, stack, TITLE_HELP);
+    else if (key == '!' && t->app->reports.len > 0)
+        stack_push(stack, box_new(sb_str(&t->app->reports), COLOUR_PINK));
+    for (int i = 0; i < TITLE_CHOICES; i++)
+        if (key == (key_code)choices[i].letter)
+            choose(t, stack, i);
+}
+
+struct view *title_new(struct app *app)
+{
+    static const struct view_class class = {"title", true, title_draw, title_key, NULL};
+    struct title *t = view_new(&class, sizeof *t);
+
+    t->app = app;
+    t->cursor = app_has_save(app) ? TITLE_CONTINUE : TITLE_NEW;
+    return &t->view;
 }

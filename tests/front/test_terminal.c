@@ -24,6 +24,7 @@ static void become_program(const char *device, const char *type)
     if (fd < 0 || dup2(fd, 0) < 0 || dup2(fd, 1) < 0 || dup2(fd, 2) < 0)
         _exit(126);
     setenv("TERM", type, 1);
+    setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
     execl(getenv("INCURSION_PROGRAM"), "incursion", "play", (char *)NULL);
     _exit(127);
 }
@@ -75,13 +76,13 @@ static int terminal_end(struct terminal *t)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-static void leaves_on_any_key(void **state)
+static void leaves_on_q(void **state)
 {
     struct terminal t;
 
     (void)state;
     terminal_start(&t, "xterm", 80, 24);
-    assert_true(terminal_wait_for(&t, "Press any key to leave."));
+    assert_true(terminal_wait_for(&t, "Quit"));
     assert_int_equal(write(t.master, "q", 1), 1);
     assert_int_equal(terminal_end(&t), 0);
 }
@@ -93,11 +94,123 @@ static void draws_again_after_a_resize(void **state)
 
     (void)state;
     terminal_start(&t, "xterm", 80, 24);
-    assert_true(terminal_wait_for(&t, "Press any key to leave."));
+    assert_true(terminal_wait_for(&t, "Quit"));
     sb_clear(&t.seen);
     assert_int_equal(ioctl(t.master, TIOCSWINSZ, &size), 0);
     kill(t.pid, SIGWINCH);
-    assert_true(terminal_wait_for(&t, "leave"));
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_int_equal(write(t.master, "q", 1), 1);
+    assert_int_equal(terminal_end(&t), 0);
+}
+
+static void keeps_working_from_large_to_small_and_back(void **state)
+{
+    static const struct winsize sizes[] = {
+        {.ws_col = 200, .ws_row = 60}, {.ws_col = 80, .ws_row = 24}, {.ws_col = 60, .ws_row = 20}};
+    static const char *const words[] = {"Quit", "Quit", "This window is 60 by 20"};
+    struct terminal t;
+
+    (void)state;
+    terminal_start(&t, "xterm-256color", 100, 30);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    for (int i = 0; i < 3; i++) {
+        sb_clear(&t.seen);
+        assert_int_equal(ioctl(t.master, TIOCSWINSZ, &sizes[i]), 0);
+        kill(t.pid, SIGWINCH);
+        assert_true(terminal_wait_for(&t, words[i]));
+    }
+    sb_clear(&t.seen);
+    assert_int_equal(ioctl(t.master, TIOCSWINSZ, &sizes[1]), 0);
+    kill(t.pid, SIGWINCH);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_int_equal(write(t.master, "q", 1), 1);
+    assert_int_equal(terminal_end(&t), 0);
+}
+
+/* Leaves the alternate screen for the shell, and comes back with everything drawn. */
+static void stops_and_goes_on(void **state)
+{
+    struct terminal t;
+    int status;
+
+    (void)state;
+    terminal_start(&t, "xterm", 80, 24);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    sb_clear(&t.seen);
+    kill(t.pid, SIGTSTP);
+    assert_true(terminal_wait_for(&t, "\033[?1049l"));
+    assert_int_equal(waitpid(t.pid, &status, WUNTRACED), t.pid);
+    assert_true(WIFSTOPPED(status));
+    sb_clear(&t.seen);
+    kill(t.pid, SIGCONT);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_int_equal(write(t.master, "q", 1), 1);
+    assert_int_equal(terminal_end(&t), 0);
+}
+
+static void ends_when_it_is_asked_to(int number)
+{
+    struct terminal t;
+
+    terminal_start(&t, "xterm", 80, 24);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    sb_clear(&t.seen);
+    kill(t.pid, number);
+    assert_true(terminal_wait_for(&t, "\033[?1049l"));
+    assert_int_equal(terminal_end(&t), 0);
+}
+
+static void leaves_when_the_line_is_cut(void **state)
+{
+    (void)state;
+    ends_when_it_is_asked_to(SIGHUP);
+}
+
+static void leaves_when_told_to_end(void **state)
+{
+    (void)state;
+    ends_when_it_is_asked_to(SIGTERM);
+}
+
+/* The echo and the lines of the terminal are back, whatever happened. */
+static void a_crash_leaves_the_terminal_in_order(void **state)
+{
+    struct termios before, after;
+    struct terminal t;
+    int status;
+
+    (void)state;
+    terminal_start(&t, "xterm", 80, 24);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_int_equal(tcgetattr(t.master, &before), 0);
+    assert_int_equal(before.c_lflag & ECHO, 0);
+    sb_clear(&t.seen);
+    int slave = open(ptsname(t.master), O_RDWR | O_NOCTTY);
+    kill(t.pid, SIGABRT);
+    assert_true(terminal_wait_for(&t, "\033[?1049l"));
+    assert_int_equal(waitpid(t.pid, &status, 0), t.pid);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    assert_int_equal(tcgetattr(t.master, &after), 0);
+    assert_int_not_equal(after.c_lflag & ECHO, 0);
+    assert_int_not_equal(after.c_lflag & ICANON, 0);
+    close(slave);
+    close(t.master);
+    sb_free(&t.seen);
+}
+
+static void escape_sequences_are_keys_and_escape_is_one_too(void **state)
+{
+    struct terminal t;
+
+    (void)state;
+    terminal_start(&t, "xterm", 80, 24);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    /* Down three times is Options; then out of them with a bare escape. */
+    assert_int_equal(write(t.master, "\033OB\033OB\033OB\r", 10), 10);
+    assert_true(terminal_wait_for(&t, "other pages"));
+    sb_clear(&t.seen);
+    assert_int_equal(write(t.master, "\033", 1), 1);
+    assert_true(terminal_wait_for(&t, "Quit"));
     assert_int_equal(write(t.master, "q", 1), 1);
     assert_int_equal(terminal_end(&t), 0);
 }
@@ -120,7 +233,7 @@ static void shows_no_colour_when_asked_not_to(void **state)
     setenv("NO_COLOR", "1", 1);
     terminal_start(&t, "xterm", 80, 24);
     unsetenv("NO_COLOR");
-    assert_true(terminal_wait_for(&t, "Press any key to leave."));
+    assert_true(terminal_wait_for(&t, "Quit"));
     assert_int_equal(str_find(sb_str(&t.seen), STR("\033[33m")), -1);
     assert_int_equal(str_find(sb_str(&t.seen), STR("\033[36m")), -1);
     assert_int_equal(write(t.master, "q", 1), 1);
@@ -130,8 +243,14 @@ static void shows_no_colour_when_asked_not_to(void **state)
 int test_terminal(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(leaves_on_any_key),
+        cmocka_unit_test(leaves_on_q),
         cmocka_unit_test(draws_again_after_a_resize),
+        cmocka_unit_test(keeps_working_from_large_to_small_and_back),
+        cmocka_unit_test(stops_and_goes_on),
+        cmocka_unit_test(leaves_when_the_line_is_cut),
+        cmocka_unit_test(leaves_when_told_to_end),
+        cmocka_unit_test(a_crash_leaves_the_terminal_in_order),
+        cmocka_unit_test(escape_sequences_are_keys_and_escape_is_one_too),
         cmocka_unit_test(says_so_when_the_terminal_is_unknown),
         cmocka_unit_test(shows_no_colour_when_asked_not_to),
     };

@@ -1,35 +1,101 @@
 #include "support.h"
 
 #include "ui/title.h"
+#include "ui_support.h"
+
+static void draws_all_choices_at(int width, int height)
+{
+    struct app *app = ui_app(width, height);
+
+    for (const char *const *word = (const char *const[]){"New game", "Continue", "Seed", "Options",
+                                                         "Commands", "Help", "Quit", NULL};
+         *word; word++)
+        assert_shown(&app->stack, *word);
+    ui_app_free(app);
+}
 
 static void fits_a_terminal_of_80_by_24(void **state)
 {
-    struct title title;
-
     (void)state;
-    title_make(&title, "0.1.0");
-    assert_in_range(title.count, 1, 24);
-    for (int i = 0; i < title.count; i++)
-        assert_in_range(strlen(title.lines[i].text), 0, TITLE_WIDTH);
+    draws_all_choices_at(80, 24);
+}
+
+static void fills_a_terminal_of_200_by_60(void **state)
+{
+    (void)state;
+    draws_all_choices_at(200, 60);
 }
 
 static void names_the_version(void **state)
 {
-    struct title title;
-    int found = 0;
+    struct app *app = ui_app(80, 24);
 
     (void)state;
-    title_make(&title, "9.8.7");
-    for (int i = 0; i < title.count; i++)
-        found += str_find(str_from(title.lines[i].text), STR("9.8.7")) >= 0;
-    assert_int_equal(found, 1);
+    assert_shown(&app->stack, "version 9.8.7");
+    ui_app_free(app);
+}
+
+static void takes_a_seed(void **state)
+{
+    struct app *app = ui_app(80, 24);
+
+    (void)state;
+    ui_type(&app->stack, "s 7 7 enter");
+    assert_int_equal(app->seed, 77);
+    assert_shown(&app->stack, "Seed 77");
+    ui_app_free(app);
+}
+
+static void escape_leads_to_the_way_out_but_does_not_take_it(void **state)
+{
+    struct app *app = ui_app(80, 24);
+
+    (void)state;
+    ui_type(&app->stack, "escape escape");
+    assert_false(app->stack.is_leaving);
+    ui_type(&app->stack, "enter");
+    assert_true(app->stack.is_leaving);
+    ui_app_free(app);
+}
+
+static void opens_and_leaves_every_screen(void **state)
+{
+    struct app *app = ui_app(80, 24);
+
+    (void)state;
+    for (const char *key = "ncsokh"; *key; key++) {
+        char one[2] = {*key, '\0'};
+        ui_type(&app->stack, one);
+        assert_int_equal(app->stack.views.count, 2);
+        ui_type(&app->stack, "escape");
+        assert_int_equal(app->stack.views.count, 1);
+    }
+    ui_app_free(app);
+}
+
+static void says_when_there_is_no_room(void **state)
+{
+    struct app *app = ui_app(60, 20);
+
+    (void)state;
+    assert_shown(&app->stack, "This window is 60 by 20.");
+    ui_type(&app->stack, "q");
+    assert_false(app->stack.is_leaving);
+    stack_input(&app->stack, (struct input){.type = INPUT_RESIZE, .width = 80, .height = 24});
+    assert_shown(&app->stack, "New game");
+    ui_app_free(app);
 }
 
 int test_title(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fits_a_terminal_of_80_by_24),
+        cmocka_unit_test(fills_a_terminal_of_200_by_60),
         cmocka_unit_test(names_the_version),
+        cmocka_unit_test(takes_a_seed),
+        cmocka_unit_test(escape_leads_to_the_way_out_but_does_not_take_it),
+        cmocka_unit_test(opens_and_leaves_every_screen),
+        cmocka_unit_test(says_when_there_is_no_room),
     };
 
     return cmocka_run_group_tests_name("title", tests, NULL, NULL);

@@ -1,0 +1,84 @@
+#include "ui/app.h"
+
+#include <stdio.h>
+
+#include "ui/title.h"
+
+static bool config_path(const struct app *app, const char *name, char out[FILE_PATH_SIZE])
+{
+    return app->config[0] != '\0' && file_join(out, app->config, name);
+}
+
+void app_load_keys(struct app *app)
+{
+    char path[FILE_PATH_SIZE];
+    struct str_builder text = {0};
+    struct error error;
+
+    keymap_load_set(&app->keys, (enum key_set)options_get(&app->options, OPTION_KEY_SET));
+    if (config_path(app, "keys.txt", path) && file_exists(path)) {
+        if (file_read(path, &text, &error))
+            keymap_read(&app->keys, "keys.txt", sb_str(&text), &app->reports);
+        else
+            sb_addf(&app->reports, "%s\n", error.text);
+    }
+    sb_free(&text);
+}
+
+static void load_options(struct app *app)
+{
+    char path[FILE_PATH_SIZE];
+    struct str_builder text = {0};
+    struct error error;
+
+    if (config_path(app, "options.txt", path) && file_exists(path)) {
+        if (file_read(path, &text, &error))
+            options_read(&app->options, "options.txt", sb_str(&text), &app->reports);
+        else
+            sb_addf(&app->reports, "%s\n", error.text);
+    }
+    sb_free(&text);
+}
+
+bool app_save_options(struct app *app, struct error *error)
+{
+    char path[FILE_PATH_SIZE];
+    struct str_builder text = {0};
+
+    if (!config_path(app, "options.txt", path))
+        return true;
+    options_write(&app->options, &text);
+    bool done = file_make_directories(app->config, error) &&
+                file_write_atomic(path, sb_str(&text), error);
+    sb_free(&text);
+    return done;
+}
+
+void app_init(struct app *app, const struct app_spec *spec)
+{
+    *app = (struct app){.version = spec->version,
+                        .library = spec->library,
+                        .start = spec->start,
+                        .seed = spec->seed};
+    snprintf(app->config, sizeof app->config, "%s", spec->config ? spec->config : "");
+    if (spec->data == NULL || !file_join(app->save, spec->data, "game.save"))
+        app->save[0] = '\0';
+    stack_init(&app->stack, 80, 48);
+    options_init(&app->options);
+    load_options(app);
+    app_load_keys(app);
+    stack_push(&app->stack, title_new(app));
+}
+
+bool app_has_save(const struct app *app)
+{
+    return app->save[0] != '\0' && file_exists(app->save);
+}
+
+void app_free(struct app *app)
+{
+    stack_free(&app->stack);
+    keymap_free(&app->keys);
+    options_free(&app->options);
+    sb_free(&app->reports);
+}

@@ -1,0 +1,61 @@
+#include "ui/box.h"
+
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/num.h"
+#include "ui/layout.h"
+
+enum { TEXT_WIDTH = 50 };
+
+struct box {
+    struct view view;
+    struct arena arena;
+    struct str text;
+    int colour;
+};
+
+static void box_draw(struct view *view, struct stack *stack)
+{
+    const struct box *box = (const struct box *)view;
+    struct screen *screen = &stack->screen;
+    struct str rest = box->text;
+    int width = 0, rows = 0, colour = COLOUR_GREY;
+
+    for (; rest.len > 0; rows++)
+        width = imax(width, screen_text_width(screen_wrap(&rest, TEXT_WIDTH)));
+    struct rect r = layout_box(screen->width, screen->height, width + 1, rows - 1);
+    screen_box(screen, r, box->colour);
+    screen_clip(screen, r);
+    rest = box->text;
+    for (int y = r.y1; rest.len > 0; y++) {
+        struct str line = screen_wrap(&rest, TEXT_WIDTH);
+        screen_text(screen, r.x1 + 1, y, colour, line);
+        colour = screen_colour_after(line, colour, COLOUR_GREY);
+    }
+    screen->cursor = (struct point){r.x2, r.y2};
+}
+
+static void box_key(struct view *view, struct stack *stack, key_code key)
+{
+    if (key_direction(key) < 0)
+        stack_close(stack, view);
+}
+
+static void box_free(struct view *view)
+{
+    struct box *box = (struct box *)view;
+
+    arena_free(&box->arena);
+    free(box);
+}
+
+struct view *box_new(struct str text, int colour)
+{
+    static const struct view_class class = {"box", false, box_draw, box_key, box_free};
+    struct box *box = view_new(&class, sizeof *box);
+
+    box->text = arena_str(&box->arena, text);
+    box->colour = colour;
+    return &box->view;
+}

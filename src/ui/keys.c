@@ -1,0 +1,263 @@
+#include "ui/keys.h"
+
+#include "base/geom.h"
+#include "base/num.h"
+#include "base/utf8.h"
+
+/* ---- names ---- */
+
+static const char *const named_keys[] = {
+#define NAMED_KEY(name, text) [K_##name - K_NAMED_FIRST] = text,
+#include "ui/keys.def"
+#undef NAMED_KEY
+};
+
+static const struct {
+    struct str text;
+    key_code bit;
+} modifiers[] = {
+    {{"shift+", 6}, K_SHIFT},
+    {{"ctrl+", 5}, K_CTRL},
+    {{"alt+", 4}, K_ALT},
+};
+
+static bool take_prefix(struct str *text, struct str prefix)
+{
+    if (text->len <= prefix.len || !str_equal_nocase(str_slice(*text, 0, prefix.len), prefix))
+        return false;
+    *text = str_slice(*text, prefix.len, text->len);
+    return true;
+}
+
+static bool parse_plain(struct str text, key_code *key)
+{
+    struct str rest = text;
+
+    if (text.len == 0)
+        return false;
+    if (str_equal_nocase(text, STR("space"))) {
+        *key = ' ';
+        return true;
+    }
+    for (int i = 0; i < COUNT_OF(named_keys); i++)
+        if (str_equal_nocase(text, str_from(named_keys[i]))) {
+            *key = (key_code)(K_NAMED_FIRST + i);
+            return true;
+        }
+    *key = utf8_next(&rest);
+    return rest.len == 0 && key_is_text(*key) && *key != UTF8_REPLACEMENT;
+}
+
+bool key_parse(struct str text, key_code *key)
+{
+    key_code bits = 0, plain;
+
+    for (int i = 0; i < COUNT_OF(modifiers); i++)
+        if (take_prefix(&text, modifiers[i].text)) {
+            bits |= modifiers[i].bit;
+            i = -1;
+        }
+    if (!parse_plain(text, &plain))
+        return false;
+    *key = plain | bits;
+    return true;
+}
+
+void key_add_name(key_code key, struct str_builder *out)
+{
+    key_code plain = key & K_CODE;
+    char bytes[UTF8_MOST];
+
+    for (int i = 0; i < COUNT_OF(modifiers); i++)
+        if (key & modifiers[i].bit)
+            sb_add(out, modifiers[i].text);
+    if (plain == ' ')
+        sb_add_cstr(out, "space");
+    else if (plain >= K_NAMED_FIRST && plain < K_NAMED_END)
+        sb_add_cstr(out, named_keys[plain - K_NAMED_FIRST]);
+    else
+        sb_add(out, str_from_n(bytes, (size_t)utf8_encode(plain, bytes)));
+}
+
+int key_direction(key_code key)
+{
+    if (key & (K_CTRL | K_ALT))
+        return -1;
+    switch (key & K_CODE) {
+    case K_UP:
+    case K_PAD_8: return DIR_NORTH;
+    case K_DOWN:
+    case K_PAD_2: return DIR_SOUTH;
+    case K_RIGHT:
+    case K_PAD_6: return DIR_EAST;
+    case K_LEFT:
+    case K_PAD_4: return DIR_WEST;
+    case K_PGUP:
+    case K_PAD_9: return DIR_NORTHEAST;
+    case K_HOME:
+    case K_PAD_7: return DIR_NORTHWEST;
+    case K_PGDN:
+    case K_PAD_3: return DIR_SOUTHEAST;
+    case K_END:
+    case K_PAD_1: return DIR_SOUTHWEST;
+    case K_PAD_5: return DIR_CENTER;
+    default: return -1;
+    }
+}
+
+/* ---- commands ---- */
+
+static const struct command_row rows[COMMAND_COUNT] = {
+    [COMMAND_NONE] = {.name = "none"},
+#define COMMAND(id, name, category, contexts, keys, vi, laptop, help) \
+    [COMMAND_##id] = {name, COMMANDS_##category, KEYS_##contexts, {keys, vi, laptop}, help},
+#include "ui/commands.def"
+#undef COMMAND
+};
+
+const struct command_row *command_row(enum command_id command)
+{
+    return &rows[command];
+}
+
+const char *command_category_name(enum command_category category)
+{
+    static const char *const names[COMMANDS_CATEGORIES] = {
+        [COMMANDS_WALK] = "Getting about",    [COMMANDS_LOOK] = "Looking",
+        [COMMANDS_THINGS] = "Things",         [COMMANDS_FIGHT] = "Deeds",
+        [COMMANDS_GAME] = "You and the game",
+    };
+
+    return names[category];
+}
+
+enum command_id command_by_name(struct str name)
+{
+    for (int i = 1; i < COMMAND_COUNT; i++)
+        if (str_equal_nocase(name, str_from(rows[i].name)))
+            return (enum command_id)i;
+    return COMMAND_NONE;
+}
+
+/* ---- key maps ---- */
+
+static void bind_all(struct keymap *map, enum command_id command, const char *keys)
+{
+    struct str rest = str_from(keys);
+    key_code key;
+
+    while (rest.len > 0) {
+        struct str word = str_cut(&rest, ' ');
+        if (!key_parse(word, &key))
+            continue;
+        for (int context = KEYS_PLAY; context <= KEYS_SELECT; context++)
+            if ((int)rows[command].contexts & context)
+                keymap_bind(map, (enum key_context)context, key, command);
+    }
+}
+
+void keymap_load_set(struct keymap *map, enum key_set set)
+{
+    /* 7 8 9 / 4 5 6 / 1 2 3 */
+    static const uint8_t digits[10] = {
+        COMMAND_NONE, COMMAND_SOUTHWEST, COMMAND_SOUTH,     COMMAND_SOUTHEAST, COMMAND_WEST,
+        COMMAND_WAIT, COMMAND_EAST,      COMMAND_NORTHWEST, COMMAND_NORTH,     COMMAND_NORTHEAST,
+    };
+    int column = set == KEY_SET_DIGITS ? KEY_SET_ARROWS : (int)set;
+
+    ARRAY_CLEAR(&map->bindings);
+    for (int i = 1; i < COMMAND_COUNT; i++)
+        bind_all(map, (enum command_id)i, rows[i].keys[column]);
+    for (int i = 1; i <= 9 && set == KEY_SET_DIGITS; i++) {
+        keymap_bind(map, KEYS_PLAY, (key_code)('0' + i), (enum command_id)digits[i]);
+        if (i != 5)
+            keymap_bind(map, KEYS_SELECT, (key_code)('0' + i), (enum command_id)digits[i]);
+    }
+}
+
+void keymap_free(struct keymap *map)
+{
+    ARRAY_FREE(&map->bindings);
+}
+
+static int find(const struct keymap *map, enum key_context context, key_code key)
+{
+    for (int i = 0; i < map->bindings.count; i++)
+        if (map->bindings.items[i].key == key && map->bindings.items[i].context == context)
+            return i;
+    return -1;
+}
+
+enum command_id keymap_find(const struct keymap *map, enum key_context context, key_code key)
+{
+    int i = find(map, context, key);
+
+    return i < 0 ? COMMAND_NONE : (enum command_id)map->bindings.items[i].command;
+}
+
+void keymap_bind(struct keymap *map, enum key_context context, key_code key,
+                 enum command_id command)
+{
+    struct key_binding binding = {key, (uint8_t)context, (uint8_t)command};
+    int i = find(map, context, key);
+
+    if (i >= 0)
+        map->bindings.items[i] = binding;
+    else
+        ARRAY_PUSH(&map->bindings, binding);
+}
+
+void keymap_keys_of(const struct keymap *map, enum key_context context, enum command_id command,
+                    struct str_builder *out)
+{
+    bool first = true;
+
+    for (int i = 0; i < map->bindings.count; i++) {
+        const struct key_binding *b = &map->bindings.items[i];
+        if (b->context != context || b->command != command)
+            continue;
+        if (!first)
+            sb_add_char(out, ' ');
+        key_add_name(b->key, out);
+        first = false;
+    }
+}
+
+static const char *read_line(struct keymap *map, struct str line)
+{
+    struct str prefix = STR("select ");
+    enum key_context context = take_prefix(&line, prefix) ? KEYS_SELECT : KEYS_PLAY;
+    key_code key;
+
+    /* The sign itself can be a key: the dividing one comes after it. */
+    ptrdiff_t at = line.len > 0 ? str_find_char(str_slice(line, 1, line.len), '=') + 1 : 0;
+    if (at <= 0)
+        return "a line is KEY = command";
+    struct str name = str_trim(str_slice(line, 0, (size_t)at));
+    struct str word = str_trim(str_slice(line, (size_t)at + 1, line.len));
+    enum command_id command = command_by_name(word);
+    if (!key_parse(name, &key))
+        return "there is no such key";
+    if (command == COMMAND_NONE && !str_equal_nocase(word, STR("none")))
+        return "there is no such command";
+    if (command != COMMAND_NONE && !((int)rows[command].contexts & (int)context))
+        return "this command has no meaning there";
+    keymap_bind(map, context, key, command);
+    return NULL;
+}
+
+int keymap_read(struct keymap *map, const char *file, struct str text, struct str_builder *report)
+{
+    int made = 0;
+
+    for (int number = 1; text.len > 0; number++) {
+        struct str line = str_trim(str_cut(&text, '\n'));
+        if (line.len == 0 || line.data[0] == '#')
+            continue;
+        const char *wrong = read_line(map, line);
+        made += wrong == NULL;
+        if (wrong)
+            sb_addf(report, "%s:%d: %s: " STR_PRINTF "\n", file, number, wrong, STR_ARGS(line));
+    }
+    return made;
+}

@@ -1,0 +1,116 @@
+/* Keys as front ends deliver them, their names, the commands of the game and which keys mean them.
+ *
+ * A key is a Unicode character or one of the named keys, with modifiers. A capital letter is its
+ * own character and has no shift. Key maps know two contexts; menus and prompts read keys
+ * themselves, so that their letters never fight with movement. */
+#ifndef INCURSION_UI_KEYS_H
+#define INCURSION_UI_KEYS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/array.h"
+#include "base/str.h"
+
+typedef uint32_t key_code;
+
+enum {
+    K_CODE = 0x1fffff, /* the part without modifiers */
+    K_SHIFT = 1 << 24,
+    K_CTRL = 1 << 25,
+    K_ALT = 1 << 26,
+    K_NONE = 0
+};
+
+enum named_key {
+    K_NAMED_FIRST = 0x110000,
+    K_BEFORE_NAMED = K_NAMED_FIRST - 1,
+#define NAMED_KEY(name, text) K_##name,
+#include "ui/keys.def"
+#undef NAMED_KEY
+    K_NAMED_END
+};
+
+/* A printable character without ctrl or alt. */
+static inline bool key_is_text(key_code key)
+{
+    return key >= ' ' && key < K_NAMED_FIRST && key != 0x7f;
+}
+
+/* "a", "Q", "shift+up", "ctrl+l", "space"; false: there is no such key. */
+bool key_parse(struct str text, key_code *key);
+void key_add_name(key_code key, struct str_builder *out);
+
+/* The direction of an arrow, Home, End, page or number pad key, with or without shift; -1: none.
+ * 5 on the pad is DIR_CENTER. */
+int key_direction(key_code key);
+
+/* ---- commands ---- */
+
+enum command_id {
+    COMMAND_NONE,
+#define COMMAND(name, ...) COMMAND_##name,
+#include "ui/commands.def"
+#undef COMMAND
+    COMMAND_COUNT
+};
+
+enum command_category {
+    COMMANDS_WALK,
+    COMMANDS_LOOK,
+    COMMANDS_THINGS,
+    COMMANDS_FIGHT,
+    COMMANDS_GAME,
+    COMMANDS_CATEGORIES
+};
+
+enum key_context { KEYS_PLAY = 1, KEYS_SELECT = 2, KEYS_BOTH = 3 };
+
+struct command_row {
+    const char *name;
+    enum command_category category;
+    enum key_context contexts;
+    const char *keys[3]; /* by key set */
+    const char *help;
+};
+
+/* Rows 1 .. COMMAND_COUNT - 1. */
+const struct command_row *command_row(enum command_id command);
+const char *command_category_name(enum command_category category);
+enum command_id command_by_name(struct str name);
+
+/* ---- key maps ---- */
+
+/* The number pad and the arrow keys work in all of them. */
+enum key_set { KEY_SET_ARROWS, KEY_SET_VI, KEY_SET_LAPTOP, KEY_SET_DIGITS, KEY_SET_COUNT };
+
+struct key_binding {
+    key_code key;
+    uint8_t context; /* one of KEYS_PLAY, KEYS_SELECT */
+    uint8_t command;
+};
+
+struct keymap {
+    struct {
+        ARRAY_FIELDS(struct key_binding);
+    } bindings;
+};
+
+/* Fills the map, forgetting what was in it. */
+void keymap_load_set(struct keymap *map, enum key_set set);
+void keymap_free(struct keymap *map);
+enum command_id keymap_find(const struct keymap *map, enum key_context context, key_code key);
+/* COMMAND_NONE takes a key's meaning away. */
+void keymap_bind(struct keymap *map, enum key_context context, key_code key,
+                 enum command_id command);
+/* The keys of a command, divided by blanks. */
+void keymap_keys_of(const struct keymap *map, enum key_context context, enum command_id command,
+                    struct str_builder *out);
+
+/* Reads a key file: lines "KEY = command name" for play, "select KEY = command name" for
+ * selecting; "none" as the command; '#' begins a comment line. Lines that make no sense are told
+ * in `report`, one sentence each with `file` and line, and passed over. Returns how many bindings
+ * were made. */
+int keymap_read(struct keymap *map, const char *file, struct str text, struct str_builder *report);
+
+#endif

@@ -1,0 +1,52 @@
+#include "ui/layout.h"
+
+#include "base/check.h"
+#include "base/num.h"
+
+/* Both corners behind the start, so that it has no cell on any screen. */
+#define NOWHERE 1, 0, 0, 0
+
+static const struct rect windows[WINDOW_COUNT][2] = {
+#define ROW(name, a, b, c, d, e, f, g, h) [WINDOW_##name] = {{a, b, c, d}, {e, f, g, h}},
+#define WINDOW(...)                       ROW(__VA_ARGS__)
+#include "ui/layout.def"
+#undef WINDOW
+#undef ROW
+};
+
+bool layout_fits(int width, int height)
+{
+    return width >= LAYOUT_WIDTH_LEAST && height >= LAYOUT_HEIGHT_LEAST;
+}
+
+bool layout_is_compact(int width, int height)
+{
+    (void)width;
+    return height < LAYOUT_HEIGHT_FULL;
+}
+
+static int place(int at, int size)
+{
+    return at < 0 ? size + at : at;
+}
+
+struct rect layout_window(int width, int height, enum window window)
+{
+    ENSURE(window >= 0 && window < WINDOW_COUNT, "window %d", (int)window);
+    width = imax(width, LAYOUT_WIDTH_LEAST);
+    height = imax(height, LAYOUT_HEIGHT_LEAST);
+    struct rect r = windows[window][layout_is_compact(width, height)];
+    return (struct rect){place(r.x1, width), place(r.y1, height), place(r.x2, width),
+                         place(r.y2, height)};
+}
+
+struct rect layout_box(int width, int height, int w, int h)
+{
+    int x = width / 2 - 1, y = height / 2 - 1;
+
+    w = imin(w, imax(width - 3, 0));
+    h = imin(h, imax(height - 3, 0));
+    struct rect r = {x - w / 2, y - h / 2, x + w / 2 + w % 2, y + h / 2 + h % 2};
+    int dx = imax(1 - r.x1, 0), dy = imax(1 - r.y1, 0);
+    return (struct rect){r.x1 + dx, r.y1 + dy, r.x2 + dx, r.y2 + dy};
+}

@@ -1,0 +1,332 @@
+#include "ui/menu.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/array.h"
+#include "base/check.h"
+#include "base/num.h"
+
+/* ---- lists ---- */
+
+void list_fit(struct list *list, int count, int rows)
+{
+    list->count = count;
+    list->rows = imax(rows, 1);
+    list->cursor = iclamp(list->cursor, 0, imax(count - 1, 0));
+    if (list->cursor < list->top)
+        list->top = list->cursor;
+    if (list->cursor >= list->top + list->rows)
+        list->top = list->cursor - list->rows + 1;
+    list->top = iclamp(list->top, 0, imax(count - list->rows, 0));
+}
+
+bool list_key(struct list *list, key_code key)
+{
+    int last = imax(list->count - 1, 0), page = imax(list->rows - 1, 1);
+
+    switch (key) {
+    case K_UP:
+    case K_PAD_8: list->cursor = list->cursor > 0 ? list->cursor - 1 : last; break;
+    case K_DOWN:
+    case K_PAD_2: list->cursor = list->cursor < last ? list->cursor + 1 : 0; break;
+    case K_PGUP:
+    case K_PAD_9: list->cursor = imax(list->cursor - page, 0); break;
+    case K_PGDN:
+    case K_PAD_3: list->cursor = imin(list->cursor + page, last); break;
+    case K_HOME:
+    case K_PAD_7: list->cursor = 0; break;
+    case K_END:
+    case K_PAD_1: list->cursor = last; break;
+    default: return false;
+    }
+    list_fit(list, list->count, list->rows);
+    return true;
+}
+
+/* ---- the menu ---- */
+
+enum { FILTER_MOST = 40, HELP_ROWS = 4 };
+
+struct menu {
+    struct view view;
+    struct arena arena;
+    struct menu_spec spec;
+    struct menu_entry *entries;
+    struct {
+        ARRAY_FIELDS(int);
+    } shown; /* entries the filter lets through */
+    struct list list;
+    char filter[FILTER_MOST + 1];
+    bool is_filtering;
+    bool has_help;
+    int width; /* of the longest entry */
+};
+
+static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+static bool contains_nocase(const char *text, const char *part)
+{
+    size_t length = strlen(part);
+
+    for (; *text; text++)
+        if (str_equal_nocase(str_from_n(text, strnlen(text, length)), str_from_n(part, length)))
+            return true;
+    return length == 0;
+}
+
+static void filter(struct menu *m)
+{
+    int heading = -1;
+
+    ARRAY_CLEAR(&m->shown);
+    for (int i = 0; i < m->spec.count; i++) {
+        if (m->entries[i].is_heading) {
+            heading = i;
+            continue;
+        }
+        if (!contains_nocase(m->entries[i].text, m->filter))
+            continue;
+        if (heading >= 0)
+            ARRAY_PUSH(&m->shown, heading);
+        heading = -1;
+        ARRAY_PUSH(&m->shown, i);
+    }
+    list_fit(&m->list, m->shown.count, m->list.rows);
+}
+
+static const struct menu_entry *current(const struct menu *m)
+{
+    return m->shown.count > 0 ? &m->entries[m->shown.items[m->list.cursor]] : NULL;
+}
+
+/* Off a heading, the way the cursor was going. */
+static void leave_heading(struct menu *m, bool backwards)
+{
+    const struct menu_entry *entry = current(m);
+
+    while (entry && entry->is_heading) {
+        list_key(&m->list, backwards && m->list.cursor > 0 ? K_UP : backwards ? K_END : K_DOWN);
+        entry = current(m);
+    }
+}
+
+static bool letter_is_taken(const struct menu *m, char letter)
+{
+    for (int i = 0; i < m->spec.count; i++)
+        if (m->entries[i].letter == letter)
+            return true;
+    return false;
+}
+
+static void hand_out_letters(struct menu *m)
+{
+    const char *next = letters;
+
+    for (int i = 0; i < m->spec.count && !m->spec.by_typing; i++) {
+        struct menu_entry *entry = &m->entries[i];
+        if (entry->is_heading || entry->letter)
+            continue;
+        while (*next && letter_is_taken(m, *next))
+            next++;
+        entry->letter = *next;
+        if (*next)
+            next++;
+    }
+}
+
+static void close_with(struct menu *m, struct stack *stack, int value)
+{
+    stack_close(stack, &m->view);
+    stack_answer(stack, m->spec.reply, value, STR_NONE);
+}
+
+/* ---- drawing ---- */
+
+static struct rect menu_place(const struct menu *m, const struct screen *screen)
+{
+    if (m->spec.in_window)
+        return layout_window(screen->width, screen->height, m->spec.window);
+    int title = screen_text_width(str_from(m->spec.title));
+    int w = imax(imax(m->width + 8, title + 2), 30);
+    int h = m->spec.count + 2 + (m->has_help ? HELP_ROWS + 1 : 0);
+    return layout_box(screen->width, screen->height, m->has_help ? imax(w, 60) : w, h);
+}
+
+static void draw_entry(const struct menu *m, struct screen *screen, struct rect r, int row,
+                       int index)
+{
+    const struct menu_entry *entry = &m->entries[m->shown.items[index]];
+    bool is_current = index == m->list.cursor;
+    int x = r.x1 + 2;
+
+    if (entry->is_heading) {
+        screen_text(screen, r.x1 + 1, row, COLOUR_YELLOW, str_from(entry->text));
+        return;
+    }
+    if (is_current)
+        screen->cursor = (struct point){x, row};
+    if (!m->spec.by_typing)
+        x = screen_print(screen, x, row, is_current ? COLOUR_WHITE : COLOUR_GREY, "[%c] ",
+                         entry->letter && !m->is_filtering ? entry->letter : ' ');
+    int end = screen_text(screen, x, row, COLOUR_GREY, str_from(entry->text));
+    if (is_current)
+        screen_paint(screen, (struct rect){x, row, end - 1, row}, COLOUR_SKYBLUE, COLOUR_BLACK);
+    if (is_current && m->spec.by_typing)
+        screen_put(screen, r.x1, row, glyph_make(GLYPH_POINTER_RIGHT, COLOUR_EMERALD, 0));
+}
+
+static void draw_help(const struct menu *m, struct screen *screen, struct rect r)
+{
+    const struct menu_entry *entry = current(m);
+    struct str text = str_from(entry && entry->help ? entry->help : "");
+
+    for (int y = r.y2 - HELP_ROWS + 1; y <= r.y2 && text.len > 0; y++)
+        screen_text(screen, r.x1 + 2, y, COLOUR_AZURE, screen_wrap(&text, rect_width(r) - 4));
+}
+
+static void draw_arrows(const struct menu *m, struct screen *screen, struct rect r, int first)
+{
+    if (m->list.top > 0)
+        screen_put(screen, r.x2, first, glyph_make(GLYPH_ARROW_UP, COLOUR_EMERALD, 0));
+    if (m->list.top + m->list.rows < m->shown.count)
+        screen_put(screen, r.x2, first + m->list.rows - 1,
+                   glyph_make(GLYPH_ARROW_DOWN, COLOUR_EMERALD, 0));
+}
+
+/* A heading just above the first row that is seen comes into sight with it. */
+static void show_heading(struct menu *m)
+{
+    int above = m->list.top - 1;
+
+    if (above >= 0 && m->entries[m->shown.items[above]].is_heading &&
+        m->list.cursor < above + m->list.rows)
+        m->list.top = above;
+}
+
+static void menu_draw(struct view *view, struct stack *stack)
+{
+    struct menu *m = (struct menu *)view;
+    struct screen *screen = &stack->screen;
+    struct rect r = menu_place(m, screen);
+    int first = r.y1 + 2;
+
+    if (m->spec.in_window)
+        screen_fill(screen, r, glyph_make(' ', COLOUR_GREY, 0));
+    else
+        screen_box(screen, r, COLOUR_EMERALD);
+    screen_clip(screen, r);
+    screen_text_centred(screen, r, r.y1, COLOUR_WHITE, str_from(m->spec.title));
+    int cursor_x = -1;
+    if (m->is_filtering || m->spec.by_typing)
+        cursor_x = screen_print(screen, r.x1 + 2, r.y1 + 1, COLOUR_BROWN,
+                                "search: " INK_YELLOW "%s", m->filter);
+    list_fit(&m->list, m->shown.count, rect_height(r) - 2 - (m->has_help ? HELP_ROWS + 1 : 0));
+    show_heading(m);
+    for (int i = 0; i < m->list.rows && m->list.top + i < m->shown.count; i++)
+        draw_entry(m, screen, r, first + i, m->list.top + i);
+    if (m->shown.count == 0)
+        screen_text(screen, r.x1 + 2, first, COLOUR_SHADOW, STR("(nothing of that kind)"));
+    draw_arrows(m, screen, r, first);
+    if (m->has_help)
+        draw_help(m, screen, r);
+    if (cursor_x >= 0)
+        screen->cursor = (struct point){imin(cursor_x, r.x2), r.y1 + 1};
+}
+
+/* ---- keys ---- */
+
+static bool filter_key(struct menu *m, key_code key)
+{
+    size_t length = strlen(m->filter);
+
+    if (key == K_BACKSPACE) {
+        if (length > 0)
+            m->filter[length - 1] = '\0';
+        else
+            m->is_filtering = false;
+    } else if (key == K_ESCAPE && (length > 0 || m->is_filtering)) {
+        m->filter[0] = '\0';
+        m->is_filtering = false;
+    } else if (key >= ' ' && key < 0x7f && length < FILTER_MOST) {
+        m->filter[length] = (char)key;
+        m->filter[length + 1] = '\0';
+    } else {
+        return false;
+    }
+    m->list.cursor = m->list.top = 0;
+    filter(m);
+    leave_heading(m, false);
+    return true;
+}
+
+static const struct menu_entry *by_letter(const struct menu *m, key_code key)
+{
+    for (int i = 0; i < m->spec.count; i++)
+        if (key != 0 && (key_code)(unsigned char)m->entries[i].letter == key)
+            return &m->entries[i];
+    return NULL;
+}
+
+static void menu_key(struct view *view, struct stack *stack, key_code key)
+{
+    struct menu *m = (struct menu *)view;
+
+    if ((m->is_filtering || m->spec.by_typing) && filter_key(m, key))
+        return;
+    if (list_key(&m->list, key)) {
+        leave_heading(m, key == K_UP || key == K_PGUP || key == K_END || key == K_PAD_8);
+        return;
+    }
+    const struct menu_entry *chosen = NULL;
+    if (key == K_ESCAPE) {
+        close_with(m, stack, ANSWER_CANCELLED);
+        return;
+    }
+    if (key == '/' && letter_is_taken(m, '/') == false)
+        m->is_filtering = true;
+    else if (key == K_ENTER)
+        chosen = current(m);
+    else
+        chosen = by_letter(m, key);
+    if (chosen)
+        close_with(m, stack, chosen->value);
+}
+
+static void menu_free(struct view *view)
+{
+    struct menu *m = (struct menu *)view;
+
+    ARRAY_FREE(&m->shown);
+    arena_free(&m->arena);
+    free(m);
+}
+
+struct view *menu_new(const struct menu_spec *spec)
+{
+    static const struct view_class class = {"menu", false, menu_draw, menu_key, menu_free};
+    struct menu *m = view_new(&class, sizeof *m);
+
+    m->spec = *spec;
+    m->spec.title = arena_cstr(&m->arena, spec->title ? spec->title : "");
+    m->entries = arena_alloc_array(&m->arena, (size_t)imax(spec->count, 1), sizeof *m->entries);
+    for (int i = 0; i < spec->count; i++) {
+        struct menu_entry *entry = &m->entries[i];
+        *entry = spec->entries[i];
+        entry->text = arena_cstr(&m->arena, entry->text);
+        entry->help = entry->help ? arena_cstr(&m->arena, entry->help) : NULL;
+        m->has_help = m->has_help || entry->help;
+        m->width = imax(m->width, screen_text_width(str_from(entry->text)));
+    }
+    m->spec.entries = m->entries;
+    hand_out_letters(m);
+    m->list.rows = spec->count + 1;
+    filter(m);
+    for (int i = 0; i < m->shown.count; i++)
+        if (m->entries[m->shown.items[i]].value == spec->cursor &&
+            !m->entries[m->shown.items[i]].is_heading)
+            m->list.cursor = i;
+    leave_heading(m, false);
+    return &m->view;
+}

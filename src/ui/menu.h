@@ -1,0 +1,53 @@
+/* Lists: moving through one, and the menu, a view in which one entry is chosen.
+ *
+ * Letters choose at once; the cursor keys move, Enter chooses; '/' begins a filter, and then
+ * typing narrows the list until Escape widens it again. A menu made `by_typing` has no letters:
+ * whatever is typed is the filter. Escape without a filter closes it. */
+#ifndef INCURSION_UI_MENU_H
+#define INCURSION_UI_MENU_H
+
+#include <stdbool.h>
+
+#include "base/geom.h"
+#include "base/str.h"
+#include "ui/layout.h"
+#include "ui/stack.h"
+
+/* ---- where one is in a list ---- */
+
+struct list {
+    int count;
+    int cursor; /* 0 .. count - 1; 0 in an empty list */
+    int top;    /* the first row that is seen */
+    int rows;   /* how many are seen at once; set when drawing */
+};
+
+/* Up and down go round, pages and ends do not. False: not a key for lists. */
+bool list_key(struct list *list, key_code key);
+/* Keeps the cursor in the list and in the rows that are seen. */
+void list_fit(struct list *list, int count, int rows);
+
+/* ---- the menu ---- */
+
+struct menu_entry {
+    const char *text; /* with inline colours */
+    const char *help; /* shown below the list; NULL: nothing */
+    int value;        /* the answer when it is chosen */
+    char letter;      /* 0: the next free one */
+    bool is_heading;  /* cannot be chosen */
+};
+
+struct menu_spec {
+    const char *title;
+    const struct menu_entry *entries; /* copied */
+    int count;
+    int cursor; /* the value to begin at */
+    bool by_typing;
+    bool in_window; /* fills `window`, without a border; else a box in the middle */
+    enum window window;
+    struct reply reply;
+};
+
+struct view *menu_new(const struct menu_spec *spec);
+
+#endif

@@ -1,0 +1,211 @@
+#include "ui/messages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/num.h"
+
+enum {
+    MORE_WIDTH = 12,  /* columns the last line leaves for "-- more --" */
+    ROOM_LEAST = 5,   /* with less room a message begins on the next line */
+    BREAK_WITHIN = 15 /* a line is broken at a blank in its last columns, else cut */
+};
+
+void messages_free(struct messages *messages)
+{
+    for (int i = 0; i < messages->kept.count; i++)
+        free(messages->kept.items[i].text);
+    ARRAY_FREE(&messages->kept);
+}
+
+static void drop_oldest(struct messages *messages)
+{
+    if (messages->kept.count < MESSAGES_KEPT)
+        return;
+    free(messages->kept.items[0].text);
+    messages->kept.count--;
+    memmove(messages->kept.items, messages->kept.items + 1,
+            (size_t)messages->kept.count * sizeof *messages->kept.items);
+    messages->first = imax(messages->first - 1, 0);
+}
+
+static void begin_turn(struct messages *messages)
+{
+    if (!messages->is_over)
+        return;
+    messages->is_over = false;
+    messages->first = messages->kept.count;
+    messages->page = 0;
+}
+
+static void add(struct messages *messages, struct str text, bool is_urgent)
+{
+    if (text.len == 0)
+        return;
+    begin_turn(messages);
+    if (messages->kept.count > messages->first) {
+        struct message *last = &ARRAY_LAST(&messages->kept);
+        if (str_equal(str_from(last->text), text)) {
+            last->count++;
+            return;
+        }
+    }
+    drop_oldest(messages);
+    char *copy = malloc(text.len + 1);
+    ENSURE(copy != NULL, "out of memory (a message)");
+    memcpy(copy, text.data, text.len);
+    copy[text.len] = '\0';
+    ARRAY_PUSH(&messages->kept, (struct message){copy, 1, is_urgent});
+}
+
+void messages_add(struct messages *messages, struct str text)
+{
+    add(messages, text, false);
+}
+
+void messages_add_urgent(struct messages *messages, struct str text)
+{
+    add(messages, text, true);
+}
+
+void messages_clear(struct messages *messages)
+{
+    messages->first = messages->kept.count;
+    messages->page = 0;
+}
+
+/* ---- flowing text into pages ---- */
+
+/* A walk over the places of a window, page by page; draws on one page only. */
+struct flow {
+    struct screen *screen; /* NULL: only counts */
+    struct rect window;
+    bool leaves_room; /* for "-- more --" */
+    int wanted;       /* the page to draw */
+    int page, line, column;
+};
+
+static void next_line(struct flow *f)
+{
+    f->column = 0;
+    if (++f->line < rect_height(f->window))
+        return;
+    f->line = 0;
+    f->page++;
+}
+
+static int room_left(const struct flow *f)
+{
+    int room = rect_width(f->window) - 1 - f->column;
+    bool is_last = f->line == rect_height(f->window) - 1;
+
+    return is_last && f->leaves_room ? room - MORE_WIDTH : room;
+}
+
+/* The part of a text that goes on a line with this much room: all, up to a blank in the last
+ * columns of it, else cut. */
+static struct str take_line(struct str *text, int room)
+{
+    struct str before = *text;
+    struct str line = screen_wrap(text, room);
+
+    if (text->len == 0 || screen_text_width(line) >= room - BREAK_WITHIN)
+        return line;
+    /* The blank is too far back: cut the word. */
+    size_t end = 0;
+    while (end < before.len && screen_text_width(str_slice(before, 0, end + 1)) <= room)
+        end++;
+    *text = str_slice(before, end, before.len);
+    return str_slice(before, 0, end);
+}
+
+/* A word is cut only when a whole line is too short for it. */
+static int first_word_width(struct str text)
+{
+    return screen_text_width(str_cut(&text, ' '));
+}
+
+static void flow_text(struct flow *f, struct str text)
+{
+    int colour = COLOUR_GREY;
+
+    if (f->column > 0 && room_left(f) - 1 < imax(ROOM_LEAST, first_word_width(text)))
+        next_line(f);
+    else if (f->column > 0)
+        f->column++;
+    while (text.len > 0) {
+        struct str line = take_line(&text, imax(room_left(f), ROOM_LEAST));
+        if (f->screen && f->page == f->wanted)
+            screen_text(f->screen, f->window.x1 + f->column, f->window.y1 + f->line, colour, line);
+        colour = screen_colour_after(line, colour, COLOUR_GREY);
+        f->column += screen_text_width(line);
+        if (text.len > 0)
+            next_line(f);
+    }
+}
+
+/* Returns the number of the last page. */
+static int flow_all(const struct messages *messages, struct flow *f)
+{
+    struct str_builder text = {0};
+
+    for (int i = messages->first; i < messages->kept.count; i++) {
+        const struct message *m = &messages->kept.items[i];
+        sb_clear(&text);
+        sb_add_cstr(&text, m->text);
+        if (m->count > 1)
+            sb_addf(&text, " " INK_SHADOW "(x%d)", m->count);
+        if (messages->by_lines && f->column > 0)
+            next_line(f);
+        flow_text(f, sb_str(&text));
+    }
+    sb_free(&text);
+    return f->page;
+}
+
+static int last_page(const struct messages *messages, struct rect window)
+{
+    struct flow f = {.window = window, .leaves_room = !messages->auto_more};
+
+    return flow_all(messages, &f);
+}
+
+bool messages_draw(const struct messages *messages, struct screen *screen, struct rect window)
+{
+    int last = last_page(messages, window);
+    struct flow f = {.screen = screen, .window = window, .leaves_room = !messages->auto_more};
+
+    f.wanted = messages->auto_more ? last : imin(messages->page, last);
+    screen_fill(screen, window, glyph_make(' ', COLOUR_GREY, 0));
+    struct rect before = screen_clip(screen, window);
+    flow_all(messages, &f);
+    bool more = f.wanted < last;
+    if (more) {
+        screen_text(screen, window.x2 - 10, window.y2, COLOUR_PINK, STR("-- more --"));
+        screen->cursor = (struct point){window.x2, window.y2};
+    }
+    screen_unclip(screen, before);
+    return more;
+}
+
+bool messages_key(struct messages *messages, struct rect window)
+{
+    if (!messages->auto_more && messages->page < last_page(messages, window)) {
+        messages->page++;
+        return true;
+    }
+    messages->is_over = true;
+    return false;
+}
+
+void messages_history(const struct messages *messages, struct str_builder *out)
+{
+    for (int i = 0; i < messages->kept.count; i++) {
+        const struct message *m = &messages->kept.items[i];
+        sb_addf(out, "%s%s", m->is_urgent ? INK_PINK : INK_GREY, m->text);
+        if (m->count > 1)
+            sb_addf(out, INK_SHADOW " (x%d)", m->count);
+        sb_add_char(out, '\n');
+    }
+}

@@ -1,0 +1,66 @@
+/* The options: what they are (options.def), what they are set to, and the file that keeps them. */
+#ifndef INCURSION_UI_OPTIONS_H
+#define INCURSION_UI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/str.h"
+
+enum option_index {
+#define OPTION(number, symbol, name, values, standard, help) OPTION_##symbol,
+#include "ui/options.def"
+#undef OPTION
+    OPTION_COUNT
+};
+
+enum option_category {
+    OPTIONS_CREATION,
+    OPTIONS_INPUT,
+    OPTIONS_LIMITS,
+    OPTIONS_OUTPUT,
+    OPTIONS_TACTICS,
+    OPTIONS_REPAIR,
+    OPTIONS_WIZARD,
+    OPTIONS_CATEGORIES
+};
+
+struct option_row {
+    int number; /* of the original; scripts use it */
+    const char *name, *values, *help;
+    int standard;
+};
+
+struct options {
+    uint8_t values[OPTION_COUNT];
+    struct str_builder unknown; /* lines of the file that made no sense, kept for the next write */
+};
+
+const struct option_row *option_row(enum option_index option);
+enum option_category option_category(enum option_index option);
+const char *option_category_name(enum option_category category);
+int option_value_count(enum option_index option);
+/* The word for a value. */
+struct str option_value_name(enum option_index option, int value);
+/* -1: there is none. */
+int option_by_number(int number);
+int option_by_name(struct str name);
+
+void options_init(struct options *options);
+void options_free(struct options *options);
+static inline int options_get(const struct options *options, enum option_index option)
+{
+    return options->values[option];
+}
+
+void options_set(struct options *options, enum option_index option, int value);
+void options_reset(struct options *options);
+
+/* Reads lines "name = value"; '#' begins a comment line. A line that makes no sense is told in
+ * `report`, with `file` and its number, changes nothing, and is written back by options_write. */
+void options_read(struct options *options, const char *file, struct str text,
+                  struct str_builder *report);
+/* The whole file, every option with what it can be. */
+void options_write(const struct options *options, struct str_builder *out);
+
+#endif

@@ -1,0 +1,11 @@
+/* The view in which a game is played: map, messages, status lines and side bar; keys become
+ * actions. */
+#ifndef INCURSION_UI_PLAY_SCREEN_H
+#define INCURSION_UI_PLAY_SCREEN_H
+
+#include "ui/app.h"
+
+/* An app_start_fn. */
+struct view *play_screen_new(struct app *app, bool is_new, struct error *error);
+
+#endif

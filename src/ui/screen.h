@@ -1,0 +1,120 @@
+/* The screen buffer: a rectangle of packed glyphs that everything is drawn into and that front
+ * ends show. It knows no windows, no keys and no terminal.
+ *
+ * Text is UTF-8. Inside it:
+ *
+ *     0x10 .. 0x1F       the following text has colour 0 .. 15 (the INK_ strings below)
+ *     0x0E               back to the colour the text began with (INK_END)
+ *     U+E000 + id        the glyph of that id (screen_glyph_text writes one)
+ *     other bytes < 32   end the text, as far as drawing one line goes
+ *
+ * A character that code page 437 lacks shows as '?'. A glyph whose two colours are both 0 has none
+ * of its own and is drawn grey on black. */
+#ifndef INCURSION_UI_SCREEN_H
+#define INCURSION_UI_SCREEN_H
+
+#include <stdbool.h>
+
+#include "base/geom.h"
+#include "base/glyph.h"
+#include "base/str.h"
+
+#define INK_BLACK   "\x10"
+#define INK_BLUE    "\x11"
+#define INK_GREEN   "\x12"
+#define INK_CYAN    "\x13"
+#define INK_RED     "\x14"
+#define INK_PURPLE  "\x15"
+#define INK_BROWN   "\x16"
+#define INK_GREY    "\x17"
+#define INK_SHADOW  "\x18"
+#define INK_AZURE   "\x19"
+#define INK_EMERALD "\x1a"
+#define INK_SKYBLUE "\x1b"
+#define INK_PINK    "\x1c"
+#define INK_MAGENTA "\x1d"
+#define INK_YELLOW  "\x1e"
+#define INK_WHITE   "\x1f"
+#define INK_END     "\x0e"
+
+enum { SCREEN_SIDE_MOST = 1000 };
+
+struct screen {
+    int width, height;
+    glyph *cells; /* row by row: what is to be seen */
+    glyph *shown; /* what a front end has shown; ids it cannot have mean: not yet */
+    struct rect clip;
+    struct point cursor; /* where a person's eyes are; x < 0: nowhere */
+};
+
+/* Cells in one row that differ from what is shown. */
+struct screen_run {
+    int x, y, length;
+};
+
+/* Sides are kept between 1 and SCREEN_SIDE_MOST. Blank, and nothing of it shown yet. */
+void screen_init(struct screen *screen, int width, int height);
+void screen_free(struct screen *screen);
+/* Another size: all blank again, all to be shown again. */
+void screen_resize(struct screen *screen, int width, int height);
+
+static inline struct rect screen_rect(const struct screen *screen)
+{
+    return (struct rect){0, 0, screen->width - 1, screen->height - 1};
+}
+
+static inline glyph screen_at(const struct screen *screen, int x, int y)
+{
+    return screen->cells[y * screen->width + x];
+}
+
+/* ---- drawing; what lies outside the clip rectangle is left alone ---- */
+
+/* Narrows drawing to what `area` has in common with the clip so far, which is returned for
+ * screen_unclip. */
+struct rect screen_clip(struct screen *screen, struct rect area);
+void screen_unclip(struct screen *screen, struct rect before);
+
+void screen_put(struct screen *screen, int x, int y, glyph g);
+void screen_fill(struct screen *screen, struct rect area, glyph g);
+/* Blank, with no cursor. */
+void screen_clear(struct screen *screen);
+/* Draws one line; returns the column behind it. */
+int screen_text(struct screen *screen, int x, int y, int colour, struct str text);
+int screen_print(struct screen *screen, int x, int y, int colour, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+/* Centred between two columns. */
+void screen_text_centred(struct screen *screen, struct rect area, int y, int colour,
+                         struct str text);
+/* A border outside `inside`, as the original draws them, and blanks within. */
+void screen_box(struct screen *screen, struct rect inside, int colour);
+/* Moves what is in the area by whole rows (up when positive) and blanks what becomes free. */
+void screen_scroll(struct screen *screen, struct rect area, int rows);
+/* Other colours for what is there already. */
+void screen_paint(struct screen *screen, struct rect area, int fore, int back);
+
+/* ---- text ---- */
+
+/* Columns that a text takes on one line. */
+int screen_text_width(struct str text);
+/* Takes a line of at most `width` columns off the front of *text: up to a line end, else to the
+ * last blank that fits, else cut. Blanks at the break are dropped. A colour does not carry
+ * over a break by itself: see screen_colour_after. */
+struct str screen_wrap(struct str *text, int width);
+/* The colour in force behind a piece of text. */
+int screen_colour_after(struct str text, int colour, int base);
+/* A glyph to be put into text; out has room for 4 bytes. */
+struct str screen_glyph_text(int id, char out[4]);
+/* A row of cells as text, without blanks at its end: UTF-8 or ASCII. */
+void screen_row(const struct screen *screen, int y, bool unicode, struct str_builder *out);
+
+/* ---- showing ---- */
+
+/* The next run of changed cells at or behind *run, row by row; begin with a zeroed run.
+ * False: no more. */
+bool screen_next_change(const struct screen *screen, struct screen_run *run);
+/* From now on everything counts as shown, or nothing does. */
+void screen_set_shown(struct screen *screen);
+void screen_forget_shown(struct screen *screen);
+
+#endif

@@ -1,0 +1,85 @@
+/* A stack of views: what is drawn, and who gets the next key.
+ *
+ * A view draws itself into the screen and takes one key at a time; nothing ever waits. A view that
+ * wants an answer (a menu, a prompt) is pushed with a reply, and calls it when it closes. The view
+ * on top gets the keys. Escape must close a view, or lead it a step
+ * back; the places one comes back to, the title and the game itself, stay. */
+#ifndef INCURSION_UI_STACK_H
+#define INCURSION_UI_STACK_H
+
+#include <stdbool.h>
+
+#include "base/array.h"
+#include "ui/keys.h"
+#include "ui/screen.h"
+
+enum input_type {
+    INPUT_NONE,
+    INPUT_KEY,
+    INPUT_RESIZE,
+    INPUT_LEAVE /* save and go: the terminal is gone, or someone asks politely */
+};
+
+struct input {
+    enum input_type type;
+    key_code key;
+    int width, height;
+};
+
+struct stack;
+struct view;
+
+struct view_class {
+    const char *name;
+    bool covers; /* what is under it is not seen */
+    void (*draw)(struct view *view, struct stack *stack);
+    void (*key)(struct view *view, struct stack *stack, key_code key);
+    void (*free)(struct view *view); /* NULL: plain free() */
+};
+
+/* The first field of every view; views are malloc'ed and belong to the stack once pushed. */
+struct view {
+    const struct view_class *class;
+    bool is_closing;
+};
+
+enum { ANSWER_CANCELLED = -1 };
+
+struct answer {
+    int value; /* ANSWER_CANCELLED, or what was chosen */
+    struct str text;
+};
+
+/* Who gets an answer. `who` is usually a view lower on the stack: it outlives the asker. */
+struct reply {
+    void (*to)(void *who, struct stack *stack, struct answer answer);
+    void *who;
+};
+
+struct stack {
+    struct screen screen;
+    struct {
+        ARRAY_FIELDS(struct view *);
+    } views;
+    bool is_leaving; /* the program should end */
+    bool bell;       /* a front end rings and clears it */
+};
+
+void stack_init(struct stack *stack, int width, int height);
+/* Frees every view. */
+void stack_free(struct stack *stack);
+
+void stack_push(struct stack *stack, struct view *view);
+/* Marks a view; it is gone when the event is done. */
+void stack_close(struct stack *stack, struct view *view);
+void stack_answer(struct stack *stack, struct reply reply, int value, struct str text);
+struct view *stack_top(const struct stack *stack);
+
+/* Draws every view that is seen, from the bottom up, or a sentence where there is no room. */
+void stack_draw(struct stack *stack);
+void stack_input(struct stack *stack, struct input input);
+
+/* Memory for a view of `size` bytes, zeroed, with its class set. */
+void *view_new(const struct view_class *class, size_t size);
+
+#endif

@@ -1,0 +1,192 @@
+#include "support.h"
+
+#include "base/geom.h"
+#include "ui/help.h"
+#include "ui_support.h"
+
+static key_code key(const char *name)
+{
+    key_code code;
+
+    assert_true(key_parse(str_from(name), &code));
+    return code;
+}
+
+static void every_named_key_reads_back(void **state)
+{
+    struct str_builder name = {0};
+
+    (void)state;
+    for (key_code code = K_NAMED_FIRST; code < K_NAMED_END; code++) {
+        sb_clear(&name);
+        key_add_name(code | K_CTRL | K_SHIFT, &name);
+        assert_int_equal(key(sb_cstr(&name)), code | K_CTRL | K_SHIFT);
+    }
+    sb_free(&name);
+    assert_int_equal(key("space"), ' ');
+    assert_int_equal(key("+"), '+');
+    assert_int_equal(key("Alt+Up"), K_UP | K_ALT);
+}
+
+static void what_is_no_key_is_refused(void **state)
+{
+    key_code code;
+
+    (void)state;
+    assert_false(key_parse(STR(""), &code));
+    assert_false(key_parse(STR("ab"), &code));
+    assert_false(key_parse(STR("ctrl+"), &code));
+    assert_false(key_parse(STR("\x01"), &code));
+}
+
+/* A key that a set gives to two commands of one context would hide one of them. */
+static void no_key_means_two_commands(void **state)
+{
+    (void)state;
+    for (int set = 0; set <= KEY_SET_LAPTOP; set++)
+        for (int context = KEYS_PLAY; context <= KEYS_SELECT; context++)
+            for (int i = 1; i < COMMAND_COUNT; i++) {
+                struct keymap map = {0};
+                struct str rest = str_from(command_row((enum command_id)i)->keys[set]);
+                keymap_load_set(&map, (enum key_set)set);
+                while ((int)command_row((enum command_id)i)->contexts & context && rest.len > 0) {
+                    struct str name = str_cut(&rest, ' ');
+                    key_code code;
+                    assert_true(key_parse(name, &code));
+                    if (keymap_find(&map, (enum key_context)context, code) != (enum command_id)i)
+                        fail_msg("%s: " STR_PRINTF " is taken in set %d",
+                                 command_row((enum command_id)i)->name, STR_ARGS(name), set);
+                }
+                keymap_free(&map);
+            }
+}
+
+static void every_command_has_a_key_in_every_set(void **state)
+{
+    (void)state;
+    for (int i = 1; i < COMMAND_COUNT; i++)
+        for (int set = 0; set < 3; set++)
+            assert_true(command_row((enum command_id)i)->keys[set][0] != '\0');
+}
+
+static void a_letter_means_another_thing_while_selecting(void **state)
+{
+    struct keymap map = {0};
+
+    (void)state;
+    keymap_load_set(&map, KEY_SET_ARROWS);
+    assert_int_equal(keymap_find(&map, KEYS_PLAY, 't'), COMMAND_TALK);
+    assert_int_equal(keymap_find(&map, KEYS_SELECT, 't'), COMMAND_TARGET);
+    keymap_free(&map);
+}
+
+static void four_ways_to_walk(void **state)
+{
+    struct keymap map = {0};
+
+    (void)state;
+    keymap_load_set(&map, KEY_SET_VI);
+    assert_int_equal(keymap_find(&map, KEYS_PLAY, 'h'), COMMAND_WEST);
+    keymap_load_set(&map, KEY_SET_LAPTOP);
+    assert_int_equal(keymap_find(&map, KEYS_PLAY, 'u'), COMMAND_WEST);
+    keymap_load_set(&map, KEY_SET_DIGITS);
+    assert_int_equal(keymap_find(&map, KEYS_PLAY, '4'), COMMAND_WEST);
+    for (int set = 0; set < KEY_SET_COUNT; set++) {
+        keymap_load_set(&map, (enum key_set)set);
+        assert_int_equal(keymap_find(&map, KEYS_PLAY, K_LEFT), COMMAND_WEST);
+        assert_int_equal(keymap_find(&map, KEYS_PLAY, K_PAD_4), COMMAND_WEST);
+        assert_int_equal(keymap_find(&map, KEYS_PLAY, K_HOME), COMMAND_NORTHWEST);
+    }
+    keymap_free(&map);
+}
+
+static void a_key_file_binds_and_unbinds(void **state)
+{
+    struct keymap map = {0};
+    struct str_builder report = {0};
+    struct str text = STR("# mine\n"
+                          "ctrl+x = search around\n"
+                          "= = none\n"
+                          "select space = next thing here\n");
+
+    (void)state;
+    keymap_load_set(&map, KEY_SET_ARROWS);
+    assert_int_equal(keymap_read(&map, "keys.txt", text, &report), 3);
+    assert_int_equal(report.len, 0);
+    assert_int_equal(keymap_find(&map, KEYS_PLAY, key("ctrl+x")), COMMAND_SEARCH);
+    assert_int_equal(keymap_find(&map, KEYS_PLAY, '='), COMMAND_NONE);
+    assert_int_equal(keymap_find(&map, KEYS_SELECT, ' '), COMMAND_NEXT_THING);
+    keymap_free(&map);
+    sb_free(&report);
+}
+
+static void bad_lines_of_a_key_file_are_told(void **state)
+{
+    struct keymap map = {0};
+    struct str_builder report = {0};
+
+    (void)state;
+    keymap_load_set(&map, KEY_SET_ARROWS);
+    assert_int_equal(keymap_read(&map, "keys.txt",
+                                 STR("hello\nf99 = eat\n\nx = fly away\nselect x = eat\nz = eat"),
+                                 &report),
+                     1);
+    assert_true(str_find(sb_str(&report), STR("keys.txt:1: ")) >= 0);
+    assert_true(str_find(sb_str(&report), STR("keys.txt:2: there is no such key")) >= 0);
+    assert_true(str_find(sb_str(&report), STR("keys.txt:4: there is no such command")) >= 0);
+    assert_true(str_find(sb_str(&report), STR("keys.txt:5: ")) >= 0);
+    assert_int_equal(keymap_find(&map, KEYS_PLAY, 'z'), COMMAND_EAT);
+    keymap_free(&map);
+    sb_free(&report);
+}
+
+static void every_command_is_found_by_typing_its_name(void **state)
+{
+    struct keymap map = {0};
+
+    (void)state;
+    keymap_load_set(&map, KEY_SET_ARROWS);
+    for (int i = 1; i < COMMAND_COUNT; i++) {
+        const struct command_row *row = command_row((enum command_id)i);
+        enum key_context context = (int)row->contexts & KEYS_PLAY ? KEYS_PLAY : KEYS_SELECT;
+        struct ui_heard heard = {0};
+        struct stack stack;
+        stack_init(&stack, 80, 24);
+        stack_push(&stack, help_commands_new(&map, context, (struct reply){ui_hear, &heard}));
+        for (const char *c = row->name; *c; c++)
+            ui_press(&stack, (key_code)*c);
+        ui_press(&stack, K_ENTER);
+        assert_int_equal(heard.count, 1);
+        assert_true(str_find(str_from(command_row((enum command_id)heard.value)->name),
+                             str_from(row->name)) >= 0);
+        stack_free(&stack);
+    }
+    keymap_free(&map);
+}
+
+static void keys_have_directions(void **state)
+{
+    (void)state;
+    assert_int_equal(key_direction(K_PAD_9), DIR_NORTHEAST);
+    assert_int_equal(key_direction(K_END | K_SHIFT), DIR_SOUTHWEST);
+    assert_int_equal(key_direction(K_UP | K_ALT), -1);
+    assert_int_equal(key_direction('k'), -1);
+}
+
+int test_keys(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_named_key_reads_back),
+        cmocka_unit_test(what_is_no_key_is_refused),
+        cmocka_unit_test(no_key_means_two_commands),
+        cmocka_unit_test(every_command_has_a_key_in_every_set),
+        cmocka_unit_test(a_letter_means_another_thing_while_selecting),
+        cmocka_unit_test(four_ways_to_walk),
+        cmocka_unit_test(a_key_file_binds_and_unbinds),
+        cmocka_unit_test(bad_lines_of_a_key_file_are_told),
+        cmocka_unit_test(every_command_is_found_by_typing_its_name),
+        cmocka_unit_test(keys_have_directions),
+    };
+
+    return cmocka_run_group_tests_name("keys", tests, NULL, NULL);
+}

@@ -2,12 +2,16 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "../play/play_library.h"
+#include "base/check.h"
 #include "base/dice.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/num.h"
 #include "base/pool.h"
 #include "base/rng.h"
+#include "play/soak.h"
+#include "script/compile.h"
 
 static uint64_t digest_rng(void)
 {
@@ -85,16 +89,39 @@ static uint64_t digest_pool(void)
     return hash;
 }
 
+/* Whole games by bots, with saves and replays. */
+static uint64_t digest_play(void)
+{
+    struct compile_options text = {.path = "play.irc", .text = STR(PLAY_LIBRARY), .no_disk = true};
+    uint64_t hash = HASH_START;
+    struct compilation compilation;
+    struct module module;
+    struct library library = {0};
+    struct error error;
+
+    ENSURE(compile(&compilation, &text, &module), "the library does not compile");
+    ENSURE(library_add(&library, &module, &error), "%s", error.text);
+    for (uint32_t seed = 1; seed <= 6; seed++) {
+        struct game_options options = {.library = &library, .seed = seed};
+        struct soak_request request = {
+            .options = &options, .bot = seed % BOT_KINDS, .turns = 300, .verify = true};
+        struct soak_stats stats = {0};
+        ENSURE(soak_game(&request, &stats, &error), "%s", error.text);
+        hash = hash_u64(hash_u64(hash, stats.hash), stats.ticks);
+    }
+    module_close(&module);
+    compile_free(&compilation);
+    return hash;
+}
+
 int main(void)
 {
     static const struct {
         const char *name;
         uint64_t (*digest)(void);
     } parts[] = {
-        {"rng", digest_rng},
-        {"dice", digest_dice},
-        {"map", digest_map},
-        {"pool", digest_pool},
+        {"rng", digest_rng},   {"dice", digest_dice}, {"map", digest_map},
+        {"pool", digest_pool}, {"play", digest_play},
     };
 
     for (int i = 0; i < COUNT_OF(parts); i++)

@@ -1,6 +1,7 @@
 #include "bench.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 enum { RUNS = 5 };
@@ -41,9 +42,33 @@ void bench_keep(unsigned long long value)
     __asm__ volatile("" : : "r"(value) : "memory");
 }
 
+double bench_peak(void)
+{
+    struct str_builder text = {0};
+    struct error error;
+    double kilobytes = 0;
+
+    if (file_read("/proc/self/status", &text, &error)) {
+        ptrdiff_t at = str_find(sb_str(&text), STR("VmHWM:"));
+        kilobytes = at < 0 ? 0 : strtod(text.data + at + 6, NULL);
+    }
+    sb_free(&text);
+    return kilobytes / 1024;
+}
+
+bool bench_library(char path[FILE_PATH_SIZE])
+{
+    const char *shared = getenv("INCURSION_SHARED");
+
+    if (shared == NULL)
+        shared = INCURSION_SOURCE_DIR "/../shared";
+    return file_join(path, shared, "incursion-lib/main.irc") && file_exists(path);
+}
+
 int main(void)
 {
-    bench_script(); /* first: it looks at the peak of memory */
+    bench_levels(); /* first: it looks at the peak of memory */
+    bench_script(); /* the same; it needs more */
     bench_base();
     bench_algorithms();
     bench_sense();

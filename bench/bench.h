@@ -3,6 +3,10 @@
 #ifndef INCURSION_BENCH_H
 #define INCURSION_BENCH_H
 
+#include <stdbool.h>
+
+#include "base/file.h"
+
 /* Processor seconds since some fixed moment. */
 double bench_now(void);
 
@@ -13,11 +17,18 @@ double bench_time(void (*work)(void *context), void *context);
  * (0: there is none). */
 void bench_report(const char *name, double value, const char *unit, double ratio);
 
+/* Most memory the process has had so far, in megabytes; 0 where the system does not say. */
+double bench_peak(void);
+
+/* Where the original's library is; false: not here. */
+bool bench_library(char path[FILE_PATH_SIZE]);
+
 /* Keeps a result alive, so that the work that made it is not optimised away. */
 void bench_keep(unsigned long long value);
 
 void bench_base(void);
 void bench_algorithms(void);
+void bench_levels(void);
 void bench_play(void);
 void bench_script(void);
 void bench_sense(void);

@@ -13,15 +13,6 @@
 /* Processor seconds the reference takes for the same library (golden/resources/timing.txt). */
 static const double reference_compile = 9.5;
 
-static const char *shared_library(char path[FILE_PATH_SIZE])
-{
-    const char *shared = getenv("INCURSION_SHARED");
-
-    if (shared == NULL)
-        shared = INCURSION_SOURCE_DIR "/../shared";
-    return file_join(path, shared, "incursion-lib/main.irc") && file_exists(path) ? path : NULL;
-}
-
 static void compile_library(void *path)
 {
     struct compile_options options = {.path = path};
@@ -33,21 +24,6 @@ static void compile_library(void *path)
     bench_keep(module.header->content_hash);
     module_close(&module);
     compile_free(&compilation);
-}
-
-/* Most memory the process has had so far, in megabytes; 0 where the system does not say. */
-static double peak_megabytes(void)
-{
-    struct str_builder text = {0};
-    struct error error;
-    double kilobytes = 0;
-
-    if (file_read("/proc/self/status", &text, &error)) {
-        ptrdiff_t at = str_find(sb_str(&text), STR("VmHWM:"));
-        kilobytes = at < 0 ? 0 : strtod(text.data + at + 6, NULL);
-    }
-    sb_free(&text);
-    return kilobytes / 1024;
 }
 
 static void load_file(void *path)
@@ -102,12 +78,12 @@ void bench_script(void)
     char library[FILE_PATH_SIZE];
 
     bench_report("open the embedded module", bench_time(open_embedded, NULL) * 1e3, "ms", 0);
-    if (shared_library(library) == NULL) {
+    if (!bench_library(library)) {
         printf("compile: needs ../shared/incursion-lib, left out\n");
         return;
     }
     compile_library(library);
-    bench_report("compile, peak of the process", peak_megabytes(), "MB", 0);
+    bench_report("compile, peak of the process", bench_peak(), "MB", 0);
     double seconds = bench_time(compile_library, library);
     bench_report("compile all (vs the original)", seconds * 1e3, "ms", reference_compile / seconds);
     bench_image(library);

@@ -55,13 +55,10 @@ static void spread_viewers(struct scene *s)
 static bool open_scene(struct scene *s)
 {
     char path[FILE_PATH_SIZE];
-    const char *shared = getenv("INCURSION_SHARED");
     struct load_options options = {.embedded = embedded_image()};
     struct error error;
 
-    if (shared == NULL)
-        shared = INCURSION_SOURCE_DIR "/../shared";
-    bool found = file_join(path, shared, "incursion-lib/main.irc") && file_exists(path);
+    bool found = bench_library(path);
     if (found)
         options.lib = path;
     bool good = load_open(&s->load, &options, &error);

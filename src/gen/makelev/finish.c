@@ -81,6 +81,20 @@ static void settle_solid_cells(struct gen *g)
         }
 }
 
+/* Marks the cells in and around fire, most of which is far from most cells. */
+static void mark_near_fire(const struct gen *g, const bool *fire, uint8_t *near)
+{
+    int width = g->level->width, height = g->level->height;
+
+    memset(near, 0, (size_t)(width * height));
+    for (int y = 0, i = 0; y < height; y++)
+        for (int x = 0; x < width; x++, i++)
+            if (fire[g->level->cells[i].terrain])
+                for (int dy = -(y > 0); dy <= (y < height - 1); dy++)
+                    for (int dx = -(x > 0); dx <= (x < width - 1); dx++)
+                        near[i + dy * width + dx] = 1;
+}
+
 /* Walls beside lava are of igneous rock. */
 void lava_walls(struct gen *g)
 {
@@ -91,10 +105,15 @@ void lava_walls(struct gen *g)
     load_liquids(g, liquids);
     settle_solid_cells(g);
     bool any = list_fire(g, liquids, fire);
+    if (any)
+        mark_near_fire(g, fire, g->scratch);
     for (int x = 0; any && x < g->level->width; x++)
         for (int y = 0; y < g->level->height; y++)
-            if (gen_terrain_flag(g, x, y, TF_WALL) && touches_fire(g, fire, x, y))
+            if (g->scratch[gen_index(g, x, y)] && gen_terrain_flag(g, x, y, TF_WALL) &&
+                touches_fire(g, fire, x, y))
                 write_at(g, x, y, fire_wall, level_region(g->level, x, y), PRIO_ROOM_WALL_MODIFIER);
+    if (any)
+        memset(g->scratch, 0, (size_t)(g->level->width * g->level->height));
     trace_step(g, "firewall-done");
 }
 

@@ -16,38 +16,35 @@ static void load_life(const struct gen *g, struct life *life, struct area inner)
     for (int y = 0; y < life->height; y++)
         for (int x = 0; x < life->width; x++) {
             int at = gen_index(g, inner.x1 - 1 + x, inner.y1 - 1 + y);
-            life->now[y * life->width + x] = g->scratch[at];
-            life->next[y * life->width + x] = 0;
+            int to = y * life->width + x;
+            life->now[to] = life->next[to] = g->scratch[at];
         }
-}
-
-static int neighbours(const struct life *life, int at)
-{
-    const uint8_t *above = &life->now[at - life->width], *row = &life->now[at],
-                  *below = &life->now[at + life->width];
-
-    return above[-1] + above[0] + above[1] + row[-1] + row[1] + below[-1] + below[0] + below[1];
 }
 
 /* quirk: with exactly four neighbours a cell keeps what the round before decided, not what it is;
- * before the first round that is "open". */
-static bool live_once(struct life *life)
+ * before the first round that is "open", so `keep` is 0 then and 1 later. */
+static bool live_once(struct life *life, int keep)
 {
-    bool changed = false;
+    int changed = 0;
 
-    for (int y = 1; y < life->height - 1; y++)
+    for (int y = 1; y < life->height - 1; y++) {
+        const uint8_t *row = &life->now[y * life->width];
+        const uint8_t *above = row - life->width, *below = row + life->width;
+        uint8_t *next = &life->next[y * life->width];
+        int left = above[0] + row[0] + below[0], middle = above[1] + row[1] + below[1];
         for (int x = 1; x < life->width - 1; x++) {
-            int at = y * life->width + x, sum = neighbours(life, at);
-            if (sum != 4)
-                life->next[at] = sum > 4;
+            int right = above[x + 1] + row[x + 1] + below[x + 1];
+            int sum = left + middle + right - row[x];
+            next[x] = (uint8_t)(sum == 4 ? row[x] & keep : sum > 4);
+            changed |= next[x] ^ row[x];
+            left = middle;
+            middle = right;
         }
-    for (int y = 1; y < life->height - 1; y++)
-        for (int x = 1; x < life->width - 1; x++) {
-            int at = y * life->width + x;
-            changed |= life->now[at] != life->next[at];
-            life->now[at] = life->next[at];
-        }
-    return changed;
+    }
+    uint8_t *now = life->now;
+    life->now = life->next;
+    life->next = now;
+    return changed != 0;
 }
 
 /* Cells that are walls at random, then rounds of the 5-neighbour rule inside the area. */
@@ -62,7 +59,7 @@ static void live(struct gen *g, struct area inner)
         }
     load_life(g, &life, inner);
     /* A round that changes nothing would be followed by nothing but its like. */
-    for (int round = 0; round < LIFE_ROUNDS && live_once(&life); round++)
+    for (int round = 0; round < LIFE_ROUNDS && live_once(&life, round > 0); round++)
         continue;
     for (int x = inner.x1; x <= inner.x2; x++)
         for (int y = inner.y1; y <= inner.y2; y++)

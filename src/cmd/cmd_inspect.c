@@ -32,14 +32,14 @@ struct inspect {
 
 static struct level *level_of(const struct inspect *in)
 {
-    return in->game->levels.items[in->depth - 1];
+    return in->game->levels.items[in->depth - 1].level;
 }
 
 static bool read_place(struct inspect *in, struct point *at)
 {
     struct str text = str_trim(in->rest), word = str_cut(&text, ' ');
     struct str x = str_cut(&word, ',');
-    int64_t nx, ny;
+    int64_t nx = -1, ny = -1;
 
     if (!str_to_int64(x, &nx) || !str_to_int64(word, &ny) ||
         !level_has(level_of(in), (int)iclamp((int)nx, -1, 999), (int)iclamp((int)ny, -1, 999)))
@@ -106,7 +106,7 @@ static bool do_dump(struct inspect *in)
 static bool do_fov(struct inspect *in)
 {
     struct level *level = level_of(in);
-    size_t count = (size_t)(level->width * level->height);
+    size_t count = (size_t)level->width * (size_t)level->height;
     struct fov_viewer viewer = {.ranges = {.sight = 15, .light = 4, .shadow = 8}};
 
     if (!read_place(in, &viewer.at))
@@ -233,7 +233,7 @@ static bool do_thing(struct inspect *in)
 static bool do_query(struct inspect *in)
 {
     const struct level *level = level_of(in);
-    struct point at;
+    struct point at = {0, 0};
 
     if (!read_place(in, &at))
         return false;
@@ -341,7 +341,7 @@ static bool do_regions(struct inspect *in)
 static bool do_path(struct inspect *in)
 {
     struct path path;
-    struct point at;
+    struct point at = {0, 0};
 
     if (in->depth != in->game->depth)
         return error_set(&in->error, "the player is on level %d", (int)in->game->depth);

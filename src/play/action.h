@@ -35,6 +35,7 @@ struct action {
     uint8_t kind;      /* enum action_kind */
     uint8_t direction; /* enum direction */
     int16_t x, y;      /* -1, -1: nowhere given */
+    uint16_t unused;   /* 0: no padding, so equal actions are equal bytes */
     int32_t number;
 };
 

@@ -165,7 +165,7 @@ static bool read_number(struct str text, int64_t least, int64_t most, int64_t *o
 static bool header_line(struct reader *r, const char *key, struct str *value)
 {
     char what[80];
-    struct str line;
+    struct str line = STR_NONE;
 
     if (next_line(r, &line)) {
         struct str word = str_cut(&line, ' ');
@@ -181,7 +181,7 @@ static bool header_line(struct reader *r, const char *key, struct str *value)
 static bool read_header(struct reader *r)
 {
     struct action_log_text *t = r->text;
-    struct str value;
+    struct str value = STR_NONE;
     int64_t number;
 
     if (!header_line(r, "incursion-log", &value))
@@ -250,7 +250,7 @@ static bool read_entry(struct reader *r, struct str line, uint64_t last,
 static bool read_entries(struct reader *r)
 {
     uint64_t last = 0;
-    struct str line;
+    struct str line = STR_NONE;
 
     r->text->end = (uint64_t)(r->rest.data - r->start);
     for (;;) {

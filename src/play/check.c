@@ -184,7 +184,7 @@ bool game_check(const struct game *game, struct error *error)
     c.chained = c.listed + slots + 1;
     bool good = true;
     for (int i = 0; good && i < game->levels.count; i++)
-        good = level_is_sound(&c, game->levels.items[i], i + 1);
+        good = level_is_sound(&c, game->levels.items[i].level, i + 1);
     good = good && pack_is_sound(&c) && player_is_sound(&c) && nothing_is_lost(&c);
     free(c.listed);
     return good;

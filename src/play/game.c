@@ -152,8 +152,8 @@ void game_free(struct game *game)
     if (game == NULL)
         return;
     for (int i = 0; i < game->levels.count; i++) {
-        level_free(game->levels.items[i], &game->world);
-        free(game->levels.items[i]);
+        level_free(game->levels.items[i].level, &game->world);
+        free(game->levels.items[i].level);
     }
     ARRAY_FREE(&game->levels);
     ARRAY_FREE(&game->pack);
@@ -257,7 +257,7 @@ static bool make_level(struct game *game, struct error *error)
         .dungeon = game->options.dungeon,
         .depth = depth,
         .luck = game->options.luck,
-        .above = depth > 1 ? game->levels.items[depth - 2] : NULL,
+        .above = depth > 1 ? game->levels.items[depth - 2].level : NULL,
         .people = populate_simply(),
         .quirks = makelev_default_quirks(game->options.library, game->options.dungeon),
     };
@@ -269,7 +269,7 @@ static bool make_level(struct game *game, struct error *error)
     }
     game->maker = memory;
     hide_traps(game, level);
-    ARRAY_PUSH(&game->levels, level);
+    ARRAY_PUSH(&game->levels, (struct game_level){level});
     return true;
 }
 
@@ -282,12 +282,12 @@ struct level *game_level(struct game *game, int depth, struct error *error)
     while (game->levels.count < depth)
         if (!make_level(game, error))
             return NULL;
-    return game->levels.items[depth - 1];
+    return game->levels.items[depth - 1].level;
 }
 
 static void forget_sight(struct level *level)
 {
-    memset(level->visibility, 0, (size_t)(level->width * level->height));
+    memset(level->visibility, 0, (size_t)level->width * (size_t)level->height);
 }
 
 bool game_enter(struct game *game, int depth, struct point at, struct error *error)

@@ -75,6 +75,11 @@ struct game_neighbour {
     int16_t distance;
 };
 
+/* A level does not move while others are made. */
+struct game_level {
+    struct level *level;
+};
+
 struct path_scratch;
 
 struct game {
@@ -93,7 +98,7 @@ struct game {
         ARRAY_FIELDS(handle);
     } pack;
     struct {
-        ARRAY_FIELDS(struct level *);
+        ARRAY_FIELDS(struct game_level);
     } levels; /* depth 1 first; kept once made */
     struct world world;
     struct {
@@ -151,7 +156,7 @@ struct level *game_level(struct game *game, int depth, struct error *error);
 int game_depths(const struct game *game);
 static inline struct level *game_here(const struct game *game)
 {
-    return game->levels.items[game->depth - 1];
+    return game->levels.items[game->depth - 1].level;
 }
 
 static inline struct thing *game_player(const struct game *game)

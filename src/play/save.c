@@ -186,7 +186,7 @@ static bool unpack_state(struct game *game, struct str packed, const struct save
 struct game *save_unpack(struct str bytes, const char *name, const struct library *library,
                          struct error *error)
 {
-    struct save_info info;
+    struct save_info info = {0};
     struct error inner;
 
     if (!save_unpack_info(bytes, name, &info, error))

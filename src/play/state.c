@@ -305,16 +305,17 @@ static void unpack_cell(const uint8_t in[CELL_BYTES], struct cell *cell, uint8_t
 
 static void io_cells(struct io *io, struct level *level)
 {
-    uint8_t row[LEVEL_SIDE_MOST * CELL_BYTES];
+    uint8_t row[LEVEL_SIDE_MOST][CELL_BYTES];
+    size_t width = (size_t)level->width;
 
-    for (int y = 0; y < level->height && !io->failed; y++) {
-        struct cell *cells = &level->cells[y * level->width];
-        uint8_t *visibility = &level->visibility[y * level->width];
-        for (int x = 0; x < level->width; x++)
-            pack_cell(&cells[x], visibility[x], &row[x * CELL_BYTES]);
-        io_bytes(io, row, (size_t)(level->width * CELL_BYTES));
-        for (int x = 0; io->mode == IO_READ && x < level->width; x++)
-            unpack_cell(&row[x * CELL_BYTES], &cells[x], &visibility[x]);
+    for (size_t y = 0; y < (size_t)level->height && !io->failed; y++) {
+        struct cell *cells = &level->cells[y * width];
+        uint8_t *visibility = &level->visibility[y * width];
+        for (size_t x = 0; x < width; x++)
+            pack_cell(&cells[x], visibility[x], row[x]);
+        io_bytes(io, row, width * CELL_BYTES);
+        for (size_t x = 0; io->mode == IO_READ && x < width; x++)
+            unpack_cell(row[x], &cells[x], &visibility[x]);
     }
 }
 
@@ -363,7 +364,7 @@ static bool io_size(struct io *io, struct level *level)
     if (io->mode != IO_READ)
         return true;
     if (width < 3 || height < 3 || width > LEVEL_SIDE_MOST || height > LEVEL_SIDE_MOST ||
-        (size_t)(width * height) * CELL_BYTES > io->in.len) {
+        (size_t)width * (size_t)height * CELL_BYTES > io->in.len) {
         io->failed = true;
         return false;
     }
@@ -401,9 +402,9 @@ static void io_levels(struct io *io, struct game *game)
                 free(level);
                 return;
             }
-            ARRAY_PUSH(&game->levels, level);
+            ARRAY_PUSH(&game->levels, (struct game_level){level});
         } else {
-            io_level(io, game->levels.items[i]);
+            io_level(io, game->levels.items[i].level);
         }
     }
 }

@@ -94,12 +94,13 @@ static void soaks(void **state)
 
 static void answers_questions_about_a_game(void **state)
 {
+    static const char batch[] =
+        "stats; dump; query 5,5; step wait; hash; things; regions; res rat; depth 2; fov 20,20; "
+        "check; seed 9; game; quit; stats";
     struct run_result result;
     const char *lib = library(*state);
 
-    RUN(&result, "inspect", "--lib", lib, "--seed", "2", "--batch",
-        "stats; dump; query 5,5; step wait; hash; things; regions; res rat; depth 2; fov 20,20; "
-        "check; seed 9; game; quit; stats");
+    RUN(&result, "inspect", "--lib", lib, "--seed", "2", "--batch", batch);
     assert_string_equal(sb_cstr(&result.err), "");
     assert_int_equal(result.status, 0);
     assert_has(&result.out, "creatures ");

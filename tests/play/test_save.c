@@ -186,8 +186,10 @@ static struct session *open_session(const struct play *play, const char *path)
     struct session *session = file_exists(path) ? session_resume(&play->library, path, &error)
                                                 : session_begin(&options, path, &error);
 
-    if (session == NULL)
+    if (session == NULL) {
         fail_msg("%s", error.text);
+        return NULL;
+    }
     session->ask = next_answer;
     session->ask_context = session;
     return session;

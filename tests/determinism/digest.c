@@ -1,6 +1,7 @@
 /* One line per subsystem: a name and a hash of what it computes. Equal on every build. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "../play/play_library.h"
 #include "base/check.h"
@@ -10,6 +11,7 @@
 #include "base/num.h"
 #include "base/pool.h"
 #include "base/rng.h"
+#include "gen/report.h"
 #include "play/soak.h"
 #include "script/compile.h"
 
@@ -114,6 +116,63 @@ static uint64_t digest_play(void)
     return hash;
 }
 
+/* Levels of one seed, as the recordings have them. */
+static uint64_t digest_chain(uint64_t hash, const struct library *library, res_id dungeon)
+{
+    enum { DEPTHS = 2, LUCK = 10, SEED = 77 };
+    struct makelev *memory = calloc(1, sizeof *memory);
+    struct level levels[DEPTHS];
+    struct str_builder text = {0};
+    struct world world;
+
+    world_init(&world, library);
+    for (int depth = 1; memory && depth <= DEPTHS; depth++) {
+        struct rng rng;
+        struct makelev_result result;
+        struct error error;
+        uint32_t seed = SEED * 1000 + (uint32_t)depth;
+        struct level *level = &levels[depth - 1];
+        struct makelev_request request = {.world = &world,
+                                          .memory = memory,
+                                          .rng = &rng,
+                                          .dungeon = dungeon,
+                                          .depth = depth,
+                                          .luck = LUCK,
+                                          .above = depth > 1 ? level - 1 : NULL,
+                                          .quirks = QUIRKS_CLASSIC};
+        rng_seed(&rng, seed);
+        ENSURE(makelev_generate(&request, level, &result, &error), "%s", error.text);
+        report_level(&(struct report){&world, level, memory, &result, SEED, depth, LUCK, seed},
+                     &text);
+        makelev_result_free(&result);
+    }
+    hash = hash_str(hash, sb_str(&text));
+    for (int i = 0; i < DEPTHS; i++)
+        level_free(&levels[i], &world);
+    world_free(&world);
+    sb_free(&text);
+    free(memory);
+    return hash;
+}
+
+static uint64_t digest_levels(void)
+{
+    struct compile_options options = {.path = INCURSION_TORTURE};
+    struct compilation compilation;
+    struct library library = {0};
+    struct module module;
+    struct error error;
+    uint64_t hash = HASH_START;
+
+    ENSURE(compile(&compilation, &options, &module), "%s does not compile", INCURSION_TORTURE);
+    ENSURE(library_add(&library, &module, &error), "%s", error.text);
+    for (int i = 0; i < module_count(&module, RES_DUNGEON); i += 5)
+        hash = digest_chain(hash, &library, module_id(&module, RES_DUNGEON, i));
+    module_close(&module);
+    compile_free(&compilation);
+    return hash;
+}
+
 int main(void)
 {
     static const struct {
@@ -121,7 +180,7 @@ int main(void)
         uint64_t (*digest)(void);
     } parts[] = {
         {"rng", digest_rng},   {"dice", digest_dice}, {"map", digest_map},
-        {"pool", digest_pool}, {"play", digest_play},
+        {"pool", digest_pool}, {"play", digest_play}, {"levels", digest_levels},
     };
 
     for (int i = 0; i < COUNT_OF(parts); i++)

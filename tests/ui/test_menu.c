@@ -140,7 +140,7 @@ static void a_long_list_scrolls_with_the_cursor(void **state)
 {
     struct fixture *f = *state;
     struct menu_entry entries[100];
-    char names[100][12];
+    char names[100][20];
 
     for (int i = 0; i < 100; i++) {
         snprintf(names[i], sizeof names[i], "number %02d", i);

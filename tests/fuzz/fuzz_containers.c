@@ -26,19 +26,20 @@ static void run_map(const uint8_t *data, size_t size, enum map_case fold)
     for (size_t i = 0; i + 1 < size; i += 2) {
         char key[2] = {(char)('A' + data[i] % NAMES), 'x'};
         /* Upper and lower case of a letter are one key where case does not count. */
-        int name = fold == MAP_NOCASE ? str_lower_char(key[0]) - 'A' : key[0] - 'A';
+        char letter = fold == MAP_NOCASE ? (char)str_lower_char(key[0]) : key[0];
+        int name = (unsigned char)letter - 'A';
         struct str text = str_from_n(key, sizeof key);
         int64_t value = -1;
 
-        must(map_get(&map, text, &value) == present[name % NAMES]);
-        must(!present[name % NAMES] || value == model[name % NAMES]);
+        must(map_get(&map, text, &value) == present[name]);
+        must(!present[name] || value == model[name]);
         if (data[i + 1] & 1) {
-            must(map_set(&map, text, (int64_t)i) == !present[name % NAMES]);
-            present[name % NAMES] = true;
-            model[name % NAMES] = (int64_t)i;
+            must(map_set(&map, text, (int64_t)i) == !present[name]);
+            present[name] = true;
+            model[name] = (int64_t)i;
         } else {
-            must(map_remove(&map, text) == present[name % NAMES]);
-            present[name % NAMES] = false;
+            must(map_remove(&map, text) == present[name]);
+            present[name] = false;
         }
     }
     int count = 0;

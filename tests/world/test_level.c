@@ -5,6 +5,19 @@
 /* The one file of this room that brings the drawing along. */
 #include "level_text.c" /* NOLINT(bugprone-suspicious-include) */
 
+/* The drawing itself: what all these tests stand on. */
+static void looks_like_the_picture_it_was_drawn_from(void **state)
+{
+    static const char picture[] = "X#######X\n"
+                                  "X.~:!\".%X\n"
+                                  "X#=#T###X\n"
+                                  "X./.+.S.X\n"
+                                  "X#######X\n"
+                                  "X<>^oO*rp\n";
+
+    assert_picture(draw(*state, picture), picture);
+}
+
 static void begins_with_cells_of_nothing(void **state)
 {
     struct level level;
@@ -218,6 +231,7 @@ static void takes_its_things_out_of_the_world(void **state)
 int test_level(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(looks_like_the_picture_it_was_drawn_from),
         cmocka_unit_test(begins_with_cells_of_nothing),
         cmocka_unit_test(has_the_cells_inside_it_only),
         cmocka_unit_test(reads_the_corner_where_there_is_no_cell),

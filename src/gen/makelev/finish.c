@@ -71,14 +71,15 @@ static bool touches_fire(const struct gen *g, const bool *fire, int x, int y)
 static void settle_solid_cells(struct gen *g)
 {
     struct cell *cell = g->level->cells;
+    const uint16_t *terrain_flags = g->terrain_flags;
+    int width = g->level->width, cells = width * g->level->height;
 
-    for (int y = 0; y < g->level->height; y++)
-        for (int x = 0; x < g->level->width; x++, cell++) {
-            if (cell->contents != HANDLE_NONE && gen_thing(g, x, y, T_DOOR))
-                continue;
-            uint16_t solid = g->terrain_flags[cell->terrain] & CELL_SOLID;
-            cell->flags = (uint16_t)((cell->flags & ~CELL_SOLID) | solid);
-        }
+    for (int i = 0; i < cells; i++, cell++) {
+        if (cell->contents != HANDLE_NONE && gen_thing(g, i % width, i / width, T_DOOR))
+            continue;
+        uint16_t solid = terrain_flags[cell->terrain] & CELL_SOLID;
+        cell->flags = (uint16_t)((cell->flags & ~CELL_SOLID) | solid);
+    }
 }
 
 /* Marks the cells in and around fire, most of which is far from most cells. */
@@ -180,18 +181,20 @@ static res_id trap_effect(struct gen *g)
     return people ? people->trap_effect(people->context, &site) : 0;
 }
 
-static bool is_wall(const struct gen *g, int x, int y)
+static inline bool is_wall(const struct gen *g, int x, int y)
 {
-    return gen_cell_solid(g, x, y) && !gen_thing(g, x, y, T_DOOR);
+    const struct cell *cell = level_cell(g->level, x, y);
+
+    return cell->flags & CELL_SOLID &&
+           (cell->contents == HANDLE_NONE || !gen_thing(g, x, y, T_DOOR));
 }
 
 /* A bottleneck: walls on two opposite sides, none on the others. */
 static bool is_bottleneck(const struct gen *g, int x, int y)
 {
-    bool north = is_wall(g, x, y - 1), south = is_wall(g, x, y + 1);
-    bool west = is_wall(g, x - 1, y), east = is_wall(g, x + 1, y);
+    bool north = is_wall(g, x, y - 1), west = is_wall(g, x - 1, y);
 
-    return (!north && !south && west && east) || (north && south && !west && !east);
+    return north != west && is_wall(g, x, y + 1) == north && is_wall(g, x + 1, y) == west;
 }
 
 static bool wants_trap(struct gen *g, int x, int y)

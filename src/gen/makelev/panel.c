@@ -43,17 +43,15 @@ static uint32_t type_bit(int type)
     return UINT32_C(1) << ((uint32_t)(type - 1) & 31u);
 }
 
-static bool region_fits(const struct gen *g, res_id id, int type)
+static bool region_fits(const struct gen *g, const struct res_region *region, int type)
 {
-    const struct res_region *region = library_region(g->library, id);
-
     if (region->room_types && !(region->room_types & type_bit(type)))
         return false;
     if (g->cr < region->depth)
         return false;
     if (library_flag(region->flags, RF_VAULT) && g->cr < gen_constant(g, MIN_VAULT_DEPTH))
         return false;
-    return !library_flag(region->flags, RF_CORRIDOR) && !is_used(g, id);
+    return !library_flag(region->flags, RF_CORRIDOR);
 }
 
 static int room_weight(const struct gen *g, int index)
@@ -91,7 +89,7 @@ static res_id choose_region(struct gen *g, int type)
     int count = 0;
 
     for (int i = 0; g->region_weights[i * 2]; i++)
-        if (region_fits(g, g->region_weights[i * 2], type))
+        if (region_fits(g, g->weighed_regions[i], type) && !is_used(g, g->region_weights[i * 2]))
             candidates[count++] = g->region_weights[i * 2];
     return count ? candidates[gen_random(g, count)] : 0;
 }
@@ -270,6 +268,7 @@ void panel_draw(struct gen *g, int px, int py, res_id preset)
                trace_name(g, region), used_count(g));
     for (int x = panel.x1; x <= panel.x2; x++)
         for (int y = panel.y1; y <= panel.y2; y++)
-            remove_things(g, x, y);
+            if (level_cell(g->level, x, y)->contents != HANDLE_NONE)
+                remove_things(g, x, y);
     draw_and_fill(g, px, py, type, panel, region);
 }

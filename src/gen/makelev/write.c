@@ -39,11 +39,24 @@ static uint16_t cell_flags(const struct res_terrain *terrain)
     return sum;
 }
 
-/* The level's index of a terrain, with its record at hand; -1: it is none, or the list is full. */
-static int terrain_index(struct gen *g, res_id terrain)
+/* The level's index of a terrain that was written before; -1: none was. */
+static int known_terrain(const struct gen *g, res_id terrain)
 {
     if (g->level->terrains[g->last_terrain] == terrain && g->terrains[g->last_terrain])
         return g->last_terrain;
+    for (int i = 0; i < g->level->terrain_count; i++)
+        if (g->level->terrains[i] == terrain && g->terrains[i])
+            return i;
+    return -1;
+}
+
+/* The level's index of a terrain, with its record at hand; -1: it is none, or the list is full. */
+static int terrain_index(struct gen *g, res_id terrain)
+{
+    int known = known_terrain(g, terrain);
+
+    if (known >= 0)
+        return g->last_terrain = known;
     const struct res_terrain *record = library_terrain(g->library, terrain);
     int index = record ? level_terrain_index(g->level, terrain) : -1;
     if (record && index < 0)
@@ -144,12 +157,15 @@ void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, in
 
 void gen_list_solid(struct gen *g)
 {
-    for (int y = 0, i = 0; y < g->level->height; y++)
-        for (int x = 0; x < g->level->width; x++, i++) {
-            const struct cell *cell = &g->level->cells[i];
-            g->solid[i] = (cell->flags & CELL_SOLID) || (cell->contents != HANDLE_NONE &&
-                                                         level_solid_at(g->level, g->world, x, y));
-        }
+    const struct cell *cell = g->level->cells;
+    int width = g->level->width, cells = width * g->level->height;
+    uint8_t *solid = g->solid;
+
+    for (int i = 0; i < cells; i++, cell++)
+        if (cell->flags & CELL_SOLID || cell->contents == HANDLE_NONE)
+            solid[i] = (cell->flags & CELL_SOLID) != 0;
+        else
+            solid[i] = level_solid_at(g->level, g->world, i % width, i / width);
 }
 
 /* ---- things ---- */
@@ -325,8 +341,11 @@ void find_open(struct gen *g, struct area area, res_id region, int flags)
     g->memory->open_count = 0;
     for (int x = area.x1; x <= area.x2; x++)
         for (int y = area.y1; y <= area.y2; y++) {
-            if (gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) ||
-                gen_thing(g, x, y, T_CREATURE))
+            const struct cell *cell = level_cell(g->level, x, y);
+            if (cell->flags & CELL_SOLID)
+                continue;
+            if (cell->contents != HANDLE_NONE &&
+                (gen_thing(g, x, y, T_FEATURE) || gen_thing(g, x, y, T_CREATURE)))
                 continue;
             if (region && level_region(g->level, x, y) != region)
                 continue;

@@ -7,7 +7,7 @@ struct spot {
 };
 
 struct cell_list {
-    struct spot *cells;
+    struct spot *cells; /* by column */
     int count;
     struct rect bounds; /* around all of them */
 };
@@ -62,16 +62,31 @@ struct bridge {
     int distance;
 };
 
-/* Looks for a pair closer than the bridge's; of several the first in order of the list counts. */
+/* The first cell of the list in this column or behind it. */
+static int first_from_column(const struct cell_list *list, int x)
+{
+    int low = 0, high = list->count;
+
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (list->cells[middle].x < x)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Looks for a pair closer than the bridge's; of several the first in order of the list counts. The
+ * distance is at least the difference along one axis, so only some columns need a look. */
 static void try_from(struct bridge *bridge, struct point from, const struct cell_list *list)
 {
     if (list->count == 0 || least_distance(list, from) >= bridge->distance)
         return;
-    for (int i = 0; i < list->count; i++) {
+    for (int i = first_from_column(list, from.x - bridge->distance + 1); i < list->count; i++) {
         struct point to = point_of(list->cells[i]);
-        /* The distance is at least the difference along one axis: most cells end here. */
-        if (iabs(from.x - to.x) >= bridge->distance)
-            continue;
+        if (to.x - from.x >= bridge->distance)
+            return;
         int distance = point_distance(from, to);
         if (distance < bridge->distance)
             *bridge = (struct bridge){from, to, distance};
@@ -128,37 +143,57 @@ static bool is_connected(const struct gen *g, int x, int y)
 }
 
 /* Connects a cell that is open, or has a door, and was not connected before. */
-static inline bool joins(struct gen *g, uint8_t x, uint8_t y)
+static inline bool joins(struct gen *g, int at)
 {
-    int at = gen_index(g, x, y);
     const struct cell *cell = &g->level->cells[at];
+    int width = g->level->width;
 
     if (g->scratch[at])
         return false;
-    if (cell->flags & CELL_SOLID && (cell->contents == HANDLE_NONE || !gen_thing(g, x, y, T_DOOR)))
+    if (cell->flags & CELL_SOLID &&
+        (cell->contents == HANDLE_NONE || !gen_thing(g, at % width, at / width, T_DOOR)))
         return false;
     g->scratch[at] = 1;
     return true;
 }
 
-/* Marks everything that hangs together with a cell, in eight directions, through doors.
- * Coordinates are 8 bits wide: off one side is on at the other, or off the level, which is 0, 0. */
+/* The cell in a direction. Coordinates are 8 bits wide: off one side is on at the other, or off the
+ * level, which is 0, 0. */
+static int wrapped_neighbour(const struct gen *g, int at, int dir)
+{
+    struct point step = dir_step(dir);
+
+    return gen_index(g, (uint8_t)(at % g->level->width + step.x),
+                     (uint8_t)(at / g->level->width + step.y));
+}
+
+static bool is_inner(const struct gen *g, int at)
+{
+    int x = at % g->level->width, y = at / g->level->width;
+
+    return x > 0 && y > 0 && x < g->level->width - 1 && y < g->level->height - 1;
+}
+
+/* Marks everything that hangs together with a cell, in eight directions, through doors. */
 static void flood(struct gen *g, int first_x, int first_y)
 {
     struct {
-        ARRAY_FIELDS(uint16_t);
+        ARRAY_FIELDS(int);
     } open = {0};
+    int steps[DIR_COUNT];
 
-    uint8_t x = (uint8_t)first_x, y = (uint8_t)first_y;
-    if (joins(g, x, y))
-        ARRAY_PUSH(&open, (uint16_t)(x + y * 256));
+    for (int dir = 0; dir < DIR_COUNT; dir++)
+        steps[dir] = dir_step(dir).y * g->level->width + dir_step(dir).x;
+    int first = gen_index(g, first_x, first_y);
+    if (joins(g, first))
+        ARRAY_PUSH(&open, first);
     while (open.count > 0) {
-        uint16_t at = ARRAY_POP(&open);
+        int at = ARRAY_POP(&open);
+        bool inner = is_inner(g, at);
         for (int dir = 0; dir < DIR_COUNT; dir++) {
-            struct point step = dir_step(dir);
-            uint8_t nx = (uint8_t)(at % 256 + step.x), ny = (uint8_t)(at / 256 + step.y);
-            if (joins(g, nx, ny))
-                ARRAY_PUSH(&open, (uint16_t)(nx + ny * 256));
+            int next = inner ? at + steps[dir] : wrapped_neighbour(g, at, dir);
+            if (joins(g, next))
+                ARRAY_PUSH(&open, next);
         }
     }
     ARRAY_FREE(&open);

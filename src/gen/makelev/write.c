@@ -96,11 +96,11 @@ static void remove_misplaced(struct gen *g, int x, int y, const struct res_terra
 
 static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int priority)
 {
-    int r = region_index(g, region);
+    int r = region_index(g, region), at = y * g->level->width + x;
 
     if (r < 0)
         return;
-    struct cell *cell = level_cell(g->level, x, y);
+    struct cell *cell = &g->level->cells[at];
     uint16_t flags = g->terrain_flags[t];
 
     if (cell->contents != HANDLE_NONE)
@@ -111,7 +111,7 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
     cell->terrain = (uint8_t)t;
     cell->region = (uint8_t)r;
     cell->flags = (uint16_t)((cell->flags & ~GEN_TERRAIN_FLAGS) | flags);
-    g->priority[gen_index(g, x, y)] = (uint8_t)priority;
+    g->priority[at] = (uint8_t)priority;
     if (library_flag(g->terrains[t]->flags, TF_TORCH))
         note_torch(g, x, y);
 }
@@ -123,10 +123,13 @@ static bool is_edge(const struct gen *g, int x, int y)
 
 static bool is_refused(const struct gen *g, int x, int y, int priority)
 {
-    if (gen_priority(g, x, y) > priority)
+    if (g->priority[y * g->level->width + x] > priority)
         return true;
-    return is_edge(g, x, y) && priority < PRIO_MAX && !g->is_region;
+    return priority < PRIO_MAX && !g->is_region && is_edge(g, x, y);
 }
+
+static void write_feature(struct gen *g, int x, int y, res_id feature, res_id region, int priority,
+                          bool force);
 
 static void write_checked(struct gen *g, int x, int y, res_id terrain, res_id region, int priority,
                           bool force)
@@ -134,15 +137,21 @@ static void write_checked(struct gen *g, int x, int y, res_id terrain, res_id re
     if (!level_has(g->level, x, y) || g->failed)
         return;
     int index = terrain_index(g, terrain);
-    if (index >= 0) {
-        if (force || !is_refused(g, x, y, priority))
-            write_terrain(g, x, y, index, region, priority);
-    } else if (library_feature(g->library, terrain)) {
-        /* quirk: the feature is added even where the floor under it is refused. */
-        write_checked(g, x, y, g->floor, region, priority, force);
-        if (gen_quirk(g, QUIRK_PILED_FEATURES) || !gen_thing(g, x, y, T_FEATURE))
-            place_at(g->level, g->world, thing_new_feature(g->world, terrain, T_FEATURE), x, y);
-    }
+    if (index < 0)
+        write_feature(g, x, y, terrain, region, priority, force);
+    else if (force || !is_refused(g, x, y, priority))
+        write_terrain(g, x, y, index, region, priority);
+}
+
+/* quirk: the feature is added even where the floor under it is refused. */
+static void write_feature(struct gen *g, int x, int y, res_id feature, res_id region, int priority,
+                          bool force)
+{
+    if (!library_feature(g->library, feature))
+        return;
+    write_checked(g, x, y, g->floor, region, priority, force);
+    if (gen_quirk(g, QUIRK_PILED_FEATURES) || !gen_thing(g, x, y, T_FEATURE))
+        place_at(g->level, g->world, thing_new_feature(g->world, feature, T_FEATURE), x, y);
 }
 
 void write_at(struct gen *g, int x, int y, res_id terrain, res_id region, int priority)

@@ -17,7 +17,8 @@ const struct command commands[] = {
      "[--seed N] [--depth N|A-B] [--dungeon NAME | --region NAME] [--stream layout|classic] "
      "[--quirks classic|mended|NAME,...] [--format text|ansi|json|golden|trace|fov|png] "
      "[--count N] [--fov X,Y[,sight=N,light=N,shadow=N,...]] [--secrets] [--scale N] "
-     "[--cell square|tall] [--check] [-o FILE] [--list-quirks] [--list] [--algorithm NAME] "
+     "[--cell square|tall] [--check] [--census] [-o FILE] [--list-quirks] [--list] [--algorithm "
+     "NAME] "
      "[--danger N] [--size WxH] [--topology 4|6|8] [--connect] "
      "[--lib PATH] [--module FILE]... [--verbose]",
      cmd_gen},

@@ -366,6 +366,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
 void makelev_result_free(struct makelev_result *result)
 {
     ARRAY_FREE(&result->slots);
+    ARRAY_FREE(&result->rooms);
 }
 
 uint32_t makelev_default_quirks(const struct library *library, res_id dungeon)

@@ -66,8 +66,9 @@ struct gen {
     uint16_t terrain_flags[LEVEL_LIST_MOST + 1];             /* CELL_... that the terrain gives */
     const struct res_region *regions[LEVEL_LIST_MOST + 1];
 
-    int last_terrain, last_region;        /* indexes written last: mostly they are written again */
-    bool is_region;                       /* the whole level is one region's grid */
+    uint8_t known_terrains[64]; /* indexes by the end of the resource's number, as last written */
+    int last_region;            /* the index written last: mostly it is written again */
+    bool is_region;             /* the whole level is one region's grid */
     uint16_t path[GEN_CORRIDOR_MOST + 1]; /* of the tunnel being dug */
 
     struct area subrooms[GEN_SUBROOMS_MOST]; /* of a castle */

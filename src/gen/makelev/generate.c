@@ -224,6 +224,8 @@ static void fill_with_rock(struct gen *g)
     res_id region = (res_id)gen_constant(g, BASE_REGION);
     int width = g->level->width, height = g->level->height;
     int models[2] = {-1, -1}; /* of rock and edge */
+    struct cell *cells = g->level->cells;
+    uint8_t *priority = g->priority;
 
     g->memory->open_count = 0;
     for (int x = 0; x < width; x++)
@@ -231,8 +233,8 @@ static void fill_with_rock(struct gen *g)
             bool border = !x || !y || x == width - 1 || y == height - 1;
             int model = models[border];
             if (model >= 0) {
-                g->level->cells[at] = g->level->cells[model];
-                g->priority[at] = g->priority[model];
+                cells[at] = cells[model];
+                priority[at] = priority[model];
                 continue;
             }
             write_forced(g, x, y, border ? edge : rock, region, border ? PRIO_MAX : PRIO_EMPTY);

@@ -39,24 +39,13 @@ static uint16_t cell_flags(const struct res_terrain *terrain)
     return sum;
 }
 
-/* The level's index of a terrain that was written before; -1: none was. */
-static int known_terrain(const struct gen *g, res_id terrain)
-{
-    if (g->level->terrains[g->last_terrain] == terrain && g->terrains[g->last_terrain])
-        return g->last_terrain;
-    for (int i = 0; i < g->level->terrain_count; i++)
-        if (g->level->terrains[i] == terrain && g->terrains[i])
-            return i;
-    return -1;
-}
-
 /* The level's index of a terrain, with its record at hand; -1: it is none, or the list is full. */
 static int terrain_index(struct gen *g, res_id terrain)
 {
-    int known = known_terrain(g, terrain);
+    uint8_t *known = &g->known_terrains[terrain % COUNT_OF(g->known_terrains)];
 
-    if (known >= 0)
-        return g->last_terrain = known;
+    if (g->level->terrains[*known] == terrain && g->terrains[*known])
+        return *known;
     const struct res_terrain *record = library_terrain(g->library, terrain);
     int index = record ? level_terrain_index(g->level, terrain) : -1;
     if (record && index < 0)
@@ -65,7 +54,7 @@ static int terrain_index(struct gen *g, res_id terrain)
         return -1;
     g->terrains[index] = record;
     g->terrain_flags[index] = cell_flags(record);
-    return g->last_terrain = index;
+    return *known = (uint8_t)index;
 }
 
 static int region_index(struct gen *g, res_id region)

@@ -24,7 +24,7 @@ const struct command commands[] = {
      cmd_gen},
     {"stress", "make many levels and look for faults in them",
      "[--seed N] [--seeds N] [--depths N] [--dungeon NAME] [--quirks classic|mended|NAME,...] "
-     "[--lib PATH] [--module FILE]... [--verbose]",
+     "[--stream layout|classic] [--lib PATH] [--module FILE]... [--verbose]",
      cmd_stress},
     {"res", "list the resources, or show one in words",
      "list [--kind KIND] [PART-OF-NAME] | show [--kind KIND] [--json] NAME  "

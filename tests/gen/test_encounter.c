@@ -17,10 +17,8 @@ static int open_encounters(void **state)
 static struct gen_site site_in(struct drawn *d, const char *region)
 {
     draw(d, "#####\n#...#\n#####\n");
-    return (struct gen_site){.world = &d->world,
-                             .level = &d->level,
-                             .rng = &d->rng,
-                             .region = drawn_find(d, region)};
+    return (struct gen_site){
+        .world = &d->world, .level = &d->level, .rng = &d->rng, .region = drawn_find(d, region)};
 }
 
 static bool has_member(const struct encounter_group *group, res_id who)

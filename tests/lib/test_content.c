@@ -211,7 +211,7 @@ static void uses_no_protected_names(void **state)
         "yuan ti",   "mordenkainen",    "bigby",    "tenser",      "melf",       "otiluke",
         "evard",     "leomund",         "nystul",   "drawmij",     " rary's",    " otto's",
         "tasha",     "tanar'ri",        "baatezu",  "hook horror", "thri-kreen", "modron",
-        "neogi",     " grell",           "aboleth",  "gauth",       "demogorgon", "lolth",
+        "neogi",     " grell",          "aboleth",  "gauth",       "demogorgon", "lolth",
         "tiamat",    "vecna",           "greyhawk", "faerun",
     };
     struct content *c = *state;

@@ -305,12 +305,10 @@ glyph light_shown_in_sight(const struct cell *cell, int distance, int range)
 
 glyph light_shown_from_memory(const struct cell *cell)
 {
-    int colour = glyph_fore(cell->memory);
-
     if (cell->memory == 0)
         return glyph_make(GLYPH_UNSEEN, 0, 0);
-    if (cell->flags & CELL_SHADE)
-        return glyph_with_fore(cell->memory, glyph_back(cell->memory) == COLOUR_BLUE ? COLOUR_BLACK
-                                                                                     : COLOUR_BLUE);
-    return glyph_with_fore(cell->memory, colour == COLOUR_GREY ? COLOUR_SHADOW : colour & 7);
+    if (!(cell->flags & CELL_SHADE))
+        return cell->memory;
+    return glyph_with_fore(cell->memory,
+                           glyph_back(cell->memory) == COLOUR_BLUE ? COLOUR_BLACK : COLOUR_BLUE);
 }

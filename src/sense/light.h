@@ -67,7 +67,8 @@ int light_carried_shadow(const struct light_carried *carried);
 /* ---- colours ---- */
 
 /* How a cell's ground shows: in sight with the viewer's own light on it, by its distance and light
- * range; out of sight as it is remembered, in dark colours. */
+ * range; out of sight as it is remembered: ground that shows light is blue then, all else as it
+ * was. */
 glyph light_shown_in_sight(const struct cell *cell, int distance, int range);
 glyph light_shown_from_memory(const struct cell *cell);
 

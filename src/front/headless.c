@@ -99,22 +99,10 @@ static bool take_key(struct headless *h, key_code *key)
 {
     struct str rest = h->rest;
 
-    if (peek(h) == '<') {
-        ptrdiff_t end = str_find_char(h->rest, '>');
-        struct str name = end > 0 ? str_slice(h->rest, 1, (size_t)end) : STR_NONE;
-        bool known = str_equal(name, STR("lt")) ? (*key = '<', true) : key_parse(name, key);
-        if (known)
-            skip(h, (size_t)end + 1);
-        return known;
-    }
-    /* One character: the longest start that is a key. */
-    for (size_t length = imin(4, (int)rest.len); length > 0; length--)
-        if ((length == 1 || (unsigned char)rest.data[0] >= 0x80) &&
-            key_parse(str_slice(rest, 0, length), key)) {
-            skip(h, length);
-            return true;
-        }
-    return false;
+    if (!key_take(&rest, key))
+        return false;
+    skip(h, h->rest.len - rest.len);
+    return true;
 }
 
 /* "12*" at the start of a word. */

@@ -54,6 +54,23 @@ bool app_save_options(struct app *app, struct error *error)
     return done;
 }
 
+bool app_save_keys(struct app *app, struct error *error)
+{
+    char path[FILE_PATH_SIZE];
+    struct str_builder before = {0}, text = {0};
+
+    if (!config_path(app, "keys.txt", path))
+        return true;
+    bool done = !file_exists(path) || file_read(path, &before, error);
+    keymap_write(&app->keys, (enum key_set)options_get(&app->options, OPTION_KEY_SET),
+                 sb_str(&before), &text);
+    done = done && file_make_directories(app->config, error) &&
+           file_write_atomic(path, sb_str(&text), error);
+    sb_free(&before);
+    sb_free(&text);
+    return done;
+}
+
 void app_init(struct app *app, const struct app_spec *spec)
 {
     *app = (struct app){.version = spec->version,

@@ -52,5 +52,7 @@ void app_load_keys(struct app *app);
 /* False, with a sentence, when the file cannot be written; without a place there is nothing to
  * do. */
 bool app_save_options(struct app *app, struct error *error);
+/* The same for macros and quick keys. */
+bool app_save_keys(struct app *app, struct error *error);
 
 #endif

@@ -13,6 +13,7 @@ struct box {
     struct arena arena;
     struct str text;
     int colour;
+    bool insists;
 };
 
 static void box_draw(struct view *view, struct stack *stack)
@@ -38,7 +39,9 @@ static void box_draw(struct view *view, struct stack *stack)
 
 static void box_key(struct view *view, struct stack *stack, key_code key)
 {
-    if (key_direction(key) < 0)
+    const struct box *box = (const struct box *)view;
+
+    if (box->insists ? key == K_ENTER || key == K_ESCAPE : key_direction(key) < 0)
         stack_close(stack, view);
 }
 
@@ -58,4 +61,12 @@ struct view *box_new(struct str text, int colour)
     box->text = arena_str(&box->arena, text);
     box->colour = colour;
     return &box->view;
+}
+
+struct view *box_new_insisting(struct str text, int colour)
+{
+    struct view *view = box_new(text, colour);
+
+    ((struct box *)view)->insists = true;
+    return view;
 }

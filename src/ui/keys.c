@@ -1,5 +1,8 @@
 #include "ui/keys.h"
 
+#include <stdlib.h>
+
+#include "base/check.h"
 #include "base/geom.h"
 #include "base/num.h"
 #include "base/utf8.h"
@@ -79,6 +82,38 @@ void key_add_name(key_code key, struct str_builder *out)
         sb_add(out, str_from_n(bytes, (size_t)utf8_encode(plain, bytes)));
 }
 
+bool key_take(struct str *text, key_code *key)
+{
+    struct str rest = *text;
+
+    if (rest.len > 0 && rest.data[0] == '<') {
+        ptrdiff_t end = str_find_char(rest, '>');
+        struct str name = end > 0 ? str_slice(rest, 1, (size_t)end) : STR_NONE;
+        bool known = str_equal(name, STR("lt")) ? (*key = '<', true) : key_parse(name, key);
+        if (known)
+            *text = str_slice(rest, (size_t)end + 1, rest.len);
+        return known;
+    }
+    *key = utf8_next(&rest);
+    if (text->len == 0 || !key_is_text(*key) || *key == UTF8_REPLACEMENT)
+        return false;
+    *text = rest;
+    return true;
+}
+
+void key_add_written(key_code key, struct str_builder *out)
+{
+    if (key == '<') {
+        sb_add_cstr(out, "<lt>");
+    } else if (key_is_text(key) && key != ' ') {
+        key_add_name(key, out);
+    } else {
+        sb_add_char(out, '<');
+        key_add_name(key, out);
+        sb_add_char(out, '>');
+    }
+}
+
 int key_direction(key_code key)
 {
     if (key & (K_CTRL | K_ALT))
@@ -156,6 +191,12 @@ static void bind_all(struct keymap *map, enum command_id command, const char *ke
     }
 }
 
+static void forget_macros(struct keymap *map)
+{
+    while (map->macros.count > 0)
+        free(ARRAY_POP(&map->macros).text);
+}
+
 void keymap_load_set(struct keymap *map, enum key_set set)
 {
     /* 7 8 9 / 4 5 6 / 1 2 3 */
@@ -165,6 +206,7 @@ void keymap_load_set(struct keymap *map, enum key_set set)
     };
     int column = set == KEY_SET_DIGITS ? KEY_SET_ARROWS : (int)set;
 
+    forget_macros(map);
     ARRAY_CLEAR(&map->bindings);
     for (int i = 1; i < COMMAND_COUNT; i++)
         bind_all(map, (enum command_id)i, rows[i].keys[column]);
@@ -177,7 +219,57 @@ void keymap_load_set(struct keymap *map, enum key_set set)
 
 void keymap_free(struct keymap *map)
 {
+    forget_macros(map);
+    ARRAY_FREE(&map->macros);
     ARRAY_FREE(&map->bindings);
+}
+
+/* ---- macros ---- */
+
+static int find_macro(const struct keymap *map, key_code key)
+{
+    for (int i = 0; i < map->macros.count; i++)
+        if (map->macros.items[i].key == key)
+            return i;
+    return -1;
+}
+
+const char *keymap_macro(const struct keymap *map, key_code key)
+{
+    int i = find_macro(map, key);
+
+    return i < 0 ? NULL : map->macros.items[i].text;
+}
+
+static bool is_typable(struct str text)
+{
+    key_code key;
+
+    while (text.len > 0)
+        if (!key_take(&text, &key))
+            return false;
+    return true;
+}
+
+bool keymap_set_macro(struct keymap *map, key_code key, struct str text)
+{
+    int i = find_macro(map, key);
+
+    if (text.len > KEY_MACRO_MOST || !is_typable(text))
+        return false;
+    if (i >= 0) {
+        free(map->macros.items[i].text);
+        map->macros.items[i] = ARRAY_LAST(&map->macros);
+        map->macros.count--;
+    }
+    if (text.len == 0)
+        return true;
+    char *copy = malloc(text.len + 1);
+    ENSURE(copy != NULL, "out of memory (a macro)");
+    memcpy(copy, text.data, text.len);
+    copy[text.len] = '\0';
+    ARRAY_PUSH(&map->macros, (struct key_macro){key, copy});
+    return true;
 }
 
 static int find(const struct keymap *map, enum key_context context, key_code key)
@@ -223,21 +315,34 @@ void keymap_keys_of(const struct keymap *map, enum key_context context, enum com
     }
 }
 
+/* ---- the file ---- */
+
+/* A line "KEY = words". */
+static bool split_line(struct str line, struct str *name, struct str *words)
+{
+    /* The sign itself can be a key: the dividing one comes after it. */
+    ptrdiff_t at = line.len > 0 ? str_find_char(str_slice(line, 1, line.len), '=') + 1 : 0;
+
+    if (at <= 0)
+        return false;
+    *name = str_trim(str_slice(line, 0, (size_t)at));
+    *words = str_trim(str_slice(line, (size_t)at + 1, line.len));
+    return true;
+}
+
 static const char *read_line(struct keymap *map, struct str line)
 {
-    struct str prefix = STR("select ");
+    struct str prefix = STR("select "), name, word;
     enum key_context context = take_prefix(&line, prefix) ? KEYS_SELECT : KEYS_PLAY;
     key_code key;
 
-    /* The sign itself can be a key: the dividing one comes after it. */
-    ptrdiff_t at = line.len > 0 ? str_find_char(str_slice(line, 1, line.len), '=') + 1 : 0;
-    if (at <= 0)
+    if (!split_line(line, &name, &word))
         return "a line is KEY = command";
-    struct str name = str_trim(str_slice(line, 0, (size_t)at));
-    struct str word = str_trim(str_slice(line, (size_t)at + 1, line.len));
     enum command_id command = command_by_name(word);
     if (!key_parse(name, &key))
         return "there is no such key";
+    if (context == KEYS_PLAY && take_prefix(&word, STR("type ")))
+        return keymap_set_macro(map, key, str_trim(word)) ? NULL : "not all of this are keys";
     if (command == COMMAND_NONE && !str_equal_nocase(word, STR("none")))
         return "there is no such command";
     if (command != COMMAND_NONE && !((int)rows[command].contexts & (int)context))
@@ -260,4 +365,38 @@ int keymap_read(struct keymap *map, const char *file, struct str text, struct st
             sb_addf(report, "%s:%d: %s: " STR_PRINTF "\n", file, number, wrong, STR_ARGS(line));
     }
     return made;
+}
+
+/* Lines that the game writes itself: macros, and what digits mean in play. */
+static bool is_own_line(struct str line)
+{
+    struct str name, words;
+    key_code key;
+
+    if (!split_line(line, &name, &words) || !key_parse(name, &key))
+        return false;
+    return take_prefix(&words, STR("type ")) || (key >= '0' && key <= '9');
+}
+
+void keymap_write(const struct keymap *map, enum key_set set, struct str before,
+                  struct str_builder *out)
+{
+    struct keymap plain = {0};
+
+    keymap_load_set(&plain, set);
+    while (before.len > 0) {
+        struct str line = str_cut(&before, '\n');
+        if (!is_own_line(str_trim(line)))
+            sb_addf(out, STR_PRINTF "\n", STR_ARGS(line));
+    }
+    for (key_code key = '0'; key <= '9'; key++) {
+        enum command_id command = keymap_find(map, KEYS_PLAY, key);
+        if (command != keymap_find(&plain, KEYS_PLAY, key))
+            sb_addf(out, "%c = %s\n", (char)key, rows[command].name);
+    }
+    keymap_free(&plain);
+    for (int i = 0; i < map->macros.count; i++) {
+        key_add_name(map->macros.items[i].key, out);
+        sb_addf(out, " = type %s\n", map->macros.items[i].text);
+    }
 }

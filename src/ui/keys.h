@@ -40,6 +40,11 @@ static inline bool key_is_text(key_code key)
 /* "a", "Q", "shift+up", "ctrl+l", "space"; false: there is no such key. */
 bool key_parse(struct str text, key_code *key);
 void key_add_name(key_code key, struct str_builder *out);
+/* Takes one key off a row of them: a character, or a name in angle brackets, <lt> for '<'. False:
+ * what the text begins with is no key. */
+bool key_take(struct str *text, key_code *key);
+/* The same the other way. */
+void key_add_written(key_code key, struct str_builder *out);
 
 /* The direction of an arrow, Home, End, page or number pad key, with or without shift; -1: none.
  * 5 on the pad is DIR_CENTER. */
@@ -90,13 +95,24 @@ struct key_binding {
     uint8_t command;
 };
 
+/* A key that types others. */
+struct key_macro {
+    key_code key;
+    char *text; /* as key_take reads it */
+};
+
 struct keymap {
     struct {
         ARRAY_FIELDS(struct key_binding);
     } bindings;
+    struct {
+        ARRAY_FIELDS(struct key_macro);
+    } macros;
 };
 
-/* Fills the map, forgetting what was in it. */
+enum { KEY_MACRO_MOST = 200 }; /* bytes of a macro's text */
+
+/* Fills the map, forgetting what was in it, macros included. */
 void keymap_load_set(struct keymap *map, enum key_set set);
 void keymap_free(struct keymap *map);
 enum command_id keymap_find(const struct keymap *map, enum key_context context, key_code key);
@@ -107,10 +123,19 @@ void keymap_bind(struct keymap *map, enum key_context context, key_code key,
 void keymap_keys_of(const struct keymap *map, enum key_context context, enum command_id command,
                     struct str_builder *out);
 
+/* What a key types in play; NULL: nothing. An empty text takes a macro away; one that is too long
+ * or has something in it that is no key is refused. */
+const char *keymap_macro(const struct keymap *map, key_code key);
+bool keymap_set_macro(struct keymap *map, key_code key, struct str text);
+
 /* Reads a key file: lines "KEY = command name" for play, "select KEY = command name" for
- * selecting; "none" as the command; '#' begins a comment line. Lines that make no sense are told
- * in `report`, one sentence each with `file` and line, and passed over. Returns how many bindings
- * were made. */
+ * selecting; "none" as the command; "KEY = type KEYS" for a macro; '#' begins a comment line. Lines
+ * that make no sense are told in `report`, one sentence each with `file` and line, and passed over.
+ * Returns how many bindings were made. */
 int keymap_read(struct keymap *map, const char *file, struct str text, struct str_builder *report);
+/* A key file with the macros of this map and the digits that mean something else than in their
+ * set, and everything else that was in `before`, comments and mistakes included. */
+void keymap_write(const struct keymap *map, enum key_set set, struct str before,
+                  struct str_builder *out);
 
 #endif

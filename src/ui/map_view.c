@@ -290,3 +290,24 @@ void map_view_draw(const struct map_view *view, const struct map_scene *scene,
         }
     screen_unclip(screen, before);
 }
+
+void map_view_draw_strays(const struct map_view *view, const struct map_scene *scene,
+                          struct screen *screen, struct rect window, int reach)
+{
+    struct rect around = {window.x1 - reach, window.y1 - reach, window.x2 + reach,
+                          window.y2 + reach};
+
+    for (int i = 0; i < scene->level->things.count; i++) {
+        const struct thing *thing = world_thing(scene->world, scene->level->things.items[i]);
+        struct point at = map_view_place(view, window, (struct point){thing->x, thing->y});
+        if (!thing_is(thing, T_CREATURE) || rect_has(window, at.x, at.y) ||
+            !rect_has(around, at.x, at.y))
+            continue;
+        uint32_t bits = scene->perceives(scene->context, thing);
+        glyph image = bits == PER_SHADOW ? glyph_make(GLYPH_UNKNOWN, COLOUR_SHADOW, 0)
+                                         : thing->image;
+        if (bits)
+            screen_put(screen, iclamp(at.x, window.x1, window.x2),
+                       iclamp(at.y, window.y1, window.y2), glyph_with_back(image, COLOUR_RED));
+    }
+}

@@ -56,6 +56,10 @@ void map_view_follow(struct map_view *view, const struct level *level, struct re
 void map_view_draw(const struct map_view *view, const struct map_scene *scene,
                    struct screen *screen, struct rect window);
 
+/* Creatures that are perceived up to `reach` cells beyond the window show at its edge, on red. */
+void map_view_draw_strays(const struct map_view *view, const struct map_scene *scene,
+                          struct screen *screen, struct rect window, int reach);
+
 /* The place of a cell on the screen. */
 static inline struct point map_view_place(const struct map_view *view, struct rect window,
                                           struct point cell)

@@ -269,9 +269,24 @@ static const struct menu_entry *by_letter(const struct menu *m, key_code key)
     return NULL;
 }
 
+static bool quick_key(struct menu *m, struct stack *stack, key_code key)
+{
+    const struct menu_entry *entry = current(m);
+    key_code plain = key & ~(key_code)K_ALT;
+
+    if (m->spec.quick == NULL || !(key & K_ALT) || plain < '0' || plain > '9' || entry == NULL)
+        return false;
+    stack_close(stack, &m->view);
+    m->spec.quick(m->spec.reply.who, stack, entry->value, (int)(plain - '0'));
+    return true;
+}
+
 static void menu_key(struct view *view, struct stack *stack, key_code key)
 {
     struct menu *m = (struct menu *)view;
+
+    if (quick_key(m, stack, key))
+        return;
 
     if ((m->is_filtering || m->spec.by_typing) && filter_key(m, key))
         return;

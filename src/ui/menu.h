@@ -2,7 +2,8 @@
  *
  * Letters choose at once; the cursor keys move, Enter chooses; '/' begins a filter, and then
  * typing narrows the list until Escape widens it again. A menu made `by_typing` has no letters:
- * whatever is typed is the filter. Escape without a filter closes it. */
+ * whatever is typed is the filter. Escape without a filter closes it. Alt and a digit can put the
+ * entry on a quick key. */
 #ifndef INCURSION_UI_MENU_H
 #define INCURSION_UI_MENU_H
 
@@ -46,6 +47,9 @@ struct menu_spec {
     bool in_window; /* fills `window`, without a border; else a box in the middle */
     enum window window;
     struct reply reply;
+    /* Alt and a digit on an entry: the menu closes and this is called with the entry's value and
+     * the digit. NULL: nothing. */
+    void (*quick)(void *who, struct stack *stack, int value, int digit);
 };
 
 struct view *menu_new(const struct menu_spec *spec);

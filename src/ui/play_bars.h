@@ -1,14 +1,22 @@
-/* What stands round the map: the two status lines, the side bar with the things in view, and the
- * bar of hit points. */
+/* What stands round the map while playing: status lines and bars below it, the side bar, and on
+ * low screens one line in its place. */
 #ifndef INCURSION_UI_PLAY_BARS_H
 #define INCURSION_UI_PLAY_BARS_H
 
 #include "play/game.h"
-#include "sense/perceive.h"
+#include "ui/keys.h"
 #include "ui/layout.h"
-#include "ui/map_view.h"
+#include "ui/options.h"
 #include "ui/screen.h"
+#include "ui/sight.h"
 
-void play_bars_draw(const struct game *game, const struct map_scene *scene, struct screen *screen);
+struct play_bars {
+    const struct game *game;
+    const struct sight *sight;
+    const struct options *options;
+    const struct keymap *keys;
+};
+
+void play_bars_draw(const struct play_bars *bars, struct screen *screen);
 
 #endif

@@ -11,15 +11,21 @@
 #include "res/constants.h"
 #include "ui/box.h"
 #include "ui/help.h"
+#include "ui/legend.h"
+#include "ui/look.h"
+#include "ui/macros.h"
 #include "ui/map_view.h"
 #include "ui/menu.h"
 #include "ui/messages.h"
 #include "ui/options_view.h"
+#include "ui/overview.h"
 #include "ui/play_bars.h"
+#include "ui/play_boxes.h"
 #include "ui/prompt.h"
+#include "ui/sight.h"
 #include "ui/viewer.h"
 
-enum { SCROLL_STEP = 5, SIGHT = 15, LIGHT = 4 /* until the rules say otherwise */ };
+enum { SCROLL_STEP = 5, STRAYS_STEP = 5, COLOUR_BY_RACE = 16 };
 enum { SYSTEM_BACK, SYSTEM_LEAVE };
 enum { ANSWERS_MOST = 8, ANSWER_SIZE = 32 };
 
@@ -35,7 +41,9 @@ struct play {
     struct point followed; /* where the player was: the view follows steps, not redraws */
     uint64_t told;         /* messages of the game's log that were taken over */
     uint32_t told_repeats; /* of the last one */
-    struct perceiver eyes;
+    struct sight sight;
+    struct play_boxes boxes;
+    key_code recording;   /* the function key that gets what is typed now; 0: none */
     struct action action; /* the one a question or prompt is about */
     bool has_question;
     int answer; /* to give when the action is repeated; -1: none */
@@ -116,7 +124,10 @@ static void act(struct play *p, struct stack *stack, struct action action)
         game_step(p->game, &action, &result);
     game_look_around(p->game);
     take_messages(p);
+    if (!result.done || result.why[0] != '\0')
+        stack_forget_typed(stack);
     if (p->has_question && p->answer < 0) {
+        stack_forget_typed(stack);
         put_question(p, stack);
         return;
     }
@@ -124,36 +135,10 @@ static void act(struct play *p, struct stack *stack, struct action action)
         messages_add(&p->messages, str_from(result.why));
     if (p->game->is_over)
         messages_add_urgent(&p->messages, STR("The game is over."));
+    play_boxes_show(&p->boxes, p->game, &p->app->options, stack);
 }
 
 /* ---- drawing ---- */
-
-static uint32_t perceives(const void *context, const struct thing *thing)
-{
-    const struct play *p = context;
-    struct perceived target = perceive_thing(game_here(p->game), &p->game->world, thing);
-
-    if (thing->self == p->game->player)
-        target.traits |= PERCEIVE_SELF;
-    return perceive(game_here(p->game), &p->game->world, &p->eyes, &target);
-}
-
-static struct map_scene scene_of(struct play *p)
-{
-    const struct thing *player = game_player(p->game);
-    struct point at = {player->x, player->y};
-
-    p->eyes = (struct perceiver){
-        .at = at, .ranges = {.sight = SIGHT, .light = LIGHT}, .is_player = true};
-    return (struct map_scene){.level = game_here(p->game),
-                              .world = &p->game->world,
-                              .viewer = at,
-                              .light_range = LIGHT,
-                              .sight_range = SIGHT,
-                              .perceives = perceives,
-                              .context = p,
-                              .viewer_image = player->image};
-}
 
 /* One action can take the player far: the view makes all the jumps it would have made on the way.
  */
@@ -194,17 +179,38 @@ static struct rect window_of(const struct stack *stack, enum window window)
     return layout_window(stack->screen.width, stack->screen.height, window);
 }
 
+/* In the colour that was asked for, with the cursor on him. */
+static void draw_player(const struct play *p, struct screen *screen, struct rect map,
+                        struct point viewer)
+{
+    struct point at = map_view_place(&p->map, map, viewer);
+    int colour = options_get(&p->app->options, OPTION_PLAYER_COL);
+
+    if (!rect_has(map, at.x, at.y))
+        return;
+    screen->cursor = at;
+    glyph g = screen_at(screen, at.x, at.y);
+    if (colour < COLOUR_BY_RACE && glyph_id(g) == glyph_id(game_player(p->game)->image))
+        screen_put(screen, at.x, at.y, glyph_with_fore(g, colour));
+}
+
 static void play_draw(struct view *view, struct stack *stack)
 {
     struct play *p = (struct play *)view;
     struct screen *screen = &stack->screen;
     struct rect map = window_of(stack, WINDOW_MAP);
-    struct map_scene scene = scene_of(p);
+    struct map_scene scene = sight_scene(&p->sight, p->game);
 
     place_map(p, screen, map);
     map_view_draw(&p->map, &scene, screen, map);
-    screen->cursor = map_view_place(&p->map, map, scene.viewer);
-    play_bars_draw(p->game, &scene, screen);
+    map_view_draw_strays(&p->map, &scene, screen, map,
+                         STRAYS_STEP * options_get(&p->app->options, OPTION_SHOW_OFFS));
+    draw_player(p, screen, map, scene.viewer);
+    play_bars_draw(&(struct play_bars){.game = p->game,
+                                       .sight = &p->sight,
+                                       .options = &p->app->options,
+                                       .keys = &p->app->keys},
+                   screen);
     p->messages.auto_more = options_get(&p->app->options, OPTION_AUTOMORE);
     p->messages.by_lines = options_get(&p->app->options, OPTION_MESSPARA);
     messages_draw(&p->messages, screen, window_of(stack, WINDOW_MESSAGES));
@@ -269,6 +275,153 @@ static void open_or_close(struct play *p, struct stack *stack)
     }
     p->action = action_make(ACTION_OPEN);
     direction_chosen(p, stack, (struct answer){.value = direction});
+}
+
+/* ---- places ---- */
+
+static struct point place_of(const struct play *p, int answer)
+{
+    int width = game_here(p->game)->width;
+
+    return (struct point){answer % width, answer / width};
+}
+
+static void place_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct play *p = who;
+
+    if (answer.value < 0)
+        return;
+    struct point at = place_of(p, answer.value);
+    act(p, stack, action_place(ACTION_TRAVEL, at.x, at.y));
+}
+
+static void look(struct play *p, struct stack *stack, enum look_kind kind, struct point begin)
+{
+    stack_push(stack, look_new(&(struct look_spec){
+                          .kind = kind,
+                          .question = kind == LOOK_PLACE ? "Walk where? [Tab Enter Esc]"
+                                                         : "Looking [Tab Enter x r f m o g ? Esc]",
+                          .app = p->app,
+                          .game = p->game,
+                          .map = &p->map,
+                          .begin = begin,
+                          .reply = {place_chosen, p}}));
+}
+
+/* Something of the list was chosen: the cursor goes there. */
+static void listed_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    if (answer.value >= 0)
+        look(who, stack, LOOK_AROUND, place_of(who, answer.value));
+}
+
+/* ---- the pack ---- */
+
+enum { PACK_LOOK = 'l', PACK_DROP = 'd' };
+
+static void item_verb_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct play *p = who;
+    struct action drop = p->action;
+
+    if (answer.value == PACK_DROP)
+        act(p, stack, drop);
+    else if (answer.value == PACK_LOOK)
+        play_boxes_describe(p->game, p->game->pack.items[drop.number - 1], stack);
+}
+
+static void item_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    static const struct menu_entry verbs[] = {
+        {.text = "Look at it", .value = PACK_LOOK, .letter = PACK_LOOK},
+        {.text = "Put it down", .value = PACK_DROP, .letter = PACK_DROP},
+    };
+    struct play *p = who;
+
+    if (answer.value <= 0 || answer.value > p->game->pack.count)
+        return;
+    p->action = action_number(ACTION_DROP, answer.value);
+    struct str name = game_thing_name(
+        p->game, world_thing(&p->game->world, p->game->pack.items[answer.value - 1]));
+    char title[80];
+    snprintf(title, sizeof title, STR_PRINTF, STR_ARGS(name));
+    stack_push(stack, menu_new(&(struct menu_spec){.title = title,
+                                                   .entries = verbs,
+                                                   .count = COUNT_OF(verbs),
+                                                   .reply = {item_verb_chosen, p}}));
+}
+
+static void show_pack(struct play *p, struct stack *stack)
+{
+    struct menu_entry entries[GAME_PACK_MOST];
+    char names[GAME_PACK_MOST][64];
+    int count = imin(p->game->pack.count, GAME_PACK_MOST);
+
+    for (int i = 0; i < count; i++) {
+        const struct thing *item = world_thing(&p->game->world, p->game->pack.items[i]);
+        snprintf(names[i], sizeof names[i], STR_PRINTF, STR_ARGS(game_thing_name(p->game, item)));
+        entries[i] = (struct menu_entry){.text = names[i], .value = i + 1};
+    }
+    stack_push(stack,
+               menu_new(&(struct menu_spec){.title = count ? "You carry" : "You carry nothing",
+                                            .entries = entries,
+                                            .count = count,
+                                            .reply = {item_chosen, p}}));
+}
+
+/* ---- keys of one's own ---- */
+
+static void tell_key(struct play *p, const char *before, key_code key, const char *after)
+{
+    struct str_builder text = {0};
+
+    sb_add_cstr(&text, before);
+    key_add_name(key, &text);
+    sb_add_cstr(&text, after);
+    messages_add(&p->messages, sb_str(&text));
+    sb_free(&text);
+}
+
+static void quick_chosen(void *who, struct stack *stack, int value, int digit)
+{
+    struct play *p = who;
+    struct error error;
+    char after[80];
+
+    keymap_bind(&p->app->keys, KEYS_PLAY, (key_code)('0' + digit), (enum command_id)value);
+    if (!app_save_keys(p->app, &error))
+        stack_push(stack, box_new(str_from(error.text), COLOUR_PINK));
+    snprintf(after, sizeof after, " means \"%s\" now.", command_row((enum command_id)value)->name);
+    tell_key(p, "The key ", (key_code)('0' + digit), after);
+}
+
+static void macro_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct play *p = who;
+
+    if (answer.value <= 0)
+        return;
+    p->recording = (key_code)answer.value;
+    macros_record(stack);
+    tell_key(p, "What you type now goes to ", p->recording,
+             ". Choose \"function keys\" again when it is enough.");
+}
+
+static void show_macros(struct play *p, struct stack *stack)
+{
+    struct error error;
+
+    if (p->recording == K_NONE) {
+        stack_push(stack, macros_new(p->app, (struct reply){macro_chosen, p}));
+        return;
+    }
+    key_code key = p->recording;
+    p->recording = K_NONE;
+    if (macros_recorded(p->app, stack, key, &error))
+        tell_key(p, "The key ", key, " types that now.");
+    else
+        stack_push(stack, box_new(str_from(error.text), COLOUR_PINK));
 }
 
 static void options_done(void *who, struct stack *stack, struct answer answer)
@@ -350,10 +503,10 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         enum command_id command;
         enum action_kind action;
     } rows[] = {
-        {COMMAND_WAIT, ACTION_WAIT},       {COMMAND_SEARCH, ACTION_SEARCH},
-        {COMMAND_STAIRS_UP, ACTION_UP},    {COMMAND_STAIRS_DOWN, ACTION_DOWN},
-        {COMMAND_GET, ACTION_GET},         {COMMAND_LOOK, ACTION_LOOK},
-        {COMMAND_EXPLORE, ACTION_EXPLORE}, {COMMAND_SLEEP, ACTION_REST},
+        {COMMAND_WAIT, ACTION_WAIT},    {COMMAND_SEARCH, ACTION_SEARCH},
+        {COMMAND_STAIRS_UP, ACTION_UP}, {COMMAND_STAIRS_DOWN, ACTION_DOWN},
+        {COMMAND_GET, ACTION_GET},      {COMMAND_EXPLORE, ACTION_EXPLORE},
+        {COMMAND_SLEEP, ACTION_REST},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)
@@ -368,6 +521,7 @@ static void run_command(struct play *p, struct stack *stack, enum command_id com
 {
     int walk = direction_of(command, COMMAND_NORTH);
     int view = direction_of(command, COMMAND_VIEW_NORTH);
+    const struct point nowhere = {-1, -1};
     enum action_kind kind;
     char text[120];
 
@@ -390,10 +544,26 @@ static void run_command(struct play *p, struct stack *stack, enum command_id com
     case COMMAND_KICK: ask_direction(p, stack, ACTION_KICK, "Kick which way?"); break;
     case COMMAND_SYSTEM: system_menu(p, stack); break;
     case COMMAND_MESSAGES: show_history(p, stack); break;
-    case COMMAND_HELP: stack_push(stack, help_text_new(&p->app->keys)); break;
+    case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;
+    case COMMAND_TRAVEL: look(p, stack, LOOK_PLACE, nowhere); break;
+    case COMMAND_LIST:
+        stack_push(stack, legend_list_new(p->game, (struct reply){listed_chosen, p}));
+        break;
+    case COMMAND_LEGEND: stack_push(stack, legend_new(p->game)); break;
+    case COMMAND_LEVEL_MAP:
+        stack_push(stack,
+                   overview_new(&(struct overview_spec){
+                       .game = p->game, .at = p->sight.eyes.at, .reply = {place_chosen, p}}));
+        break;
+    case COMMAND_INVENTORY: show_pack(p, stack); break;
+    case COMMAND_MACROS: show_macros(p, stack); break;
+    case COMMAND_HELP: stack_push(stack, help_new(p->app)); break;
     case COMMAND_COMMANDS:
         stack_push(stack,
-                   help_commands_new(&p->app->keys, KEYS_PLAY, (struct reply){command_chosen, p}));
+                   help_commands_new(&(struct help_commands_spec){.keys = &p->app->keys,
+                                                                  .context = KEYS_PLAY,
+                                                                  .quick = quick_chosen,
+                                                                  .reply = {command_chosen, p}}));
         break;
     case COMMAND_OPTIONS:
         stack_push(stack,
@@ -407,17 +577,31 @@ static void run_command(struct play *p, struct stack *stack, enum command_id com
     }
 }
 
+/* What one can still do when the game is over. */
+static bool is_for_the_dead(enum command_id command)
+{
+    return command == COMMAND_MESSAGES || command == COMMAND_HELP || command == COMMAND_LOOK ||
+           command == COMMAND_LEVEL_MAP || command == COMMAND_LEGEND;
+}
+
 static void play_key(struct view *view, struct stack *stack, key_code key)
 {
     struct play *p = (struct play *)view;
     enum command_id command = keymap_find(&p->app->keys, KEYS_PLAY, key);
+    int direction = direction_of(command, COMMAND_NORTH);
 
+    if (macros_type(p->app, stack, key))
+        return;
     if (messages_key(&p->messages, window_of(stack, WINDOW_MESSAGES)))
         return;
     if (options_get(&p->app->options, OPTION_CLEAR_EVERY_TURN))
         messages_clear(&p->messages);
-    if (p->game->is_over && command != COMMAND_MESSAGES && command != COMMAND_HELP)
+    if (p->game->is_over && !is_for_the_dead(command))
         command = COMMAND_SYSTEM;
+    else if (key & K_SHIFT && direction >= 0 && options_get(&p->app->options, OPTION_SHIFTARROW)) {
+        act(p, stack, action_towards(ACTION_RUN, direction));
+        return;
+    }
     run_command(p, stack, command);
 }
 
@@ -434,6 +618,7 @@ static void play_free(struct view *view)
         game_free(p->game);
     }
     messages_free(&p->messages);
+    play_boxes_free(&p->boxes);
     free(p);
 }
 
@@ -484,5 +669,7 @@ struct view *play_screen_new(struct app *app, bool is_new, struct error *error)
         game_set_ask(p->game, ask, p);
     game_look_around(p->game);
     take_messages(p);
+    sight_scene(&p->sight, p->game);
+    play_boxes_begin(&p->boxes, p->game);
     return &p->view;
 }

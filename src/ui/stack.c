@@ -33,6 +33,8 @@ void stack_free(struct stack *stack)
     while (stack->views.count > 0)
         view_free(ARRAY_POP(&stack->views));
     ARRAY_FREE(&stack->views);
+    ARRAY_FREE(&stack->typed);
+    ARRAY_FREE(&stack->recorded);
     screen_free(&stack->screen);
 }
 
@@ -109,15 +111,44 @@ void stack_draw(struct stack *stack)
     }
 }
 
-void stack_input(struct stack *stack, struct input input)
+void stack_type(struct stack *stack, const key_code *keys, int count)
+{
+    for (int i = 0; i < count && !stack->is_typing; i++)
+        ARRAY_PUSH(&stack->typed, keys[i]);
+}
+
+void stack_forget_typed(struct stack *stack)
+{
+    ARRAY_CLEAR(&stack->typed);
+}
+
+static void press(struct stack *stack, key_code key)
 {
     struct view *top = stack_top(stack);
 
+    /* Nobody sees what a key does while there is no room. */
+    if (top && layout_fits(stack->screen.width, stack->screen.height))
+        top->class->key(top, stack, key);
+    sweep(stack);
+}
+
+static void press_typed(struct stack *stack)
+{
+    stack->is_typing = true;
+    for (int i = 0; i < stack->typed.count && !stack->is_leaving; i++)
+        press(stack, stack->typed.items[i]);
+    stack->is_typing = false;
+    ARRAY_CLEAR(&stack->typed);
+}
+
+void stack_input(struct stack *stack, struct input input)
+{
     switch (input.type) {
     case INPUT_KEY:
-        /* Nobody sees what a key does while there is no room. */
-        if (top && layout_fits(stack->screen.width, stack->screen.height))
-            top->class->key(top, stack, input.key);
+        if (stack->is_recording && stack->recorded.count < STACK_RECORDED_MOST)
+            ARRAY_PUSH(&stack->recorded, input.key);
+        press(stack, input.key);
+        press_typed(stack);
         break;
     case INPUT_RESIZE: screen_resize(&stack->screen, input.width, input.height); break;
     case INPUT_LEAVE: stack->is_leaving = true; break;

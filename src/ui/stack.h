@@ -43,7 +43,7 @@ struct view {
     bool is_closing;
 };
 
-enum { ANSWER_CANCELLED = -1 };
+enum { ANSWER_CANCELLED = -1, STACK_RECORDED_MOST = 60 };
 
 struct answer {
     int value; /* ANSWER_CANCELLED, or what was chosen */
@@ -61,8 +61,16 @@ struct stack {
     struct {
         ARRAY_FIELDS(struct view *);
     } views;
-    bool is_leaving; /* the program should end */
-    bool bell;       /* a front end rings and clears it */
+    struct {
+        ARRAY_FIELDS(key_code);
+    } typed;        /* keys of a macro that come after the one that is being handled */
+    bool is_typing; /* the key being handled is one of them */
+    struct {
+        ARRAY_FIELDS(key_code);
+    } recorded;        /* what was pressed since is_recording */
+    bool is_recording; /* keys are noted */
+    bool is_leaving;   /* the program should end */
+    bool bell;         /* a front end rings and clears it */
 };
 
 void stack_init(struct stack *stack, int width, int height);
@@ -72,6 +80,11 @@ void stack_free(struct stack *stack);
 void stack_push(struct stack *stack, struct view *view);
 /* Marks a view; it is gone when the event is done. */
 void stack_close(struct stack *stack, struct view *view);
+/* Lets keys follow the one that is being handled, as if they were typed. Keys that come by this way
+ * cannot bring more: what does not fit in is dropped. */
+void stack_type(struct stack *stack, const key_code *keys, int count);
+/* Something came in between: what is left of them is not typed. */
+void stack_forget_typed(struct stack *stack);
 void stack_answer(struct stack *stack, struct reply reply, int value, struct str text);
 struct view *stack_top(const struct stack *stack);
 

@@ -190,9 +190,10 @@ static void choose(struct title *t, struct stack *stack, int choice)
                               .options = &app->options, .reply = {options_done, t}}));
         break;
     case TITLE_COMMANDS:
-        stack_push(stack, help_commands_new(&app->keys, KEYS_PLAY, (struct reply){0}));
+        stack_push(stack, help_commands_new(&(struct help_commands_spec){.keys = &app->keys,
+                                                                         .context = KEYS_PLAY}));
         break;
-    case TITLE_HELP: stack_push(stack, help_text_new(&app->keys)); break;
+    case TITLE_HELP: stack_push(stack, help_new(app)); break;
     case TITLE_QUIT: stack->is_leaving = true; break;
     case TITLE_CHOICES: break;
     }

@@ -8,7 +8,14 @@
 #include "ui/layout.h"
 #include "ui/prompt.h"
 
-enum { SEARCH_MOST = 40 };
+enum { SEARCH_MOST = 40, MARK_MOST = 2 };
+
+struct viewer_link {
+    char mark[MARK_MOST + 1];
+    struct str target; /* empty: a place in this text */
+    size_t at;         /* where its "[" is in the text */
+    int line, column;  /* the same as it is wrapped now */
+};
 
 struct viewer_line {
     struct str text;
@@ -22,11 +29,83 @@ struct viewer {
     struct {
         ARRAY_FIELDS(struct viewer_line);
     } lines; /* for the width below */
+    struct {
+        ARRAY_FIELDS(struct viewer_link);
+    } links;
+    int link;                  /* the current one; -1: none */
+    char typed[MARK_MOST + 1]; /* the beginning of a mark */
     int width, rows, top;
     char search[SEARCH_MOST + 1];
     bool is_typing;
     bool wants_end;
 };
+
+/* ---- links ---- */
+
+/* A mark in braces at the start of a text; its length, or 0. */
+static size_t link_at(struct str text, struct viewer_link *link)
+{
+    ptrdiff_t end = text.len > 2 && text.data[0] == '{' ? str_find_char(text, '}') : -1;
+
+    if (end < 2)
+        return 0;
+    struct str target = str_slice(text, 1, (size_t)end), mark = str_cut(&target, ':');
+    if (mark.len < 1 || mark.len > MARK_MOST || str_find_char(mark, ' ') >= 0)
+        return 0;
+    *link = (struct viewer_link){.target = target};
+    memcpy(link->mark, mark.data, mark.len);
+    return (size_t)end + 1;
+}
+
+/* Takes the marks out of the text and shows them in brackets. */
+static struct str take_links(struct viewer *v, struct str text)
+{
+    struct str_builder out = {0};
+    struct viewer_link link;
+
+    while (text.len > 0) {
+        size_t length = v->spec.follow ? link_at(text, &link) : 0;
+        if (length > 0) {
+            link.at = out.len;
+            link.target = arena_str(&v->arena, link.target);
+            ARRAY_PUSH(&v->links, link);
+            sb_addf(&out, "[%s]", link.mark);
+        } else {
+            length = 1;
+            sb_add_char(&out, text.data[0]);
+        }
+        text = str_slice(text, length, text.len);
+    }
+    struct str kept = arena_str(&v->arena, sb_str(&out));
+    sb_free(&out);
+    return kept;
+}
+
+/* Marks that only name a place lead nowhere: the last of those that are the same. */
+static bool leads_on(const struct viewer *v, int link)
+{
+    if (v->links.items[link].target.len > 0)
+        return true;
+    for (int i = link + 1; i < v->links.count; i++)
+        if (strcmp(v->links.items[i].mark, v->links.items[link].mark) == 0)
+            return true;
+    return false;
+}
+
+static void place_links(struct viewer *v)
+{
+    int line = 0;
+
+    for (int i = 0; i < v->links.count; i++) {
+        struct viewer_link *link = &v->links.items[i];
+        const char *at = v->spec.text.data + link->at;
+        while (line + 1 < v->lines.count && v->lines.items[line + 1].text.data <= at)
+            line++;
+        struct str text = v->lines.items[line].text;
+        link->line = line;
+        link->column = screen_text_width(str_slice(text, 0, (size_t)(at - text.data)));
+    }
+}
 
 static void wrap(struct viewer *v, int width)
 {
@@ -42,7 +121,11 @@ static void wrap(struct viewer *v, int width)
         ARRAY_PUSH(&v->lines, (struct viewer_line){line, colour});
         colour = screen_colour_after(line, colour, COLOUR_GREY);
     }
+    if (v->lines.count > 0)
+        place_links(v);
 }
+
+/* ---- searching ---- */
 
 /* Where a text is in a line, in columns; -1: nowhere. Colours are no part of it. */
 static int find_in_line(struct str line, const char *part, int from)
@@ -74,12 +157,33 @@ static void go_to_match(struct viewer *v, int from, int step)
     }
 }
 
-static void draw_line(const struct viewer *v, struct screen *screen, struct rect r, int y,
-                      const struct viewer_line *line)
+/* ---- drawing ---- */
+
+static void draw_links(const struct viewer *v, struct screen *screen, struct rect r, int y,
+                       int number)
 {
+    for (int i = 0; i < v->links.count; i++) {
+        const struct viewer_link *link = &v->links.items[i];
+        int x = r.x1 + 1 + link->column, end = x + (int)strlen(link->mark) + 1;
+        if (link->line != number || !leads_on(v, i))
+            continue;
+        bool is_current = i == v->link;
+        screen_paint(screen, (struct rect){x, y, end, y},
+                     is_current ? COLOUR_BLACK : COLOUR_SKYBLUE,
+                     is_current ? COLOUR_SKYBLUE : COLOUR_BLACK);
+        if (is_current)
+            screen->cursor = (struct point){x, y};
+    }
+}
+
+static void draw_line(const struct viewer *v, struct screen *screen, struct rect r, int y,
+                      int number)
+{
+    const struct viewer_line *line = &v->lines.items[number];
     int length = (int)strlen(v->search);
 
     screen_text(screen, r.x1 + 1, y, line->colour, line->text);
+    draw_links(v, screen, r, y, number);
     for (int at = find_in_line(line->text, v->search, 0); at >= 0;
          at = find_in_line(line->text, v->search, at + length))
         screen_paint(screen, (struct rect){r.x1 + 1 + at, y, r.x1 + at + length, y}, COLOUR_BLACK,
@@ -111,7 +215,7 @@ static void viewer_draw(struct view *view, struct stack *stack)
     screen_clip(screen, r);
     screen_text_centred(screen, r, r.y1, COLOUR_YELLOW, str_from(v->spec.title));
     for (int i = 0; i < v->rows && v->top + i < v->lines.count; i++)
-        draw_line(v, screen, r, r.y1 + 2 + i, &v->lines.items[v->top + i]);
+        draw_line(v, screen, r, r.y1 + 2 + i, v->top + i);
     if (v->top > 0)
         screen_put(screen, r.x2, r.y1 + 2, glyph_make(GLYPH_ARROW_UP, COLOUR_EMERALD, 0));
     if (v->top + v->rows < v->lines.count)
@@ -122,10 +226,95 @@ static void viewer_draw(struct view *view, struct stack *stack)
                              v->search);
         screen->cursor = (struct point){imin(x, r.x2), r.y2};
     } else {
-        screen_text_centred(screen, r, r.y2, COLOUR_SHADOW,
-                            STR("arrows and pages: move   /: search   n N: next, previous   "
-                                "Esc: back"));
+        screen_text_centred(
+            screen, r, r.y2, COLOUR_SHADOW,
+            v->links.count > 0
+                ? STR("arrows, pages: move   Tab, Enter: links   /: search   Esc: back")
+                : STR("arrows, pages: move   /: search   n N: next, last   Esc: back"));
     }
+}
+
+/* ---- keys ---- */
+
+static void follow(struct viewer *v, struct stack *stack, int number)
+{
+    const struct viewer_link *link = &v->links.items[number];
+
+    v->link = number;
+    if (link->target.len > 0) {
+        v->spec.follow(v->spec.who, stack, link->target);
+        return;
+    }
+    for (int i = v->links.count - 1; i > number; i--)
+        if (strcmp(v->links.items[i].mark, link->mark) == 0) {
+            v->top = v->links.items[i].line;
+            return;
+        }
+}
+
+/* The next link that leads on; what is not in sight is passed over at first. */
+static void next_link(struct viewer *v, int by)
+{
+    int from = v->link;
+
+    if (from < 0 || v->links.items[from].line < v->top ||
+        v->links.items[from].line >= v->top + v->rows) {
+        for (from = 0; from < v->links.count && v->links.items[from].line < v->top;)
+            from++;
+        from -= by > 0;
+    }
+    for (int n = 1; n <= v->links.count; n++) {
+        int i = ((from + n * by) % v->links.count + v->links.count) % v->links.count;
+        if (!leads_on(v, i))
+            continue;
+        v->link = i;
+        if (v->links.items[i].line < v->top || v->links.items[i].line >= v->top + v->rows)
+            v->top = v->links.items[i].line;
+        return;
+    }
+}
+
+/* A character of a mark: follows the link when there is but one it can be. */
+static bool mark_key(struct viewer *v, struct stack *stack, key_code key)
+{
+    size_t length = strlen(v->typed);
+    int found = -1;
+    bool is_start = false;
+
+    if (key <= ' ' || key >= 0x7f || length >= MARK_MOST)
+        return false;
+    v->typed[length] = (char)key;
+    v->typed[length + 1] = '\0';
+    for (int i = v->links.count - 1; i >= 0; i--) {
+        const char *mark = v->links.items[i].mark;
+        if (!leads_on(v, i) || strncmp(mark, v->typed, length + 1) != 0)
+            continue;
+        if (strcmp(mark, v->typed) == 0)
+            found = i;
+        else
+            is_start = true;
+    }
+    if (found >= 0 || !is_start)
+        v->typed[0] = '\0';
+    if (found >= 0)
+        follow(v, stack, found);
+    return found >= 0 || is_start;
+}
+
+static bool link_key(struct viewer *v, struct stack *stack, key_code key)
+{
+    if (v->links.count == 0)
+        return false;
+    if (mark_key(v, stack, key))
+        return true;
+    v->typed[0] = '\0';
+    if (key == K_TAB || key == K_BACKTAB)
+        next_link(v, key == K_TAB ? 1 : -1);
+    else if (key == K_ENTER && v->link >= 0)
+        follow(v, stack, v->link);
+    else
+        return false;
+    return true;
 }
 
 static void typing_key(struct viewer *v, key_code key)
@@ -169,6 +358,8 @@ static void viewer_key(struct view *view, struct stack *stack, key_code key)
         v->search[0] = '\0';
     } else if (v->is_typing) {
         typing_key(v, key);
+    } else if (link_key(v, stack, key)) {
+        return;
     } else if (key == '/') {
         v->is_typing = true;
         v->search[0] = '\0';
@@ -186,6 +377,7 @@ static void viewer_free(struct view *view)
     struct viewer *v = (struct viewer *)view;
 
     ARRAY_FREE(&v->lines);
+    ARRAY_FREE(&v->links);
     arena_free(&v->arena);
     free(v);
 }
@@ -197,7 +389,8 @@ struct view *viewer_new(const struct viewer_spec *spec)
 
     v->spec = *spec;
     v->spec.title = arena_cstr(&v->arena, spec->title);
-    v->spec.text = arena_str(&v->arena, spec->text);
+    v->link = -1;
+    v->spec.text = take_links(v, spec->text);
     v->wants_end = spec->at_end;
     v->width = -1;
     return &v->view;

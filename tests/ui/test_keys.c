@@ -152,7 +152,8 @@ static void every_command_is_found_by_typing_its_name(void **state)
         struct ui_heard heard = {0};
         struct stack stack;
         stack_init(&stack, 80, 24);
-        stack_push(&stack, help_commands_new(&map, context, (struct reply){ui_hear, &heard}));
+        stack_push(&stack, help_commands_new(&(struct help_commands_spec){
+                               .keys = &map, .context = context, .reply = {ui_hear, &heard}}));
         for (const char *c = row->name; *c; c++)
             ui_press(&stack, (key_code)*c);
         ui_press(&stack, K_ENTER);

@@ -1,0 +1,406 @@
+#include "ui/look.h"
+
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "res/constants.h"
+#include "sense/fov.h"
+#include "ui/box.h"
+#include "ui/help.h"
+#include "ui/layout.h"
+#include "ui/markup.h"
+#include "ui/overview.h"
+#include "ui/sight.h"
+#include "ui/viewer.h"
+
+struct look {
+    struct view view;
+    struct look_spec spec;
+    struct point at;
+    struct point corner; /* of the window when it began, on a screen of this size */
+    int width, height;
+    handle thing; /* the cursor is on this one of the square's things */
+    bool jumps;   /* direction keys go from thing to thing */
+};
+
+static struct rect map_window(const struct stack *stack)
+{
+    return layout_window(stack->screen.width, stack->screen.height, WINDOW_MAP);
+}
+
+/* ---- what is there ---- */
+
+/* The things of a square that the player knows of, from the top; returns how many. */
+static int things_at(const struct sight *sight, struct point at, const struct thing **out, int most)
+{
+    static const int16_t kinds[] = {T_CREATURE, T_ITEM, T_FEATURE};
+    const struct level *level = game_here(sight->game);
+    int count = 0;
+
+    for (int k = 0; k < COUNT_OF(kinds); k++) {
+        const struct thing *thing;
+        for (handle h = level_cell(level, at.x, at.y)->contents; h != HANDLE_NONE && count < most;
+             h = thing->next) {
+            thing = world_thing(&sight->game->world, h);
+            if (thing_is(thing, kinds[k]) && sight_knows_thing(sight, thing))
+                out[count++] = thing;
+        }
+    }
+    return count;
+}
+
+static bool is_made_out(const struct level *level, struct point at)
+{
+    return level->visibility[at.y * level->width + at.x] & FOV_SEEN;
+}
+
+static void add_part(struct str_builder *out, struct str name, struct str description)
+{
+    sb_addf(out, INK_YELLOW STR_PRINTF INK_END "\n", STR_ARGS(name));
+    if (description.len > 0) {
+        markup_add(out, description, false);
+        sb_add_cstr(out, INK_END "\n");
+    }
+    sb_add_char(out, '\n');
+}
+
+enum { THINGS_MOST = 64 };
+
+void look_describe(const struct game *game, struct point at, struct str_builder *out)
+{
+    struct sight sight;
+    const struct thing *things[THINGS_MOST];
+    const struct level *level = game_here(game);
+    struct str_builder name = {0};
+
+    sight_scene(&sight, game);
+    if (!sight_knows(level, at.x, at.y)) {
+        sb_add_cstr(out, "You have never seen this place.\n");
+        return;
+    }
+    int count = things_at(&sight, at, things, THINGS_MOST);
+    for (int i = 0; i < count; i++) {
+        sb_clear(&name);
+        sight_add_name(&sight, things[i], &name);
+        add_part(out, sb_str(&name),
+                 things[i]->self == game->player ? STR_NONE
+                                                 : sight_description(game, things[i]->resource));
+    }
+    res_id terrain = sight_terrain(game, at.x, at.y), region = level_region(level, at.x, at.y);
+    add_part(out, game_name(game, terrain), sight_description(game, terrain));
+    if (region != level->dungeon && region != 0)
+        add_part(out, game_name(game, region), sight_description(game, region));
+    sb_free(&name);
+}
+
+/* ---- drawing ---- */
+
+/* Keeps the cursor inside the window: at its edge the window is put round it. */
+static void follow(struct look *look, const struct stack *stack)
+{
+    struct rect map = map_window(stack);
+    struct point place = map_view_place(look->spec.map, map, look->at);
+
+    if (!rect_has(map, place.x, place.y))
+        map_view_centre(look->spec.map, game_here(look->spec.game), map, look->at);
+}
+
+static void draw_thing(const struct look *look, struct stack *stack, const struct sight *sight,
+                       struct rect r)
+{
+    const struct thing *things[THINGS_MOST];
+    int count = things_at(sight, look->at, things, THINGS_MOST), which = 0;
+    struct str_builder text = {0};
+
+    for (int i = 0; i < count; i++)
+        if (things[i]->self == look->thing)
+            which = i;
+    if (count > 0) {
+        sight_add_name(sight, things[which], &text);
+        if (text.data[0] >= 'a' && text.data[0] <= 'z')
+            text.data[0] = (char)(text.data[0] - 'a' + 'A');
+        if (count > 1)
+            sb_addf(&text, INK_SHADOW "  (%d of %d here)", which + 1, count);
+        screen_text(&stack->screen, r.x1, r.y1, COLOUR_GREY, sb_str(&text));
+    }
+    if (count > 0 && options_get(&look->spec.app->options, OPTION_SHOW_HOW_SEE) &&
+        things[which]->self != look->spec.game->player) {
+        sb_clear(&text);
+        sight_add_senses(sight_bits(sight, things[which]), &text);
+        screen_print(&stack->screen, r.x1 + 2, r.y1 + 1, COLOUR_YELLOW, "How: " INK_GREY "%s",
+                     sb_cstr(&text));
+    }
+    sb_free(&text);
+}
+
+static void look_draw(struct view *view, struct stack *stack)
+{
+    struct look *look = (struct look *)view;
+    struct screen *screen = &stack->screen;
+    struct rect map = map_window(stack);
+    struct rect messages = layout_window(screen->width, screen->height, WINDOW_MESSAGES);
+    struct rect input = layout_window(screen->width, screen->height, WINDOW_INPUT);
+    const struct level *level = game_here(look->spec.game);
+    struct sight sight;
+    struct map_scene scene = sight_scene(&sight, look->spec.game);
+
+    if (look->width == 0) {
+        look->width = screen->width;
+        look->height = screen->height;
+    }
+    struct point place = map_view_place(look->spec.map, map, look->at);
+    if (!rect_has(map, place.x, place.y)) { /* the screen has become smaller */
+        follow(look, stack);
+        map_view_draw(look->spec.map, &scene, screen, map);
+        place = map_view_place(look->spec.map, map, look->at);
+    }
+    screen_fill(screen, messages, glyph_make(' ', COLOUR_GREY, 0));
+    screen_fill(screen, input, glyph_make(' ', COLOUR_GREY, 0));
+    if (sight_knows(level, look->at.x, look->at.y))
+        draw_thing(look, stack, &sight, messages);
+    int x = screen_print(screen, input.x1, input.y1, COLOUR_PINK, "%s ", look->spec.question);
+    struct str ground = is_made_out(level, look->at) || sight_knows(level, look->at.x, look->at.y)
+                            ? game_name(look->spec.game,
+                                        sight_terrain(look->spec.game, look->at.x, look->at.y))
+                            : STR("never seen");
+    struct rect before = screen_clip(screen, input);
+    screen_text(screen, x, input.y1, COLOUR_GREY, ground);
+    screen_unclip(screen, before);
+    if (rect_has(map, place.x, place.y)) {
+        int id = glyph_id(screen_at(screen, place.x, place.y));
+        screen_put(screen, place.x, place.y, glyph_make(id, COLOUR_BLACK, COLOUR_WHITE));
+        screen->cursor = place;
+    }
+}
+
+/* ---- moving ---- */
+
+static void go_to(struct look *look, const struct stack *stack, struct point at, handle thing)
+{
+    if (!level_has(game_here(look->spec.game), at.x, at.y))
+        return;
+    look->at = at;
+    look->thing = thing;
+    follow(look, stack);
+}
+
+/* Along the ring, by one. */
+static void go_round(struct look *look, const struct stack *stack, int by)
+{
+    struct sight sight;
+    struct sight_ring ring = {0};
+    int now = -1;
+
+    sight_scene(&sight, look->spec.game);
+    sight_ring(&sight, &ring);
+    for (int i = 0; i < ring.count; i++)
+        if (ring.items[i]->x == look->at.x && ring.items[i]->y == look->at.y)
+            now = i;
+    if (ring.count > 0) {
+        int next = now < 0 ? 0 : (now + by + ring.count) % ring.count;
+        const struct thing *thing = ring.items[next];
+        go_to(look, stack, (struct point){thing->x, thing->y}, thing->self);
+    }
+    ARRAY_FREE(&ring);
+}
+
+/* How far a thing is that way: along the pressed axes only, as the original counts; -1: not there.
+ */
+static int distance_that_way(struct point from, struct point to, struct point step)
+{
+    int dx = (to.x - from.x) * step.x, dy = (to.y - from.y) * step.y;
+
+    if ((step.x != 0 && dx <= 0) || (step.y != 0 && dy <= 0))
+        return -1;
+    return (step.x ? dx : 0) + (step.y ? dy : 0);
+}
+
+static bool jump(struct look *look, const struct stack *stack, struct point step)
+{
+    struct sight sight;
+    struct sight_ring ring = {0};
+    const struct thing *best = NULL;
+    int best_distance = 0;
+
+    sight_scene(&sight, look->spec.game);
+    sight_ring(&sight, &ring);
+    for (int i = 0; i < ring.count; i++) {
+        struct point at = {ring.items[i]->x, ring.items[i]->y};
+        int along = distance_that_way(look->at, at, step);
+        int distance = along * 1000 + point_distance(look->at, at);
+        if (along >= 0 && (best == NULL || distance < best_distance)) {
+            best = ring.items[i];
+            best_distance = distance;
+        }
+    }
+    if (best)
+        go_to(look, stack, (struct point){best->x, best->y}, best->self);
+    ARRAY_FREE(&ring);
+    return best != NULL;
+}
+
+static void move(struct look *look, const struct stack *stack, int direction)
+{
+    struct point step = dir_step(direction);
+
+    if (!look->jumps || !jump(look, stack, step))
+        go_to(look, stack, point_add(look->at, step), HANDLE_NONE);
+}
+
+static void next_here(struct look *look)
+{
+    struct sight sight;
+    const struct thing *things[THINGS_MOST];
+    int which = 0;
+
+    sight_scene(&sight, look->spec.game);
+    int count = things_at(&sight, look->at, things, THINGS_MOST);
+    for (int i = 0; i < count; i++)
+        if (things[i]->self == look->thing)
+            which = i;
+    if (count > 0)
+        look->thing = things[(which + 1) % count]->self;
+}
+
+/* ---- commands ---- */
+
+/* Back to where the window was; round the player when the screen has another size by now. */
+static void finish(struct look *look, struct stack *stack, int value)
+{
+    const struct thing *player = game_player(look->spec.game);
+
+    if (stack->screen.width == look->width && stack->screen.height == look->height)
+        look->spec.map->corner = look->corner;
+    else
+        map_view_centre(look->spec.map, game_here(look->spec.game), map_window(stack),
+                        (struct point){player->x, player->y});
+    stack_close(stack, &look->view);
+    stack_answer(stack, look->spec.reply, value, STR_NONE);
+}
+
+static int answer_of(const struct look *look)
+{
+    return look->at.y * game_here(look->spec.game)->width + look->at.x;
+}
+
+static void show_text(struct stack *stack, const char *title, struct str text, int colour)
+{
+    stack_push(stack,
+               viewer_new(&(struct viewer_spec){.title = title, .text = text, .colour = colour}));
+}
+
+static void examine(const struct look *look, struct stack *stack)
+{
+    struct str_builder text = {0};
+
+    look_describe(look->spec.game, look->at, &text);
+    show_text(stack, "What is there", sb_str(&text), COLOUR_EMERALD);
+    sb_free(&text);
+}
+
+/* One part of it: the room, the ground or the whole level. */
+static void examine_part(const struct look *look, struct stack *stack, res_id id, int colour)
+{
+    const struct level *level = game_here(look->spec.game);
+    struct str_builder text = {0};
+    struct str description = sight_description(look->spec.game, id);
+
+    if (!sight_knows(level, look->at.x, look->at.y) && id != level->dungeon)
+        sb_add_cstr(&text, "You have never seen this place.");
+    else if (description.len > 0)
+        add_part(&text, game_name(look->spec.game, id), description);
+    else
+        sb_addf(&text, "There is nothing more to say about it than its name: " STR_PRINTF ".",
+                STR_ARGS(game_name(look->spec.game, id)));
+    stack_push(stack, box_new(sb_str(&text), colour));
+    sb_free(&text);
+}
+
+static void overview_closed(void *who, struct stack *stack, struct answer answer)
+{
+    struct look *look = who;
+
+    if (answer.value >= 0)
+        finish(look, stack, answer.value);
+}
+
+static void accept(struct look *look, struct stack *stack)
+{
+    if (look->spec.kind == LOOK_AROUND)
+        examine(look, stack);
+    else
+        finish(look, stack, answer_of(look));
+}
+
+static bool move_key(struct look *look, struct stack *stack, key_code key)
+{
+    enum command_id command = keymap_find(&look->spec.app->keys, KEYS_SELECT, key);
+    int direction = (int)command - COMMAND_NORTH;
+
+    if (direction < 0 || direction >= DIR_COUNT)
+        direction = key_direction(key);
+    if (direction >= 0 && direction < DIR_COUNT)
+        move(look, stack, direction);
+    else if (key == K_TAB || key == '+')
+        go_round(look, stack, 1);
+    else if (key == K_BACKTAB || key == '-')
+        go_round(look, stack, -1);
+    else
+        return false;
+    return true;
+}
+
+static void look_key(struct view *view, struct stack *stack, key_code key)
+{
+    struct look *look = (struct look *)view;
+    const struct game *game = look->spec.game;
+    const struct thing *player = game_player(game);
+    const struct level *level = game_here(game);
+
+    if (key == K_ESCAPE) {
+        finish(look, stack, ANSWER_CANCELLED);
+        return;
+    }
+    if (move_key(look, stack, key))
+        return;
+    switch (keymap_find(&look->spec.app->keys, KEYS_SELECT, key)) {
+    case COMMAND_ENTER: accept(look, stack); break;
+    case COMMAND_LOOK: look->jumps = false; break;
+    case COMMAND_TARGET: look->jumps = true; break;
+    case COMMAND_NEXT_THING: next_here(look); break;
+    case COMMAND_EXAMINE: examine(look, stack); break;
+    case COMMAND_EXAMINE_REGION:
+        examine_part(look, stack, level_region(level, look->at.x, look->at.y), COLOUR_PINK);
+        break;
+    case COMMAND_EXAMINE_TERRAIN:
+        examine_part(look, stack, sight_terrain(game, look->at.x, look->at.y), COLOUR_MAGENTA);
+        break;
+    case COMMAND_EXAMINE_LEVEL: examine_part(look, stack, level->dungeon, COLOUR_WHITE); break;
+    case COMMAND_SELECT_SELF:
+        go_to(look, stack, (struct point){player->x, player->y}, player->self);
+        break;
+    case COMMAND_GO_THERE: finish(look, stack, answer_of(look)); break;
+    case COMMAND_OVERVIEW:
+        stack_push(stack, overview_new(&(struct overview_spec){
+                              .game = game, .at = look->at, .reply = {overview_closed, look}}));
+        break;
+    case COMMAND_HELP:
+        stack_push(stack, help_commands_new(&(struct help_commands_spec){
+                              .keys = &look->spec.app->keys, .context = KEYS_SELECT}));
+        break;
+    default: break;
+    }
+}
+
+struct view *look_new(const struct look_spec *spec)
+{
+    static const struct view_class class = {"look", false, look_draw, look_key, NULL};
+    struct look *look = view_new(&class, sizeof *look);
+    const struct thing *player = game_player(spec->game);
+
+    look->spec = *spec;
+    look->corner = spec->map->corner;
+    look->at = spec->begin.x < 0 ? (struct point){player->x, player->y} : spec->begin;
+    look->jumps = options_get(&spec->app->options, OPTION_SELECT_JUMP);
+    return &look->view;
+}

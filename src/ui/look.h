@@ -1,0 +1,36 @@
+/* The cursor on the map: looking around, and choosing a thing or a place.
+ *
+ * Tab and + go to the next thing, - and back, ring by ring round the player. Direction keys jump to
+ * the next thing that way (option "cursor jumps"), or move by one square. The square's thing is
+ * told in the message window, its ground in the input line. While looking, Enter shows everything
+ * there is to know about the square; while choosing, it chooses. Escape leaves. The window follows
+ * the cursor and goes back afterwards. */
+#ifndef INCURSION_UI_LOOK_H
+#define INCURSION_UI_LOOK_H
+
+#include "play/game.h"
+#include "ui/app.h"
+#include "ui/map_view.h"
+#include "ui/stack.h"
+
+enum look_kind {
+    LOOK_AROUND, /* nothing is chosen */
+    LOOK_PLACE,  /* a square: the answer's value is y * level width + x */
+};
+
+struct look_spec {
+    enum look_kind kind;
+    const char *question; /* must outlive the view */
+    struct app *app;
+    struct game *game;
+    struct map_view *map; /* the window on the level, moved along with the cursor */
+    struct point begin;   /* where the cursor is at first; x < 0: at the player */
+    struct reply reply;   /* while looking around: the square to walk to, if that was asked for */
+};
+
+struct view *look_new(const struct look_spec *spec);
+
+/* All there is to know about a square, as a text to read. */
+void look_describe(const struct game *game, struct point at, struct str_builder *out);
+
+#endif

@@ -1,0 +1,41 @@
+#include "ui/markup.h"
+
+#include "base/glyph.h"
+#include "ui/screen.h"
+
+/* A mark at the start of the text; 0: there is none. */
+static size_t mark_length(struct str text)
+{
+    ptrdiff_t end = text.len > 0 && text.data[0] == '<' ? str_find_char(text, '>') : -1;
+
+    return end > 0 && str_find_char(str_slice(text, 0, (size_t)end), '\n') < 0 ? (size_t)end + 1
+                                                                               : 0;
+}
+
+static void add_mark(struct str_builder *out, struct str inside, bool plain)
+{
+    int64_t colour;
+
+    if (!plain && str_to_int64(inside, &colour) && colour >= 0 && colour < COLOUR_COUNT)
+        sb_add_char(out, (char)(INK_BLACK[0] + colour));
+}
+
+void markup_add(struct str_builder *out, struct str text, bool plain)
+{
+    while (text.len > 0) {
+        size_t mark = mark_length(text);
+        if (mark > 0) {
+            add_mark(out, str_slice(text, 1, mark - 1), plain);
+            text = str_slice(text, mark, text.len);
+            continue;
+        }
+        char c = text.data[0];
+        if (c == '_')
+            sb_add_char(out, ' ');
+        else if (c == '~')
+            sb_add_char(out, '%');
+        else if (c == '\n' || (unsigned char)c >= ' ')
+            sb_add_char(out, c);
+        text = str_slice(text, 1, text.len);
+    }
+}

@@ -1,0 +1,18 @@
+/* Texts of a library as the screen draws them. In the source of a text
+ *
+ *     <13>      begins colour 13 (0 to 15)
+ *     <...>     any other mark is left out
+ *     _         is a blank, and ~ a percent sign
+ *
+ * Everything else stands for itself, {...} included: links are the viewer's business. */
+#ifndef INCURSION_UI_MARKUP_H
+#define INCURSION_UI_MARKUP_H
+
+#include <stdbool.h>
+
+#include "base/str.h"
+
+/* Adds the text; `plain` leaves the colours out. */
+void markup_add(struct str_builder *out, struct str text, bool plain);
+
+#endif

@@ -1,0 +1,69 @@
+/* What the player perceives, for the screens that show it: the scene of the map view, the things
+ * in view in the order of the side bar, and those a cursor can go to. */
+#ifndef INCURSION_UI_SIGHT_H
+#define INCURSION_UI_SIGHT_H
+
+#include "base/array.h"
+#include "play/game.h"
+#include "sense/perceive.h"
+#include "ui/map_view.h"
+
+enum { SIGHT_LIST_MOST = 16 };
+
+/* Whose eyes. It must outlive the scene, which points to it. */
+struct sight {
+    const struct game *game;
+    struct perceiver eyes;
+};
+
+struct map_scene sight_scene(struct sight *sight, const struct game *game);
+/* PER_... bits by which the player perceives a thing; 0: not at all. */
+uint32_t sight_bits(const struct sight *sight, const struct thing *thing);
+
+/* Perceived, or a feature that is remembered. */
+bool sight_knows_thing(const struct sight *sight, const struct thing *thing);
+
+struct sighted {
+    const struct thing *thing;
+    glyph image; /* of what is shown for it: a pile or a chest stands for what lies there */
+    int distance, rank;
+};
+
+/* Which of several things in one cell the list has: SIGHT_PILES_... as option 409. */
+enum sight_piles { SIGHT_PILES_NONE, SIGHT_PILES_ALL, SIGHT_PILES_NEAR };
+
+/* What is in view or known to be there, the most important first: creatures, then what is near and
+ * worth a look. Trees, pillars and the like are left out. Returns how many, at most
+ * SIGHT_LIST_MOST. */
+int sight_list(const struct sight *sight, enum sight_piles piles,
+               struct sighted found[SIGHT_LIST_MOST]);
+
+/* Everything perceived that a cursor can stop at, ring by ring round the player and clockwise in
+ * each from north; one per cell, the uppermost. The player himself comes first. */
+struct sight_ring {
+    ARRAY_FIELDS(const struct thing *);
+};
+
+void sight_ring(const struct sight *sight, struct sight_ring *ring);
+
+/* "Ada", "a rat", "the rat" with the state one sees it in. */
+void sight_add_name(const struct sight *sight, const struct thing *thing, struct str_builder *out);
+/* By which senses, as words: "seen, heard". */
+void sight_add_senses(uint32_t bits, struct str_builder *out);
+/* How something fares, by what is left of it: "unhurt" to "nearly dead". */
+const char *sight_health(const struct thing *creature);
+
+/* What is known of a cell: seen now or remembered. */
+static inline bool sight_knows(const struct level *level, int x, int y)
+{
+    return level_has(level, x, y) &&
+           (level_cell(level, x, y)->memory || level->visibility[y * level->width + x]);
+}
+
+/* The ground of a square as far as the player knows: a secret door is the wall it looks like. */
+res_id sight_terrain(const struct game *game, int x, int y);
+
+/* The description in the library; empty: there is none. */
+struct str sight_description(const struct game *game, res_id id);
+
+#endif

@@ -1,0 +1,69 @@
+/* The program with a game in it, over a small library with some help to read. */
+#ifndef INCURSION_TESTS_UI_PLAY_APP_H
+#define INCURSION_TESTS_UI_PLAY_APP_H
+
+#include "../play/play_library.h"
+#include "script/compile.h"
+#include "ui/play_screen.h"
+#include "ui_support.h"
+
+#define PLAY_APP_TEXTS                                                                           \
+    "Text \"help::mainmenu\" { \"<14>Contents<7>\\n\\n__{1:walking} about walking\\n"            \
+    "__{2:nothing} about nothing\\n__{FQ} questions\\n\\n\\n\\n"                                 \
+    "\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n" \
+    "{FQ} Why?_Because_100~.\\n\"; }\n"                                                          \
+    "Text \"help::walking\" { \"One foot, then the other. <5>Repeat.\"; }\n"
+
+struct play_app {
+    struct compilation compilation;
+    struct module module;
+    struct library library;
+    struct app app;
+};
+
+/* At the title screen; `config` is a directory for its files, or NULL. */
+static inline struct play_app *play_app_new(int width, int height, const char *config)
+{
+    struct play_app *a = calloc(1, sizeof *a);
+    struct error error;
+
+    assert_non_null(a);
+    struct compile_options options = {
+        .path = "ui.irc", .text = STR(PLAY_LIBRARY PLAY_APP_TEXTS), .no_disk = true};
+    assert_true(compile(&a->compilation, &options, &a->module));
+    assert_true(library_add(&a->library, &a->module, &error));
+    app_init(&a->app, &(struct app_spec){.version = "1",
+                                         .library = &a->library,
+                                         .start = play_screen_new,
+                                         .seed = 1,
+                                         .config = config});
+    stack_input(&a->app.stack,
+                (struct input){.type = INPUT_RESIZE, .width = width, .height = height});
+    stack_draw(&a->app.stack);
+    return a;
+}
+
+/* In a new game. */
+static inline struct play_app *play_app_open(int width, int height)
+{
+    struct play_app *a = play_app_new(width, height, NULL);
+
+    ui_type(&a->app.stack, "n");
+    assert_string_equal(stack_top(&a->app.stack)->class->name, "play");
+    return a;
+}
+
+static inline const char *play_app_top(const struct play_app *a)
+{
+    return stack_top(&a->app.stack)->class->name;
+}
+
+static inline void play_app_close(struct play_app *a)
+{
+    app_free(&a->app);
+    module_close(&a->module);
+    compile_free(&a->compilation);
+    free(a);
+}
+
+#endif

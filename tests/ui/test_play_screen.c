@@ -1,0 +1,366 @@
+/* Playing: what the commands of the screen do. */
+#include "play_app.h"
+
+#include "res/constants.h"
+#include "ui/look.h"
+#include "ui/sight.h"
+
+static void assert_top(const struct play_app *a, const char *name)
+{
+    assert_string_equal(play_app_top(a), name);
+}
+
+/* ---- looking ---- */
+
+static void looking_begins_at_the_player_and_escape_ends_it(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    struct point player = stack->screen.cursor;
+    ui_type(stack, "l");
+    assert_top(a, "look");
+    assert_true(point_equal(stack->screen.cursor, player));
+    ui_type(stack, "l right right");
+    assert_int_equal(stack->screen.cursor.x, player.x + 2);
+    ui_type(stack, "* enter");
+    assert_top(a, "text");
+    assert_shown(stack, "Nobody");
+    ui_type(stack, "escape escape");
+    assert_top(a, "play");
+    assert_true(point_equal(stack->screen.cursor, player));
+    play_app_close(a);
+}
+
+static void tab_goes_round_and_back(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    ui_type(stack, "tab tab tab l"); /* explores, to have something in view */
+    struct point first = stack->screen.cursor;
+    ui_type(stack, "tab");
+    struct point second = stack->screen.cursor;
+    assert_false(point_equal(first, second));
+    ui_type(stack, "-");
+    assert_true(point_equal(stack->screen.cursor, first));
+    ui_type(stack, "+");
+    assert_true(point_equal(stack->screen.cursor, second));
+    for (int i = 0; i < 200 && !point_equal(stack->screen.cursor, first); i++)
+        ui_type(stack, "tab");
+    assert_true(point_equal(stack->screen.cursor, first));
+    play_app_close(a);
+}
+
+static void the_cursor_takes_the_window_along_and_gives_it_back(void **state)
+{
+    struct play_app *a = play_app_open(80, 24);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    struct point before = stack->screen.cursor;
+    ui_type(stack, "l l");
+    for (int i = 0; i < 40; i++)
+        ui_type(stack, "up");
+    assert_true(stack->screen.cursor.y >= 3 && stack->screen.cursor.y <= 20);
+    ui_type(stack, "escape");
+    assert_true(point_equal(stack->screen.cursor, before));
+    play_app_close(a);
+}
+
+static void a_smaller_screen_keeps_the_cursor_in_sight(void **state)
+{
+    struct play_app *a = play_app_open(200, 60);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    ui_type(stack, "l l right right right");
+    stack_input(stack, (struct input){.type = INPUT_RESIZE, .width = 80, .height = 24});
+    stack_draw(stack);
+    assert_int_equal(
+        glyph_back(screen_at(&stack->screen, stack->screen.cursor.x, stack->screen.cursor.y)),
+        COLOUR_WHITE);
+    ui_type(stack, "escape");
+    assert_int_equal(
+        glyph_id(screen_at(&stack->screen, stack->screen.cursor.x, stack->screen.cursor.y)), '@');
+    play_app_close(a);
+}
+
+static void one_walks_to_the_cursor(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    struct point before = stack->screen.cursor;
+    ui_type(stack, "_ l right enter");
+    if (point_equal(stack->screen.cursor, before)) /* a wall there */
+        ui_type(stack, "_ l left enter");
+    assert_false(point_equal(stack->screen.cursor, before));
+    play_app_close(a);
+}
+
+static void what_was_never_seen_is_not_told(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    ui_type(stack, "l l");
+    for (int i = 0; i < 60; i++)
+        ui_type(stack, "left");
+    assert_shown(stack, "never seen");
+    play_app_close(a);
+}
+
+static void the_level_is_shown_listed_and_explained(void **state)
+{
+    static const char *const keys[] = {"M", "V", "/", "l o"};
+    static const char *const views[] = {"overview", "menu", "text", "overview"};
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct play_app *a = play_app_open(80, 24);
+        ui_type(&a->app.stack, keys[i]);
+        assert_top(a, views[i]);
+        ui_type(&a->app.stack, "escape");
+        if (strcmp(play_app_top(a), "look") == 0)
+            ui_type(&a->app.stack, "escape");
+        assert_top(a, "play");
+        play_app_close(a);
+    }
+}
+
+static void the_overview_finds_stairs_and_goes_there(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    for (int i = 0; i < 60 && !ui_is_shown(stack, "nothing left to explore"); i++)
+        ui_type(stack, "tab");
+    ui_type(stack, "M >");
+    assert_false(ui_is_shown(stack, "You know of no stairs down"));
+    ui_type(stack, "r");
+    assert_top(a, "play"); /* on the way, or told that something is in it */
+    play_app_close(a);
+}
+
+/* ---- keys of one's own ---- */
+
+static void a_digit_gets_a_command_and_keeps_it(void **state)
+{
+    char config[FILE_PATH_SIZE];
+
+    (void)state;
+    temp_dir_make(config);
+    struct play_app *a = play_app_new(80, 48, config);
+    ui_type(&a->app.stack, "n : e a r l i e r alt+5");
+    assert_top(a, "play");
+    ui_type(&a->app.stack, "5");
+    assert_top(a, "text");
+    play_app_close(a);
+    a = play_app_new(80, 48, config);
+    ui_type(&a->app.stack, "n 5");
+    assert_top(a, "text");
+    play_app_close(a);
+    temp_dir_remove(config);
+}
+
+static void a_function_key_types_what_it_was_told(void **state)
+{
+    char config[FILE_PATH_SIZE];
+
+    (void)state;
+    temp_dir_make(config);
+    struct play_app *a = play_app_new(80, 48, config);
+    ui_type(&a->app.stack, "n ctrl+f f5 enter v / < e s c > enter");
+    assert_shown(&a->app.stack, "Not all of this are keys");
+    ui_type(&a->app.stack, "space enter v / a backspace b enter escape");
+    assert_top(a, "play");
+    ui_type(&a->app.stack, "f5");
+    assert_top(a, "text");
+    assert_shown(&a->app.stack, "search: b");
+    play_app_close(a);
+    a = play_app_new(80, 48, config);
+    ui_type(&a->app.stack, "n f5");
+    assert_shown(&a->app.stack, "search: b");
+    play_app_close(a);
+    temp_dir_remove(config);
+}
+
+static void what_one_does_can_be_recorded(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+
+    (void)state;
+    ui_type(&a->app.stack, "ctrl+f f6 r v escape M ctrl+f");
+    assert_top(a, "overview"); /* the key means nothing there */
+    ui_type(&a->app.stack, "escape ctrl+f");
+    assert_top(a, "play");
+    assert_string_equal(keymap_macro(&a->app.keys, K_F6), "v<escape>M<ctrl+f><escape>");
+    play_app_close(a);
+}
+
+static void a_macro_does_not_call_itself(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+
+    (void)state;
+    assert_true(keymap_set_macro(&a->app.keys, K_F7, STR("<f7><f7>v")));
+    ui_type(&a->app.stack, "f7");
+    assert_top(a, "text");
+    play_app_close(a);
+}
+
+static void a_macro_ends_where_something_is_in_the_way(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+
+    (void)state;
+    /* The first stairs are no way down: what follows is not done. */
+    assert_true(keymap_set_macro(&a->app.keys, K_F7, STR(">v")));
+    ui_type(&a->app.stack, "f7");
+    assert_top(a, "play");
+    play_app_close(a);
+}
+
+/* ---- help ---- */
+
+static void help_leads_from_text_to_text(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    ui_type(stack, "?");
+    assert_shown(stack, "First steps");
+    assert_shown(stack, "Mainmenu");
+    ui_type(stack, "c");
+    assert_shown(stack, "[1] about walking");
+    ui_type(stack, "1");
+    assert_shown(stack, "One foot, then the other.");
+    ui_type(stack, "escape tab enter");
+    assert_shown(stack, "Nobody has written about \"nothing\" yet.");
+    ui_type(stack, "space F Q");
+    assert_shown(stack, "Why? Because 100%.");
+    ui_type(stack, "escape escape");
+    assert_top(a, "play");
+    play_app_close(a);
+}
+
+static void help_can_be_menus_and_plain(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    options_set(&a->app.options, OPTION_HELP_MODE, 1);
+    options_set(&a->app.options, OPTION_MONO_HELP, 1);
+    ui_type(stack, "?");
+    assert_top(a, "menu");
+    ui_type(stack, "a");
+    assert_top(a, "text");
+    assert_shown(stack, "Getting about");
+    for (int i = 0; i < stack->screen.width * stack->screen.height; i++)
+        assert_true(stack->screen.cells[i] != glyph_make('G', COLOUR_YELLOW, 0));
+    ui_type(stack, "escape");
+    assert_top(a, "menu");
+    ui_type(stack, "escape");
+    assert_top(a, "play");
+    play_app_close(a);
+}
+
+/* ---- options ---- */
+
+static void the_bar_shows_what_was_asked_for(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    assert_shown(stack, "12:00 AM");
+    assert_shown(stack, "In view:");
+    options_set(&a->app.options, OPTION_PRECISE_TIME, 1);
+    assert_shown(stack, "12:00:00 AM");
+    options_set(&a->app.options, OPTION_LOWERSCREEN, 2);
+    assert_shown(stack, "You carry:");
+    options_set(&a->app.options, OPTION_LOWERSCREEN, 5);
+    assert_shown(stack, "Quick keys:");
+    options_set(&a->app.options, OPTION_SIDEBAR, 1);
+    assert_false(ui_is_shown(stack, "Nobody "));
+    play_app_close(a);
+}
+
+static void the_player_has_the_colour_that_was_asked_for(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct screen *screen = &a->app.stack.screen;
+
+    (void)state;
+    options_set(&a->app.options, OPTION_PLAYER_COL, COLOUR_MAGENTA);
+    stack_draw(&a->app.stack);
+    assert_int_equal(glyph_fore(screen_at(screen, screen->cursor.x, screen->cursor.y)),
+                     COLOUR_MAGENTA);
+    play_app_close(a);
+}
+
+static void a_low_screen_has_one_line_instead_of_the_bar(void **state)
+{
+    struct play_app *a = play_app_open(80, 24);
+    struct str_builder row = {0};
+
+    (void)state;
+    screen_row(&a->app.stack.screen, 21, true, &row);
+    assert_true(str_find(sb_str(&row), STR("Nobody  12:00 AM  At ease")) == 0);
+    sb_free(&row);
+    play_app_close(a);
+}
+
+static void every_command_can_be_given(void **state)
+{
+    (void)state;
+    for (int i = 1; i < COMMAND_COUNT; i++) {
+        const struct command_row *row = command_row((enum command_id)i);
+        struct play_app *a = play_app_open(80, 24);
+        if ((int)row->contexts & KEYS_PLAY) {
+            ui_type(&a->app.stack, ":");
+            for (const char *c = row->name; *c; c++)
+                ui_press(&a->app.stack, (key_code)(unsigned char)*c);
+            ui_type(&a->app.stack, "enter");
+            for (int n = 0; n < 5 && strcmp(play_app_top(a), "play") != 0; n++)
+                ui_type(&a->app.stack, "escape");
+            assert_top(a, "play");
+        }
+        play_app_close(a);
+    }
+}
+
+int test_play_screen(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(looking_begins_at_the_player_and_escape_ends_it),
+        cmocka_unit_test(tab_goes_round_and_back),
+        cmocka_unit_test(the_cursor_takes_the_window_along_and_gives_it_back),
+        cmocka_unit_test(a_smaller_screen_keeps_the_cursor_in_sight),
+        cmocka_unit_test(one_walks_to_the_cursor),
+        cmocka_unit_test(what_was_never_seen_is_not_told),
+        cmocka_unit_test(the_level_is_shown_listed_and_explained),
+        cmocka_unit_test(the_overview_finds_stairs_and_goes_there),
+        cmocka_unit_test(a_digit_gets_a_command_and_keeps_it),
+        cmocka_unit_test(a_function_key_types_what_it_was_told),
+        cmocka_unit_test(what_one_does_can_be_recorded),
+        cmocka_unit_test(a_macro_does_not_call_itself),
+        cmocka_unit_test(a_macro_ends_where_something_is_in_the_way),
+        cmocka_unit_test(help_leads_from_text_to_text),
+        cmocka_unit_test(help_can_be_menus_and_plain),
+        cmocka_unit_test(the_bar_shows_what_was_asked_for),
+        cmocka_unit_test(the_player_has_the_colour_that_was_asked_for),
+        cmocka_unit_test(a_low_screen_has_one_line_instead_of_the_bar),
+        cmocka_unit_test(every_command_can_be_given),
+    };
+
+    return cmocka_run_group_tests_name("play screen", tests, NULL, NULL);
+}

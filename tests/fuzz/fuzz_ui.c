@@ -1,20 +1,49 @@
-/* Any keys in any order, any sizes of the screen: nothing breaks, everything stays on the screen,
- * and Escape leads back to the title from wherever one is. */
+/* Any keys in any order, any sizes of the screen, over every screen of the program, a game
+ * included: nothing breaks, everything stays on the screen, and Escape leads back to the title or
+ * the game from wherever one is. The first byte chooses: menus and prompts in place of the game, or
+ * a game with some option set. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <string.h>
+
+#include "../play/play_library.h"
 #include "base/check.h"
+#include "script/compile.h"
 #include "ui/app.h"
-#include "ui/box.h"
 #include "ui/menu.h"
 #include "ui/messages.h"
+#include "ui/play_screen.h"
 #include "ui/prompt.h"
 
-enum { ESCAPES_MOST = 12 };
+enum { ESCAPES_MOST = 40, KEYS_MOST = 300, SEEDS = 4 };
+
+#define TEXTS                                                                                 \
+    "Text \"help::mainmenu\" { \"<14>One<99><x>__{1:two}~{A}\\n\\n{A}{B}{22:none}{}{ \"; }\n" \
+    "Text \"help::two\" { \"{M:mainmenu} {1:first steps} {2:keys} {3:races} <\"; }\n"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Made once: a library to play with. */
+static struct made {
+    struct compilation compilation;
+    struct module module;
+    struct library library;
+} * made;
+
+static void make(void)
+{
+    struct compile_options options = {
+        .path = "fuzz.irc", .text = STR(PLAY_LIBRARY TEXTS), .no_disk = true};
+    struct error error;
+
+    made = calloc(1, sizeof *made);
+    if (made == NULL || !compile(&made->compilation, &options, &made->module) ||
+        !library_add(&made->library, &made->module, &error))
+        abort();
+}
 
 static struct view *start(struct app *app, bool is_new, struct error *error)
 {
@@ -77,12 +106,65 @@ static void resize(struct app *app, int width, int height)
     check(&app->stack);
 }
 
+static bool is_home(const struct app *app)
+{
+    const char *name = stack_top(&app->stack)->class->name;
+
+    return strcmp(name, "title") == 0 || strcmp(name, "play") == 0;
+}
+
+static void go_home(struct app *app)
+{
+    int presses = 0;
+
+    resize(app, 80, 24);
+    for (; !is_home(app); presses++) {
+        ENSURE(presses < ESCAPES_MOST, "Escape does not lead out of \"%s\"",
+               stack_top(&app->stack)->class->name);
+        press(app, K_ESCAPE);
+    }
+    /* A game is left by its menu, once its messages are read. */
+    for (presses = 0; app->stack.views.count > 1; presses++) {
+        ENSURE(presses < ESCAPES_MOST, "%d views are left, on top \"%s\"", app->stack.views.count,
+               stack_top(&app->stack)->class->name);
+        press(app, is_home(app) ? (key_code)K_ESCAPE : 's');
+    }
+}
+
+/* Every option gets one of its values. */
+static void set_options(struct app *app, uint8_t byte)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        enum option_index option = (enum option_index)i;
+        if (byte & 0x40)
+            options_set(&app->options, option, (byte + i) % option_value_count(option));
+    }
+    app_load_keys(app);
+}
+
+static void open_app(struct app *app, uint8_t byte)
+{
+    bool plays = byte & 0x80;
+
+    app_init(app, &(struct app_spec){.version = "0",
+                                     .library = plays ? &made->library : NULL,
+                                     .start = plays ? play_screen_new : start,
+                                     .seed = byte % SEEDS});
+    set_options(app, byte);
+    if (plays)
+        press(app, 'n');
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct app app;
 
-    app_init(&app, &(struct app_spec){.version = "0", .start = start});
-    for (size_t i = 0; i < size && i < 300; i++) {
+    if (made == NULL)
+        make();
+    if (size == 0)
+        return 0;
+    open_app(&app, data[0]);
+    for (size_t i = 1; i < size && i < KEYS_MOST; i++) {
         if (data[i] == 0xff && i + 2 < size) {
             resize(&app, data[i + 1], data[i + 2]);
             i += 2;
@@ -91,11 +173,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
         screen_set_shown(&app.stack.screen);
     }
-    resize(&app, 80, 24);
-    for (int i = 0; i < ESCAPES_MOST && app.stack.views.count > 1; i++)
-        press(&app, K_ESCAPE);
-    ENSURE(app.stack.views.count == 1, "%d views are left, on top \"%s\"", app.stack.views.count,
-           stack_top(&app.stack)->class->name);
+    go_home(&app);
     app_free(&app);
     return 0;
 }

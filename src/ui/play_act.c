@@ -1,0 +1,87 @@
+#include <stdio.h>
+
+#include "base/num.h"
+#include "ui/menu.h"
+#include "ui/play_state.h"
+
+void play_take_messages(struct play *p)
+{
+    const struct log *log = &p->game->log;
+    uint64_t news = log->total - p->told;
+
+    for (int i = (int)(news > LOG_ENTRIES ? LOG_ENTRIES : news) - 1; i >= 0; i--)
+        messages_add(&p->messages, str_from(log_recent(log, i)->text));
+    const struct log_entry *last = log_recent(log, 0);
+    if (news == 0 && last && last->repeats > p->told_repeats)
+        messages_add(&p->messages, str_from(last->text));
+    p->told = log->total;
+    p->told_repeats = last ? last->repeats : 0;
+}
+
+/* The game goes on with the careful answer. If there is time to think, the player is asked, and
+ * the action is done again with what he says. */
+int play_ask(void *context, const struct game_question *question)
+{
+    struct play *p = context;
+
+    if (p->answer >= 0)
+        return p->answer;
+    snprintf(p->question, sizeof p->question, "%s", question->text);
+    p->answer_count = imin(question->count, PLAY_ANSWERS_MOST);
+    for (int i = 0; i < p->answer_count; i++)
+        snprintf(p->answers[i], PLAY_ANSWER_SIZE, "%s", question->answers[i]);
+    p->standard = question->standard;
+    p->has_question = true;
+    return question->standard;
+}
+
+static void question_answered(void *who, struct stack *stack, struct answer answer)
+{
+    struct play *p = who;
+
+    if (answer.value == ANSWER_CANCELLED || answer.value == p->standard)
+        return;
+    p->answer = answer.value;
+    play_act(p, stack, p->action);
+    p->answer = -1;
+}
+
+static void put_question(struct play *p, struct stack *stack)
+{
+    struct menu_entry entries[PLAY_ANSWERS_MOST];
+
+    for (int i = 0; i < p->answer_count; i++)
+        entries[i] = (struct menu_entry){
+            .text = p->answers[i], .value = i, .letter = p->answers[i][0]};
+    stack_push(stack, menu_new(&(struct menu_spec){.title = p->question,
+                                                   .entries = entries,
+                                                   .count = p->answer_count,
+                                                   .cursor = p->standard,
+                                                   .reply = {question_answered, p}}));
+}
+
+void play_act(struct play *p, struct stack *stack, struct action action)
+{
+    struct game_result result = {0};
+
+    p->action = action;
+    p->has_question = false;
+    if (p->session)
+        session_step(p->session, &action, &result);
+    else
+        game_step(p->game, &action, &result);
+    game_look_around(p->game);
+    play_take_messages(p);
+    if (!result.done || result.why[0] != '\0')
+        stack_forget_typed(stack);
+    if (p->has_question && p->answer < 0) {
+        stack_forget_typed(stack);
+        put_question(p, stack);
+        return;
+    }
+    if (result.why[0] != '\0')
+        messages_add(&p->messages, str_from(result.why));
+    if (p->game->is_over)
+        messages_add_urgent(&p->messages, STR("The game is over."));
+    play_boxes_show(&p->boxes, p->game, &p->app->options, stack);
+}

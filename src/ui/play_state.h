@@ -1,0 +1,57 @@
+/* The inside of the screen of play, for its own files: play_screen.c draws it and takes keys,
+ * play_act.c does actions and tells what came of them, play_commands.c gives commands. */
+#ifndef INCURSION_UI_PLAY_STATE_H
+#define INCURSION_UI_PLAY_STATE_H
+
+#include "play/game.h"
+#include "play/session.h"
+#include "ui/app.h"
+#include "ui/layout.h"
+#include "ui/map_view.h"
+#include "ui/messages.h"
+#include "ui/play_boxes.h"
+#include "ui/sight.h"
+#include "ui/stack.h"
+
+enum { PLAY_ANSWERS_MOST = 8, PLAY_ANSWER_SIZE = 32 };
+
+struct play {
+    struct view view;
+    struct app *app;
+    struct game *game;
+    struct session *session; /* that keeps it; NULL: it is not kept */
+    struct messages messages;
+    struct map_view map;
+    int depth;             /* that the map view was placed for */
+    int width, height;     /* of the screen then */
+    struct point followed; /* where the player was: the view follows steps, not redraws */
+    uint64_t told;         /* messages of the game's log that were taken over */
+    uint32_t told_repeats; /* of the last one */
+    struct sight sight;
+    struct play_boxes boxes;
+    key_code recording;   /* the function key that gets what is typed now; 0: none */
+    struct action action; /* the one a question or prompt is about */
+    bool has_question;
+    int answer; /* to give when the action is repeated; -1: none */
+    char question[GAME_WHY_SIZE];
+    char answers[PLAY_ANSWERS_MOST][PLAY_ANSWER_SIZE];
+    int answer_count, standard;
+};
+
+static inline struct rect play_window(const struct stack *stack, enum window window)
+{
+    return layout_window(stack->screen.width, stack->screen.height, window);
+}
+
+/* Does an action, tells what happened, and asks if there is something to ask. */
+void play_act(struct play *p, struct stack *stack, struct action action);
+/* Takes over what the game has said since the last time. */
+void play_take_messages(struct play *p);
+/* Answers questions of the game (game_ask_fn); the context is the struct play. */
+int play_ask(void *context, const struct game_question *question);
+
+void play_command(struct play *p, struct stack *stack, enum command_id command);
+/* The direction of a command that walks or scrolls, counted from the first of them; -1: another. */
+int play_direction(enum command_id command, enum command_id first);
+
+#endif

@@ -195,7 +195,9 @@ glyph map_view_cell(const struct map_scene *scene, int x, int y)
     struct found found = {.image = cell->glyph};
     glyph ground = cell->glyph, shown;
 
-    if (is_covered(scene, cell, x, y)) {
+    if (seen & FOV_EXTERIOR && cell->contents == HANDLE_NONE) {
+        shown = glyph_make(GLYPH_WALL, COLOUR_GREY, 0);
+    } else if (is_covered(scene, cell, x, y)) {
         shown = several(&found, ground);
     } else {
         find(scene, cell, &found);
@@ -203,9 +205,7 @@ glyph map_view_cell(const struct map_scene *scene, int x, int y)
             found.image = (found.image & BACK_BITS) | glyph_make(GLYPH_UNKNOWN, COLOUR_SHADOW, 0);
         found.image = mend_colours(found.image);
         if (!(seen & FOV_VISIBLE) && found.bits == 0) {
-            shown = seen & FOV_EXTERIOR ? glyph_make(GLYPH_WALL, COLOUR_GREY, 0) : cell->memory;
-            if (shown == 0)
-                shown = UNSEEN;
+            shown = cell->memory ? cell->memory : UNSEEN;
             ground = 0;
         } else {
             shown = several(&found, ground);

@@ -126,9 +126,9 @@ static int first_word_width(struct str text)
     return screen_text_width(str_cut(&text, ' '));
 }
 
-static void flow_text(struct flow *f, struct str text)
+static void flow_text(struct flow *f, struct str text, int base)
 {
-    int colour = COLOUR_GREY;
+    int colour = base;
 
     if (f->column > 0 && room_left(f) - 1 < imax(ROOM_LEAST, first_word_width(text)))
         next_line(f);
@@ -138,7 +138,7 @@ static void flow_text(struct flow *f, struct str text)
         struct str line = take_line(&text, imax(room_left(f), ROOM_LEAST));
         if (f->screen && f->page == f->wanted)
             screen_text(f->screen, f->window.x1 + f->column, f->window.y1 + f->line, colour, line);
-        colour = screen_colour_after(line, colour, COLOUR_GREY);
+        colour = screen_colour_after(line, colour, base);
         f->column += screen_text_width(line);
         if (text.len > 0)
             next_line(f);
@@ -158,7 +158,7 @@ static int flow_all(const struct messages *messages, struct flow *f)
             sb_addf(&text, " " INK_SHADOW "(x%d)", m->count);
         if (messages->by_lines && f->column > 0)
             next_line(f);
-        flow_text(f, sb_str(&text));
+        flow_text(f, sb_str(&text), m->is_urgent ? COLOUR_PINK : COLOUR_GREY);
     }
     sb_free(&text);
     return f->page;
@@ -189,9 +189,14 @@ bool messages_draw(const struct messages *messages, struct screen *screen, struc
     return more;
 }
 
+bool messages_has_more(const struct messages *messages, struct rect window)
+{
+    return !messages->auto_more && messages->page < last_page(messages, window);
+}
+
 bool messages_key(struct messages *messages, struct rect window)
 {
-    if (!messages->auto_more && messages->page < last_page(messages, window)) {
+    if (messages_has_more(messages, window)) {
         messages->page++;
         return true;
     }
@@ -203,9 +208,13 @@ void messages_history(const struct messages *messages, struct str_builder *out)
 {
     for (int i = 0; i < messages->kept.count; i++) {
         const struct message *m = &messages->kept.items[i];
+        int count = m->count;
+        while (i + 1 < messages->kept.count &&
+               strcmp(messages->kept.items[i + 1].text, m->text) == 0)
+            count += messages->kept.items[++i].count;
         sb_addf(out, "%s%s", m->is_urgent ? INK_PINK : INK_GREY, m->text);
-        if (m->count > 1)
-            sb_addf(out, INK_SHADOW " (x%d)", m->count);
+        if (count > 1)
+            sb_addf(out, INK_SHADOW " (x%d)", count);
         sb_add_char(out, '\n');
     }
 }

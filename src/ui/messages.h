@@ -19,7 +19,7 @@ enum { MESSAGES_KEPT = 1000 };
 struct message {
     char *text;
     int count;      /* how often it came in a row */
-    bool is_urgent; /* shown in pink in the history */
+    bool is_urgent; /* shown in pink */
 };
 
 struct messages {
@@ -39,13 +39,16 @@ void messages_add_urgent(struct messages *messages, struct str text);
 
 /* Draws the page; true when there is more, and the next key should turn it. */
 bool messages_draw(const struct messages *messages, struct screen *screen, struct rect window);
+/* Whether there is a page after the one that a window of this size shows. */
+bool messages_has_more(const struct messages *messages, struct rect window);
 /* A key was read while a window of this size showed the messages: turns the page, true, or marks
  * the turn as read, false. */
 bool messages_key(struct messages *messages, struct rect window);
 /* Takes the text off the window. */
 void messages_clear(struct messages *messages);
 
-/* Everything kept, one message a line, for a viewer. */
+/* Everything kept, one message a line, for a viewer. One that came again turn after turn is told
+ * once. */
 void messages_history(const struct messages *messages, struct str_builder *out);
 
 #endif

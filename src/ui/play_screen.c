@@ -99,6 +99,10 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
 
     if (macros_type(p->app, stack, key))
         return;
+    /* An arrow that is held down reads nothing away. */
+    if (key_direction(key) >= 0 &&
+        messages_has_more(&p->messages, play_window(stack, WINDOW_MESSAGES)))
+        return;
     if (messages_key(&p->messages, play_window(stack, WINDOW_MESSAGES)))
         return;
     if (options_get(&p->app->options, OPTION_CLEAR_EVERY_TURN))
@@ -176,6 +180,10 @@ struct view *play_screen_new(struct app *app, bool is_new, struct error *error)
         game_set_ask(p->game, play_ask, p);
     game_look_around(p->game);
     play_take_messages(p);
+    if (!is_new) {
+        messages_clear(&p->messages); /* they were read; the history has them */
+        messages_add(&p->messages, STR("You go on where you were."));
+    }
     sight_scene(&p->sight, p->game);
     play_boxes_begin(&p->boxes, p->game);
     return &p->view;

@@ -159,9 +159,44 @@ static void every_word_is_shown(void **state)
     assert_property(no_word_is_lost, 500);
 }
 
+static void the_history_tells_a_repeated_message_once(void **state)
+{
+    struct messages m = {0};
+    struct str_builder text = {0};
+
+    (void)state;
+    for (int turn = 0; turn < 3; turn++) {
+        messages_add(&m, STR("Drip."));
+        messages_key(&m, window);
+    }
+    messages_add_urgent(&m, STR("Splash!"));
+    messages_history(&m, &text);
+    assert_string_equal(sb_cstr(&text), INK_GREY "Drip." INK_SHADOW " (x3)\n" INK_PINK "Splash!\n");
+    sb_free(&text);
+    messages_free(&m);
+}
+
+static void what_is_urgent_is_pink(void **state)
+{
+    struct messages m = {0};
+    struct screen screen;
+
+    (void)state;
+    screen_init(&screen, 80, 24);
+    messages_add(&m, STR("Drip."));
+    messages_add_urgent(&m, STR("Splash!"));
+    messages_draw(&m, &screen, window);
+    assert_int_equal(glyph_fore(screen_at(&screen, window.x1, window.y1)), COLOUR_GREY);
+    assert_int_equal(glyph_fore(screen_at(&screen, window.x1 + 6, window.y1)), COLOUR_PINK);
+    screen_free(&screen);
+    messages_free(&m);
+}
+
 int test_messages(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_history_tells_a_repeated_message_once),
+        cmocka_unit_test(what_is_urgent_is_pink),
         cmocka_unit_test(messages_of_one_turn_run_on),
         cmocka_unit_test(the_first_message_after_a_key_begins_anew),
         cmocka_unit_test(repeats_are_counted),

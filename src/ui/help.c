@@ -250,7 +250,8 @@ static void gather(struct index *index, const struct library *library)
         for (int i = 0; module && i < module_count(module, RES_TEXT); i++) {
             const struct resource *resource = module_record(module, RES_TEXT, i);
             const char *topic = arena_str(&index->arena, topic_of(module, resource)).data;
-            add_row(index, topic, topic);
+            bool is_contents = str_equal(str_from(topic), STR("mainmenu"));
+            add_row(index, topic, is_contents ? "Contents of the library's help" : topic);
         }
     }
     for (int i = 0; i < COUNT_OF(lists); i++)

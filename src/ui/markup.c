@@ -20,22 +20,34 @@ static void add_mark(struct str_builder *out, struct str inside, bool plain)
         sb_add_char(out, (char)(INK_BLACK[0] + colour));
 }
 
+/* Nothing but colours since the line began. */
+static bool begins_line(const struct str_builder *out)
+{
+    size_t at = out->len;
+
+    while (at > 0 && (unsigned char)out->data[at - 1] < ' ' && out->data[at - 1] != '\n')
+        at--;
+    return at == 0 || out->data[at - 1] == '\n';
+}
+
+static void add_character(struct str_builder *out, char c)
+{
+    if (c == '_')
+        sb_add_char(out, ' ');
+    else if (c == '~')
+        sb_add_char(out, '%');
+    else if (c == ' ' ? !begins_line(out) : c == '\n' || (unsigned char)c > ' ')
+        sb_add_char(out, c);
+}
+
 void markup_add(struct str_builder *out, struct str text, bool plain)
 {
     while (text.len > 0) {
         size_t mark = mark_length(text);
-        if (mark > 0) {
+        if (mark > 0)
             add_mark(out, str_slice(text, 1, mark - 1), plain);
-            text = str_slice(text, mark, text.len);
-            continue;
-        }
-        char c = text.data[0];
-        if (c == '_')
-            sb_add_char(out, ' ');
-        else if (c == '~')
-            sb_add_char(out, '%');
-        else if (c == '\n' || (unsigned char)c >= ' ')
-            sb_add_char(out, c);
-        text = str_slice(text, 1, text.len);
+        else
+            add_character(out, text.data[0]);
+        text = str_slice(text, mark > 0 ? mark : 1, text.len);
     }
 }

@@ -3,6 +3,7 @@
  *     <13>      begins colour 13 (0 to 15)
  *     <...>     any other mark is left out
  *     _         is a blank, and ~ a percent sign
+ *     blanks at the start of a line are left out: they come from how the source is laid out
  *
  * Everything else stands for itself, {...} included: links are the viewer's business. */
 #ifndef INCURSION_UI_MARKUP_H

@@ -237,7 +237,7 @@ static void help_leads_from_text_to_text(void **state)
     (void)state;
     ui_type(stack, "?");
     assert_shown(stack, "First steps");
-    assert_shown(stack, "Mainmenu");
+    assert_shown(stack, "Contents of");
     ui_type(stack, "c");
     assert_shown(stack, "[1] about walking");
     ui_type(stack, "1");

@@ -204,6 +204,32 @@ static void go_round(struct look *look, const struct stack *stack, int by)
     ARRAY_FREE(&ring);
 }
 
+/* To stairs that are known, up or down: the next behind the cursor in the ring. */
+static void go_to_stairs(struct look *look, const struct stack *stack, int portal)
+{
+    const struct world *world = &look->spec.game->world;
+    struct sight sight;
+    struct sight_ring ring = {0};
+    const struct thing *first = NULL, *next = NULL;
+    bool is_behind = false;
+
+    sight_scene(&sight, look->spec.game);
+    sight_ring(&sight, &ring);
+    for (int i = 0; i < ring.count; i++) {
+        const struct thing *thing = ring.items[i];
+        bool is_here = thing->x == look->at.x && thing->y == look->at.y;
+        if (thing->kind == T_PORTAL && thing_is_stairs(world, thing, portal) && !is_here) {
+            first = first ? first : thing;
+            next = next || !is_behind ? next : thing;
+        }
+        is_behind = is_behind || is_here;
+    }
+    next = next ? next : first;
+    if (next)
+        go_to(look, stack, (struct point){next->x, next->y}, next->self);
+    ARRAY_FREE(&ring);
+}
+
 /* How far a thing is that way: along the pressed axes only, as the original counts; -1: not there.
  */
 static int distance_that_way(struct point from, struct point to, struct point step)
@@ -345,6 +371,8 @@ static bool move_key(struct look *look, struct stack *stack, key_code key)
         go_round(look, stack, 1);
     else if (key == K_BACKTAB || key == '-')
         go_round(look, stack, -1);
+    else if (key == '<' || key == '>')
+        go_to_stairs(look, stack, key == '<' ? POR_UP_STAIR : POR_DOWN_STAIR);
     else
         return false;
     return true;

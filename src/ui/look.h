@@ -1,6 +1,7 @@
 /* The cursor on the map: looking around, and choosing a thing or a place.
  *
- * Tab and + go to the next thing, - and back, ring by ring round the player. Direction keys jump to
+ * Tab and + go to the next thing, - and back, ring by ring round the player; the signs of stairs to
+ * stairs that are known. Direction keys jump to
  * the next thing that way (option "cursor jumps"), or move by one square. The square's thing is
  * told in the message window, its ground in the input line. While looking, Enter shows everything
  * there is to know about the square; while choosing, it chooses. Escape leaves. The window follows

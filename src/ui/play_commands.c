@@ -101,7 +101,7 @@ static void look(struct play *p, struct stack *stack, enum look_kind kind, struc
 {
     stack_push(stack, look_new(&(struct look_spec){
                           .kind = kind,
-                          .question = kind == LOOK_PLACE ? "Walk where? [Tab Enter Esc]"
+                          .question = kind == LOOK_PLACE ? "Walk where? [Tab < > Enter Esc]"
                                                          : "Looking [Tab Enter x r f m o g ? Esc]",
                           .app = p->app,
                           .game = p->game,

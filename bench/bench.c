@@ -72,6 +72,7 @@ int main(void)
     bench_base();
     bench_algorithms();
     bench_sense();
+    bench_ui();
     bench_play();
     return 0;
 }

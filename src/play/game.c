@@ -20,8 +20,6 @@
 
 enum { VIEW_WIDTH = 64, VIEW_HEIGHT = 38 };
 
-static const struct fov_ranges player_ranges = {.sight = 15, .light = 4, .shadow = 8};
-
 /* ---- options ---- */
 
 static res_id first_dungeon(const struct library *library)
@@ -315,11 +313,17 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
 
 /* ---- sight ---- */
 
+struct fov_ranges game_ranges(const struct game *game)
+{
+    (void)game; /* the same for everybody until the rules say otherwise */
+    return (struct fov_ranges){.sight = 15, .light = 4, .shadow = 8};
+}
+
 void game_look_around(struct game *game)
 {
     struct level *level = game_here(game);
     const struct thing *player = game_player(game);
-    struct fov_viewer viewer = {.at = {player->x, player->y}, .ranges = player_ranges};
+    struct fov_viewer viewer = {.at = {player->x, player->y}, .ranges = game_ranges(game)};
 
     if (!game->sight_is_stale)
         return;

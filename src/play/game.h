@@ -24,6 +24,7 @@
 #include "base/rng.h"
 #include "gen/makelev/makelev.h"
 #include "play/action.h"
+#include "sense/fov.h"
 #include "text/log.h"
 #include "world/event.h"
 #include "world/level.h"
@@ -184,6 +185,8 @@ int game_throw(struct game *game, int number, handle actor, handle target, int d
 
 /* Puts the player on the level at a depth, at or near a cell. */
 bool game_enter(struct game *game, int depth, struct point at, struct error *error);
+/* How far the player's senses reach. */
+struct fov_ranges game_ranges(const struct game *game);
 /* What is seen, if anything has changed. */
 void game_look_around(struct game *game);
 bool game_sees(const struct game *game, const struct thing *thing);

@@ -6,7 +6,6 @@
 #include "res/constants.h"
 #include "sense/fov.h"
 
-enum { SIGHT = 15, LIGHT = 4 /* until the rules say otherwise */ };
 enum {
     RANK_JUNK = 15,   /* what few would pick up counts as further off, */
     RANK_ITEM = 5,    /* as do other things */
@@ -39,15 +38,22 @@ struct map_scene sight_scene(struct sight *sight, const struct game *game)
 {
     const struct thing *player = game_player(game);
     struct point at = {player->x, player->y};
+    struct fov_ranges r = game_ranges(game);
 
     sight->game = game;
-    sight->eyes = (struct perceiver){
-        .at = at, .ranges = {.sight = SIGHT, .light = LIGHT}, .is_player = true};
+    sight->eyes = (struct perceiver){.at = at,
+                                     .ranges = {.sight = r.sight,
+                                                .light = r.light,
+                                                .infra = r.infra,
+                                                .blind = r.blind,
+                                                .percep = r.percep,
+                                                .tremor = r.tremor},
+                                     .is_player = true};
     return (struct map_scene){.level = game_here(game),
                               .world = &game->world,
                               .viewer = at,
-                              .light_range = LIGHT,
-                              .sight_range = SIGHT,
+                              .light_range = r.light,
+                              .sight_range = r.sight,
                               .perceives = perceives,
                               .context = sight,
                               .viewer_image = player->image};

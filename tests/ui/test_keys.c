@@ -1,6 +1,7 @@
 #include "support.h"
 
 #include "base/geom.h"
+#include "base/num.h"
 #include "ui/help.h"
 #include "ui_support.h"
 
@@ -174,9 +175,78 @@ static void keys_have_directions(void **state)
     assert_int_equal(key_direction('k'), -1);
 }
 
+static void rows_of_keys_read_back(void **state)
+{
+    static const key_code keys[] = {'a',      'A',         K_UP,         ' ',  '<',
+                                    '>',      K_F5,        'l' | K_CTRL, 0xe9, K_TAB | K_SHIFT,
+                                    K_ESCAPE, '5' | K_ALT, K_PAD_5};
+    struct str_builder text = {0};
+    key_code key;
+
+    (void)state;
+    for (int i = 0; i < COUNT_OF(keys); i++)
+        key_add_written(keys[i], &text);
+    struct str rest = sb_str(&text);
+    for (int i = 0; i < COUNT_OF(keys); i++) {
+        assert_true(key_take(&rest, &key));
+        assert_int_equal(key, keys[i]);
+    }
+    assert_int_equal(rest.len, 0);
+    assert_false(key_take(&rest, &key));
+    rest = STR("<nokey>");
+    assert_false(key_take(&rest, &key));
+    rest = STR("<");
+    assert_false(key_take(&rest, &key));
+    sb_free(&text);
+}
+
+static void a_key_file_keeps_what_is_not_ours(void **state)
+{
+    struct keymap map = {0}, again = {0};
+    struct str_builder out = {0}, report = {0};
+    struct str before = STR("# mine\nw = walk north\nf5 = type ab\n7 = run\nnonsense\n");
+
+    (void)state;
+    keymap_load_set(&map, KEY_SET_ARROWS);
+    keymap_read(&map, "keys.txt", before, &report);
+    assert_true(keymap_set_macro(&map, K_F5, STR("o<up>")));
+    assert_true(keymap_set_macro(&map, K_F6, STR("x")));
+    assert_true(keymap_set_macro(&map, K_F6, STR("")));
+    keymap_bind(&map, KEYS_PLAY, '7', COMMAND_NONE);
+    keymap_bind(&map, KEYS_PLAY, '3', COMMAND_SEARCH);
+    keymap_write(&map, KEY_SET_ARROWS, before, &out);
+    assert_string_equal(sb_cstr(&out), "# mine\nw = walk north\nnonsense\n"
+                                       "3 = search around\nf5 = type o<up>\n");
+    keymap_load_set(&again, KEY_SET_ARROWS);
+    keymap_read(&again, "keys.txt", sb_str(&out), &report);
+    assert_string_equal(keymap_macro(&again, K_F5), "o<up>");
+    assert_null(keymap_macro(&again, K_F6));
+    assert_int_equal(keymap_find(&again, KEYS_PLAY, '3'), COMMAND_SEARCH);
+    keymap_free(&map);
+    keymap_free(&again);
+    sb_free(&out);
+    sb_free(&report);
+}
+
+static void digits_that_walk_are_not_written(void **state)
+{
+    struct keymap map = {0};
+    struct str_builder out = {0};
+
+    (void)state;
+    keymap_load_set(&map, KEY_SET_DIGITS);
+    keymap_write(&map, KEY_SET_DIGITS, STR_NONE, &out);
+    assert_string_equal(sb_cstr(&out), "");
+    keymap_free(&map);
+    sb_free(&out);
+}
+
 int test_keys(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_of_keys_read_back),
+        cmocka_unit_test(a_key_file_keeps_what_is_not_ours),
+        cmocka_unit_test(digits_that_walk_are_not_written),
         cmocka_unit_test(every_named_key_reads_back),
         cmocka_unit_test(what_is_no_key_is_refused),
         cmocka_unit_test(no_key_means_two_commands),

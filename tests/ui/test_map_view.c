@@ -246,6 +246,24 @@ static void a_small_level_is_centred(void **state)
     assert_int_equal(view.corner.y, -9);
 }
 
+static void creatures_beyond_the_window_show_at_its_edge(void **state)
+{
+    struct drawn *d = draw(*state, "##########\n#......r.#\n##########\n");
+    struct map_scene s = scene(d, sees_all);
+    struct map_view view = {0};
+    struct rect window = {0, 0, 4, 2};
+    struct screen screen;
+
+    screen_init(&screen, 20, 10);
+    map_view_draw(&view, &s, &screen, window);
+    map_view_draw_strays(&view, &s, &screen, window, 2);
+    assert_int_not_equal(glyph_back(screen_at(&screen, 4, 1)), COLOUR_RED);
+    map_view_draw_strays(&view, &s, &screen, window, 3);
+    assert_int_equal(glyph_back(screen_at(&screen, 4, 1)), COLOUR_RED);
+    assert_int_equal(glyph_id(screen_at(&screen, 4, 1)), 'r');
+    screen_free(&screen);
+}
+
 int test_map_view(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +281,7 @@ int test_map_view(void)
         cmocka_unit_test(a_new_level_is_placed_as_the_original_does),
         cmocka_unit_test(the_view_jumps_when_an_edge_comes_near),
         cmocka_unit_test(a_small_level_is_centred),
+        cmocka_unit_test(creatures_beyond_the_window_show_at_its_edge),
     };
 
     return cmocka_run_group_tests_name("map view", tests, drawn_setup, drawn_teardown);

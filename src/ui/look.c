@@ -358,43 +358,43 @@ static void accept(struct look *look, struct stack *stack)
         finish(look, stack, answer_of(look));
 }
 
-static bool move_key(struct look *look, struct stack *stack, key_code key)
-{
-    enum command_id command = keymap_find(&look->spec.app->keys, KEYS_SELECT, key);
-    int direction = (int)command - COMMAND_NORTH;
+static void command_chosen(void *who, struct stack *stack, struct answer answer);
 
-    if (direction < 0 || direction >= DIR_COUNT)
-        direction = key_direction(key);
-    if (direction >= 0 && direction < DIR_COUNT)
-        move(look, stack, direction);
-    else if (key == K_TAB || key == '+')
-        go_round(look, stack, 1);
-    else if (key == K_BACKTAB || key == '-')
-        go_round(look, stack, -1);
-    else if (key == '<' || key == '>')
-        go_to_stairs(look, stack, key == '<' ? POR_UP_STAIR : POR_DOWN_STAIR);
-    else
-        return false;
-    return true;
+static void show_commands(struct look *look, struct stack *stack)
+{
+    stack_push(stack,
+               help_commands_new(&(struct help_commands_spec){.keys = &look->spec.app->keys,
+                                                              .context = KEYS_SELECT,
+                                                              .reply = {command_chosen, look}}));
 }
 
-static void look_key(struct view *view, struct stack *stack, key_code key)
+static void show_overview(struct look *look, struct stack *stack)
 {
-    struct look *look = (struct look *)view;
+    stack_push(stack,
+               overview_new(&(struct overview_spec){
+                   .game = look->spec.game, .at = look->at, .reply = {overview_closed, look}}));
+}
+
+static void give(struct look *look, struct stack *stack, enum command_id command)
+{
     const struct game *game = look->spec.game;
     const struct thing *player = game_player(game);
     const struct level *level = game_here(game);
+    int direction = (int)command - COMMAND_NORTH;
 
-    if (key == K_ESCAPE) {
-        finish(look, stack, ANSWER_CANCELLED);
+    if (direction >= 0 && direction < DIR_COUNT) {
+        move(look, stack, direction);
         return;
     }
-    if (move_key(look, stack, key))
-        return;
-    switch (keymap_find(&look->spec.app->keys, KEYS_SELECT, key)) {
+    switch (command) {
     case COMMAND_ENTER: accept(look, stack); break;
+    case COMMAND_SYSTEM: finish(look, stack, ANSWER_CANCELLED); break;
     case COMMAND_LOOK: look->jumps = false; break;
     case COMMAND_TARGET: look->jumps = true; break;
+    case COMMAND_NEXT_AROUND: go_round(look, stack, 1); break;
+    case COMMAND_LAST_AROUND: go_round(look, stack, -1); break;
+    case COMMAND_FIND_UP: go_to_stairs(look, stack, POR_UP_STAIR); break;
+    case COMMAND_FIND_DOWN: go_to_stairs(look, stack, POR_DOWN_STAIR); break;
     case COMMAND_NEXT_THING: next_here(look); break;
     case COMMAND_EXAMINE: examine(look, stack); break;
     case COMMAND_EXAMINE_REGION:
@@ -408,16 +408,29 @@ static void look_key(struct view *view, struct stack *stack, key_code key)
         go_to(look, stack, (struct point){player->x, player->y}, player->self);
         break;
     case COMMAND_GO_THERE: finish(look, stack, answer_of(look)); break;
-    case COMMAND_OVERVIEW:
-        stack_push(stack, overview_new(&(struct overview_spec){
-                              .game = game, .at = look->at, .reply = {overview_closed, look}}));
-        break;
-    case COMMAND_HELP:
-        stack_push(stack, help_commands_new(&(struct help_commands_spec){
-                              .keys = &look->spec.app->keys, .context = KEYS_SELECT}));
-        break;
+    case COMMAND_OVERVIEW: show_overview(look, stack); break;
+    case COMMAND_HELP: show_commands(look, stack); break;
     default: break;
     }
+}
+
+static void command_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    if (answer.value > COMMAND_NONE)
+        give(who, stack, (enum command_id)answer.value);
+}
+
+static void look_key(struct view *view, struct stack *stack, key_code key)
+{
+    struct look *look = (struct look *)view;
+    int direction = key_direction(key);
+
+    if (key == K_ESCAPE)
+        finish(look, stack, ANSWER_CANCELLED);
+    else if (direction >= 0 && direction < DIR_COUNT)
+        move(look, stack, direction);
+    else
+        give(look, stack, keymap_find(&look->spec.app->keys, KEYS_SELECT, key));
 }
 
 struct view *look_new(const struct look_spec *spec)

@@ -281,11 +281,39 @@ static bool quick_key(struct menu *m, struct stack *stack, key_code key)
     return true;
 }
 
+/* The first letter that is seen, in lower case. */
+static char initial(const struct menu_entry *entry)
+{
+    const char *text = entry->text;
+
+    while (*text && (unsigned char)*text <= ' ')
+        text++;
+    return *text >= 'A' && *text <= 'Z' ? (char)(*text - 'A' + 'a') : *text;
+}
+
+static bool initial_key(struct menu *m, key_code key)
+{
+    key_code letter = key & K_CODE;
+    int count = m->shown.count;
+
+    if (!(key & (K_CTRL | K_ALT)) || letter < 'a' || letter > 'z')
+        return false;
+    for (int i = 1; i <= count; i++) {
+        int next = (m->list.cursor + i) % count;
+        const struct menu_entry *entry = &m->entries[m->shown.items[next]];
+        if (!entry->is_heading && initial(entry) == (char)letter) {
+            m->list.cursor = next;
+            break;
+        }
+    }
+    return true;
+}
+
 static void menu_key(struct view *view, struct stack *stack, key_code key)
 {
     struct menu *m = (struct menu *)view;
 
-    if (quick_key(m, stack, key))
+    if (quick_key(m, stack, key) || initial_key(m, key))
         return;
 
     if ((m->is_filtering || m->spec.by_typing) && filter_key(m, key))

@@ -240,8 +240,10 @@ static void system_chosen(void *who, struct stack *stack, struct answer answer)
 {
     struct play *p = who;
 
-    if (answer.value == SYSTEM_LEAVE)
-        stack_close(stack, &p->view);
+    if (answer.value != SYSTEM_LEAVE)
+        return;
+    stack->is_recording = false;
+    stack_close(stack, &p->view);
 }
 
 static void system_menu(struct play *p, struct stack *stack)

@@ -214,6 +214,7 @@ static void viewer_draw(struct view *view, struct stack *stack)
     screen_box(screen, r, v->spec.colour);
     screen_clip(screen, r);
     screen_text_centred(screen, r, r.y1, COLOUR_YELLOW, str_from(v->spec.title));
+    screen->cursor = (struct point){r.x1 + 1, r.y1 + 2};
     for (int i = 0; i < v->rows && v->top + i < v->lines.count; i++)
         draw_line(v, screen, r, r.y1 + 2 + i, v->top + i);
     if (v->top > 0)

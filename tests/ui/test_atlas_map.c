@@ -150,10 +150,11 @@ static struct point player_of(const struct atlas_screen *s)
     return found;
 }
 
-/* The player on a map, with no box and no text over it: blank is only what lies off the level. */
+/* The player on a map, with no box and no text over it: blank is only what lies off the level. A
+ * cursor may be on it. */
 static bool is_map(const struct atlas_screen *s)
 {
-    if (s->mode != ATLAS_PLAY || s->depth <= 0 || player_of(s).x < 0)
+    if ((s->mode != ATLAS_PLAY && s->mode != ATLAS_DIALOGUE) || s->depth <= 0 || player_of(s).x < 0)
         return false;
     for (int y = map_window.y1; y <= map_window.y2; y++)
         for (int x = map_window.x1; x <= map_window.x2; x++) {

@@ -156,10 +156,20 @@ static void a_long_list_scrolls_with_the_cursor(void **state)
     assert_in_range(f->heard.value, 50, 80);
 }
 
+static void control_and_a_letter_go_to_an_entry(void **state)
+{
+    struct fixture *f = *state;
+
+    open_fruit(f, true);
+    ui_type(&f->stack, "ctrl+l enter");
+    assert_heard(f, 13);
+}
+
 int test_menu(void)
 {
 #define EACH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
     const struct CMUnitTest tests[] = {
+        EACH(control_and_a_letter_go_to_an_entry),
         EACH(a_letter_chooses_at_once),
         EACH(an_entry_can_have_a_letter_of_its_own),
         EACH(the_cursor_passes_over_headings_and_goes_round),

@@ -338,6 +338,25 @@ static void every_command_can_be_given(void **state)
     }
 }
 
+static void every_command_of_the_cursor_can_be_given(void **state)
+{
+    (void)state;
+    for (int i = 1; i < COMMAND_COUNT; i++) {
+        const struct command_row *row = command_row((enum command_id)i);
+        struct play_app *a = play_app_open(80, 24);
+        if ((int)row->contexts & KEYS_SELECT) {
+            ui_type(&a->app.stack, "l ?");
+            for (const char *c = row->name; *c; c++)
+                ui_press(&a->app.stack, (key_code)(unsigned char)*c);
+            ui_type(&a->app.stack, "enter");
+            for (int n = 0; n < 5 && strcmp(play_app_top(a), "play") != 0; n++)
+                ui_type(&a->app.stack, "escape");
+            assert_top(a, "play");
+        }
+        play_app_close(a);
+    }
+}
+
 int test_play_screen(void)
 {
     const struct CMUnitTest tests[] = {
@@ -360,6 +379,7 @@ int test_play_screen(void)
         cmocka_unit_test(the_player_has_the_colour_that_was_asked_for),
         cmocka_unit_test(a_low_screen_has_one_line_instead_of_the_bar),
         cmocka_unit_test(every_command_can_be_given),
+        cmocka_unit_test(every_command_of_the_cursor_can_be_given),
     };
 
     return cmocka_run_group_tests_name("play screen", tests, NULL, NULL);

@@ -66,20 +66,35 @@ static struct point player_at(const struct overview *o)
     return (struct point){player->x, player->y};
 }
 
-/* The largest scale at which everything known can be seen, with the viewpoint in the middle of it.
- */
-static void fit(struct overview *o, const struct screen *screen)
+/* Cells that a stretch of squares takes at a scale. */
+static int cells_of(int first, int last, int zoom)
+{
+    return (last - first) / zoom + 1;
+}
+
+/* The largest scale at which everything known can be seen at once. */
+static int scale_to_fit(const struct overview *o, const struct screen *screen)
 {
     struct rect known = known_part(game_here(o->spec.game), player_at(o));
-    int width = screen->width, height = screen->height - 1;
+    int zoom = 1;
 
-    for (o->zoom = 1; o->zoom < OVERVIEW_ZOOM_MOST; o->zoom++) {
-        int left = (o->at.x - known.x1) / o->zoom, right = (known.x2 - o->at.x) / o->zoom;
-        int up = (o->at.y - known.y1) / o->zoom, down = (known.y2 - o->at.y) / o->zoom;
-        if (left <= width / 2 && right < width - width / 2 && up <= screen->height / 2 &&
-            down < height - screen->height / 2)
-            return;
-    }
+    while (zoom < OVERVIEW_ZOOM_MOST && (cells_of(known.x1, known.x2, zoom) > screen->width ||
+                                         cells_of(known.y1, known.y2, zoom) > screen->height - 1))
+        zoom++;
+    return zoom;
+}
+
+/* Moves the first square of a row or column of cells so that everything known is seen, if it fits.
+ */
+static int settle(int first, int known_first, int known_last, int cells, int zoom)
+{
+    if (cells_of(known_first, known_last, zoom) >= cells)
+        return first;
+    while (first > known_first)
+        first -= zoom;
+    while (first + (cells - 1) * zoom < known_last)
+        first += zoom;
+    return first;
 }
 
 static bool is_in(struct point p, int x, int y, int zoom)
@@ -96,9 +111,13 @@ static void overview_draw(struct view *view, struct stack *stack)
     struct point player = player_at(o);
 
     if (o->zoom == 0)
-        fit(o, screen);
+        o->zoom = scale_to_fit(o, screen);
+    struct rect known = known_part(level, player);
+    /* The viewpoint is in the middle, else. */
     struct point corner = {o->at.x - screen->width / 2 * o->zoom,
                            o->at.y - screen->height / 2 * o->zoom};
+    corner.x = settle(corner.x, known.x1, known.x2, screen->width, o->zoom);
+    corner.y = settle(corner.y, known.y1, known.y2, screen->height - 1, o->zoom);
     screen_clear(screen);
     for (int sy = 0; sy < screen->height - 1; sy++)
         for (int sx = 0; sx < screen->width; sx++) {

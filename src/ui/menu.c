@@ -226,7 +226,7 @@ static void menu_draw(struct view *view, struct stack *stack)
     show_heading(m);
     for (int i = 0; i < m->list.rows && m->list.top + i < m->shown.count; i++)
         draw_entry(m, screen, r, first + i, m->list.top + i);
-    if (m->shown.count == 0)
+    if (m->shown.count == 0 && m->spec.count > 0)
         screen_text(screen, r.x1 + 2, first, COLOUR_SHADOW, STR("(nothing of that kind)"));
     draw_arrows(m, screen, r, first);
     if (m->has_help)

@@ -1,4 +1,5 @@
 #include <stdio.h>
+#include <string.h>
 
 #include "base/num.h"
 #include "ui/menu.h"
@@ -79,7 +80,9 @@ void play_act(struct play *p, struct stack *stack, struct action action)
         put_question(p, stack);
         return;
     }
-    if (result.why[0] != '\0')
+    /* Most reasons are in the game's log already. */
+    const struct log_entry *last = log_recent(&p->game->log, 0);
+    if (result.why[0] != '\0' && (last == NULL || strcmp(last->text, result.why) != 0))
         messages_add(&p->messages, str_from(result.why));
     if (p->game->is_over)
         messages_add_urgent(&p->messages, STR("The game is over."));

@@ -121,15 +121,32 @@ static void listed_chosen(void *who, struct stack *stack, struct answer answer)
 
 enum { PACK_LOOK = 'l', PACK_DROP = 'd' };
 
+static void drop_confirmed(void *who, struct stack *stack, struct answer answer)
+{
+    struct play *p = who;
+
+    if (answer.value == 1)
+        play_act(p, stack, p->action);
+}
+
+static void drop(struct play *p, struct stack *stack)
+{
+    if (options_get(&p->app->options, OPTION_WARN_DROP))
+        stack_push(stack, prompt_new(&(struct prompt_spec){.kind = PROMPT_YES_NO,
+                                                           .question = "Really put it down?",
+                                                           .reply = {drop_confirmed, p}}));
+    else
+        play_act(p, stack, p->action);
+}
+
 static void item_verb_chosen(void *who, struct stack *stack, struct answer answer)
 {
     struct play *p = who;
-    struct action drop = p->action;
 
     if (answer.value == PACK_DROP)
-        play_act(p, stack, drop);
+        drop(p, stack);
     else if (answer.value == PACK_LOOK)
-        play_boxes_describe(p->game, p->game->pack.items[drop.number - 1], stack);
+        play_boxes_describe(p->game, p->game->pack.items[p->action.number - 1], stack);
 }
 
 static void item_chosen(void *who, struct stack *stack, struct answer answer)

@@ -273,6 +273,16 @@ static void help_can_be_menus_and_plain(void **state)
     play_app_close(a);
 }
 
+static void a_refusal_is_told_once(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+
+    (void)state;
+    ui_type(&a->app.stack, ">");
+    assert_false(ui_is_shown(&a->app.stack, "(x2)"));
+    play_app_close(a);
+}
+
 /* ---- options ---- */
 
 static void the_bar_shows_what_was_asked_for(void **state)
@@ -373,6 +383,7 @@ int test_play_screen(void)
         cmocka_unit_test(what_one_does_can_be_recorded),
         cmocka_unit_test(a_macro_does_not_call_itself),
         cmocka_unit_test(a_macro_ends_where_something_is_in_the_way),
+        cmocka_unit_test(a_refusal_is_told_once),
         cmocka_unit_test(help_leads_from_text_to_text),
         cmocka_unit_test(help_can_be_menus_and_plain),
         cmocka_unit_test(the_bar_shows_what_was_asked_for),

@@ -2,8 +2,8 @@
  *
  * Letters choose at once; the cursor keys move, Enter chooses; '/' begins a filter, and then
  * typing narrows the list until Escape widens it again. A menu made `by_typing` has no letters:
- * whatever is typed is the filter. Escape without a filter closes it. Control or alt and a letter go
- * to the next entry that begins with it; alt and a digit can put the entry on a quick key. */
+ * whatever is typed is the filter. Escape without a filter closes it. Control or alt and a letter
+ * go to the next entry that begins with it; alt and a digit can put the entry on a quick key. */
 #ifndef INCURSION_UI_MENU_H
 #define INCURSION_UI_MENU_H
 

@@ -287,7 +287,7 @@ static void draw_low_line(const struct play_bars *bars, struct screen *screen,
 void play_bars_draw(const struct play_bars *bars, struct screen *screen)
 {
     struct sighted found[SIGHT_LIST_MOST];
-    int count = sight_list(bars->sight,
+    int count = sight_list(bars->sight, bars->part,
                            (enum sight_piles)options_get(bars->options, OPTION_SHOW_PILES), found);
 
     if (rect_is_empty(window_of(screen, WINDOW_TRAITS)))

@@ -13,6 +13,7 @@
 struct play_bars {
     const struct game *game;
     const struct sight *sight;
+    struct rect part; /* of the level that the map shows */
     const struct options *options;
     const struct keymap *keys;
 };

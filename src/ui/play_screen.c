@@ -74,6 +74,9 @@ static void play_draw(struct view *view, struct stack *stack)
     draw_player(p, screen, map, scene.viewer);
     play_bars_draw(&(struct play_bars){.game = p->game,
                                        .sight = &p->sight,
+                                       .part = {p->map.corner.x, p->map.corner.y,
+                                                p->map.corner.x + rect_width(map) - 1,
+                                                p->map.corner.y + rect_height(map) - 1},
                                        .options = &p->app->options,
                                        .keys = &p->app->keys},
                    screen);

@@ -140,7 +140,15 @@ static void insert(struct sighted found[SIGHT_LIST_MOST], int *count, struct sig
     found[at] = row;
 }
 
-int sight_list(const struct sight *sight, enum sight_piles piles,
+static bool is_listed(const struct sight *sight, struct rect part, const struct thing *thing)
+{
+    if (thing->self == sight->game->player || is_scenery(thing))
+        return false;
+    return sight_bits(sight, thing) & ~(uint32_t)PER_SHADOW ||
+           (rect_has(part, thing->x, thing->y) && is_remembered(sight, thing));
+}
+
+int sight_list(const struct sight *sight, struct rect part, enum sight_piles piles,
                struct sighted found[SIGHT_LIST_MOST])
 {
     const struct level *level = game_here(sight->game);
@@ -148,8 +156,7 @@ int sight_list(const struct sight *sight, enum sight_piles piles,
 
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(&sight->game->world, level->things.items[i]);
-        if (thing->self == sight->game->player || is_scenery(thing) ||
-            (!(sight_bits(sight, thing) & ~(uint32_t)PER_SHADOW) && !is_remembered(sight, thing)))
+        if (!is_listed(sight, part, thing))
             continue;
         struct sighted row = {thing, shown_image(sight, thing, &items), 0, 0};
         row.distance = point_distance(sight->eyes.at, (struct point){thing->x, thing->y});

@@ -32,10 +32,10 @@ struct sighted {
 /* Which of several things in one cell the list has: SIGHT_PILES_... as option 409. */
 enum sight_piles { SIGHT_PILES_NONE, SIGHT_PILES_ALL, SIGHT_PILES_NEAR };
 
-/* What is in view or known to be there, the most important first: creatures, then what is near and
- * worth a look. Trees, pillars and the like are left out. Returns how many, at most
- * SIGHT_LIST_MOST. */
-int sight_list(const struct sight *sight, enum sight_piles piles,
+/* What is in view, or remembered in a part of the level, the most important first: creatures, then
+ * what is near and worth a look. Trees, pillars and the like are left out. Returns how many, at
+ * most SIGHT_LIST_MOST. */
+int sight_list(const struct sight *sight, struct rect part, enum sight_piles piles,
                struct sighted found[SIGHT_LIST_MOST]);
 
 /* Everything perceived that a cursor can stop at, ring by ring round the player and clockwise in

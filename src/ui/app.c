@@ -12,17 +12,22 @@ static bool config_path(const struct app *app, const char *name, char out[FILE_P
 void app_load_keys(struct app *app)
 {
     char path[FILE_PATH_SIZE];
-    struct str_builder text = {0};
+    struct str_builder text = {0}, own = {0};
     struct error error;
 
-    keymap_load_set(&app->keys, (enum key_set)options_get(&app->options, OPTION_KEY_SET));
-    if (config_path(app, "keys.txt", path) && file_exists(path)) {
+    keymap_write(&app->keys, app->key_set, STR_NONE, &own);
+    app->key_set = (enum key_set)options_get(&app->options, OPTION_KEY_SET);
+    keymap_load_set(&app->keys, app->key_set);
+    if (app->config[0] == '\0') {
+        keymap_read(&app->keys, "keys", sb_str(&own), &app->reports);
+    } else if (config_path(app, "keys.txt", path) && file_exists(path)) {
         if (file_read(path, &text, &error))
             keymap_read(&app->keys, "keys.txt", sb_str(&text), &app->reports);
         else
             sb_addf(&app->reports, "%s\n", error.text);
     }
     sb_free(&text);
+    sb_free(&own);
 }
 
 static void load_options(struct app *app)
@@ -62,8 +67,7 @@ bool app_save_keys(struct app *app, struct error *error)
     if (!config_path(app, "keys.txt", path))
         return true;
     bool done = !file_exists(path) || file_read(path, &before, error);
-    keymap_write(&app->keys, (enum key_set)options_get(&app->options, OPTION_KEY_SET),
-                 sb_str(&before), &text);
+    keymap_write(&app->keys, app->key_set, sb_str(&before), &text);
     done = done && file_make_directories(app->config, error) &&
            file_write_atomic(path, sb_str(&text), error);
     sb_free(&before);
@@ -83,6 +87,8 @@ void app_init(struct app *app, const struct app_spec *spec)
     stack_init(&app->stack, 80, 48);
     options_init(&app->options);
     load_options(app);
+    app->key_set = (enum key_set)options_get(&app->options, OPTION_KEY_SET);
+    keymap_load_set(&app->keys, app->key_set);
     app_load_keys(app);
     stack_push(&app->stack, title_new(app));
 }

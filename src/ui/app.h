@@ -21,6 +21,7 @@ typedef struct view *(*app_start_fn)(struct app *app, bool is_new, struct error 
 struct app {
     struct stack stack;
     struct keymap keys;
+    enum key_set key_set; /* that they began with */
     struct options options;
     const char *version;
     const struct library *library; /* NULL: there is nothing to play */
@@ -47,7 +48,8 @@ void app_free(struct app *app);
 /* Whether there is a game to go on with. */
 bool app_has_save(const struct app *app);
 
-/* The key map that the options ask for, with the player's own bindings on top. */
+/* The key map that the options ask for, with the player's own bindings on top: those of the key
+ * file, or those made so far where there is none. */
 void app_load_keys(struct app *app);
 /* False, with a sentence, when the file cannot be written; without a place there is nothing to
  * do. */

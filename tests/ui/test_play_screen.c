@@ -191,6 +191,22 @@ static void a_function_key_types_what_it_was_told(void **state)
     temp_dir_remove(config);
 }
 
+static void own_keys_outlive_other_options(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+
+    (void)state;
+    assert_true(keymap_set_macro(&a->app.keys, K_F5, STR("v")));
+    keymap_bind(&a->app.keys, KEYS_PLAY, '4', COMMAND_MESSAGES);
+    options_set(&a->app.options, OPTION_KEY_SET, KEY_SET_VI);
+    ui_type(&a->app.stack, "= escape 4");
+    assert_top(a, "text");
+    ui_type(&a->app.stack, "escape f5");
+    assert_top(a, "text");
+    assert_int_equal(keymap_find(&a->app.keys, KEYS_PLAY, 'h'), COMMAND_WEST);
+    play_app_close(a);
+}
+
 static void what_one_does_can_be_recorded(void **state)
 {
     struct play_app *a = play_app_open(80, 48);
@@ -380,6 +396,7 @@ int test_play_screen(void)
         cmocka_unit_test(the_overview_finds_stairs_and_goes_there),
         cmocka_unit_test(a_digit_gets_a_command_and_keeps_it),
         cmocka_unit_test(a_function_key_types_what_it_was_told),
+        cmocka_unit_test(own_keys_outlive_other_options),
         cmocka_unit_test(what_one_does_can_be_recorded),
         cmocka_unit_test(a_macro_does_not_call_itself),
         cmocka_unit_test(a_macro_ends_where_something_is_in_the_way),

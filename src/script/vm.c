@@ -142,27 +142,38 @@ bool api_return(struct api_call *call, int32_t value)
 
 /* ---- what is missing ---- */
 
+void vm_api_name(const struct vm *vm, int what, char name[VM_API_NAME_SIZE])
+{
+    ENSURE(what >= 0 && what < VM_API_ENTRIES, "entry %d of the engine", what);
+    if (what < API_FUNCTIONS) {
+        const struct api_function *function = &vm->api->functions[what];
+        snprintf(name, VM_API_NAME_SIZE, "%s%s%s()", api_class_name(function->class),
+                 function->class ? "::" : "", function->name);
+        return;
+    }
+    const struct api_member *member = &vm->api->members[(what - API_FUNCTIONS) % API_MEMBERS];
+    snprintf(name, VM_API_NAME_SIZE, "%s::%s%s", api_class_name(member->class), member->name,
+             what >= API_FUNCTIONS + API_MEMBERS ? " =" : "");
+}
+
+static uint32_t uses_of(const struct vm *vm, int what)
+{
+    if (what < API_FUNCTIONS)
+        return vm->missing_functions[what];
+    what -= API_FUNCTIONS;
+    return what < API_MEMBERS ? vm->missing_get[what] : vm->missing_set[what - API_MEMBERS];
+}
+
 void vm_missing(const struct vm *vm, void (*visit)(void *context, const char *name, uint32_t uses),
                 void *context)
 {
-    char name[96];
+    char name[VM_API_NAME_SIZE];
 
-    for (int i = 0; i < API_FUNCTIONS; i++) {
-        const struct api_function *function = &vm->api->functions[i];
-        if (vm->missing_functions[i] == 0)
-            continue;
-        snprintf(name, sizeof name, "%s%s%s()", api_class_name(function->class),
-                 function->class ? "::" : "", function->name);
-        visit(context, name, vm->missing_functions[i]);
-    }
-    for (int i = 0; i < 2 * API_MEMBERS; i++) {
-        bool is_set = i >= API_MEMBERS;
-        int member = i % API_MEMBERS;
-        uint32_t uses = is_set ? vm->missing_set[member] : vm->missing_get[member];
+    for (int i = 0; i < VM_API_ENTRIES; i++) {
+        uint32_t uses = uses_of(vm, i);
         if (uses == 0)
             continue;
-        snprintf(name, sizeof name, "%s::%s%s", api_class_name(vm->api->members[member].class),
-                 vm->api->members[member].name, is_set ? " =" : "");
+        vm_api_name(vm, i, name);
         visit(context, name, uses);
     }
 }

@@ -24,7 +24,9 @@ struct vm;
 enum {
     VM_CANDIDATES_MOST = 2048,
     VM_STACK_WORDS = 64 * 256, /* registers of all running scripts together */
-    VM_STRING_COST = 32        /* bytes a string takes beside its text */
+    VM_STRING_COST = 32,       /* bytes a string takes beside its text */
+    VM_API_ENTRIES = API_FUNCTIONS + 2 * API_MEMBERS, /* functions, members read, written */
+    VM_API_NAME_SIZE = 96
 };
 
 /* ---- what the engine's functions get and give ---- */
@@ -48,7 +50,8 @@ struct api_call {
 /* False, with an error set, ends the script. */
 typedef bool (*api_handler)(struct api_call *call);
 
-/* NULL: not implemented. That is counted, gives 0 or "", and the script goes on. */
+/* NULL: not implemented. That is counted, told to struct vm's `missing` the first time, gives 0 or
+ * "", and the script goes on. */
 struct api_binding {
     api_handler functions[API_FUNCTIONS];
     api_handler get[API_MEMBERS];
@@ -83,6 +86,9 @@ struct vm {
     void *context;   /* handed to the engine's functions */
     struct rng *rng; /* what dice and random() draw from */
     struct vm_limits limits;
+    /* Something is used that nobody provides, for the first time since vm_init; may be NULL. `what`
+     * is a number below VM_API_ENTRIES. */
+    void (*missing)(void *context, int what);
 
     struct vm_module modules[MODULE_SLOTS];
     int32_t candidates[VM_CANDIDATES_MOST]; /* the list that AddCandidate and friends share */
@@ -126,8 +132,9 @@ const struct resource *vm_resource(const struct vm *vm, res_id id, const struct 
 int32_t vm_string_new(struct vm *vm, struct str text);
 struct str vm_string(const struct vm *vm, const struct module *module, int32_t handle);
 
-/* Calls `visit` for everything that scripts used and nobody provides: "T_ITEM::Weight()",
- * "T_THING::x", "T_THING::x =". */
+/* What an entry of the engine is called: "T_ITEM::Weight()", "T_THING::x", "T_THING::x =". */
+void vm_api_name(const struct vm *vm, int what, char name[VM_API_NAME_SIZE]);
+/* Calls `visit` for everything that scripts used and nobody provides. */
 void vm_missing(const struct vm *vm, void (*visit)(void *context, const char *name, uint32_t uses),
                 void *context);
 

@@ -113,11 +113,13 @@ static void event_set(const struct frame *f, uint32_t word)
 
 /* Calls what is bound; without a binding it is counted, and the result is 0. */
 static bool call_handler(const struct frame *f, uint32_t at, api_handler handler, uint32_t *missing,
-                         struct api_call *call)
+                         int what, struct api_call *call)
 {
     struct error error = {0};
 
     if (handler == NULL) {
+        if (*missing == 0 && f->vm->missing)
+            f->vm->missing(f->vm->context, what);
         *missing += *missing < UINT32_MAX;
         return true;
     }
@@ -155,7 +157,7 @@ static bool call_function(const struct frame *f, uint32_t at)
                                 ? type_cut(function->parameters[i].type, registers[1 + i])
                                 : registers[1 + i];
     if (!call_handler(f, at, f->vm->binding->functions[number], &f->vm->missing_functions[number],
-                      &call))
+                      number, &call))
         return false;
     registers[0] = call.result;
     return true;
@@ -167,7 +169,8 @@ static bool member_get(const struct frame *f, uint32_t at)
     int number = (int)f->code[at + 1];
     struct api_call call = {.number = number, .object = f->registers[code_b(word)]};
 
-    if (!call_handler(f, at, f->vm->binding->get[number], &f->vm->missing_get[number], &call))
+    if (!call_handler(f, at, f->vm->binding->get[number], &f->vm->missing_get[number],
+                      API_FUNCTIONS + number, &call))
         return false;
     f->registers[code_a(word)] = call.result;
     return true;
@@ -184,7 +187,8 @@ static bool member_set(const struct frame *f, uint32_t at)
                             .texts = type_is_text(type)};
 
     call.arguments[0] = type_cut(type, f->registers[code_b(word)]);
-    return call_handler(f, at, f->vm->binding->set[number], &f->vm->missing_set[number], &call);
+    return call_handler(f, at, f->vm->binding->set[number], &f->vm->missing_set[number],
+                        API_FUNCTIONS + API_MEMBERS + number, &call);
 }
 
 static bool roll(const struct frame *f, uint32_t at, int32_t count, int32_t sides, int32_t *result)

@@ -1,8 +1,10 @@
 #include "script/event.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "base/check.h"
+#include "base/num.h"
 
 enum event_store { STORE_I8, STORE_U8, STORE_BOOL, STORE_I16, STORE_U16, STORE_I32, STORE_TEXT };
 
@@ -135,25 +137,62 @@ void event_set_text(struct script_event *event, int member, struct str text)
     sb_add(to, text);
 }
 
+/* Where the texts are, for what is done to all of them at once and often. */
+#define TEXT_bool(name)
+#define TEXT_int8(name)
+#define TEXT_uint8(name)
+#define TEXT_int16(name)
+#define TEXT_int32(name)
+#define TEXT_uint32(name)
+#define TEXT_rID(name)
+#define TEXT_hObj(name)
+#define TEXT_Rect(name)
+#define TEXT_string(name) offsetof(struct script_event, name),
+
+static const uint16_t texts[] = {
+#define API_DEFINE(name, text)
+#define API_MACRO(name, parameters, text)
+#define API_OBJECT(class, name, number)
+#define API_FN(type, class, name, params)
+#define API_GLOBAL_FN(type, name, params)
+#define EVENT_ROW_T_EVENTINFO(type, wider, name) type(name)
+#define API_VAR(type, class, name)               EVENT_ROW_##class(TEXT_##type, ~, name)
+#include "script/api.def"
+#undef EVENT_ROW_T_EVENTINFO
+#undef API_DEFINE
+#undef API_MACRO
+#undef API_OBJECT
+#undef API_VAR
+#undef API_FN
+#undef API_GLOBAL_FN
+};
+
+static struct str_builder *text_at(struct script_event *event, int i)
+{
+    void *at = (char *)event + texts[i];
+
+    return at;
+}
+
 /* Texts keep their memory: a record is used for many events. */
 void event_clear(struct script_event *event)
 {
-    struct script_event empty = {0};
+    struct str_builder kept[COUNT_OF(texts)];
 
-    for (int i = 0; i < EVENT_MEMBERS; i++)
-        if (event_is_text(i)) {
-            sb_clear(text_to(event, i));
-            *text_to(&empty, i) = *text_of(event, i);
-        }
-    *event = empty;
+    for (int i = 0; i < COUNT_OF(texts); i++) {
+        kept[i] = *text_at(event, i);
+        sb_clear(&kept[i]);
+    }
+    memset(event, 0, sizeof *event);
+    for (int i = 0; i < COUNT_OF(texts); i++)
+        *text_at(event, i) = kept[i];
 }
 
 void event_free(struct script_event *event)
 {
-    for (int i = 0; i < EVENT_MEMBERS; i++)
-        if (event_is_text(i))
-            sb_free(text_to(event, i));
-    *event = (struct script_event){0};
+    for (int i = 0; i < COUNT_OF(texts); i++)
+        sb_free(text_at(event, i));
+    memset(event, 0, sizeof *event);
 }
 
 void event_copy(struct script_event *to, const struct script_event *from)

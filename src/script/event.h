@@ -60,6 +60,7 @@ typedef struct str_builder event_type_string;
 
 struct script_event {
     int32_t actor, target, item, item2, map; /* handles; 0: none */
+    res_id field; /* effect of the field that is entered or left; 0: none */
 #define API_DEFINE(name, text)
 #define API_MACRO(name, parameters, text)
 #define API_OBJECT(class, name, number)

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "world/stati.h"
 
 /* ---- one resource ---- */
 
@@ -24,36 +25,30 @@ static const struct res_event *find_row(const struct module *module,
     return NULL;
 }
 
-static const struct res_event *row_for(const struct library *library, res_id id, int event)
+static const struct resource *with_events(const struct library *library, res_id id, int event)
 {
     const struct resource *resource = library_get(library, id);
 
     if (resource == NULL || resource->events.count == 0 || !may_handle(resource, event))
         return NULL;
-    return find_row(library_module(library, id), resource, event);
+    return resource;
 }
 
 bool event_is_handled(const struct library *library, res_id id, int event)
 {
-    return row_for(library, id, event) != NULL;
+    const struct resource *resource = with_events(library, id, event);
+
+    return resource && find_row(library_module(library, id), resource, event) != NULL;
 }
 
-int event_ask_resource(struct event_scene *scene, struct script_event *event, res_id id,
-                       const char **message)
+static int run_script(struct event_scene *scene, struct script_event *event, res_id id,
+                      const struct res_event *row)
 {
-    const struct res_event *row = row_for(scene->world->library, id, event->Event);
     struct error error;
     int32_t answer;
 
-    if (message)
-        *message = NULL;
-    if (row == NULL || scene->vm == NULL)
+    if (scene->vm == NULL)
         return NOTHING;
-    if (row->is_message) {
-        if (message)
-            *message = module_text(library_module(scene->world->library, id), row->handler);
-        return NOTHING;
-    }
     if (!vm_run(scene->vm, id, row->handler, event, &answer, &error)) {
         if (scene->report)
             scene->report(scene->context, &error);
@@ -62,14 +57,74 @@ int event_ask_resource(struct event_scene *scene, struct script_event *event, re
     return wrap8(answer); /* quirk: answers are 8 bits wide */
 }
 
-/* ---- one round ---- */
+/* Messages are rows under the negative number; a resource has up to three for one event. */
+static int say_messages(struct event_scene *scene, struct script_event *event,
+                        const struct module *module, const struct resource *resource)
+{
+    const struct res_event *rows = module_events(module) + resource->events.first;
+    const char *texts[EVENT_MESSAGES] = {NULL};
+    int count = 0;
+
+    for (uint32_t i = 0; i < resource->events.count && count < EVENT_MESSAGES; i++)
+        if (rows[i].is_message && rows[i].event == -event->Event)
+            texts[count++] = module_text(module, rows[i].handler);
+    if (count == 0)
+        return NOTHING;
+    if (scene->say)
+        scene->say(scene->context, event, texts, count);
+    return NOMSG;
+}
+
+int event_ask_resource(struct event_scene *scene, struct script_event *event, res_id id)
+{
+    const struct library *library = scene->world->library;
+    const struct resource *resource = with_events(library, id, event->Event);
+
+    if (resource == NULL)
+        return NOTHING;
+    const struct module *module = library_module(library, id);
+    const struct res_event *row = find_row(module, resource, event->Event);
+    return row ? run_script(scene, event, id, row) : say_messages(scene, event, module, resource);
+}
+
+/* ---- who listens ---- */
+
+static bool bit(const uint32_t *bits, int number)
+{
+    return bits[number / 32] >> (number % 32) & 1;
+}
+
+static void set_bit(uint32_t *bits, int number)
+{
+    bits[number / 32] |= 1u << (number % 32);
+}
 
 static bool is_handled_by_some(const struct event_scene *scene, enum res_kind kind, int event)
 {
     const uint32_t *bits = scene->handled[kind];
 
-    return bits && event >= 0 && bits[event / 32] >> (event % 32) & 1;
+    return bits && event >= 0 && bit(bits, event);
 }
+
+bool event_is_heard(const struct event_scene *scene, enum res_kind kind, int event)
+{
+    static const int rounds[] = {0, EVENT_PRE, EVENT_POST};
+    static const int roles[] = {0,
+                                EVENT_VICTIM,
+                                EVENT_ITEM,
+                                EVENT_META,
+                                EVENT_META + EVENT_VICTIM,
+                                EVENT_GOD_WATCH,
+                                EVENT_GOD_WATCH + EVENT_VICTIM};
+
+    for (int i = 0; i < COUNT_OF(rounds); i++)
+        for (int r = 0; r < COUNT_OF(roles); r++)
+            if (is_handled_by_some(scene, kind, event + rounds[i] + roles[r]))
+                return true;
+    return false;
+}
+
+/* ---- one round ---- */
 
 static bool ends_round(struct script_event *event, int answer)
 {
@@ -78,23 +133,38 @@ static bool ends_round(struct script_event *event, int answer)
     return answer == DONE || answer == ABORT || answer == ERROR;
 }
 
-/* Asks a resource of a kind. True: the round is over with *answer. */
+/* Asks a resource of a kind. */
+static int ask(struct event_scene *scene, struct script_event *event, enum res_kind kind, res_id id)
+{
+    if (id == 0 || !is_handled_by_some(scene, kind, event->Event))
+        return NOTHING;
+    return event_ask_resource(scene, event, id);
+}
+
+/* The same. True: the round is over with *answer. */
 static bool resource_ends(struct event_scene *scene, struct script_event *event, enum res_kind kind,
                           res_id id, int *answer)
 {
-    if (id == 0 || !is_handled_by_some(scene, kind, event->Event))
-        return false;
-    *answer = event_ask_resource(scene, event, id, NULL);
-    if (!ends_round(event, *answer))
-        return false;
-    if (*answer == ERROR)
-        *answer = ABORT;
-    return true;
+    *answer = ask(scene, event, kind, id);
+    return ends_round(event, *answer);
 }
 
-static bool place_ends(struct event_scene *scene, struct script_event *event, int base, int *answer)
+/* Asks under another number: as the victim, as an item's effect, ... */
+static int ask_as(struct event_scene *scene, struct script_event *event, int role,
+                  enum res_kind kind, res_id id)
 {
-    int32_t who = base == EV_DAMAGE || base == EV_DEATH ? event->target : event->actor;
+    int16_t number = event->Event;
+
+    event->Event = wrap16(number + role);
+    int answer = ask(scene, event, kind, id);
+    event->Event = number;
+    return answer;
+}
+
+static bool place_ends(struct event_scene *scene, struct script_event *event, int *answer)
+{
+    bool happens_to = event->Event == EV_DAMAGE || event->Event == EV_DEATH;
+    int32_t who = happens_to ? event->target : event->actor;
     const struct thing *subject = world_thing(scene->world, (handle)who);
     const struct level *level = scene->level;
 
@@ -104,7 +174,7 @@ static bool place_ends(struct event_scene *scene, struct script_event *event, in
                       answer))
         return true;
     int x = event->isLoc ? event->EXVal : subject->x, y = event->isLoc ? event->EYVal : subject->y;
-    if (!level_has(level, x, y))
+    if (!level_has(level, x, y) || !is_handled_by_some(scene, RES_TERRAIN, event->Event))
         return false;
     res_id id = level_terrain(level, x, y);
     const struct res_terrain *terrain = library_terrain(scene->world->library, id);
@@ -112,53 +182,35 @@ static bool place_ends(struct event_scene *scene, struct script_event *event, in
            resource_ends(scene, event, RES_TERRAIN, id, answer);
 }
 
-/* Each god judges the actor, and then the victim, under numbers of their own. */
-static bool gods_end(struct event_scene *scene, struct script_event *event, int *answer)
+/* The gods judge characters only. */
+static bool gods_end(struct event_scene *scene, struct script_event *event, int32_t judged,
+                     int role, int *answer)
 {
-    int number = event->Event;
-    bool over = false;
+    const struct thing *thing = world_thing(scene->world, (handle)judged);
 
-    for (int i = 0; i < scene->gods.count && !over; i++) {
-        event->Event = wrap16(number + EVENT_GOD_WATCH);
-        over = resource_ends(scene, event, RES_GOD, scene->gods.items[i], answer);
-        event->Event = wrap16(number + EVENT_GOD_WATCH + EVENT_VICTIM);
-        over = over || resource_ends(scene, event, RES_GOD, scene->gods.items[i], answer);
-    }
-    event->Event = (int16_t)number;
-    return over;
-}
-
-/* The scripts of what a thing is: as the victim, and then as the actor. */
-static bool thing_scripts_end(struct event_scene *scene, struct script_event *event,
-                              const struct thing *self, int *answer)
-{
-    int number = event->Event;
-
-    if (!thing_is(self, T_CREATURE))
-        return resource_ends(scene, event, thing_is(self, T_ITEM) ? RES_ITEM : RES_FEATURE,
-                             self->resource, answer);
-    if (event->target == (int32_t)self->self) {
-        event->Event = wrap16(number + EVENT_VICTIM);
-        bool over = resource_ends(scene, event, RES_MONSTER, self->resource, answer);
-        event->Event = (int16_t)number;
-        if (over)
+    if (scene->gods.count == 0 || thing == NULL || !thing_is(thing, T_CHARACTER))
+        return false;
+    for (int i = 0; i < scene->gods.count; i++) {
+        *answer = ask_as(scene, event, role, RES_GOD, scene->gods.items[i]);
+        if (ends_round(event, *answer))
             return true;
     }
-    return event->actor == (int32_t)self->self &&
-           resource_ends(scene, event, RES_MONSTER, self->resource, answer);
+    return false;
 }
 
-/* Built-in handlers, in the order of the table, for the kind and for those above it. */
-static bool built_in_ends(struct event_scene *scene, struct script_event *event, handle item,
-                          int *answer)
+/* Built-in handlers for exactly one kind, in the order of the table. */
+static bool built_in_ends(struct event_scene *scene, struct script_event *event, int kind,
+                          handle item, int *answer)
 {
+    if (event->Event < 0 || event->Event >= EVENT_ROUNDS || !bit(scene->built, event->Event))
+        return false;
     for (int i = 0; i < scene->built_in_count; i++) {
         const struct event_built_in *row = &scene->built_in[i];
-        struct thing *self = world_thing(scene->world, item);
-        if (self == NULL)
-            return false;
-        if (row->event != event->Event || !thing_is(self, row->kind))
+        if (row->event != event->Event || row->kind != kind)
             continue;
+        struct thing *self = world_thing(scene->world, item);
+        if (self == NULL && kind != T_MAP)
+            return false;
         *answer = row->handle(scene, event, self);
         if (ends_round(event, *answer))
             return true;
@@ -166,35 +218,223 @@ static bool built_in_ends(struct event_scene *scene, struct script_event *event,
     return false;
 }
 
-static bool objects_end(struct event_scene *scene, struct script_event *event, int *answer)
+/* The map, and before it the encounter and the kind of creature that are in the making. */
+static bool map_ends(struct event_scene *scene, struct script_event *event, int *answer)
 {
-    const int32_t objects[] = {event->item2, event->item, event->target, event->actor};
+    const struct {
+        enum res_kind kind;
+        res_id id;
+    } parts[] = {{RES_ENCOUNTER, event->enID},
+                 {RES_MONSTER, event->ep_mID},
+                 {RES_TEMPLATE, event->ep_tID},
+                 {RES_TEMPLATE, event->ep_tID2},
+                 {RES_TEMPLATE, event->ep_tID3}};
 
-    for (int i = 0; i < COUNT_OF(objects); i++) {
-        const struct thing *self = world_thing(scene->world, (handle)objects[i]);
-        if (self == NULL || (i == 3 && objects[3] == objects[2]))
+    for (int i = 0; i < COUNT_OF(parts); i++)
+        if (parts[i].id && resource_ends(scene, event, parts[i].kind, parts[i].id, answer))
+            return true;
+    return built_in_ends(scene, event, T_MAP, HANDLE_NONE, answer);
+}
+
+/* ---- objects ---- */
+
+/* Handlers may take away the stati that are being gone through: their handles are kept. */
+enum { STATI_AT_ONCE = 64 };
+
+static int list_stati(const struct event_scene *scene, const struct thing *self, int nature,
+                      handle list[STATI_AT_ONCE])
+{
+    struct stati_query query = stati_of(nature);
+    int count = 0;
+
+    if (self->stati == HANDLE_NONE)
+        return 0;
+    for (const struct stati *at = stati_find(scene->world, self, query);
+         at && count < STATI_AT_ONCE; at = stati_find_next(scene->world, at, query))
+        list[count++] = at->self;
+    return count;
+}
+
+static bool traps_end(struct event_scene *scene, struct script_event *event, handle item,
+                      bool is_target, int *answer)
+{
+    int role = is_target ? EVENT_VICTIM : 0;
+    handle list[STATI_AT_ONCE];
+    int count = list_stati(scene, world_thing(scene->world, item), TRAP_EVENT, list);
+
+    for (int i = 0; i < count; i++) {
+        const struct stati *at = stati_get(scene->world, list[i]);
+        if (at == NULL || at->magnitude != event->Event + role)
             continue;
-        if (thing_scripts_end(scene, event, self, answer) ||
-            built_in_ends(scene, event, (handle)objects[i], answer))
+        *answer = ask_as(scene, event, EVENT_META + role, RES_EFFECT, at->effect);
+        if (*answer == ERROR)
+            *answer = NOTHING; /* quirk: a trap that fails does not end anything */
+        if (ends_round(event, *answer))
             return true;
     }
     return false;
 }
 
-static int round_of(struct event_scene *scene, struct script_event *event, int base)
+/* A creature's own resource and then its templates, in one role. */
+static bool creature_ends(struct event_scene *scene, struct script_event *event, handle item,
+                          int role, int *answer)
+{
+    const struct thing *self = world_thing(scene->world, item);
+    handle list[STATI_AT_ONCE];
+    int count = list_stati(scene, self, TEMPLATE, list);
+
+    *answer = ask_as(scene, event, role, RES_MONSTER, self->resource);
+    if (ends_round(event, *answer))
+        return true;
+    for (int i = 0; i < count; i++) {
+        const struct stati *at = stati_get(scene->world, list[i]);
+        if (at == NULL)
+            continue;
+        *answer = ask_as(scene, event, role, RES_TEMPLATE, at->effect);
+        if (ends_round(event, *answer))
+            return true;
+    }
+    return false;
+}
+
+/* A creature is asked as the victim, and then as the actor. */
+static bool creature_scripts_end(struct event_scene *scene, struct script_event *event, handle item,
+                                 int *answer)
+{
+    if (event->target == (int32_t)item && creature_ends(scene, event, item, EVENT_VICTIM, answer))
+        return true;
+    return event->actor == (int32_t)item && world_thing(scene->world, item) &&
+           creature_ends(scene, event, item, 0, answer);
+}
+
+/* quirk: a feature that answers ABORT is not heard. Doors are asked twice, as doors and as
+ * features, and portals when somebody enters them. */
+static bool feature_scripts_end(struct event_scene *scene, struct script_event *event,
+                                const struct thing *self, int *answer)
+{
+    *answer = ask(scene, event, RES_FEATURE, self->resource);
+    if (*answer == ABORT)
+        *answer = NOTHING;
+    return ends_round(event, *answer);
+}
+
+enum item_answer { ITEM_GOES_ON, ITEM_IS_DONE, ITEM_HAS_SPOKEN };
+
+/* The effect in an item, unless the event is that effect's own, and then the item. An item that
+ * has spoken leaves the rest to the kinds above it. */
+static enum item_answer ask_item(struct event_scene *scene, struct script_event *event, handle item,
+                                 int *answer)
+{
+    const struct thing *self = world_thing(scene->world, item);
+
+    if (self->other && self->other != event->eID) {
+        *answer = ask_as(scene, event, EVENT_ITEM, RES_EFFECT, self->other);
+        if (*answer == ABORT)
+            *answer = NOTHING; /* quirk: as with features */
+        if (ends_round(event, *answer))
+            return ITEM_IS_DONE;
+        self = world_thing(scene->world, item);
+        if (self == NULL)
+            return ITEM_HAS_SPOKEN;
+    }
+    *answer = ask(scene, event, RES_ITEM, self->resource);
+    if (ends_round(event, *answer))
+        return ITEM_IS_DONE;
+    return *answer == NOMSG ? ITEM_HAS_SPOKEN : ITEM_GOES_ON;
+}
+
+static bool asks_feature_at(const struct script_event *event, int kind)
+{
+    if (kind == T_PORTAL)
+        return event->Event == EV_ENTER || event->Event == EV_ENTER + EVENT_PRE;
+    return kind == T_DOOR || kind == T_FEATURE;
+}
+
+/* What has its place before the handlers that are built in for a kind. True: the round is over.
+ * *skip: what is built in for this kind is not asked. */
+static bool scripts_end_at(struct event_scene *scene, struct script_event *event, handle item,
+                           int kind, bool *skip, int *answer)
+{
+    *skip = false;
+    if (kind == T_CREATURE)
+        return creature_scripts_end(scene, event, item, answer);
+    if (kind == T_ITEM) {
+        enum item_answer said = ask_item(scene, event, item, answer);
+        *skip = said == ITEM_HAS_SPOKEN;
+        return said == ITEM_IS_DONE;
+    }
+    return asks_feature_at(event, kind) &&
+           feature_scripts_end(scene, event, world_thing(scene->world, item), answer);
+}
+
+/* Up the tree of kinds. Whoever is gone by then is not asked any more. */
+static bool object_ends(struct event_scene *scene, struct script_event *event, handle item,
+                        bool heard, int *answer)
+{
+    const struct thing *self = world_thing(scene->world, item);
+    int kind = self ? self->kind : T_THING;
+
+    for (; self; kind = thing_kind_parent(kind)) {
+        bool skip = false;
+        if (heard && scripts_end_at(scene, event, item, kind, &skip, answer))
+            return true;
+        if (!skip && built_in_ends(scene, event, kind, item, answer))
+            return true;
+        if (kind == T_THING)
+            return false;
+        self = world_thing(scene->world, item);
+    }
+    return false;
+}
+
+static bool objects_end(struct event_scene *scene, struct script_event *event, bool heard,
+                        int *answer)
+{
+    const int32_t objects[] = {event->item2, event->item, event->target, event->actor};
+
+    for (int i = 0; i < COUNT_OF(objects); i++) {
+        handle item = (handle)objects[i];
+        if (world_thing(scene->world, item) == NULL)
+            continue;
+        if (heard && traps_end(scene, event, item, i == 2, answer))
+            return true;
+        if (object_ends(scene, event, item, heard, answer))
+            return true;
+    }
+    return false;
+}
+
+static bool anybody_ends(struct event_scene *scene, struct script_event *event, int *answer)
+{
+    const struct level *level = scene->level;
+    bool heard = bit(scene->heard, event->Event);
+
+    if (!heard && !bit(scene->built, event->Event))
+        return false;
+    if (!heard)
+        return built_in_ends(scene, event, T_MAP, HANDLE_NONE, answer) ||
+               objects_end(scene, event, false, answer);
+    if (place_ends(scene, event, answer))
+        return true;
+    if (level && resource_ends(scene, event, RES_DUNGEON, level->dungeon, answer))
+        return true;
+    if (event->field ? resource_ends(scene, event, RES_EFFECT, event->field, answer)
+                     : event->Event != EV_EFFECT &&
+                           resource_ends(scene, event, RES_EFFECT, event->eID, answer))
+        return true;
+    return gods_end(scene, event, event->actor, EVENT_GOD_WATCH, answer) ||
+           gods_end(scene, event, event->target, EVENT_GOD_WATCH + EVENT_VICTIM, answer) ||
+           map_ends(scene, event, answer) || objects_end(scene, event, true, answer);
+}
+
+static int round_of(struct event_scene *scene, struct script_event *event, int number)
 {
     int answer = NOTHING;
 
-    if (place_ends(scene, event, base, &answer))
-        return answer;
-    if (scene->level && resource_ends(scene, event, RES_DUNGEON, scene->level->dungeon, &answer))
-        return answer;
-    if (event->eID && base != EV_EFFECT &&
-        resource_ends(scene, event, RES_EFFECT, event->eID, &answer))
-        return answer;
-    if (gods_end(scene, event, &answer) || objects_end(scene, event, &answer))
-        return answer;
-    return NOTHING;
+    event->Event = wrap16(number);
+    if (number < 0 || number >= EVENT_ROUNDS || !anybody_ends(scene, event, &answer))
+        return NOTHING;
+    return answer == ERROR ? ABORT : answer;
 }
 
 /* ---- the whole ---- */
@@ -206,16 +446,11 @@ int event_throw(struct event_scene *scene, struct script_event *event, int numbe
     if (scene->depth >= EVENT_DEEPEST)
         return ABORT;
     scene->depth++;
-    event->Event = wrap16(number + EVENT_PRE);
-    answer = round_of(scene, event, number);
-    if (answer != DONE && answer != ABORT) {
-        event->Event = wrap16(number);
+    answer = round_of(scene, event, number + EVENT_PRE);
+    if (answer != DONE && answer != ABORT)
         answer = round_of(scene, event, number);
-    }
-    if (answer != ABORT) {
-        event->Event = wrap16(number + EVENT_POST);
-        round_of(scene, event, number);
-    }
+    if (answer != ABORT)
+        round_of(scene, event, number + EVENT_POST);
     event->Event = wrap16(number);
     scene->depth--;
     return answer;
@@ -226,7 +461,7 @@ static bool watches(const struct module *module, const struct resource *god)
     const struct res_event *rows = module_events(module) + god->events.first;
 
     for (uint32_t i = 0; i < god->events.count; i++)
-        if (rows[i].event >= EVENT_GOD_WATCH)
+        if (iabs(rows[i].event) >= EVENT_GOD_WATCH)
             return true;
     return false;
 }
@@ -237,14 +472,15 @@ static void note_events(struct event_scene *scene, const struct module *module, 
     const struct res_event *rows = module_events(module) + resource->events.first;
 
     for (uint32_t i = 0; i < resource->events.count; i++) {
-        int event = rows[i].event;
-        if (event < 0 || rows[i].is_message)
+        int event = rows[i].is_message ? -rows[i].event : rows[i].event;
+        if (event < 0 || event >= EVENT_NUMBERS)
             continue;
         if (scene->handled[kind] == NULL) {
             scene->handled[kind] = calloc(EVENT_NUMBERS / 32, sizeof(uint32_t));
             ENSURE(scene->handled[kind] != NULL, "out of memory (events)");
         }
-        scene->handled[kind][event / 32] |= 1u << (event % 32);
+        set_bit(scene->handled[kind], event);
+        set_bit(scene->heard, event % EVENT_ROUNDS);
     }
 }
 
@@ -262,6 +498,8 @@ void event_scene_init(struct event_scene *scene)
                     ARRAY_PUSH(&scene->gods, module_id(module, RES_GOD, i));
             }
     }
+    for (int i = 0; i < scene->built_in_count; i++)
+        set_bit(scene->built, scene->built_in[i].event);
 }
 
 void event_scene_free(struct event_scene *scene)

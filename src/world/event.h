@@ -1,10 +1,18 @@
 /* Events and their way through the world.
  *
- * An event is thrown three times: PRE(event), the event itself, POST(event). Each time it goes to
- * the region and the special terrain under its subject, the dungeon, the effect, the gods who
- * watch, and then the objects (second item, item, target, actor), each of them by its resource's
- * scripts and then by what is built in for its kind, up the tree of kinds. Whoever answers DONE or
- * ABORT ends the round; DONE or ABORT in the first round skips the second, ABORT also the third.
+ * An event is thrown three times: PRE(event), the event itself, POST(event). In each round it goes
+ * to
+ *
+ *     the region under its subject, the terrain there if it is special,
+ *     the dungeon, the field it happens in or else its effect,
+ *     the gods, who watch characters: first as actor, then as victim,
+ *     the map, and what an encounter on it is made of,
+ *     the objects: second item, item, target, actor;
+ *
+ * to each object first by its stati that trap the event, then by its kind and the kinds above it
+ * in the tree, where a creature's resource and templates, an item's effect and resource, and a
+ * feature's resource have their place before what is built in for that kind. Whoever answers DONE
+ * or ABORT ends the round; DONE or ABORT in the first round skips the second, ABORT also the third.
  *
  * Scripts run in the VM. What goes wrong in one is reported, counts as no answer, and the event
  * goes on. */
@@ -23,22 +31,25 @@
 enum {
     EVENT_PRE = 500,
     EVENT_POST = 1000,
+    EVENT_ROUNDS = 2000, /* all numbers below: events in their rounds, as nobody in particular */
     EVENT_VICTIM = 2000,
+    EVENT_ITEM = 4000, /* for the effect that is in an item */
     EVENT_META = 10000,
     EVENT_GOD_WATCH = 20000,
     EVENT_NUMBERS = 32768,
-    EVENT_DEEPEST = 16 /* events inside events; a script that goes deeper gets no answer */
+    EVENT_DEEPEST = 64, /* events inside events; a script that goes deeper gets no answer */
+    EVENT_MESSAGES = 3  /* texts that can stand in place of a script */
 };
 
 struct event_scene;
 
-/* NOTHING, DONE, ABORT or NOMSG, as in scripts. `self` is who is asked. */
+/* NOTHING, DONE, ABORT or NOMSG, as in scripts. `self` is who is asked; NULL: the map. */
 typedef int (*event_handler)(struct event_scene *scene, struct script_event *event,
                              struct thing *self);
 
 /* What is built in: for a kind and all below it. The event is the round's own (PRE added). */
 struct event_built_in {
-    int kind, event;
+    int kind, event; /* kind T_MAP: the map */
     event_handler handle;
 };
 
@@ -47,15 +58,20 @@ struct event_scene {
     struct world *world;
     struct level *level;
     struct vm *vm; /* NULL: no scripts */
-    void *context; /* for handlers and for `report` */
+    void *context; /* for handlers, `report` and `say` */
     const struct event_built_in *built_in;
     int built_in_count;
     void (*report)(void *context, const struct error *error);
+    /* Messages of a resource in place of a script: for the actor, others, or one more. */
+    void (*say)(void *context, const struct script_event *event,
+                const char *const texts[EVENT_MESSAGES], int count);
     struct {
         ARRAY_FIELDS(res_id);
     } gods; /* those who watch at all */
-    uint32_t
-        *handled[RES_KINDS]; /* bit per number: some resource of the kind has a script for it */
+    /* Bit per number: some resource of the kind has something for it. */
+    uint32_t *handled[RES_KINDS];
+    /* Bit per number of a round: somebody hears it in some role; something is built in for it. */
+    uint32_t heard[EVENT_ROUNDS / 32 + 1], built[EVENT_ROUNDS / 32 + 1];
     int depth;
 };
 
@@ -66,11 +82,11 @@ void event_scene_free(struct event_scene *scene);
 /* Throws an event through its three rounds. The record says who, what and where. */
 int event_throw(struct event_scene *scene, struct script_event *event, int number);
 
-/* Asks one resource's scripts about the event in the record; NOTHING when it has none for it.
- * Messages that stand in place of a script are given back in *message (NULL: not wanted). */
-int event_ask_resource(struct event_scene *scene, struct script_event *event, res_id id,
-                       const char **message);
+/* Asks one resource about the event in the record; NOTHING when it has nothing for it. */
+int event_ask_resource(struct event_scene *scene, struct script_event *event, res_id id);
 /* Whether a resource has a script for an event. */
 bool event_is_handled(const struct library *library, res_id id, int event);
+/* Whether some resource of a kind has something for an event, in any round and role. */
+bool event_is_heard(const struct event_scene *scene, enum res_kind kind, int event);
 
 #endif

@@ -94,7 +94,7 @@ bool level_obscure_at(const struct level *level, const struct world *world, int 
            feature_has(level, world, x, y, F_OBSCURE);
 }
 
-static bool field_covers(const struct field *field, int x, int y)
+bool level_field_covers(const struct field *field, int x, int y)
 {
     struct point center = {field->x, field->y}, cell = {x, y};
 
@@ -105,7 +105,7 @@ static void mark_field(struct level *level, const struct field *field)
 {
     for (int y = field->y - field->radius; y <= field->y + field->radius; y++)
         for (int x = field->x - field->radius; x <= field->x + field->radius; x++)
-            if (level_has(level, x, y) && field_covers(field, x, y))
+            if (level_has(level, x, y) && level_field_covers(field, x, y))
                 level_cell(level, x, y)->flags |= CELL_FIELD;
 }
 

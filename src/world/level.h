@@ -119,6 +119,7 @@ static inline bool level_has_field(const struct level *level, int x, int y)
     return level_cell(level, x, y)->flags & CELL_FIELD;
 }
 
+bool level_field_covers(const struct field *field, int x, int y);
 /* Lays a field over its circle of cells; taking it away clears what no other field covers. */
 void level_add_field(struct level *level, struct field field);
 void level_remove_field(struct level *level, int index);

@@ -1,6 +1,7 @@
 #include "world/thing.h"
 
 #include "base/num.h"
+#include "world/stati.h"
 
 /* Kinds start below 0; a parent of 0 is an item's. */
 enum { KINDS_BELOW_ZERO = 8 };
@@ -11,7 +12,7 @@ static const int8_t parents[KINDS_BELOW_ZERO + T_LASTITEM + 1] = {
 #undef THING_KIND
 };
 
-static int parent_of(int kind)
+int thing_kind_parent(int kind)
 {
     if (kind < -KINDS_BELOW_ZERO || kind > T_LASTITEM)
         return T_THING;
@@ -25,7 +26,7 @@ bool thing_kind_is(int kind, int wanted)
     while (kind != wanted) {
         if (kind == T_THING)
             return false;
-        kind = parent_of(kind);
+        kind = thing_kind_parent(kind);
     }
     return true;
 }
@@ -34,11 +35,13 @@ void world_init(struct world *world, const struct library *library)
 {
     world->library = library;
     pool_init(&world->things, sizeof(struct thing));
+    pool_init(&world->stati, sizeof(struct stati));
 }
 
 void world_free(struct world *world)
 {
     pool_free(&world->things);
+    pool_free(&world->stati);
 }
 
 static struct thing *new_thing(struct world *world, res_id resource, int kind)
@@ -117,6 +120,7 @@ struct thing *thing_new_creature(struct world *world, res_id resource)
 
 void thing_delete(struct world *world, struct thing *thing)
 {
+    stati_remove_all(world, thing);
     pool_remove(&world->things, thing->self);
 }
 

@@ -15,6 +15,7 @@
 struct thing {
     handle self;
     handle next;    /* the thing under it in the same cell */
+    handle stati;   /* the first of its stati: world/stati.h */
     int16_t kind;   /* T_DOOR, T_TRAP, ... */
     int16_t x, y;   /* -1: on no map */
     uint32_t flags; /* F_SOLID ... */
@@ -30,6 +31,8 @@ struct thing {
 
 enum thing_quality { THING_PLAIN, THING_GOOD, THING_CURSED };
 
+/* The kind above another in the tree; that of T_THING is T_THING. */
+int thing_kind_parent(int kind);
 /* Whether a kind is another, or below it in the tree. T_THING is everything. */
 bool thing_kind_is(int kind, int wanted);
 
@@ -38,10 +41,10 @@ static inline bool thing_is(const struct thing *thing, int wanted)
     return thing_kind_is(thing->kind, wanted);
 }
 
-/* All the things there are. */
+/* All the things there are, and their stati. */
 struct world {
     const struct library *library;
-    struct pool things;
+    struct pool things, stati;
 };
 
 void world_init(struct world *world, const struct library *library);

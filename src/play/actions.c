@@ -1,20 +1,20 @@
 /* What each action does: the functions named in actions.def, and game_step. */
-#include <stdio.h>
+#include <string.h>
 
 #include "base/num.h"
+#include "play/door.h"
 #include "play/game.h"
 #include "play/path.h"
+#include "play/throw.h"
+#include "play/trap.h"
 #include "play/turn.h"
 #include "play/walk.h"
-#include "sense/fov.h"
 #include "world/place.h"
+#include "world/stati.h"
 
 enum {
     SEARCH_RADIUS = 5,
     SEARCH_TIME = 30,
-    DOOR_DIFFICULTY = 15,
-    TRAP_DIFFICULTY = 20,
-    MUNDANE_EASE = 5,
     LIFT_TIME = 15,
     REST_ROUNDS = 20,
     REST_MOST = 1000,
@@ -75,6 +75,8 @@ static bool goes_on(struct game *game, struct watch *watch, struct game_result *
 {
     turn_run(game);
     game_look_around(game);
+    if (game->is_over)
+        return false;
     if (game->depth != watch->depth)
         return walk_refuse(result, "You are on another level.");
     const struct thing *newcomer = notice(game, watch);
@@ -85,25 +87,18 @@ static bool goes_on(struct game *game, struct watch *watch, struct game_result *
                        game_article(name)[1] ? "An" : "A", STR_ARGS(name));
 }
 
-static struct point place_of(const struct game *game)
-{
-    const struct thing *player = game_player(game);
-
-    return (struct point){player->x, player->y};
-}
-
 /* One step of a longer way, through a door too. False: it ends here. */
 static bool stride(struct game *game, int direction, struct watch *watch,
                    struct game_result *result)
 {
-    struct point from = place_of(game);
+    struct point from = walk_place(game);
 
     for (int tries = 0; tries < 3; tries++) {
         if (!walk_step(game, direction, result))
             return false;
         if (!goes_on(game, watch, result))
             return false;
-        if (!point_equal(from, place_of(game)))
+        if (!point_equal(from, walk_place(game)))
             return true;
     }
     return walk_refuse(result, "There is no getting through.");
@@ -126,7 +121,7 @@ static bool act_wait(struct game *game, const struct action *action, struct game
 
 static struct thing *door_towards(const struct game *game, int direction)
 {
-    struct point at = point_add(place_of(game), dir_step(direction));
+    struct point at = point_add(walk_place(game), dir_step(direction));
     struct thing *door = level_thing_at(game_here(game), &game->world, at.x, at.y, T_DOOR);
 
     return door && !(door->door & DF_SECRET) ? door : NULL;
@@ -144,17 +139,17 @@ static bool at_door(struct game *game, const struct action *action, struct game_
 
 static bool act_open(struct game *game, const struct action *action, struct game_result *result)
 {
-    return at_door(game, action, result, walk_open);
+    return at_door(game, action, result, door_open);
 }
 
 static bool act_close(struct game *game, const struct action *action, struct game_result *result)
 {
-    return at_door(game, action, result, walk_close);
+    return at_door(game, action, result, door_close);
 }
 
 static bool act_kick(struct game *game, const struct action *action, struct game_result *result)
 {
-    return at_door(game, action, result, walk_kick);
+    return at_door(game, action, result, door_kick);
 }
 
 /* ---- searching ---- */
@@ -163,71 +158,32 @@ struct search_result {
     bool door, trap, doubt;
 };
 
-static bool roll_reaches(struct game *game, int difficulty)
+static void search_thing(struct game *game, struct thing *thing, struct search_result *found)
 {
-    int roll = 1 + rng_below(&game->rng, 20);
-
-    return roll == 20 || roll >= difficulty;
-}
-
-/* A door that looks like wall is seen as such: its cell or one beside it must be in view. */
-static void search_door(struct game *game, struct thing *door, struct search_result *found)
-{
-    const struct level *level = game_here(game);
-
-    if (!(door->door & DF_SECRET) ||
-        !(level->visibility[door->y * level->width + door->x] & FOV_SEEN))
-        return;
-    if (door->door & DF_SEARCHED) {
-        found->doubt = true;
-        return;
+    if (thing->kind == T_DOOR) {
+        enum door_search seen = door_search(game, thing);
+        found->door = found->door || seen == DOOR_FOUND;
+        found->doubt = found->doubt || seen == DOOR_MISSED;
+    } else if (thing->kind == T_TRAP && game_sees(game, thing)) {
+        bool seen = trap_search(game, thing);
+        found->trap = found->trap || seen;
     }
-    if (!roll_reaches(game, DOOR_DIFFICULTY)) {
-        door->door |= DF_SEARCHED;
-        found->doubt = true;
-        return;
-    }
-    door->door &= (uint8_t) ~(DF_SECRET | DF_SEARCHED);
-    place_door_image(game_here(game), &game->world, door);
-    found->door = true;
-}
-
-static void search_trap(struct game *game, struct thing *trap, struct search_result *found)
-{
-    struct game_extra *extra = game_extra(game, trap->self);
-    const struct res_effect *effect = library_record(game->options.library, trap->other,
-                                                     RES_EFFECT);
-    bool mundane = effect && library_flag(effect->flags, EF_MUNDANE);
-
-    if (extra->trap & (TS_SEARCHED | TS_FOUND) || !game_sees(game, trap))
-        return;
-    extra->trap |= TS_SEARCHED;
-    if (!roll_reaches(game, TRAP_DIFFICULTY - (mundane ? MUNDANE_EASE : 0)))
-        return;
-    extra->trap |= TS_FOUND;
-    trap->flags &= ~(uint32_t)F_INVIS;
-    found->trap = true;
 }
 
 static bool act_search(struct game *game, const struct action *action, struct game_result *result)
 {
     const struct level *level = game_here(game);
     struct search_result found = {0};
-    struct point center = place_of(game);
+    struct point center = walk_place(game);
 
     (void)action;
     (void)result;
     turn_spend(game, game->player, SEARCH_TIME);
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        if (point_distance(center, (struct point){thing->x, thing->y}) > SEARCH_RADIUS)
-            continue;
-        if (thing->kind == T_DOOR)
-            search_door(game, thing, &found);
-        else if (thing->kind == T_TRAP)
-            search_trap(game, thing, &found);
+        if (point_distance(center, (struct point){thing->x, thing->y}) <= SEARCH_RADIUS)
+            search_thing(game, thing, &found);
     }
-    game->sight_is_stale = game->sight_is_stale || found.door || found.trap;
     game_say(game, "%s",
              found.door    ? "You find a hidden door!"
              : found.trap  ? "You find a trap!"
@@ -240,7 +196,7 @@ static bool act_search(struct game *game, const struct action *action, struct ga
 
 static bool climb(struct game *game, int portal, const char *way, struct game_result *result)
 {
-    struct point at = place_of(game);
+    struct point at = walk_place(game);
     const struct thing *stairs = level_thing_at(game_here(game), &game->world, at.x, at.y,
                                                 T_PORTAL);
     int depth = game->depth;
@@ -251,8 +207,8 @@ static bool climb(struct game *game, int portal, const char *way, struct game_re
         return walk_refuse(result, "Up there is the daylight, and you are not done here.");
     if (portal == POR_DOWN_STAIR && depth == game_depths(game))
         return walk_refuse(result, "These stairs end in rubble.");
-    game_throw(game, EV_ENTER, game->player, stairs->self, DIR_CENTER);
-    return game->depth != depth || walk_refuse(result, "You cannot leave now.");
+    throw_simply(game, EV_ENTER, game->player, stairs->self, DIR_CENTER);
+    return game->is_over || game->depth != depth || walk_refuse(result, "You cannot leave now.");
 }
 
 static bool act_up(struct game *game, const struct action *action, struct game_result *result)
@@ -287,7 +243,7 @@ static void list_things(const struct game *game, struct point at, struct str_bui
 static bool act_look(struct game *game, const struct action *action, struct game_result *result)
 {
     const struct level *level = game_here(game);
-    struct point at = action->x < 0 ? place_of(game) : (struct point){action->x, action->y};
+    struct point at = action->x < 0 ? walk_place(game) : (struct point){action->x, action->y};
     struct str_builder things = {0};
 
     if (!level_has(level, at.x, at.y))
@@ -312,7 +268,7 @@ static bool act_look(struct game *game, const struct action *action, struct game
 
 static bool act_get(struct game *game, const struct action *action, struct game_result *result)
 {
-    struct point at = place_of(game);
+    struct point at = walk_place(game);
     struct thing *item = level_thing_at(game_here(game), &game->world, at.x, at.y, T_ITEM);
 
     (void)action;
@@ -333,7 +289,7 @@ static bool act_get(struct game *game, const struct action *action, struct game_
 static bool act_drop(struct game *game, const struct action *action, struct game_result *result)
 {
     int at = action->number - 1;
-    struct point where = place_of(game);
+    struct point where = walk_place(game);
 
     if (at < 0 || at >= game->pack.count)
         return walk_refuse(result, "There is no number %d in your pack.", (int)action->number);
@@ -349,18 +305,21 @@ static bool act_drop(struct game *game, const struct action *action, struct game
 
 /* ---- resting ---- */
 
-/* After a rest one can try again what one had given up on. */
-static void forget_failures(struct game *game)
+/* After a rest wounds are healed, and one can try again what one had given up on. */
+static void recover(struct game *game)
 {
     const struct level *level = game_here(game);
+    struct thing *player = game_player(game);
 
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        stati_rest(&game->world, thing);
         if (thing->kind == T_DOOR)
             thing->door &= (uint8_t)~DF_SEARCHED;
         else if (thing->kind == T_TRAP)
             game_extra(game, thing->self)->trap &= (uint8_t)~TS_SEARCHED;
     }
+    player->hp = player->hp_max;
 }
 
 static bool act_rest(struct game *game, const struct action *action, struct game_result *result)
@@ -370,14 +329,14 @@ static bool act_rest(struct game *game, const struct action *action, struct game
 
     if (watch.count > 0)
         return walk_refuse(result, "You cannot rest while you are not alone.");
-    if (game_throw(game, EV_REST, game->player, HANDLE_NONE, DIR_CENTER) == ABORT)
+    if (throw_simply(game, EV_REST, game->player, HANDLE_NONE, DIR_CENTER) == ABORT)
         return walk_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {
         turn_spend(game, game->player, TURN_ROUND);
         if (!goes_on(game, &watch, result))
             return true;
     }
-    forget_failures(game);
+    recover(game);
     game_say(game, "You feel rested.");
     return true;
 }
@@ -390,7 +349,7 @@ static bool act_travel(struct game *game, const struct action *action, struct ga
     struct watch watch = begin_watch(game);
     struct path path;
 
-    if (point_equal(to, place_of(game)))
+    if (point_equal(to, walk_place(game)))
         return walk_refuse(result, "You are there.");
     if (!path_find(game, PATH_PLACE, to, &path))
         return walk_refuse(result, "You know no safe way there.");
@@ -414,10 +373,10 @@ static bool act_explore(struct game *game, const struct action *action, struct g
             break;
         }
         for (int i = 0; i < path.count; i++) {
-            struct point from = place_of(game);
+            struct point from = walk_place(game);
             if (!stride(game, path.directions[i], &watch, result)) {
                 struct thing *door = door_towards(game, path.directions[i]);
-                bool barred = point_equal(from, place_of(game)) && door &&
+                bool barred = point_equal(from, walk_place(game)) && door &&
                               game_extra_of(game, door->self).known & GAME_KNOWN_LOCKED;
                 if (!barred)
                     return game->time != began;
@@ -478,7 +437,7 @@ static bool act_run(struct game *game, const struct action *action, struct game_
     for (int i = 0; i < STEPS_MOST; i++) {
         if (!stride(game, direction, &watch, result))
             return result->steps > 0;
-        struct point at = place_of(game);
+        struct point at = walk_place(game);
         unsigned ways = ways_from(game, at);
         struct point ahead = point_add(at, dir_step(direction));
         if (is_remarkable(game, at) || (i > 0 && before == 0xff && ways != 0xff))
@@ -517,8 +476,10 @@ void game_step(struct game *game, const struct action *action, struct game_resul
         walk_refuse(result, "The game is over.");
         return;
     }
+    memset(game->cursors, 0, sizeof game->cursors);
     result->done = functions[action->kind](game, action, result);
     turn_run(game);
+    game_sweep(game);
     game_look_around(game);
     result->time = (int32_t)(game->time - began);
     if (result->why[0])

@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "play/game.h"
 #include "play/turn.h"
+#include "world/stati.h"
 
 struct check {
     const struct game *game;
@@ -172,6 +173,27 @@ static bool nothing_is_lost(struct check *c)
     return true;
 }
 
+/* Every stati hangs at one thing, in the order of natures. */
+static bool stati_are_sound(struct check *c)
+{
+    const struct world *world = &c->game->world;
+    uint32_t seen = 0;
+
+    for (handle item = pool_next(&world->things, HANDLE_NONE); item;
+         item = pool_next(&world->things, item)) {
+        int before = 1, count = 0;
+        for (handle at = world_thing(world, item)->stati; at != HANDLE_NONE; seen++) {
+            const struct stati *stati = stati_get(world, at);
+            if (stati == NULL || stati->nature < before || ++count > STATI_MOST)
+                return error_set(c->error, "the stati of thing %u are wrong", item);
+            before = stati->nature;
+            at = stati->next;
+        }
+    }
+    return seen == world->stati.live ||
+           error_set(c->error, "%u stati belong to nobody", world->stati.live - seen);
+}
+
 bool game_check(const struct game *game, struct error *error)
 {
     size_t slots = game->world.things.slot_count;
@@ -185,7 +207,8 @@ bool game_check(const struct game *game, struct error *error)
     bool good = true;
     for (int i = 0; good && i < game->levels.count; i++)
         good = level_is_sound(&c, game->levels.items[i].level, i + 1);
-    good = good && pack_is_sound(&c) && player_is_sound(&c) && nothing_is_lost(&c);
+    good = good && pack_is_sound(&c) && player_is_sound(&c) && nothing_is_lost(&c) &&
+           stati_are_sound(&c);
     free(c.listed);
     return good;
 }

@@ -9,10 +9,11 @@
 #include "base/num.h"
 #include "gen/chain.h"
 #include "gen/populate.h"
+#include "play/handlers.h"
 #include "play/path.h"
 #include "play/script_api.h"
+#include "play/script_text.h"
 #include "play/turn.h"
-#include "play/walk.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
 #include "world/near.h"
@@ -84,6 +85,20 @@ static void report_script(void *context, const struct error *error)
     game_say(game, "(A script went wrong: %s)", text);
 }
 
+/* Once per game, across saving and loading. */
+static void report_missing(void *context, int what)
+{
+    struct game *game = context;
+    uint8_t bit = (uint8_t)(1u << what % 8);
+    char name[VM_API_NAME_SIZE];
+
+    if (game->wanted[what / 8] & bit)
+        return;
+    game->wanted[what / 8] |= bit;
+    vm_api_name(game->vm, what, name);
+    game_say(game, "(A script asked for %s, which is not there yet.)", name);
+}
+
 static bool start_scripts(struct game *game, struct error *error)
 {
     const struct library *library = game->options.library;
@@ -97,6 +112,7 @@ static bool start_scripts(struct game *game, struct error *error)
     vm_init(game->vm, game->api, game->binding);
     game->vm->context = game;
     game->vm->rng = &game->rng;
+    game->vm->missing = report_missing;
     for (int slot = 0; slot < MODULE_SLOTS; slot++)
         if (library->slots[slot] && !vm_attach(game->vm, library->slots[slot], error))
             return false;
@@ -132,9 +148,10 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     game->scene = (struct event_scene){
         .world = &game->world,
         .context = game,
-        .built_in = walk_built_in,
-        .built_in_count = walk_built_in_count,
+        .built_in = handlers,
+        .built_in_count = handlers_count,
         .report = report_script,
+        .say = script_text_say,
     };
     event_scene_init(&game->scene);
     if (!start_scripts(game, error)) {
@@ -159,7 +176,11 @@ void game_free(struct game *game)
     ARRAY_FREE(&game->crowd);
     world_free(&game->world);
     event_scene_free(&game->scene);
-    event_free(&game->event);
+    for (int i = 0; i < EVENT_DEEPEST && game->events[i]; i++) {
+        event_free(game->events[i]);
+        free(game->events[i]);
+    }
+    ARRAY_FREE(&game->loose);
     if (game->vm)
         vm_free(game->vm);
     free(game->vm);
@@ -420,23 +441,82 @@ const char *game_article(struct str name)
     return name.len > 0 && strchr("aeiouAEIOU", name.data[0]) ? "an" : "a";
 }
 
-/* ---- events ---- */
+/* ---- the end ---- */
 
-int game_throw(struct game *game, int number, handle actor, handle target, int direction)
+void game_end(struct game *game, enum game_ending ending, const char *cause)
 {
-    struct script_event nested = {0};
-    bool inside = game->scene.depth > 0;
-    struct script_event *event = inside ? &nested : &game->event;
+    if (game->is_over)
+        return;
+    game->is_over = true;
+    game->ending = (uint8_t)ending;
+    memset(game->cause, 0, sizeof game->cause);
+    snprintf(game->cause, sizeof game->cause, "%s", cause);
+}
 
-    if (!inside)
-        event_clear(event);
-    event->actor = (int32_t)actor;
-    event->target = (int32_t)target;
-    event->map = game->depth;
-    event->EDir = (int16_t)direction;
-    event->isDir = direction >= 0 && direction < DIR_COUNT;
-    game->scene.level = game_here(game);
-    int answer = event_throw(&game->scene, event, number);
-    event_free(&nested);
-    return answer;
+/* ---- things without a place ---- */
+
+static bool stands_on(const struct game *game, const struct level *level, const struct thing *thing)
+{
+    if (!level_has(level, thing->x, thing->y))
+        return false;
+    for (handle at = level_cell(level, thing->x, thing->y)->contents; at != HANDLE_NONE;) {
+        if (at == thing->self)
+            return true;
+        at = world_thing(&game->world, at)->next;
+    }
+    return false;
+}
+
+struct level *game_level_of(const struct game *game, const struct thing *thing)
+{
+    if (thing->x < 0)
+        return NULL;
+    if (stands_on(game, game_here(game), thing))
+        return game_here(game);
+    for (int i = 0; i < game->levels.count; i++)
+        if (stands_on(game, game->levels.items[i].level, thing))
+            return game->levels.items[i].level;
+    return NULL;
+}
+
+void game_loose(struct game *game, const struct thing *thing)
+{
+    ARRAY_PUSH(&game->loose, thing->self);
+}
+
+static int place_in_pack(const struct game *game, handle item)
+{
+    for (int i = 0; i < game->pack.count; i++)
+        if (game->pack.items[i] == item)
+            return i;
+    return -1;
+}
+
+void game_take_up(struct game *game, struct thing *thing)
+{
+    struct level *level = game_level_of(game, thing);
+    int at = place_in_pack(game, thing->self);
+
+    if (thing->self == game->player)
+        return;
+    if (level) {
+        place_remove(level, &game->world, thing);
+        game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+    }
+    if (at >= 0) {
+        for (; at + 1 < game->pack.count; at++)
+            game->pack.items[at] = game->pack.items[at + 1];
+        game->pack.count--;
+    }
+    game_loose(game, thing);
+}
+
+void game_sweep(struct game *game)
+{
+    for (int i = 0; i < game->loose.count; i++) {
+        struct thing *thing = world_thing(&game->world, game->loose.items[i]);
+        if (thing && thing->x < 0 && place_in_pack(game, thing->self) < 0)
+            thing_delete(&game->world, thing);
+    }
+    ARRAY_CLEAR(&game->loose);
 }

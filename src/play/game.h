@@ -29,7 +29,14 @@
 #include "world/event.h"
 #include "world/level.h"
 
-enum { GAME_NAME_SIZE = 32, GAME_WHY_SIZE = 160, GAME_PACK_MOST = 52, GAME_SPECIAL_OBJECTS = 16 };
+enum {
+    GAME_NAME_SIZE = 32,
+    GAME_WHY_SIZE = 160,
+    GAME_CAUSE_SIZE = 80,
+    GAME_PACK_MOST = 52,
+    GAME_SPECIAL_OBJECTS = 16,
+    GAME_WANTED_BYTES = (VM_API_ENTRIES + 7) / 8
+};
 
 struct game_options {
     const struct library *library;
@@ -60,9 +67,10 @@ struct game_result {
 struct game_extra {
     handle self; /* whose it is; another thing's is none */
     int16_t timeout;
-    uint8_t trap;  /* TS_FOUND ... */
-    uint8_t known; /* enum game_known */
-    uint8_t mood;  /* of a creature: so many acts it goes its own way */
+    int16_t banked; /* of a slow creature: time it has paid for its next step */
+    uint8_t trap;   /* TS_FOUND ... */
+    uint8_t known;  /* enum game_known */
+    uint8_t mood;   /* of a creature: so many acts it goes its own way */
 };
 
 enum game_known {
@@ -70,9 +78,13 @@ enum game_known {
     GAME_KNOWN_STUCK = 2
 };
 
+/* How a game has ended. */
+enum game_ending { GAME_GOES_ON, GAME_ENDED_BY_DEATH, GAME_ENDED_BY_VICTORY };
+
 /* A creature of the level, and how far it is from the player when turns are counted. */
 struct game_neighbour {
     handle who;
+    int32_t slot; /* of its extra */
     int16_t distance;
 };
 
@@ -83,6 +95,19 @@ struct game_level {
 
 struct path_scratch;
 
+enum game_cursor {
+    GAME_CURSOR_ANY,
+    GAME_CURSOR_CREATURE,
+    GAME_CURSOR_ITEM,
+    GAME_CURSOR_FEATURE,
+    GAME_CURSOR_DOOR,
+    GAME_CURSOR_TRAP,
+    GAME_CURSOR_CHEST,
+    GAME_CURSOR_PACK,
+    GAME_CURSOR_THINGS,
+    GAME_CURSORS
+};
+
 struct game {
     /* The state: what is hashed and saved, in this order. */
     struct game_options options;
@@ -91,6 +116,8 @@ struct game {
     int32_t depth;    /* of the level the player is on, from 1 */
     int32_t reach;    /* creatures at least this far from the player stand still */
     bool is_over;
+    uint8_t ending;              /* enum game_ending */
+    char cause[GAME_CAUSE_SIZE]; /* of the end, as one would finish "killed by ..." */
     handle player;
     struct rng rng;
     struct makelev maker; /* the generator's memory, behind the deepest level made */
@@ -106,12 +133,19 @@ struct game {
         ARRAY_FIELDS(struct game_extra);
     } extras; /* by slot of the thing's handle */
     struct vm *vm;
+    /* Bit per entry of the engine that scripts wanted in vain: each is told of once. */
+    uint8_t wanted[GAME_WANTED_BYTES];
 
     /* Not part of it: who answers, and what can be found out again. */
     game_ask_fn ask;
     void *ask_context;
     struct event_scene scene;
-    struct script_event event;
+    struct script_event *events[EVENT_DEEPEST]; /* records for events inside events, as needed */
+    int event_depth;
+    handle cursors[GAME_CURSORS]; /* where scripts are that go through what stands somewhere */
+    struct {
+        ARRAY_FIELDS(handle);
+    } loose; /* made or taken up by scripts: gone behind the action unless they found a place */
     struct api_table *api;
     struct api_binding *binding;
     struct path_scratch *scratch;
@@ -180,8 +214,18 @@ struct str game_name(const struct game *game, res_id id);
 struct str game_thing_name(const struct game *game, const struct thing *thing);
 const char *game_article(struct str name);
 
-/* Throws an event on the player's level. The direction may be DIR_CENTER: none. */
-int game_throw(struct game *game, int number, handle actor, handle target, int direction);
+/* Ends the game; what comes after the end changes nothing. */
+void game_end(struct game *game, enum game_ending ending, const char *cause);
+
+/* The level a thing stands on; NULL: none. */
+struct level *game_level_of(const struct game *game, const struct thing *thing);
+/* Takes a thing off its level or out of the pack. Unless it is put somewhere, it is gone when the
+ * action is over. Not the player. */
+void game_take_up(struct game *game, struct thing *thing);
+/* For a thing that has just been made. */
+void game_loose(struct game *game, const struct thing *thing);
+/* What nobody has found a place for is gone. */
+void game_sweep(struct game *game);
 
 /* Puts the player on the level at a depth, at or near a cell. */
 bool game_enter(struct game *game, int depth, struct point at, struct error *error);

@@ -1,6 +1,7 @@
 #include "play/mind.h"
 
 #include "base/num.h"
+#include "play/throw.h"
 #include "play/turn.h"
 #include "play/walk.h"
 #include "sense/line.h"
@@ -44,7 +45,7 @@ static bool step(struct game *game, struct thing *creature, int direction)
 
     if (!walk_is_open(game, to) || !likes(game, creature, to))
         return false;
-    return game_throw(game, EV_MOVE, creature->self, HANDLE_NONE, direction) == DONE;
+    return throw_simply(game, EV_MOVE, creature->self, HANDLE_NONE, direction) == DONE;
 }
 
 static bool notices(const struct game *game, struct point from, struct point player)

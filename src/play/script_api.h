@@ -1,5 +1,6 @@
-/* The few engine functions that scripts can call so far: who and where somebody is, saying
- * something, a roll of a die. All others are counted as missing and give 0. */
+/* The engine's functions that scripts can call as far as there are rules for them: places, maps,
+ * things, stati, messages, events, making and placing. What is missing is reported once per game
+ * and gives 0. */
 #ifndef INCURSION_PLAY_SCRIPT_API_H
 #define INCURSION_PLAY_SCRIPT_API_H
 

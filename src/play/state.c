@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "base/num.h"
+#include "world/stati.h"
 
 enum { CELL_BYTES = 17, THINGS_MOST = 1 << 19, LEVELS_MOST = 255 };
 
@@ -192,6 +193,7 @@ static void io_handles(struct io *io, handle *items, int count)
 static void io_thing(struct io *io, struct thing *thing, struct game_extra *extra)
 {
     io_u32(io, &thing->next);
+    io_u32(io, &thing->stati);
     io_i16(io, &thing->kind);
     io_i16(io, &thing->x);
     io_i16(io, &thing->y);
@@ -206,17 +208,48 @@ static void io_thing(struct io *io, struct thing *thing, struct game_extra *extr
     io_u8(io, &thing->quality);
     io_i8(io, &thing->move_mod);
     io_i16(io, &extra->timeout);
+    io_i16(io, &extra->banked);
     io_u8(io, &extra->trap);
     io_u8(io, &extra->known);
     io_u8(io, &extra->mood);
 }
 
-/* One slot of the pool: who is in it, or which free slot comes after it. */
-static void io_slot(struct io *io, struct game *game, uint32_t slot)
+static void io_thing_of(struct io *io, struct game *game, void *item, handle self)
 {
-    struct pool_chunk *chunk = game->world.things.chunks[slot >> POOL_CHUNK_BITS];
+    struct game_extra extra = game_extra_of(game, self);
+    struct thing *thing = item;
+
+    thing->self = self;
+    io_thing(io, thing, &extra);
+    if (io->mode == IO_READ &&
+        (extra.timeout || extra.banked || extra.trap || extra.known || extra.mood))
+        *game_extra(game, self) = extra;
+}
+
+static void io_stati_of(struct io *io, struct game *game, void *item, handle self)
+{
+    struct stati *stati = item;
+
+    (void)game;
+    stati->self = self;
+    io_u32(io, &stati->next);
+    io_u32(io, &stati->object);
+    io_u32(io, &stati->effect);
+    io_i16(io, &stati->nature);
+    io_i16(io, &stati->value);
+    io_i16(io, &stati->magnitude);
+    io_i16(io, &stati->duration);
+    io_i8(io, &stati->source);
+    io_i8(io, &stati->level);
+}
+
+typedef void (*io_item)(struct io *io, struct game *game, void *item, handle self);
+
+/* One slot of a pool: who is in it, or which free slot comes after it. */
+static void io_slot(struct io *io, struct game *game, struct pool *pool, uint32_t slot, io_item one)
+{
+    struct pool_chunk *chunk = pool->chunks[slot >> POOL_CHUNK_BITS];
     uint32_t at = slot & (POOL_CHUNK - 1);
-    struct thing *thing = (struct thing *)(void *)chunk->items + at;
 
     io_u32(io, &chunk->handles[at]);
     io_u16(io, &chunk->generation[at]);
@@ -229,11 +262,7 @@ static void io_slot(struct io *io, struct game *game, uint32_t slot)
         io->failed = true;
         return;
     }
-    struct game_extra extra = game_extra_of(game, self);
-    thing->self = self;
-    io_thing(io, thing, &extra);
-    if (io->mode == IO_READ && (extra.timeout || extra.trap || extra.known || extra.mood))
-        *game_extra(game, self) = extra;
+    one(io, game, chunk->items + at * pool->item_size, self);
 }
 
 /* Free slots form one chain that visits each of them once. */
@@ -253,9 +282,8 @@ static bool free_slots_agree(const struct pool *pool)
     return count + pool->live == pool->slot_count;
 }
 
-static void io_things(struct io *io, struct game *game)
+static void io_pool(struct io *io, struct game *game, struct pool *pool, io_item one)
 {
-    struct pool *pool = &game->world.things;
     int slots = (int)pool->slot_count;
 
     io_count(io, &slots, THINGS_MOST, 10);
@@ -266,7 +294,7 @@ static void io_things(struct io *io, struct game *game)
     io_u32(io, &pool->free_slot);
     io_u32(io, &pool->live);
     for (int i = 0; i < slots && !io->failed; i++)
-        io_slot(io, game, (uint32_t)i);
+        io_slot(io, game, pool, (uint32_t)i, one);
     if (io->mode == IO_READ && !io->failed && !free_slots_agree(pool))
         io->failed = true;
 }
@@ -429,6 +457,16 @@ static void io_scripts(struct io *io, struct vm *vm)
 
 /* ---- all of it ---- */
 
+static void io_ending(struct io *io, struct game *game)
+{
+    io_bool(io, &game->is_over);
+    io_u8(io, &game->ending);
+    io_bytes(io, game->cause, sizeof game->cause);
+    if (game->ending > GAME_ENDED_BY_VICTORY || game->is_over != (game->ending != GAME_GOES_ON) ||
+        game->cause[GAME_CAUSE_SIZE - 1] != '\0')
+        io->failed = true;
+}
+
 static void io_game(struct io *io, struct game *game)
 {
     io_options(io, &game->options);
@@ -436,7 +474,7 @@ static void io_game(struct io *io, struct game *game)
     io_u64(io, &game->actions);
     io_i32(io, &game->depth);
     io_i32(io, &game->reach);
-    io_bool(io, &game->is_over);
+    io_ending(io, game);
     io_u32(io, &game->player);
     io_rng(io, &game->rng);
     io_maker(io, &game->maker);
@@ -444,9 +482,11 @@ static void io_game(struct io *io, struct game *game)
     io_count(io, &game->pack.count, GAME_PACK_MOST, 4);
     IO_ROOM(io, &game->pack);
     io_handles(io, game->pack.items, game->pack.count);
-    io_things(io, game);
+    io_pool(io, game, &game->world.things, io_thing_of);
+    io_pool(io, game, &game->world.stati, io_stati_of);
     io_levels(io, game);
     io_scripts(io, game->vm);
+    io_bytes(io, game->wanted, sizeof game->wanted);
 }
 
 uint64_t state_hash(const struct game *game)

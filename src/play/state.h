@@ -13,8 +13,6 @@
 #include "base/str.h"
 #include "play/game.h"
 
-enum { STATE_VERSION = 1 };
-
 /* FNV-1a 64 of the bytes. */
 uint64_t state_hash(const struct game *game);
 void state_write(const struct game *game, struct str_builder *out);

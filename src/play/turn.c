@@ -3,6 +3,8 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "play/mind.h"
+#include "play/throw.h"
+#include "world/stati.h"
 
 void turn_spend(struct game *game, handle who, int ticks)
 {
@@ -40,28 +42,39 @@ void turn_gather(struct game *game)
     ARRAY_CLEAR(&game->crowd);
     for (int i = 0; i < level->things.count; i++) {
         handle item = level->things.items[i];
-        if (thing_is(world_thing(&game->world, item), T_CREATURE))
-            ARRAY_PUSH(&game->crowd, (struct game_neighbour){.who = item});
+        if (!thing_is(world_thing(&game->world, item), T_CREATURE))
+            continue;
+        game_extra(game, item);
+        ARRAY_PUSH(&game->crowd, (struct game_neighbour){
+                                     .who = item, .slot = (int32_t)(item & POOL_SLOT_MASK) - 1});
     }
     game->crowd_is_stale = false;
 }
 
-static void measure_distance(struct game *game, struct game_neighbour *neighbour)
+/* Whoever is gathered has an extra. */
+static struct game_extra *extra_of(const struct game *game, const struct game_neighbour *neighbour)
 {
-    const struct thing *player = game_player(game);
+    return &game->extras.items[neighbour->slot];
+}
+
+static void measure_distance(const struct game *game, struct point player,
+                             struct game_neighbour *neighbour)
+{
     const struct thing *thing = world_thing(&game->world, neighbour->who);
     int away = TURN_REACH;
 
     if (thing && thing->x >= 0)
-        away = point_distance((struct point){thing->x, thing->y},
-                              (struct point){player->x, player->y});
+        away = point_distance((struct point){thing->x, thing->y}, player);
     neighbour->distance = (int16_t)imin(away, TURN_REACH);
 }
 
 static void measure_distances(struct game *game)
 {
+    const struct thing *player = game_player(game);
+    struct point at = {player->x, player->y};
+
     for (int i = 0; i < game->crowd.count; i++)
-        measure_distance(game, &game->crowd.items[i]);
+        measure_distance(game, at, &game->crowd.items[i]);
 }
 
 /* So far that the nearest creatures are within reach, as soon as there are too many of them. */
@@ -91,72 +104,147 @@ static bool takes_part(const struct game *game, const struct game_neighbour *nei
     return neighbour->distance < game->reach || neighbour->who == game->player;
 }
 
-static void act(struct game *game, struct game_neighbour *neighbour)
+static void act(struct game *game, int i)
 {
-    struct thing *thing = world_thing(&game->world, neighbour->who);
+    struct thing *thing = world_thing(&game->world, game->crowd.items[i].who);
 
-    if (thing == NULL)
+    if (thing == NULL || thing->x < 0)
         return;
     mind_act(game, thing);
-    if (!game->crowd_is_stale)
-        measure_distance(game, neighbour);
+    if (game->crowd_is_stale)
+        return;
+    const struct thing *player = game_player(game);
+    measure_distance(game, (struct point){player->x, player->y}, &game->crowd.items[i]);
 }
 
-/* One tick for those from a place in the list on. True: it is the player's turn. */
-static bool tick(struct game *game, int from)
+/* One tick for those from a place in the list on. True: it is the player's turn. *idle: so many
+ * ticks pass before somebody acts again, as far as is known. */
+static bool tick(struct game *game, int from, int *idle)
 {
+    int least = from == 0 ? INT16_MAX : 0;
+
     for (int i = from; i < game->crowd.count; i++) {
-        struct game_neighbour *neighbour = &game->crowd.items[i];
+        const struct game_neighbour *neighbour = &game->crowd.items[i];
         bool is_player = neighbour->who == game->player;
         if (!takes_part(game, neighbour))
             continue;
-        if (is_player && game->reach_is_stale)
+        if (is_player && game->reach_is_stale) {
             measure_reach(game);
-        struct game_extra *extra = game_extra(game, neighbour->who);
+            least = 0; /* those before this one may not have been counted */
+        }
+        struct game_extra *extra = extra_of(game, neighbour);
         if (extra->timeout < 0)
             continue;
-        if (extra->timeout > 0)
+        if (extra->timeout > 0) {
             extra->timeout--;
-        else if (is_player)
+        } else if (is_player) {
             return true;
-        else
-            act(game, neighbour);
-        if (game->crowd_is_stale)
-            return false; /* somebody came or went: the rest waits for the next tick */
+        } else {
+            act(game, i);
+            if (game->crowd_is_stale)
+                return false; /* somebody came or went: the rest waits for the next tick */
+            extra = extra_of(game, &game->crowd.items[i]);
+        }
+        if (extra->timeout >= 0 && extra->timeout < least)
+            least = extra->timeout;
     }
+    *idle = game->reach_is_stale ? 0 : least;
     return false;
 }
 
-/* Ticks in which nothing but waiting happens are taken at once. */
-static void skip_idle_ticks(struct game *game)
+/* Ticks in which nothing but waiting happens are taken at once, up to the next long round. */
+static void skip_ticks(struct game *game, int idle)
 {
-    int idle = (int)(TURN_LONG_ROUND - 1 - game->time % TURN_LONG_ROUND);
+    int since = (int)(game->time % TURN_LONG_ROUND);
 
-    for (int i = 0; i < game->crowd.count && idle > 0; i++) {
-        const struct game_neighbour *neighbour = &game->crowd.items[i];
-        if (!takes_part(game, neighbour))
-            continue;
-        int timeout = game_extra(game, neighbour->who)->timeout;
-        if (timeout >= 0 && timeout < idle)
-            idle = timeout;
-    }
+    idle = imin(idle, since == 0 ? 0 : TURN_LONG_ROUND - since);
     if (idle <= 0)
         return;
     for (int i = 0; i < game->crowd.count; i++) {
         if (!takes_part(game, &game->crowd.items[i]))
             continue;
-        struct game_extra *extra = game_extra(game, game->crowd.items[i].who);
+        struct game_extra *extra = extra_of(game, &game->crowd.items[i]);
         if (extra->timeout > 0)
             extra->timeout = (int16_t)(extra->timeout - idle);
     }
     game->time += (uint64_t)idle;
 }
 
+/* ---- a long round ---- */
+
+int turn_handle_turn(struct event_scene *scene, struct script_event *event, struct thing *self)
+{
+    if (event->actor == (int32_t)self->self)
+        stati_elapse(scene->world, self);
+    return DONE;
+}
+
+static void elapse_fields(struct game *game)
+{
+    struct level *level = game_here(game);
+
+    for (int i = level->fields.count - 1; i >= 0; i--) {
+        struct field *field = &level->fields.items[i];
+        if (field->duration > 0 && --field->duration == 0) {
+            level_remove_field(level, i);
+            game->sight_is_stale = true;
+        }
+    }
+}
+
+static bool some_handle_turns(const struct game *game, const res_id *list, int count)
+{
+    static const int rounds[] = {EV_TURN, EV_TURN + EVENT_PRE, EV_TURN + EVENT_POST};
+
+    for (int i = 0; i < count; i++)
+        for (int r = 0; r < COUNT_OF(rounds); r++)
+            if (event_is_handled(game->options.library, list[i], rounds[r]))
+                return true;
+    return false;
+}
+
+/* Whether the place itself listens, whoever the turn is. */
+static bool place_listens(const struct game *game)
+{
+    const struct level *level = game_here(game);
+    const struct event_scene *scene = &game->scene;
+
+    return (event_is_heard(scene, RES_TERRAIN, EV_TURN) &&
+            some_handle_turns(game, level->terrains, level->terrain_count)) ||
+           (event_is_heard(scene, RES_REGION, EV_TURN) &&
+            some_handle_turns(game, level->regions, level->region_count)) ||
+           some_handle_turns(game, &level->dungeon, 1);
+}
+
+/* Everything on the level is told. Where nobody would listen the telling is left out. */
+static void pulse(struct game *game)
+{
+    const struct event_scene *scene = &game->scene;
+    const struct level *level = game_here(game);
+    bool place = place_listens(game), gods = event_is_heard(scene, RES_GOD, EV_TURN);
+    bool creatures = event_is_heard(scene, RES_MONSTER, EV_TURN);
+    bool items = event_is_heard(scene, RES_ITEM, EV_TURN) ||
+                 event_is_heard(scene, RES_EFFECT, EV_TURN);
+    bool features = event_is_heard(scene, RES_FEATURE, EV_TURN);
+
+    elapse_fields(game);
+    for (int i = 0; i < level->things.count && level == game_here(game); i++) {
+        const struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        bool listens = place || thing->stati != HANDLE_NONE ||
+                       (thing_is(thing, T_CREATURE)
+                            ? creatures || (gods && thing_is(thing, T_CHARACTER))
+                        : thing_is(thing, T_FEATURE) ? features
+                                                     : items);
+        if (listens)
+            throw_simply(game, EV_TURN, thing->self, HANDLE_NONE, DIR_CENTER);
+    }
+}
+
 static void end_tick(struct game *game)
 {
-    game->time++;
     if (game->time % TURN_LONG_ROUND == 0)
-        game_throw(game, EV_TURN, game->player, HANDLE_NONE, DIR_CENTER);
+        pulse(game);
+    game->time++;
 }
 
 static int behind_player(const struct game *game)
@@ -169,21 +257,21 @@ static int behind_player(const struct game *game)
 
 void turn_run(struct game *game)
 {
-    int from;
+    int from, idle = 0;
 
     if (game_extra(game, game->player)->timeout == 0)
         return;
     turn_gather(game);
     measure_distances(game);
     from = behind_player(game);
-    while (!tick(game, from)) {
+    while (!tick(game, from, &idle)) {
         end_tick(game);
         if (game->crowd_is_stale) {
             turn_gather(game);
             measure_distances(game);
+            idle = 0;
         }
-        if (!game->reach_is_stale)
-            skip_idle_ticks(game);
-        from = 0;
+        skip_ticks(game, idle);
+        idle = from = 0;
     }
 }

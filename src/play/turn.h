@@ -12,8 +12,11 @@ enum {
     TURN_ROUND = 30,     /* ticks of a full round */
     TURN_REACH = 60,     /* no creature acts that is so far away */
     TURN_CROWD = 15,     /* creatures that take part, before those as far as the last of them */
-    TURN_LONG_ROUND = 60 /* ticks from EV_TURN to EV_TURN */
+    TURN_LONG_ROUND = 60 /* ticks from EV_TURN to EV_TURN: stati and fields run out by these */
 };
+
+/* Handler of EV_TURN. */
+int turn_handle_turn(struct event_scene *scene, struct script_event *event, struct thing *self);
 
 /* What a thing did takes so long. */
 void turn_spend(struct game *game, handle who, int ticks);

@@ -4,19 +4,19 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/door.h"
+#include "play/throw.h"
+#include "play/trap.h"
 #include "play/turn.h"
 #include "world/place.h"
 
 enum {
     BUMP_TIME = 6,
-    DOOR_TIME = 15,
-    KICK_TIME = 30,
     STAIRS_TIME = 30,
-    FIND_TIME = 30,
-    STUCK_DIFFICULTY = 12,
     STRUGGLE_DIFFICULTY = 12,
-    TRAP_DIFFICULTY = 20,
-    MUNDANE_EASE = 5
+    BANK = 5,        /* ticks that a slow creature pays at a time for a step to come */
+    AT_ONCE = 10,    /* ticks of a step that need not be paid before it */
+    PAUSE_LEAST = 12 /* behind a step that was paid before */
 };
 
 bool walk_refuse(struct game_result *result, const char *format, ...)
@@ -27,6 +27,20 @@ bool walk_refuse(struct game_result *result, const char *format, ...)
     vsnprintf(result->why, sizeof result->why, format, args);
     va_end(args);
     return false;
+}
+
+bool walk_roll_reaches(struct game *game, int difficulty)
+{
+    int roll = 1 + rng_below(&game->rng, 20);
+
+    return roll == 20 || roll >= difficulty;
+}
+
+struct point walk_place(const struct game *game)
+{
+    const struct thing *player = game_player(game);
+
+    return (struct point){player->x, player->y};
 }
 
 static const struct res_terrain *terrain_at(const struct game *game, struct point at)
@@ -57,79 +71,70 @@ bool walk_is_open(const struct game *game, struct point at)
 
 /* ---- what an event does by itself ---- */
 
-static bool take_step(struct game *game, struct thing *self, int direction)
+/* Fields that a step leads into or out of. */
+static void cross_fields(struct game *game, handle who, struct point from, struct point to)
 {
-    struct point from = {self->x, self->y}, to = point_add(from, dir_step(direction));
+    const struct level *level = game_here(game);
 
-    if (!walk_is_open(game, to))
+    for (int i = 0; i < level->fields.count; i++) {
+        const struct field *field = &level->fields.items[i];
+        bool was = level_field_covers(field, from.x, from.y);
+        bool is = level_field_covers(field, to.x, to.y);
+        if (was == is)
+            continue;
+        struct script_event *event = throw_begin(game);
+        if (event) {
+            event->actor = (int32_t)who;
+            event->target = (int32_t)field->creator;
+            event->field = event->eID = field->effect;
+        }
+        throw_end(game, event, is ? EV_FIELDON : EV_FIELDOFF);
+    }
+}
+
+/* A slow creature pays for a long step in small parts before it takes it: so it can answer an
+ * attack in between, and yet stands still for a moment behind the step. True: not yet. */
+static bool banks(struct game *game, const struct thing *self, int needed)
+{
+    struct game_extra *extra = game_extra(game, self->self);
+
+    if (self->kind != T_MONSTER || needed - AT_ONCE <= extra->banked + BANK)
         return false;
-    turn_spend(game, self->self, turn_step_time(game, from.x, from.y, walk_pace(game, self)));
-    place_move(game_here(game), &game->world, self, to.x, to.y);
-    game->reach_is_stale = true;
-    if (self->self == game->player)
-        game->sight_is_stale = true;
+    extra->banked = wrap16(extra->banked + BANK);
+    turn_spend(game, self->self, BANK);
     return true;
 }
 
-static int handle_move(struct event_scene *scene, struct script_event *event, struct thing *self)
+static bool take_step(struct game *game, struct thing *self, int direction)
+{
+    struct point from = {self->x, self->y}, to = point_add(from, dir_step(direction));
+    handle who = self->self;
+
+    if (!walk_is_open(game, to))
+        return false;
+    int needed = turn_step_time(game, from.x, from.y, walk_pace(game, self));
+    if (banks(game, self, needed))
+        return true;
+    struct game_extra *extra = game_extra(game, who);
+    turn_spend(game, who, imin(needed, imax(PAUSE_LEAST, needed - extra->banked)));
+    extra->banked = 0;
+    place_move(game_here(game), &game->world, self, to.x, to.y);
+    game->reach_is_stale = true;
+    if (who == game->player)
+        game->sight_is_stale = true;
+    if (game_here(game)->fields.count > 0)
+        cross_fields(game, who, from, to);
+    return true;
+}
+
+int walk_handle_move(struct event_scene *scene, struct script_event *event, struct thing *self)
 {
     if (event->actor != (int32_t)self->self || !event->isDir)
         return NOTHING;
     return take_step(scene->context, self, event->EDir) ? DONE : ABORT;
 }
 
-static void door_changed(struct game *game, struct thing *door)
-{
-    place_door_image(game_here(game), &game->world, door);
-    game->sight_is_stale = true;
-}
-
-static bool roll_reaches(struct game *game, int difficulty)
-{
-    int roll = 1 + rng_below(&game->rng, 20);
-
-    return roll == 20 || roll >= difficulty;
-}
-
-static int handle_open(struct event_scene *scene, struct script_event *event, struct thing *door)
-{
-    struct game *game = scene->context;
-    struct str name = game_thing_name(game, door);
-
-    if (event->target != (int32_t)door->self)
-        return NOTHING;
-    if (door->door & DF_LOCKED) {
-        game_extra(game, door->self)->known |= GAME_KNOWN_LOCKED;
-        return ABORT;
-    }
-    turn_spend(game, (handle)event->actor, DOOR_TIME);
-    if (door->door & DF_STUCK) {
-        game_extra(game, door->self)->known |= GAME_KNOWN_STUCK;
-        if (!roll_reaches(game, STUCK_DIFFICULTY))
-            return ABORT;
-        door->door &= (uint8_t)~DF_STUCK;
-    }
-    door->door |= DF_OPEN;
-    door->door &= (uint8_t)~DF_SECRET;
-    door_changed(game, door);
-    game_say(game, "The " STR_PRINTF " opens.", STR_ARGS(name));
-    return DONE;
-}
-
-static int handle_close(struct event_scene *scene, struct script_event *event, struct thing *door)
-{
-    struct game *game = scene->context;
-
-    if (event->target != (int32_t)door->self)
-        return NOTHING;
-    turn_spend(game, (handle)event->actor, DOOR_TIME);
-    door->door &= (uint8_t)~DF_OPEN;
-    door_changed(game, door);
-    game_say(game, "The " STR_PRINTF " closes.", STR_ARGS(game_thing_name(game, door)));
-    return DONE;
-}
-
-static int handle_enter(struct event_scene *scene, struct script_event *event, struct thing *portal)
+int walk_handle_enter(struct event_scene *scene, struct script_event *event, struct thing *portal)
 {
     struct game *game = scene->context;
     int by = thing_is_stairs(&game->world, portal, POR_DOWN_STAIR) ? 1
@@ -146,78 +151,6 @@ static int handle_enter(struct event_scene *scene, struct script_event *event, s
     turn_spend(game, game->player, STAIRS_TIME);
     game_say(game, "You climb %s to level %d.", by > 0 ? "down" : "up", game->depth);
     return DONE;
-}
-
-const struct event_built_in walk_built_in[] = {
-    {T_CREATURE, EV_MOVE, handle_move},
-    {T_DOOR, EV_OPEN, handle_open},
-    {T_DOOR, EV_CLOSE, handle_close},
-    {T_PORTAL, EV_ENTER, handle_enter},
-};
-const int walk_built_in_count = COUNT_OF(walk_built_in);
-
-/* ---- doors ---- */
-
-static bool is_shut(const struct thing *door)
-{
-    return !(door->door & (DF_OPEN | DF_BROKEN));
-}
-
-bool walk_open(struct game *game, struct thing *door, struct game_result *result)
-{
-    struct str name = game_thing_name(game, door);
-
-    if (door->door & DF_BROKEN)
-        return walk_refuse(result, "The " STR_PRINTF " is broken, and open for good.",
-                           STR_ARGS(name));
-    if (door->door & DF_OPEN)
-        return walk_refuse(result, "The " STR_PRINTF " is open already.", STR_ARGS(name));
-    int answer = game_throw(game, EV_OPEN, game->player, door->self, DIR_CENTER);
-    if (answer == DONE)
-        return true;
-    if (door->door & DF_LOCKED)
-        return walk_refuse(result, "The " STR_PRINTF " is locked.", STR_ARGS(name));
-    if (door->door & DF_STUCK)
-        return walk_refuse(result, "The " STR_PRINTF " is stuck and does not give.",
-                           STR_ARGS(name));
-    return walk_refuse(result, "The " STR_PRINTF " does not open.", STR_ARGS(name));
-}
-
-bool walk_close(struct game *game, struct thing *door, struct game_result *result)
-{
-    struct str name = game_thing_name(game, door);
-    const struct cell *cell = level_cell(game_here(game), door->x, door->y);
-
-    if (door->door & DF_BROKEN)
-        return walk_refuse(result, "The " STR_PRINTF " is broken: it does not close any more.",
-                           STR_ARGS(name));
-    if (!(door->door & DF_OPEN))
-        return walk_refuse(result, "The " STR_PRINTF " is closed already.", STR_ARGS(name));
-    if (cell->contents != door->self || door->next != HANDLE_NONE)
-        return walk_refuse(result, "Something is in the way of the " STR_PRINTF ".",
-                           STR_ARGS(name));
-    if (game_throw(game, EV_CLOSE, game->player, door->self, DIR_CENTER) != DONE)
-        return walk_refuse(result, "The " STR_PRINTF " does not close.", STR_ARGS(name));
-    return true;
-}
-
-bool walk_kick(struct game *game, struct thing *door, struct game_result *result)
-{
-    struct str name = game_thing_name(game, door);
-
-    if (!is_shut(door))
-        return walk_refuse(result, "The " STR_PRINTF " is open: there is nothing to kick.",
-                           STR_ARGS(name));
-    turn_spend(game, game->player, KICK_TIME);
-    door->hp = wrap16(door->hp - 1 - rng_below(&game->rng, 8));
-    if (door->hp > 0) {
-        game_say(game, "You kick the " STR_PRINTF ". It shakes.", STR_ARGS(name));
-        return true;
-    }
-    door->door |= DF_BROKEN | DF_OPEN;
-    door_changed(game, door);
-    game_say(game, "The " STR_PRINTF " bursts open!", STR_ARGS(name));
-    return true;
 }
 
 /* ---- levels ---- */
@@ -257,57 +190,6 @@ static bool bump(struct game *game, struct point at, struct game_result *result)
                        STR_ARGS(game_name(game, level_terrain(level, at.x, at.y))));
 }
 
-static void find_trap(struct game *game, struct thing *trap)
-{
-    game_extra(game, trap->self)->trap |= TS_FOUND | TS_SEARCHED;
-    trap->flags &= ~(uint32_t)F_INVIS;
-    game->sight_is_stale = true;
-}
-
-static struct thing *live_trap(const struct game *game, struct point at)
-{
-    struct thing *trap = level_thing_at(game_here(game), &game->world, at.x, at.y, T_TRAP);
-
-    return trap && !(game_extra_of(game, trap->self).trap & TS_DISARMED) ? trap : NULL;
-}
-
-static int trap_difficulty(const struct game *game, const struct thing *trap)
-{
-    const struct res_effect *effect = library_record(game->options.library, trap->other,
-                                                     RES_EFFECT);
-    bool mundane = effect && library_flag(effect->flags, EF_MUNDANE);
-
-    return TRAP_DIFFICULTY - (mundane ? MUNDANE_EASE : 0);
-}
-
-enum step_check { STEP_GO, STEP_DONE, STEP_REFUSED };
-
-/* A known trap is asked about; a hidden one may be noticed in time, once. */
-static enum step_check check_trap(struct game *game, struct point to, struct game_result *result)
-{
-    struct thing *trap = live_trap(game, to);
-
-    if (trap == NULL)
-        return STEP_GO;
-    struct game_extra *extra = game_extra(game, trap->self);
-    if (extra->trap & TS_FOUND) {
-        if (game_ask_yes(game, false, "There is a trap. Step on it all the same?"))
-            return STEP_GO;
-        walk_refuse(result, "You stay clear of the trap.");
-        return STEP_REFUSED;
-    }
-    if (extra->trap & TS_SEARCHED)
-        return STEP_GO;
-    if (!roll_reaches(game, trap_difficulty(game, trap))) {
-        extra->trap |= TS_SEARCHED;
-        return STEP_GO;
-    }
-    find_trap(game, trap);
-    turn_spend(game, game->player, FIND_TIME);
-    game_say(game, "You stop just in time: a trap!");
-    return STEP_DONE;
-}
-
 /* Asked once: not again from one dangerous cell to the next. */
 static bool accepts_terrain(struct game *game, struct point from, struct point to,
                             struct game_result *result)
@@ -330,34 +212,21 @@ static bool accepts_terrain(struct game *game, struct point from, struct point t
 
 /* ---- arriving ---- */
 
-static void spring_trap(struct game *game, struct point at)
-{
-    struct thing *trap = live_trap(game, at);
-
-    if (trap == NULL)
-        return;
-    find_trap(game, trap);
-    if (trap->other)
-        game_say(game, "A trap springs: " STR_PRINTF "!", STR_ARGS(game_name(game, trap->other)));
-    else
-        game_say(game, "A trap springs!");
-}
-
+/* What the ground does to who stands on it. */
 static void ask_terrain(struct game *game, struct point at)
 {
     res_id id = level_terrain(game_here(game), at.x, at.y);
-    struct script_event *event = &game->event;
 
     if (!event_is_handled(game->options.library, id, EV_SPECIAL))
         return;
-    event_clear(event);
-    event->Event = EV_SPECIAL;
-    event->actor = event->target = (int32_t)game->player;
-    event->map = game->depth;
-    event->isLoc = true;
-    event->EXVal = (int16_t)at.x;
-    event->EYVal = (int16_t)at.y;
-    event_ask_resource(&game->scene, event, id, NULL);
+    struct script_event *event = throw_begin(game);
+    if (event) {
+        event->actor = event->target = (int32_t)game->player;
+        event->isLoc = true;
+        event->EXVal = (int16_t)at.x;
+        event->EYVal = (int16_t)at.y;
+    }
+    throw_ask(game, event, EV_SPECIAL, id);
 }
 
 static void mention(struct game *game, struct point at)
@@ -402,18 +271,19 @@ static void arrive(struct game *game, struct point from)
 {
     const struct thing *player = game_player(game);
     struct point at = {player->x, player->y};
-    const struct level *level = game_here(game);
+    int depth = game->depth;
 
-    if (level_cell(level, at.x, at.y)->region != level_cell(level, from.x, from.y)->region)
-        game_throw(game, EV_ENTER, game->player, HANDLE_NONE, DIR_CENTER);
     ask_terrain(game, at);
+    if (game->is_over || game->depth != depth || !point_equal(at, walk_place(game)))
+        return;
     wade(game, from, at);
     if (library_flag(terrain_at(game, at)->flags, TF_FALL)) {
         fall(game);
         return;
     }
-    spring_trap(game, at);
-    mention(game, at);
+    trap_spring(game, at, game->player);
+    if (!game->is_over && game->depth == depth && point_equal(at, walk_place(game)))
+        mention(game, at);
 }
 
 /* ---- a step ---- */
@@ -425,27 +295,86 @@ static bool struggle(struct game *game, int direction)
     struct game_extra *extra = game_extra(game, game->player);
 
     extra->timeout = wrap16(imax(extra->timeout, TURN_ROUND));
-    if (!roll_reaches(game, STRUGGLE_DIFFICULTY) || !take_step(game, game_player(game), direction))
+    if (!walk_roll_reaches(game, STRUGGLE_DIFFICULTY) ||
+        !take_step(game, game_player(game), direction))
         return false;
     game_say(game, "You tear yourself free.");
     return true;
 }
 
+/* Asks a place or what stands there whether somebody may leave or enter. */
+static bool place_allows(struct game *game, int number, res_id id, handle target, struct point at)
+{
+    if (!event_is_handled(game->options.library, id, number))
+        return true;
+    struct script_event *event = throw_begin(game);
+    if (event) {
+        event->actor = (int32_t)game->player;
+        event->target = (int32_t)target;
+        event->isLoc = true;
+        event->EXVal = (int16_t)at.x;
+        event->EYVal = (int16_t)at.y;
+    }
+    return throw_ask(game, event, number, id) != ABORT;
+}
+
+static bool features_allow(struct game *game, int number, struct point at)
+{
+    handle item = level_cell(game_here(game), at.x, at.y)->contents;
+
+    for (struct thing *thing; (thing = world_thing(&game->world, item)) != NULL;) {
+        item = thing->next;
+        if (thing_is(thing, T_FEATURE) &&
+            !place_allows(game, number, thing->resource, thing->self, at))
+            return false;
+    }
+    return true;
+}
+
+/* Terrains, regions and features have a say in who comes and goes. */
+static bool all_allow(struct game *game, struct point from, struct point to)
+{
+    const struct level *level = game_here(game);
+    res_id here = level_terrain(level, from.x, from.y), there = level_terrain(level, to.x, to.y);
+
+    if (here != there && !(place_allows(game, EV_LEAVE, here, HANDLE_NONE, from) &&
+                           place_allows(game, EV_ENTER, there, HANDLE_NONE, to)))
+        return false;
+    here = level_region(level, from.x, from.y);
+    there = level_region(level, to.x, to.y);
+    if (here != there && !(place_allows(game, EV_LEAVE, here, HANDLE_NONE, from) &&
+                           place_allows(game, EV_ENTER, there, HANDLE_NONE, to)))
+        return false;
+    return features_allow(game, EV_LEAVE, from) && features_allow(game, EV_WALKON, to);
+}
+
+static bool is_still_at(const struct game *game, int depth, struct point at)
+{
+    return !game->is_over && game->depth == depth && point_equal(at, walk_place(game));
+}
+
 static bool step_onto(struct game *game, int direction, struct point to, struct game_result *result)
 {
-    const struct thing *player = game_player(game);
-    struct point from = {player->x, player->y};
+    struct point from = walk_place(game);
+    int depth = game->depth;
 
-    switch (check_trap(game, to, result)) {
-    case STEP_REFUSED: return false;
-    case STEP_DONE: return true;
-    case STEP_GO: break;
+    switch (trap_before_step(game, to, result)) {
+    case TRAP_SHUNNED: return false;
+    case TRAP_NOTICED: return true;
+    case TRAP_NONE: break;
     }
     if (!accepts_terrain(game, from, to, result))
         return false;
-    if (game_throw(game, EV_MOVE, game->player, HANDLE_NONE, direction) != DONE &&
-        !struggle(game, direction))
+    bool allowed = all_allow(game, from, to);
+    if (!is_still_at(game, depth, from))
+        return true; /* the place has dealt with it: somewhere else, or nowhere */
+    if (!allowed)
+        return walk_refuse(result, "Something keeps you from going there.");
+    if (throw_simply(game, EV_MOVE, game->player, HANDLE_NONE, direction) != DONE &&
+        is_still_at(game, depth, from) && !struggle(game, direction))
         return walk_refuse(result, "Something holds you back.");
+    if (!is_still_at(game, depth, to))
+        return true;
     result->steps++;
     arrive(game, from);
     return true;
@@ -466,8 +395,8 @@ bool walk_step(struct game *game, int direction, struct game_result *result)
         return walk_refuse(result, "%s " STR_PRINTF " stands there.",
                            game_article(name)[1] ? "An" : "A", STR_ARGS(name));
     }
-    if (door && is_shut(door) && !(door->door & DF_SECRET))
-        return walk_open(game, door, result);
+    if (door && door_is_shut(door) && !(door->door & DF_SECRET))
+        return door_open(game, door, result);
     if (level_solid_at(level, &game->world, to.x, to.y))
         return bump(game, to, result);
     return step_onto(game, direction, to, result);

@@ -1,0 +1,144 @@
+#include "play/door.h"
+
+#include "base/num.h"
+#include "play/throw.h"
+#include "play/trap.h"
+#include "play/turn.h"
+#include "play/walk.h"
+#include "sense/fov.h"
+#include "world/place.h"
+
+enum { DOOR_TIME = 15, KICK_TIME = 30, STUCK_DIFFICULTY = 12, SEARCH_DIFFICULTY = 15 };
+
+bool door_is_shut(const struct thing *door)
+{
+    return !(door->door & (DF_OPEN | DF_BROKEN));
+}
+
+static void door_changed(struct game *game, struct thing *door)
+{
+    place_door_image(game_here(game), &game->world, door);
+    game->sight_is_stale = true;
+}
+
+/* ---- what the events do by themselves ---- */
+
+int door_handle_open(struct event_scene *scene, struct script_event *event, struct thing *door)
+{
+    struct game *game = scene->context;
+    struct str name = game_thing_name(game, door);
+
+    if (event->target != (int32_t)door->self)
+        return NOTHING;
+    if (door->door & DF_LOCKED) {
+        game_extra(game, door->self)->known |= GAME_KNOWN_LOCKED;
+        return ABORT;
+    }
+    turn_spend(game, (handle)event->actor, DOOR_TIME);
+    if (door->door & DF_STUCK) {
+        game_extra(game, door->self)->known |= GAME_KNOWN_STUCK;
+        if (!walk_roll_reaches(game, STUCK_DIFFICULTY))
+            return ABORT;
+        door->door &= (uint8_t)~DF_STUCK;
+    }
+    door->door |= DF_OPEN;
+    door->door &= (uint8_t)~DF_SECRET;
+    door_changed(game, door);
+    game_say(game, "The " STR_PRINTF " opens.", STR_ARGS(name));
+    return DONE;
+}
+
+int door_handle_close(struct event_scene *scene, struct script_event *event, struct thing *door)
+{
+    struct game *game = scene->context;
+
+    if (event->target != (int32_t)door->self)
+        return NOTHING;
+    turn_spend(game, (handle)event->actor, DOOR_TIME);
+    door->door &= (uint8_t)~DF_OPEN;
+    door_changed(game, door);
+    game_say(game, "The " STR_PRINTF " closes.", STR_ARGS(game_thing_name(game, door)));
+    return DONE;
+}
+
+/* ---- what the player does ---- */
+
+bool door_open(struct game *game, struct thing *door, struct game_result *result)
+{
+    struct str name = game_thing_name(game, door);
+
+    if (door->door & DF_BROKEN)
+        return walk_refuse(result, "The " STR_PRINTF " is broken, and open for good.",
+                           STR_ARGS(name));
+    if (door->door & DF_OPEN)
+        return walk_refuse(result, "The " STR_PRINTF " is open already.", STR_ARGS(name));
+    int answer = throw_simply(game, EV_OPEN, game->player, door->self, DIR_CENTER);
+    if (answer == DONE)
+        return true;
+    if (door->door & DF_LOCKED)
+        return walk_refuse(result, "The " STR_PRINTF " is locked.", STR_ARGS(name));
+    if (door->door & DF_STUCK)
+        return walk_refuse(result, "The " STR_PRINTF " is stuck and does not give.",
+                           STR_ARGS(name));
+    return walk_refuse(result, "The " STR_PRINTF " does not open.", STR_ARGS(name));
+}
+
+bool door_close(struct game *game, struct thing *door, struct game_result *result)
+{
+    struct str name = game_thing_name(game, door);
+    const struct cell *cell = level_cell(game_here(game), door->x, door->y);
+
+    if (door->door & DF_BROKEN)
+        return walk_refuse(result, "The " STR_PRINTF " is broken: it does not close any more.",
+                           STR_ARGS(name));
+    if (!(door->door & DF_OPEN))
+        return walk_refuse(result, "The " STR_PRINTF " is closed already.", STR_ARGS(name));
+    if (cell->contents != door->self || door->next != HANDLE_NONE)
+        return walk_refuse(result, "Something is in the way of the " STR_PRINTF ".",
+                           STR_ARGS(name));
+    if (throw_simply(game, EV_CLOSE, game->player, door->self, DIR_CENTER) != DONE)
+        return walk_refuse(result, "The " STR_PRINTF " does not close.", STR_ARGS(name));
+    return true;
+}
+
+bool door_kick(struct game *game, struct thing *door, struct game_result *result)
+{
+    struct str name = game_thing_name(game, door);
+    struct point at = {door->x, door->y};
+
+    if (!door_is_shut(door))
+        return walk_refuse(result, "The " STR_PRINTF " is open: there is nothing to kick.",
+                           STR_ARGS(name));
+    turn_spend(game, game->player, KICK_TIME);
+    int damage = 1 + rng_below(&game->rng, 8);
+    door->hp = wrap16(door->hp - damage);
+    if (door->hp > 0) {
+        game_say(game, "You kick the " STR_PRINTF ". It shakes.", STR_ARGS(name));
+        return true;
+    }
+    door->door &= (uint8_t) ~(DF_LOCKED | DF_STUCK | DF_SECRET);
+    door->door |= DF_BROKEN | DF_OPEN;
+    door_changed(game, door);
+    game_say(game, "The " STR_PRINTF " bursts open!", STR_ARGS(name));
+    trap_spring(game, at, game->player);
+    return true;
+}
+
+/* A door that looks like wall is seen as such: its cell must be in view. */
+enum door_search door_search(struct game *game, struct thing *door)
+{
+    const struct level *level = game_here(game);
+
+    if (!(door->door & DF_SECRET) ||
+        !(level->visibility[door->y * level->width + door->x] & FOV_SEEN))
+        return DOOR_NOT_HIDDEN;
+    if (door->door & DF_SEARCHED)
+        return DOOR_MISSED;
+    if (!walk_roll_reaches(game, SEARCH_DIFFICULTY)) {
+        door->door |= DF_SEARCHED;
+        return DOOR_MISSED;
+    }
+    door->door &= (uint8_t) ~(DF_SECRET | DF_SEARCHED);
+    door_changed(game, door);
+    return DOOR_FOUND;
+}

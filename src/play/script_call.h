@@ -1,0 +1,40 @@
+/* What the engine's functions for scripts have in common: whom a number means. */
+#ifndef INCURSION_PLAY_SCRIPT_CALL_H
+#define INCURSION_PLAY_SCRIPT_CALL_H
+
+#include "play/game.h"
+
+/* A function or member, and who provides it. */
+struct script_entry {
+    int number;
+    api_handler handler;
+};
+
+/* A list of them, by the file that has them. */
+struct script_entries {
+    const struct script_entry *functions, *get, *set;
+    int function_count, get_count, set_count;
+};
+
+extern const struct script_entries script_map_entries;   /* maps, cells, fields */
+extern const struct script_entries script_thing_entries; /* things, and kinds of them */
+extern const struct script_entries script_stati_entries;
+extern const struct script_entries script_throw_entries; /* events, messages, making things */
+
+static inline struct game *script_game(const struct api_call *call)
+{
+    return call->context;
+}
+
+/* Who a number means: one of the event's objects, or a handle. */
+handle script_handle(const struct api_call *call, int32_t number);
+/* The thing a function is called on, or that an argument names; NULL: none. */
+struct thing *script_object(const struct api_call *call);
+struct thing *script_thing(const struct api_call *call, int argument);
+/* The level that a number means; NULL: none. */
+struct level *script_level(const struct api_call *call, int32_t number);
+/* The level a function is called on; the player's if it is none. */
+struct level *script_here(const struct api_call *call);
+struct point script_point(const struct api_call *call, int argument);
+
+#endif

@@ -1,0 +1,416 @@
+/* Maps for scripts: cells, who stands where, fields. */
+#include "base/num.h"
+#include "play/script_call.h"
+#include "sense/line.h"
+
+/* ---- the map itself ---- */
+
+static bool get_dungeon(struct api_call *call)
+{
+    return api_return(call, (int32_t)script_here(call)->dungeon);
+}
+
+static bool get_depth(struct api_call *call)
+{
+    return api_return(call, script_here(call)->depth);
+}
+
+static bool call_size_x(struct api_call *call)
+{
+    return api_return(call, script_here(call)->width);
+}
+
+static bool call_size_y(struct api_call *call)
+{
+    return api_return(call, script_here(call)->height);
+}
+
+static bool call_in_bounds(struct api_call *call)
+{
+    struct point at = script_point(call, 0);
+
+    return api_return(call, level_has(script_here(call), at.x, at.y));
+}
+
+/* ---- cells ---- */
+
+static const struct cell *cell_of(const struct api_call *call)
+{
+    struct point at = script_point(call, 0);
+
+    return level_cell(script_here(call), at.x, at.y);
+}
+
+static bool call_glyph_at(struct api_call *call)
+{
+    return api_return(call, (int32_t)cell_of(call)->glyph);
+}
+
+static bool call_set_glyph_at(struct api_call *call)
+{
+    struct point at = script_point(call, 0);
+    struct level *level = script_here(call);
+
+    if (level_has(level, at.x, at.y))
+        level_cell(level, at.x, at.y)->glyph = (glyph)call->arguments[2];
+    script_game(call)->sight_is_stale = true;
+    return api_return(call, 0);
+}
+
+static bool call_solid_at(struct api_call *call)
+{
+    struct point at = script_point(call, 0);
+
+    return api_return(call,
+                      level_solid_at(script_here(call), &script_game(call)->world, at.x, at.y));
+}
+
+static bool call_opaque_at(struct api_call *call)
+{
+    struct point at = script_point(call, 0);
+
+    return api_return(call,
+                      level_opaque_at(script_here(call), &script_game(call)->world, at.x, at.y));
+}
+
+static bool terrain_has(struct api_call *call, int flag)
+{
+    struct point at = script_point(call, 0);
+    const struct res_terrain *terrain = library_terrain(
+        script_game(call)->options.library, level_terrain(script_here(call), at.x, at.y));
+
+    return api_return(call, terrain && library_flag(terrain->flags, flag));
+}
+
+static bool call_fall_at(struct api_call *call)
+{
+    return terrain_has(call, TF_FALL);
+}
+
+static bool call_tree_at(struct api_call *call)
+{
+    return terrain_has(call, TF_TREE);
+}
+
+static bool call_light_at(struct api_call *call)
+{
+    return api_return(call, (cell_of(call)->flags & (CELL_LIT | CELL_MAGIC_LIGHT)) != 0);
+}
+
+static bool call_bright_at(struct api_call *call)
+{
+    return api_return(call, (cell_of(call)->flags & CELL_BRIGHT) != 0);
+}
+
+static bool call_region_at(struct api_call *call)
+{
+    struct point at = script_point(call, 0);
+
+    return api_return(call, (int32_t)level_region(script_here(call), at.x, at.y));
+}
+
+static bool call_terrain_at(struct api_call *call)
+{
+    struct point at = script_point(call, 0);
+
+    return api_return(call, (int32_t)level_terrain(script_here(call), at.x, at.y));
+}
+
+/* Other ground, without what makes a level: it is as it is for good. */
+static bool call_write_terrain(struct api_call *call)
+{
+    struct game *game = script_game(call);
+    struct level *level = script_here(call);
+    struct point at = script_point(call, 0);
+    res_id id = (res_id)call->arguments[2];
+    const struct res_terrain *terrain = library_terrain(game->options.library, id);
+    const struct thing *player = game_player(game);
+
+    if (terrain == NULL || !level_has(level, at.x, at.y))
+        return api_return(call, 0);
+    bool solid = library_flag(terrain->flags, TF_SOLID);
+    int index = level_terrain_index(level, id);
+    if (index < 0 || (solid && level == game_here(game) && player->x == at.x && player->y == at.y))
+        return api_return(call, 0);
+    struct cell *cell = level_cell(level, at.x, at.y);
+    cell->terrain = (uint8_t)index;
+    cell->glyph = terrain->image;
+    cell->flags &= (uint16_t) ~(CELL_SOLID | CELL_OPAQUE | CELL_OBSCURE | CELL_WALL | CELL_SHADE);
+    cell->flags |= (uint16_t)((solid ? CELL_SOLID : 0) |
+                              (library_flag(terrain->flags, TF_OPAQUE) ? CELL_OPAQUE : 0) |
+                              (library_flag(terrain->flags, TF_OBSCURE) ? CELL_OBSCURE : 0) |
+                              (library_flag(terrain->flags, TF_WALL) ? CELL_WALL : 0) |
+                              (library_flag(terrain->flags, TF_SHADE) ? CELL_SHADE : 0));
+    game->sight_is_stale = true;
+    return api_return(call, 0);
+}
+
+enum { OPEN_TRIES = 2000 };
+
+/* A cell where somebody could stand, as x + y * 256; 0: none was found. */
+static bool call_open_place(struct api_call *call)
+{
+    struct game *game = script_game(call);
+    const struct level *level = script_here(call);
+
+    for (int i = 0; i < OPEN_TRIES; i++) {
+        int x = rng_below(&game->rng, level->width);
+        int y = rng_below(&game->rng, level->height);
+        if (!level_solid_at(level, &game->world, x, y) &&
+            !level_thing_at(level, &game->world, x, y, T_CREATURE))
+            return api_return(call, x + y * 256);
+    }
+    return api_return(call, 0);
+}
+
+static bool both_on_level(const struct api_call *call)
+{
+    struct point from = script_point(call, 0), to = script_point(call, 2);
+
+    return level_has(script_here(call), from.x, from.y) && level_has(script_here(call), to.x, to.y);
+}
+
+static bool call_line_of_sight(struct api_call *call)
+{
+    return api_return(call, both_on_level(call) &&
+                                line_of_sight(script_here(call), &script_game(call)->world,
+                                              script_point(call, 0), script_point(call, 2)));
+}
+
+static bool call_line_of_fire(struct api_call *call)
+{
+    return api_return(call, both_on_level(call) &&
+                                line_of_fire(script_here(call), &script_game(call)->world,
+                                             script_point(call, 0), script_point(call, 2)));
+}
+
+static bool call_update(struct api_call *call)
+{
+    script_game(call)->sight_is_stale = true;
+    return api_return(call, 0);
+}
+
+/* ---- who stands there ---- */
+
+/* The families of functions that go through a cell, one kind each. */
+static const struct family {
+    int first, next, more;
+    enum game_cursor cursor;
+    int kind;
+} families[] = {
+    {FN_T_MAP_FirstAt, FN_T_MAP_NextAt, FN_T_MAP_MultiAt, GAME_CURSOR_ANY, T_THING},
+    {FN_T_MAP_FCreatureAt, FN_T_MAP_NCreatureAt, FN_T_MAP_MCreatureAt, GAME_CURSOR_CREATURE,
+     T_CREATURE},
+    {FN_T_MAP_FItemAt, FN_T_MAP_NItemAt, FN_T_MAP_MItemAt, GAME_CURSOR_ITEM, T_ITEM},
+    {FN_T_MAP_FFeatureAt, FN_T_MAP_NFeatureAt, FN_T_MAP_MFeatureAt, GAME_CURSOR_FEATURE, T_FEATURE},
+    {FN_T_MAP_FDoorAt, FN_T_MAP_NDoorAt, FN_T_MAP_MDoorAt, GAME_CURSOR_DOOR, T_DOOR},
+    {FN_T_MAP_FTrapAt, FN_T_MAP_NTrapAt, FN_T_MAP_MTrapAt, GAME_CURSOR_TRAP, T_TRAP},
+    {FN_T_MAP_FChestAt, FN_T_MAP_NChestAt, FN_T_MAP_MChestAt, GAME_CURSOR_CHEST, T_CHEST},
+};
+
+static const struct family *family_of(const struct api_call *call)
+{
+    for (int i = 0; i < COUNT_OF(families); i++)
+        if (families[i].first == call->number || families[i].next == call->number ||
+            families[i].more == call->number)
+            return &families[i];
+    return &families[0];
+}
+
+/* From a thing in a cell on, the first of a kind. */
+static handle of_kind(const struct game *game, handle from, int kind)
+{
+    const struct thing *thing = world_thing(&game->world, from);
+
+    while (thing && !thing_is(thing, kind))
+        thing = world_thing(&game->world, thing->next);
+    return thing ? thing->self : HANDLE_NONE;
+}
+
+static handle first_in_cell(const struct api_call *call, int kind)
+{
+    struct point at = script_point(call, 0);
+    const struct level *level = script_here(call);
+
+    if (!level_has(level, at.x, at.y))
+        return HANDLE_NONE;
+    return of_kind(script_game(call), level_cell(level, at.x, at.y)->contents, kind);
+}
+
+static bool call_first_at(struct api_call *call)
+{
+    const struct family *family = family_of(call);
+    handle found = first_in_cell(call, family->kind);
+
+    script_game(call)->cursors[family->cursor] = found;
+    return api_return(call, (int32_t)found);
+}
+
+static bool call_next_at(struct api_call *call)
+{
+    const struct family *family = family_of(call);
+    struct game *game = script_game(call);
+    const struct thing *last = world_thing(&game->world, game->cursors[family->cursor]);
+    handle found = last ? of_kind(game, last->next, family->kind) : HANDLE_NONE;
+
+    game->cursors[family->cursor] = found;
+    return api_return(call, (int32_t)found);
+}
+
+static bool call_more_at(struct api_call *call)
+{
+    const struct family *family = family_of(call);
+    const struct game *game = script_game(call);
+    const struct thing *first = world_thing(&game->world, first_in_cell(call, family->kind));
+
+    return api_return(call, first && of_kind(game, first->next, family->kind) != HANDLE_NONE);
+}
+
+/* The list of all things on the map, from a place in it on. */
+static bool list_from(struct api_call *call, int at)
+{
+    const struct level *level = script_here(call);
+    handle found = at >= 0 && at < level->things.count ? level->things.items[at] : HANDLE_NONE;
+
+    script_game(call)->cursors[GAME_CURSOR_THINGS] = (handle)(at + 1);
+    return api_return(call, (int32_t)found);
+}
+
+static bool call_first_thing(struct api_call *call)
+{
+    return list_from(call, 0);
+}
+
+static bool call_next_thing(struct api_call *call)
+{
+    return list_from(call, (int)script_game(call)->cursors[GAME_CURSOR_THINGS]);
+}
+
+/* ---- fields ---- */
+
+static bool call_new_field(struct api_call *call)
+{
+    struct level *level = script_here(call);
+    struct point at = script_point(call, 1);
+
+    if (level_has(level, at.x, at.y))
+        level_add_field(level, (struct field){
+                                   .type = (uint32_t)call->arguments[0],
+                                   .x = (uint8_t)at.x,
+                                   .y = (uint8_t)at.y,
+                                   .radius = (uint8_t)call->arguments[3],
+                                   .image = (glyph)call->arguments[4],
+                                   .duration = wrap16(call->arguments[5]),
+                                   .effect = (res_id)call->arguments[6],
+                                   .creator = script_handle(call, call->arguments[7]),
+                               });
+    script_game(call)->sight_is_stale = true;
+    return api_return(call, 0);
+}
+
+static bool call_field_at(struct api_call *call)
+{
+    const struct level *level = script_here(call);
+    struct point at = script_point(call, 0);
+
+    for (int i = 0; i < level->fields.count; i++)
+        if (level->fields.items[i].type & (uint32_t)call->arguments[2] &&
+            level_field_covers(&level->fields.items[i], at.x, at.y))
+            return api_return(call, 1);
+    return api_return(call, 0);
+}
+
+/* Of an effect, of a creator, or both; 0 is any. */
+static bool remove_fields(struct api_call *call, res_id effect, handle creator)
+{
+    struct level *level = script_here(call);
+
+    for (int i = level->fields.count - 1; i >= 0; i--) {
+        const struct field *field = &level->fields.items[i];
+        if ((effect == 0 || field->effect == effect) &&
+            (creator == HANDLE_NONE || field->creator == creator)) {
+            level_remove_field(level, i);
+            script_game(call)->sight_is_stale = true;
+        }
+    }
+    return api_return(call, 0);
+}
+
+static bool call_remove_effect_fields(struct api_call *call)
+{
+    return remove_fields(call, (res_id)call->arguments[0], HANDLE_NONE);
+}
+
+static bool call_remove_fields_from(struct api_call *call)
+{
+    return remove_fields(call, 0, script_handle(call, call->arguments[0]));
+}
+
+static bool call_remove_effect_fields_from(struct api_call *call)
+{
+    return remove_fields(call, (res_id)call->arguments[0], script_handle(call, call->arguments[1]));
+}
+
+/* ---- the table ---- */
+
+static const struct script_entry functions[] = {
+    {FN_T_MAP_InBounds, call_in_bounds},
+    {FN_T_MAP_GlyphAt, call_glyph_at},
+    {FN_T_MAP_SetGlyphAt, call_set_glyph_at},
+    {FN_T_MAP_SolidAt, call_solid_at},
+    {FN_T_MAP_OpaqueAt, call_opaque_at},
+    {FN_T_MAP_FallAt, call_fall_at},
+    {FN_T_MAP_TreeAt, call_tree_at},
+    {FN_T_MAP_LightAt, call_light_at},
+    {FN_T_MAP_BrightAt, call_bright_at},
+    {FN_T_MAP_RegionAt, call_region_at},
+    {FN_T_MAP_TerrainAt, call_terrain_at},
+    {FN_T_MAP_WriteTerra, call_write_terrain},
+    {FN_T_MAP_SizeX, call_size_x},
+    {FN_T_MAP_SizeY, call_size_y},
+    {FN_T_MAP_GetOpenXY, call_open_place},
+    {FN_T_MAP_LineOfSight, call_line_of_sight},
+    {FN_T_MAP_LineOfFire, call_line_of_fire},
+    {FN_T_MAP_Update, call_update},
+    {FN_T_MAP_VUpdate, call_update},
+    {FN_T_MAP_FirstAt, call_first_at},
+    {FN_T_MAP_NextAt, call_next_at},
+    {FN_T_MAP_MultiAt, call_more_at},
+    {FN_T_MAP_FCreatureAt, call_first_at},
+    {FN_T_MAP_NCreatureAt, call_next_at},
+    {FN_T_MAP_MCreatureAt, call_more_at},
+    {FN_T_MAP_FItemAt, call_first_at},
+    {FN_T_MAP_NItemAt, call_next_at},
+    {FN_T_MAP_MItemAt, call_more_at},
+    {FN_T_MAP_FFeatureAt, call_first_at},
+    {FN_T_MAP_NFeatureAt, call_next_at},
+    {FN_T_MAP_MFeatureAt, call_more_at},
+    {FN_T_MAP_FDoorAt, call_first_at},
+    {FN_T_MAP_NDoorAt, call_next_at},
+    {FN_T_MAP_MDoorAt, call_more_at},
+    {FN_T_MAP_FTrapAt, call_first_at},
+    {FN_T_MAP_NTrapAt, call_next_at},
+    {FN_T_MAP_MTrapAt, call_more_at},
+    {FN_T_MAP_FChestAt, call_first_at},
+    {FN_T_MAP_NChestAt, call_next_at},
+    {FN_T_MAP_MChestAt, call_more_at},
+    {FN_T_MAP_FirstThing, call_first_thing},
+    {FN_T_MAP_NextThing, call_next_thing},
+    {FN_T_MAP_NewField, call_new_field},
+    {FN_T_MAP_FieldAt, call_field_at},
+    {FN_T_MAP_RemoveEffField, call_remove_effect_fields},
+    {FN_T_MAP_RemoveFieldFrom, call_remove_fields_from},
+    {FN_T_MAP_RemoveEffFieldFrom, call_remove_effect_fields_from},
+};
+
+static const struct script_entry getters[] = {
+    {VAR_T_MAP_dID, get_dungeon},
+    {VAR_T_MAP_Depth, get_depth},
+};
+
+const struct script_entries script_map_entries = {
+    .functions = functions,
+    .function_count = COUNT_OF(functions),
+    .get = getters,
+    .get_count = COUNT_OF(getters),
+};

@@ -1,0 +1,776 @@
+/* Things for scripts: what they are, where they are, creatures, items, doors and traps. */
+#include "base/num.h"
+#include "play/harm.h"
+#include "play/script_call.h"
+#include "play/script_text.h"
+#include "play/throw.h"
+#include "play/trap.h"
+#include "play/walk.h"
+#include "sense/line.h"
+#include "world/near.h"
+#include "world/place.h"
+#include "world/stati.h"
+
+/* ---- what it is ---- */
+
+static bool object_is(struct api_call *call, int kind)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing && thing_is(thing, kind));
+}
+
+static bool call_is_type(struct api_call *call)
+{
+    return object_is(call, call->arguments[0]);
+}
+
+static bool call_is_creature(struct api_call *call)
+{
+    return object_is(call, T_CREATURE);
+}
+
+static bool call_is_player(struct api_call *call)
+{
+    return object_is(call, T_PLAYER);
+}
+
+static bool call_is_monster(struct api_call *call)
+{
+    return object_is(call, T_MONSTER);
+}
+
+static bool call_is_character(struct api_call *call)
+{
+    return object_is(call, T_CHARACTER);
+}
+
+static bool call_is_weapon(struct api_call *call)
+{
+    return object_is(call, T_WEAPON);
+}
+
+static bool call_is_armour(struct api_call *call)
+{
+    return object_is(call, T_ARMOUR);
+}
+
+static bool call_is_feature(struct api_call *call)
+{
+    return object_is(call, T_FEATURE);
+}
+
+/* What is gone or on no map is dead, too. */
+static bool call_is_dead(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing == NULL || harm_is_dead(thing) ||
+                                (thing->x < 0 && thing_is(thing, T_CREATURE)));
+}
+
+static bool call_is_illusion(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing && stati_has(&script_game(call)->world, thing, ILLUSION));
+}
+
+static bool call_is_real(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing && !stati_has(&script_game(call)->world, thing, ILLUSION));
+}
+
+static bool call_plane(struct api_call *call)
+{
+    return api_return(call, PHASE_MATERIAL);
+}
+
+static bool call_name(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return_text(call, thing ? game_thing_name(script_game(call), thing) : STR_NONE);
+}
+
+/* Everybody is an "it" until somebody has a sex. */
+static bool call_its(struct api_call *call)
+{
+    return api_return_text(call, call->number == FN_T_THING_His ? STR("Its") : STR("its"));
+}
+
+static bool call_it(struct api_call *call)
+{
+    bool capital = call->number == FN_T_THING_Him || call->number == FN_T_THING_He;
+
+    return api_return_text(call, capital ? STR("It") : STR("it"));
+}
+
+/* ---- members ---- */
+
+static bool get_map(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+    const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
+
+    return api_return(call, level ? throw_map(level->depth) : 0);
+}
+
+static bool get_next(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->next : 0);
+}
+
+static bool get_x(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->x : -1);
+}
+
+static bool get_y(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->y : -1);
+}
+
+static bool get_image(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->image : 0);
+}
+
+static bool set_image(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing)
+        thing->image = (glyph)call->arguments[0];
+    script_game(call)->sight_is_stale = true;
+    return api_return(call, 0);
+}
+
+static bool get_flags(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->flags : 0);
+}
+
+static bool get_timeout(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? game_extra_of(script_game(call), thing->self).timeout : 0);
+}
+
+static bool set_timeout(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    if (thing)
+        game_extra(script_game(call), thing->self)->timeout = wrap16(
+            iclamp(call->arguments[0], 0, INT16_MAX));
+    return api_return(call, 0);
+}
+
+static bool get_resource(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->resource : 0);
+}
+
+static bool get_other(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->other : 0);
+}
+
+static bool set_other(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    res_id id = (res_id)call->arguments[0];
+    const struct library *library = script_game(call)->options.library;
+
+    if (thing && (id == 0 || library_kind(library, id) == RES_EFFECT))
+        thing->other = id;
+    return api_return(call, 0);
+}
+
+static bool get_party(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->party : 0);
+}
+
+static bool set_party(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing)
+        thing->party = wrap16(call->arguments[0]);
+    return api_return(call, 0);
+}
+
+static bool get_hp(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->hp : 0);
+}
+
+static bool set_hp(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing)
+        thing->hp = wrap16(imin(call->arguments[0], thing->hp_max));
+    return api_return(call, 0);
+}
+
+static bool get_most_hp(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->hp_max : 0);
+}
+
+static bool get_door(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? wrap8(thing->door) : 0);
+}
+
+static void show_door(struct game *game, struct thing *door)
+{
+    struct level *level = game_level_of(game, door);
+
+    if (level)
+        place_door_image(level, &game->world, door);
+    game->sight_is_stale = true;
+}
+
+static bool someone_stands_in(const struct game *game, const struct thing *door)
+{
+    const struct level *level = game_level_of(game, door);
+
+    return level && level_thing_at(level, &game->world, door->x, door->y, T_CREATURE);
+}
+
+/* A door does not shut on who stands in it. */
+static bool set_door(struct api_call *call)
+{
+    struct thing *door = script_object(call);
+    uint8_t flags = (uint8_t)call->arguments[0];
+    bool shuts = !(flags & (DF_OPEN | DF_BROKEN));
+
+    if (door && door->kind == T_DOOR && !(shuts && someone_stands_in(script_game(call), door))) {
+        door->door = flags;
+        show_door(script_game(call), door);
+    }
+    return api_return(call, 0);
+}
+
+static bool call_set_image(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing && thing->kind == T_DOOR)
+        show_door(script_game(call), thing);
+    script_game(call)->sight_is_stale = true;
+    return api_return(call, 0);
+}
+
+static bool get_trap(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? game_extra_of(script_game(call), thing->self).trap : 0);
+}
+
+static bool set_trap(struct api_call *call)
+{
+    struct thing *trap = script_object(call);
+
+    if (trap && trap->kind == T_TRAP) {
+        game_extra(script_game(call), trap->self)->trap = (uint8_t)call->arguments[0];
+        trap->flags &= ~(uint32_t)F_INVIS;
+        if (!(call->arguments[0] & TS_FOUND))
+            trap->flags |= F_INVIS;
+        script_game(call)->sight_is_stale = true;
+    }
+    return api_return(call, 0);
+}
+
+static bool call_trigger(struct api_call *call)
+{
+    const struct thing *trap = script_object(call);
+
+    if (trap && trap->kind == T_TRAP && call->event &&
+        game_level_of(script_game(call), trap) == game_here(script_game(call)))
+        trap_spring(script_game(call), (struct point){trap->x, trap->y},
+                    (handle)call->event->actor);
+    return api_return(call, DONE);
+}
+
+static bool call_trap_level(struct api_call *call)
+{
+    const struct thing *trap = script_object(call);
+    const struct res_effect *effect = trap ? library_record(script_game(call)->options.library,
+                                                            trap->other, RES_EFFECT)
+                                           : NULL;
+
+    return api_return(call, effect ? effect->level : 0);
+}
+
+/* ---- where it is ---- */
+
+static void put(struct game *game, struct thing *thing, struct level *level, struct point at)
+{
+    const struct near_needs needs = {0};
+    struct error error;
+
+    at.x = iclamp(at.x, 1, level->width - 2);
+    at.y = iclamp(at.y, 1, level->height - 2);
+    if (thing->self == game->player) {
+        game_enter(game, level->depth, at, &error);
+        return;
+    }
+    game_take_up(game, thing);
+    if (thing_is(thing, T_FEATURE))
+        place_at(level, &game->world, thing, at.x, at.y);
+    else
+        near_place(level, &game->world, &game->rng, thing, at, &needs);
+    game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+}
+
+static bool call_place_near(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    struct game *game = script_game(call);
+    struct level *level = thing ? game_level_of(game, thing) : NULL;
+
+    if (thing)
+        put(game, thing, level ? level : game_here(game), script_point(call, 0));
+    return api_return(call, 0);
+}
+
+static bool call_place_at(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    struct level *level = script_level(call, call->arguments[0]);
+    struct game *game = script_game(call);
+
+    if (thing)
+        put(game, thing, level ? level : game_here(game), script_point(call, 1));
+    return api_return(call, 0);
+}
+
+enum { OPEN_TRIES = 2000 };
+
+static bool call_place_open(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    struct level *level = script_level(call, call->arguments[0]);
+    struct game *game = script_game(call);
+
+    if (level == NULL)
+        level = game_here(game);
+    for (int i = 0; thing && i < OPEN_TRIES; i++) {
+        int x = rng_below(&game->rng, level->width);
+        int y = rng_below(&game->rng, level->height);
+        if (level_solid_at(level, &game->world, x, y))
+            continue;
+        put(game, thing, level, (struct point){x, y});
+        break;
+    }
+    return api_return(call, 0);
+}
+
+static bool call_remove(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing)
+        game_take_up(script_game(call), thing);
+    return api_return(call, 0);
+}
+
+/* Whoever is not the player leaves for good. */
+static bool call_move_depth(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    struct game *game = script_game(call);
+    int depth = call->arguments[0];
+    struct error error;
+
+    if (thing && thing->self != game->player)
+        game_take_up(game, thing);
+    else if (thing && depth >= 1 && depth <= game_depths(game) && depth != game->depth)
+        game_enter(game, depth, walk_place(game), &error);
+    return api_return(call, 0);
+}
+
+static bool distance_to(struct api_call *call, const struct thing *other)
+{
+    const struct thing *thing = script_object(call);
+
+    if (thing == NULL || other == NULL || thing->x < 0 || other->x < 0)
+        return api_return(call, INT16_MAX);
+    return api_return(call, point_distance((struct point){thing->x, thing->y},
+                                           (struct point){other->x, other->y}));
+}
+
+static bool call_distance(struct api_call *call)
+{
+    return distance_to(call, script_thing(call, 0));
+}
+
+static bool call_distance_player(struct api_call *call)
+{
+    return distance_to(call, game_player(script_game(call)));
+}
+
+static bool call_beside(struct api_call *call)
+{
+    const struct thing *thing = script_object(call), *other = script_thing(call, 0);
+
+    return api_return(call, thing && other && thing->x >= 0 && other->x >= 0 &&
+                                iabs(thing->x - other->x) <= 1 && iabs(thing->y - other->y) <= 1);
+}
+
+static bool direction_to(struct api_call *call, struct point to)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call,
+                      thing ? dir_towards((struct point){thing->x, thing->y}, to) : DIR_CENTER);
+}
+
+static bool call_direction(struct api_call *call)
+{
+    const struct thing *other = script_thing(call, 0);
+
+    if (other == NULL)
+        return api_return(call, DIR_CENTER);
+    return direction_to(call, (struct point){other->x, other->y});
+}
+
+static bool call_direction_xy(struct api_call *call)
+{
+    return direction_to(call, script_point(call, 0));
+}
+
+static bool call_in_field(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+    const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
+
+    for (int i = 0; level && i < level->fields.count; i++)
+        if (level->fields.items[i].type & (uint32_t)call->arguments[0] &&
+            level_field_covers(&level->fields.items[i], thing->x, thing->y))
+            return api_return(call, 1);
+    return api_return(call, 0);
+}
+
+static bool call_has_effect_field(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+    const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
+
+    for (int i = 0; level && i < level->fields.count; i++)
+        if (level->fields.items[i].effect == (res_id)call->arguments[0] &&
+            level_field_covers(&level->fields.items[i], thing->x, thing->y))
+            return api_return(call, 1);
+    return api_return(call, 0);
+}
+
+/* ---- creatures ---- */
+
+static const struct res_monster *monster_of(const struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return thing ? library_record(script_game(call)->options.library, thing->resource, RES_MONSTER)
+                 : NULL;
+}
+
+static bool call_has_flag(struct api_call *call)
+{
+    const struct res_monster *monster = monster_of(call);
+    int flag = call->arguments[0];
+
+    return api_return(call,
+                      monster && flag >= 0 && flag <= M_LAST && library_flag(monster->flags, flag));
+}
+
+static bool call_is_mtype(struct api_call *call)
+{
+    const struct res_monster *monster = monster_of(call);
+    int type = call->arguments[0];
+
+    return api_return(call, monster && type >= 0 && type <= MA_LAST &&
+                                library_flag(monster->mtype_cache, type));
+}
+
+static bool call_is_aerial(struct api_call *call)
+{
+    const struct res_monster *monster = monster_of(call);
+
+    return api_return(call, monster && library_flag(monster->flags, M_FLYER));
+}
+
+static bool call_challenge(struct api_call *call)
+{
+    const struct res_monster *monster = monster_of(call);
+    int rating = monster ? monster->cr : 1;
+
+    return api_return(call, call->arguments[0] ? rating : imax(rating, 0));
+}
+
+static bool call_perceives(struct api_call *call)
+{
+    const struct thing *thing = script_object(call), *other = script_thing(call, 0);
+    const struct game *game = script_game(call);
+    const struct level *level = game_here(game);
+
+    if (thing == NULL || other == NULL || game_level_of(game, thing) != level ||
+        game_level_of(game, other) != level)
+        return api_return(call, 0);
+    bool seen = thing->self == game->player
+                    ? game_sees(game, other)
+                    : line_of_sight(level, &game->world, (struct point){thing->x, thing->y},
+                                    (struct point){other->x, other->y});
+    return api_return(call, seen ? PER_VISUAL : 0);
+}
+
+static bool call_is_blind(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing && stati_has(&script_game(call)->world, thing, BLIND));
+}
+
+static bool call_ask(struct api_call *call)
+{
+    struct game *game = script_game(call);
+    const struct thing *thing = script_object(call);
+    struct str_builder text = {0};
+
+    if (thing == NULL || thing->self != game->player || call->event == NULL)
+        return api_return(call, call->arguments[1] != 0);
+    script_text_add(game, call->event, api_text(call, 0), NULL, 0, &text);
+    bool yes = game_ask_yes(game, call->arguments[1] != 0, "%s", sb_cstr(&text));
+    sb_free(&text);
+    return api_return(call, yes);
+}
+
+/* Nobody has skills yet: the die alone, where a 20 always does it. */
+static bool call_skill_check(struct api_call *call)
+{
+    return api_return(call, walk_roll_reaches(script_game(call), call->arguments[1]));
+}
+
+static bool call_add_template(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    res_id id = (res_id)call->arguments[0];
+    struct game *game = script_game(call);
+    struct stati gained = {.nature = TEMPLATE, .source = SS_TMPL, .effect = id};
+
+    if (thing && library_kind(game->options.library, id) == RES_TEMPLATE)
+        stati_gain(&game->world, thing, &gained);
+    return api_return(call, 0);
+}
+
+static bool call_awaken(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing)
+        stati_remove(&script_game(call)->world, thing, stati_of(SLEEPING));
+    return api_return(call, 0);
+}
+
+/* ---- what somebody carries ---- */
+
+static bool pack_from(struct api_call *call, int at)
+{
+    struct game *game = script_game(call);
+    bool is_player = script_handle(call, call->object) == game->player;
+    bool there = is_player && at >= 0 && at < game->pack.count;
+
+    game->cursors[GAME_CURSOR_PACK] = (handle)(at + 1);
+    return api_return(call, there ? (int32_t)game->pack.items[at] : 0);
+}
+
+static bool call_first_carried(struct api_call *call)
+{
+    return pack_from(call, 0);
+}
+
+static bool call_next_carried(struct api_call *call)
+{
+    return pack_from(call, (int)script_game(call)->cursors[GAME_CURSOR_PACK]);
+}
+
+/* The player takes it; it lies down before others, and when the pack is full. */
+static bool call_gain_item(struct api_call *call)
+{
+    const struct thing *taker = script_object(call);
+    struct thing *item = script_thing(call, 0);
+    struct game *game = script_game(call);
+    struct level *level = taker ? game_level_of(game, taker) : NULL;
+
+    if (level == NULL || item == NULL || !thing_is(item, T_ITEM))
+        return api_return(call, 0);
+    if (taker->self != game->player || game->pack.count >= GAME_PACK_MOST) {
+        put(game, item, level, (struct point){taker->x, taker->y});
+        return api_return(call, 0);
+    }
+    game_take_up(game, item);
+    ARRAY_PUSH(&game->pack, item->self);
+    return api_return(call, 0);
+}
+
+static bool call_drop_all(struct api_call *call)
+{
+    struct game *game = script_game(call);
+
+    while (script_handle(call, call->object) == game->player && game->pack.count > 0) {
+        struct thing *item = world_thing(&game->world, ARRAY_LAST(&game->pack));
+        put(game, item, game_here(game), walk_place(game));
+    }
+    return api_return(call, 0);
+}
+
+static bool call_owner(struct api_call *call)
+{
+    const struct thing *item = script_object(call);
+    const struct game *game = script_game(call);
+
+    for (int i = 0; item && i < game->pack.count; i++)
+        if (game->pack.items[i] == item->self)
+            return api_return(call, (int32_t)game->player);
+    return api_return(call, 0);
+}
+
+static bool call_is_magic(struct api_call *call)
+{
+    const struct thing *item = script_object(call);
+
+    return api_return(call, item && item->other != 0);
+}
+
+static bool call_is_cursed(struct api_call *call)
+{
+    const struct thing *item = script_object(call);
+
+    return api_return(call, item && item->quality == THING_CURSED);
+}
+
+/* ---- the table ---- */
+
+static const struct script_entry functions[] = {
+    {FN_T_OBJECT_isType, call_is_type},
+    {FN_T_OBJECT_Name, call_name},
+    {FN_T_THING_isCreature, call_is_creature},
+    {FN_T_THING_isPlayer, call_is_player},
+    {FN_T_THING_isMonster, call_is_monster},
+    {FN_T_THING_isCharacter, call_is_character},
+    {FN_T_THING_isWeapon, call_is_weapon},
+    {FN_T_THING_isArmour, call_is_armour},
+    {FN_T_THING_isFeature, call_is_feature},
+    {FN_T_THING_isDead, call_is_dead},
+    {FN_T_THING_isIllusion, call_is_illusion},
+    {FN_T_THING_isRealTo, call_is_real},
+    {FN_T_THING_onPlane, call_plane},
+    {FN_T_THING_His, call_its},
+    {FN_T_THING_his, call_its},
+    {FN_T_THING_Him, call_it},
+    {FN_T_THING_him, call_it},
+    {FN_T_THING_He, call_it},
+    {FN_T_THING_he, call_it},
+    {FN_T_THING_SetImage, call_set_image},
+    {FN_T_THING_MoveDepth, call_move_depth},
+    {FN_T_THING_PlaceNear, call_place_near},
+    {FN_T_THING_PlaceAt, call_place_at},
+    {FN_T_THING_PlaceOpen, call_place_open},
+    {FN_T_THING_Remove, call_remove},
+    {FN_T_THING_DirTo, call_direction},
+    {FN_T_THING_DirToXY, call_direction_xy},
+    {FN_T_THING_DistFrom, call_distance},
+    {FN_T_THING_DistFromPlayer, call_distance_player},
+    {FN_T_THING_inField, call_in_field},
+    {FN_T_THING_HasEffField, call_has_effect_field},
+    {FN_T_CREATURE_ChallengeRating, call_challenge},
+    {FN_T_CREATURE_Perceives, call_perceives},
+    {FN_T_CREATURE_isBlind, call_is_blind},
+    {FN_T_CREATURE_isBeside, call_beside},
+    {FN_T_CREATURE_isAerial, call_is_aerial},
+    {FN_T_CREATURE_isMType, call_is_mtype},
+    {FN_T_CREATURE_HasMFlag, call_has_flag},
+    {FN_T_CREATURE_yn, call_ask},
+    {FN_T_CREATURE_SkillCheck, call_skill_check},
+    {FN_T_CREATURE_AddTemplate, call_add_template},
+    {FN_T_CREATURE_Awaken, call_awaken},
+    {FN_T_CREATURE_FirstInv, call_first_carried},
+    {FN_T_CREATURE_NextInv, call_next_carried},
+    {FN_T_CREATURE_GainItem, call_gain_item},
+    {FN_T_CREATURE_DropAll, call_drop_all},
+    {FN_T_ITEM_Owner, call_owner},
+    {FN_T_ITEM_isMagic, call_is_magic},
+    {FN_T_ITEM_isCursed, call_is_cursed},
+    {FN_T_ITEM_GetHP, get_hp},
+    {FN_T_ITEM_MaxHP, get_most_hp},
+    {FN_T_ITEM_MakeMagical, set_other},
+    {FN_T_TRAP_TriggerTrap, call_trigger},
+    {FN_T_TRAP_TrapLevel, call_trap_level},
+};
+
+static const struct script_entry getters[] = {
+    {VAR_T_THING_m, get_map},
+    {VAR_T_THING_Next, get_next},
+    {VAR_T_THING_x, get_x},
+    {VAR_T_THING_y, get_y},
+    {VAR_T_THING_Image, get_image},
+    {VAR_T_THING_Timeout, get_timeout},
+    {VAR_T_THING_Flags, get_flags},
+    {VAR_T_CREATURE_mID, get_resource},
+    {VAR_T_CREATURE_tmID, get_resource},
+    {VAR_T_CREATURE_PartyID, get_party},
+    {VAR_T_CREATURE_cHP, get_hp},
+    {VAR_T_CREATURE_mHP, get_most_hp},
+    {VAR_T_ITEM_iID, get_resource},
+    {VAR_T_ITEM_ieID, get_other},
+    {VAR_T_DOOR_DoorFlags, get_door},
+    {VAR_T_TRAP_TrapFlags, get_trap},
+    {VAR_T_TRAP_tID, get_other},
+    {VAR_T_FEATURE_fID, get_resource},
+};
+
+static const struct script_entry setters[] = {
+    {VAR_T_THING_Image, set_image},      {VAR_T_THING_Timeout, set_timeout},
+    {VAR_T_CREATURE_PartyID, set_party}, {VAR_T_CREATURE_cHP, set_hp},
+    {VAR_T_ITEM_ieID, set_other},        {VAR_T_DOOR_DoorFlags, set_door},
+    {VAR_T_TRAP_TrapFlags, set_trap},    {VAR_T_TRAP_tID, set_other},
+};
+
+const struct script_entries script_thing_entries = {
+    .functions = functions,
+    .function_count = COUNT_OF(functions),
+    .get = getters,
+    .get_count = COUNT_OF(getters),
+    .set = setters,
+    .set_count = COUNT_OF(setters),
+};

@@ -1,0 +1,453 @@
+/* Events, messages and making things, for scripts. */
+#include "base/num.h"
+#include "play/script_call.h"
+#include "play/script_text.h"
+#include "play/throw.h"
+
+/* ---- messages ---- */
+
+/* Without an event nobody is named in it. */
+static void tell(const struct api_call *call, int text, int first)
+{
+    static const struct script_event nobody = {0};
+
+    script_text_tell(script_game(call), call->event ? call->event : &nobody, api_text(call, text),
+                     call, first);
+}
+
+static bool is_player(const struct api_call *call, int32_t who)
+{
+    return (handle)who == script_game(call)->player;
+}
+
+static bool is_seen(const struct api_call *call, int32_t who)
+{
+    const struct game *game = script_game(call);
+    const struct thing *thing = world_thing(&game->world, (handle)who);
+
+    return thing && game_sees(game, thing);
+}
+
+static bool call_print(struct api_call *call)
+{
+    if (script_handle(call, call->object) == script_game(call)->player)
+        tell(call, 0, 1);
+    return api_return(call, 0);
+}
+
+/* One text for who it is about and one for those who see it. */
+static bool tell_both(struct api_call *call, int32_t subject, int text, int first)
+{
+    if (is_player(call, subject))
+        tell(call, text, first);
+    else if (is_seen(call, subject))
+        tell(call, text + 1, first);
+    return api_return(call, 0);
+}
+
+static bool call_print_both(struct api_call *call)
+{
+    return tell_both(call, (int32_t)script_handle(call, call->object), 0, 2);
+}
+
+static bool call_event_print(struct api_call *call)
+{
+    return call->event ? tell_both(call, call->event->actor, 1, 3) : api_return(call, 0);
+}
+
+static bool call_victim_print(struct api_call *call)
+{
+    return call->event ? tell_both(call, call->event->target, 1, 3) : api_return(call, 0);
+}
+
+static bool call_three_print(struct api_call *call)
+{
+    if (call->event == NULL)
+        return api_return(call, 0);
+    if (is_player(call, call->event->actor))
+        tell(call, 1, 4);
+    else if (is_player(call, call->event->target))
+        tell(call, 2, 4);
+    else if (is_seen(call, call->event->actor))
+        tell(call, 3, 4);
+    return api_return(call, 0);
+}
+
+static bool call_all_print(struct api_call *call)
+{
+    if (call->event && (is_player(call, call->event->actor) || is_seen(call, call->event->actor)))
+        tell(call, 1, 2);
+    return api_return(call, 0);
+}
+
+static bool call_print_xy(struct api_call *call)
+{
+    const struct level *level = game_here(script_game(call));
+
+    if (call->event && level_has(level, call->event->EXVal, call->event->EYVal) &&
+        level->visibility[call->event->EYVal * level->width + call->event->EXVal] & 1)
+        tell(call, 1, 2);
+    return api_return(call, 0);
+}
+
+static bool call_format(struct api_call *call)
+{
+    static const struct script_event nobody = {0};
+    struct str_builder out = {0};
+
+    script_text_add(script_game(call), call->event ? call->event : &nobody, api_text(call, 0), call,
+                    1, &out);
+    api_return_text(call, sb_str(&out));
+    sb_free(&out);
+    return true;
+}
+
+/* ---- the event in hand ---- */
+
+/* The objects of an event by number: actor, target, item, second item. */
+static int32_t *object_number(struct script_event *event, int number)
+{
+    int32_t *const objects[] = {&event->actor, &event->target, &event->item, &event->item2};
+
+    return number >= 0 && number < COUNT_OF(objects) ? objects[number] : NULL;
+}
+
+static bool set_object(struct api_call *call, int number)
+{
+    int32_t *object = call->event ? object_number(call->event, number) : NULL;
+
+    if (object)
+        *object = (int32_t)script_handle(call, call->arguments[1]);
+    return api_return(call, 0);
+}
+
+static bool call_set_actor(struct api_call *call)
+{
+    return set_object(call, 0);
+}
+
+static bool call_set_target(struct api_call *call)
+{
+    return set_object(call, 1);
+}
+
+static bool call_set_item(struct api_call *call)
+{
+    return set_object(call, 2);
+}
+
+static bool call_set_item2(struct api_call *call)
+{
+    return set_object(call, 3);
+}
+
+static bool call_set_parameter(struct api_call *call)
+{
+    return set_object(call, call->arguments[0]);
+}
+
+/* ---- other events ---- */
+
+/* A record with the objects that stand from an argument on; NULL: too deep. */
+static struct script_event *with_objects(const struct api_call *call, int first)
+{
+    struct script_event *event = throw_begin(script_game(call));
+
+    for (int i = 0; event && i < 4 && first + i < call->count; i++)
+        *object_number(event, i) = (int32_t)script_handle(call, call->arguments[first + i]);
+    return event;
+}
+
+static bool finish(struct api_call *call, struct script_event *event)
+{
+    return api_return(call, throw_end(script_game(call), event, call->arguments[0]));
+}
+
+static void give_place(const struct api_call *call, int at, struct script_event *event)
+{
+    event->isLoc = true;
+    event->EXVal = wrap16(call->arguments[at]);
+    event->EYVal = wrap16(call->arguments[at + 1]);
+}
+
+static void give_direction(const struct api_call *call, int at, struct script_event *event)
+{
+    event->isDir = true;
+    event->EDir = wrap16(iclamp(call->arguments[at], 0, DIR_CENTER));
+}
+
+static void give_damage(const struct api_call *call, struct script_event *event)
+{
+    event->DType = wrap8(call->arguments[1]);
+    event->vDmg = wrap16(call->arguments[2]);
+    sb_add(&event->GraveText, api_text(call, 3));
+}
+
+static bool call_throw(struct api_call *call)
+{
+    return finish(call, with_objects(call, 1));
+}
+
+static bool call_throw_place(struct api_call *call)
+{
+    struct script_event *event = with_objects(call, 3);
+
+    if (event)
+        give_place(call, 1, event);
+    return finish(call, event);
+}
+
+static bool call_throw_value(struct api_call *call)
+{
+    struct script_event *event = with_objects(call, 2);
+
+    if (event)
+        event->EParam = wrap16(call->arguments[1]);
+    return finish(call, event);
+}
+
+static bool call_throw_direction(struct api_call *call)
+{
+    struct script_event *event = with_objects(call, 2);
+
+    if (event)
+        give_direction(call, 1, event);
+    return finish(call, event);
+}
+
+static bool call_throw_effect(struct api_call *call)
+{
+    struct script_event *event = with_objects(call, 2);
+
+    if (event)
+        event->eID = (res_id)call->arguments[1];
+    return finish(call, event);
+}
+
+static bool call_throw_effect_direction(struct api_call *call)
+{
+    struct script_event *event = with_objects(call, 3);
+
+    if (event) {
+        event->eID = (res_id)call->arguments[1];
+        give_direction(call, 2, event);
+    }
+    return finish(call, event);
+}
+
+static bool call_throw_effect_place(struct api_call *call)
+{
+    struct script_event *event = with_objects(call, 4);
+
+    if (event) {
+        event->eID = (res_id)call->arguments[1];
+        give_place(call, 2, event);
+    }
+    return finish(call, event);
+}
+
+static bool call_throw_damage(struct api_call *call)
+{
+    struct script_event *event = with_objects(call, 4);
+
+    if (event)
+        give_damage(call, event);
+    return finish(call, event);
+}
+
+static bool call_throw_damage_effect(struct api_call *call)
+{
+    struct script_event *event = with_objects(call, 5);
+
+    if (event) {
+        give_damage(call, event);
+        event->eID = (res_id)call->arguments[4];
+    }
+    return finish(call, event);
+}
+
+/* Pain by the ground: nobody is its actor but who stands there. */
+static bool call_throw_terrain_damage(struct api_call *call)
+{
+    struct script_event *event = throw_begin(script_game(call));
+
+    if (event) {
+        event->actor = event->target = (int32_t)script_handle(call, call->arguments[4]);
+        give_damage(call, event);
+    }
+    return finish(call, event);
+}
+
+/* The same event under another number. What becomes of it is seen by who threw it. */
+static bool call_throw_again(struct api_call *call)
+{
+    struct script_event *inner = call->event ? throw_begin(script_game(call)) : NULL;
+
+    if (inner == NULL)
+        return api_return(call, ABORT);
+    int16_t number = call->event->Event;
+    bool terse = call->event->Terse;
+    event_copy(inner, call->event);
+    inner->Terse = false;
+    int answer = event_throw(&script_game(call)->scene, inner, call->arguments[0]);
+    event_copy(call->event, inner);
+    call->event->Event = number;
+    call->event->Terse = terse;
+    throw_drop(script_game(call), inner);
+    return api_return(call, answer);
+}
+
+static bool call_redirect(struct api_call *call)
+{
+    struct script_event *inner = call->event ? throw_begin(script_game(call)) : NULL;
+
+    if (inner == NULL)
+        return api_return(call, ABORT);
+    event_copy(inner, call->event);
+    inner->eID = (res_id)call->arguments[1];
+    return api_return(call, throw_end(script_game(call), inner, call->arguments[2]));
+}
+
+/* ---- making things ---- */
+
+static bool made(struct api_call *call, const struct thing *thing)
+{
+    game_loose(script_game(call), thing);
+    return api_return(call, (int32_t)thing->self);
+}
+
+static bool is_of(const struct api_call *call, int argument, enum res_kind kind)
+{
+    return library_kind(script_game(call)->options.library, (res_id)call->arguments[argument]) ==
+           (int)kind;
+}
+
+static bool call_make_item(struct api_call *call)
+{
+    if (!is_of(call, 0, RES_ITEM))
+        return api_return(call, 0);
+    return made(call, thing_new_item(&script_game(call)->world, (res_id)call->arguments[0]));
+}
+
+static bool call_make_monster(struct api_call *call)
+{
+    if (!is_of(call, 0, RES_MONSTER))
+        return api_return(call, 0);
+    return made(call, thing_new_creature(&script_game(call)->world, (res_id)call->arguments[0]));
+}
+
+static bool make_feature(struct api_call *call, int kind)
+{
+    if (!is_of(call, 0, RES_FEATURE))
+        return api_return(call, 0);
+    return made(call,
+                thing_new_feature(&script_game(call)->world, (res_id)call->arguments[0], kind));
+}
+
+static bool call_make_feature(struct api_call *call)
+{
+    return make_feature(call, T_FEATURE);
+}
+
+static bool call_make_portal(struct api_call *call)
+{
+    return make_feature(call, T_PORTAL);
+}
+
+static bool call_make_door(struct api_call *call)
+{
+    struct game *game = script_game(call);
+
+    if (!is_of(call, 0, RES_FEATURE))
+        return api_return(call, 0);
+    return made(call, thing_new_door(&game->world, (res_id)call->arguments[0], &game->rng));
+}
+
+static bool call_make_trap(struct api_call *call)
+{
+    if (!is_of(call, 0, RES_FEATURE) || !is_of(call, 1, RES_EFFECT))
+        return api_return(call, 0);
+    struct thing *trap = thing_new_trap(&script_game(call)->world, (res_id)call->arguments[0],
+                                        (res_id)call->arguments[1]);
+    trap->flags |= F_INVIS;
+    return made(call, trap);
+}
+
+/* ---- the game ---- */
+
+static bool call_handle(struct api_call *call)
+{
+    const struct thing *thing = script_thing(call, 0);
+
+    return api_return(call, thing ? (int32_t)thing->self : 0);
+}
+
+static bool call_is_handle(struct api_call *call)
+{
+    return api_return(call, script_thing(call, 0) != NULL);
+}
+
+static bool call_player(struct api_call *call)
+{
+    return api_return(call, call->arguments[0] == 0 ? (int32_t)script_game(call)->player : 0);
+}
+
+static bool call_turn(struct api_call *call)
+{
+    return api_return(call, wrap32((int64_t)(script_game(call)->time & INT32_MAX)));
+}
+
+static bool call_error(struct api_call *call)
+{
+    return error_set(call->error, "it says: " STR_PRINTF,
+                     STR_ARGS(str_slice(api_text(call, 0), 0, 200)));
+}
+
+/* ---- the table ---- */
+
+static const struct script_entry functions[] = {
+    {FN_T_THING_IPrint, call_print},
+    {FN_T_THING_IDPrint, call_print_both},
+    {FN_DPrint, call_event_print},
+    {FN_VPrint, call_victim_print},
+    {FN_TPrint, call_three_print},
+    {FN_APrint, call_all_print},
+    {FN_SinglePrintXY, call_print_xy},
+    {FN_XPrint, call_format},
+    {FN_Error, call_error},
+    {FN_Fatal, call_error},
+    {FN_SetEActor, call_set_actor},
+    {FN_SetETarget, call_set_target},
+    {FN_SetEVictim, call_set_target},
+    {FN_SetEItem, call_set_item},
+    {FN_SetEItem2, call_set_item2},
+    {FN_T_EVENTINFO_SetParam, call_set_parameter},
+    {FN_Throw, call_throw},
+    {FN_ThrowXY, call_throw_place},
+    {FN_ThrowLoc, call_throw_place},
+    {FN_ThrowVal, call_throw_value},
+    {FN_ThrowDir, call_throw_direction},
+    {FN_ThrowEff, call_throw_effect},
+    {FN_ThrowEffDir, call_throw_effect_direction},
+    {FN_ThrowEffXY, call_throw_effect_place},
+    {FN_ThrowDmg, call_throw_damage},
+    {FN_ThrowDmgEff, call_throw_damage_effect},
+    {FN_ThrowTerraDmg, call_throw_terrain_damage},
+    {FN_ReThrow, call_throw_again},
+    {FN_RedirectEff, call_redirect},
+    {FN_CreateItem, call_make_item},
+    {FN_CreateMonster, call_make_monster},
+    {FN_CreateFeature, call_make_feature},
+    {FN_CreatePortal, call_make_portal},
+    {FN_CreateDoor, call_make_door},
+    {FN_CreateTrap, call_make_trap},
+    {FN_GetHandle, call_handle},
+    {FN_isValidHandle, call_is_handle},
+    {FN_T_GAME_GetPlayer, call_player},
+    {FN_T_GAME_GetTurn, call_turn},
+};
+
+const struct script_entries script_throw_entries = {
+    .functions = functions,
+    .function_count = COUNT_OF(functions),
+};

@@ -105,8 +105,9 @@ static bool start_scripts(struct game *game, struct error *error)
 
     game->api = api_table_new();
     game->binding = calloc(1, sizeof *game->binding);
+    game->ground = calloc(1, sizeof *game->ground);
     game->vm = malloc(sizeof *game->vm);
-    ENSURE(game->binding && game->vm, "out of memory (a game)");
+    ENSURE(game->binding && game->vm && game->ground, "out of memory (a game)");
     builtins_bind(game->binding);
     script_api_bind(game->binding);
     vm_init(game->vm, game->api, game->binding);
@@ -185,6 +186,7 @@ void game_free(struct game *game)
         vm_free(game->vm);
     free(game->vm);
     free(game->binding);
+    free(game->ground);
     api_table_free(game->api);
     path_scratch_free(game->scratch);
     free(game);
@@ -304,6 +306,21 @@ struct level *game_level(struct game *game, int depth, struct error *error)
     return game->levels.items[depth - 1].level;
 }
 
+const struct res_terrain *game_terrain_of(const struct game *game, const struct cell *cell)
+{
+    const struct level *level = game_here(game);
+    struct game_ground *ground = game->ground;
+
+    if (ground->level != level) {
+        ground->level = level;
+        ground->count = 0;
+    }
+    for (; ground->count < level->terrain_count; ground->count++)
+        ground->terrains[ground->count] = library_terrain(game->options.library,
+                                                          level->terrains[ground->count]);
+    return ground->terrains[cell->terrain];
+}
+
 static void forget_sight(struct level *level)
 {
     memset(level->visibility, 0, (size_t)level->width * (size_t)level->height);
@@ -344,13 +361,15 @@ void game_look_around(struct game *game)
 {
     struct level *level = game_here(game);
     const struct thing *player = game_player(game);
-    struct fov_viewer viewer = {.at = {player->x, player->y}, .ranges = game_ranges(game)};
+    struct fov_viewer viewer = {.at = {player->x, player->y},
+                                .ranges = game_ranges(game),
+                                .only_moved = !game->sight_is_stale};
 
-    if (!game->sight_is_stale)
+    if (!game->sight_is_stale && !game->has_moved)
         return;
     fov_update(level, &game->world, &viewer, fov_window(level, viewer.at, VIEW_WIDTH, VIEW_HEIGHT),
                true);
-    game->sight_is_stale = false;
+    game->sight_is_stale = game->has_moved = false;
 }
 
 bool game_sees(const struct game *game, const struct thing *thing)

@@ -95,6 +95,13 @@ struct game_level {
 
 struct path_scratch;
 
+/* The terrains of the player's level by their index there, looked up once. */
+struct game_ground {
+    const struct level *level;
+    int count;
+    const struct res_terrain *terrains[LEVEL_LIST_MOST + 1];
+};
+
 enum game_cursor {
     GAME_CURSOR_ANY,
     GAME_CURSOR_CREATURE,
@@ -149,10 +156,12 @@ struct game {
     struct api_table *api;
     struct api_binding *binding;
     struct path_scratch *scratch;
+    struct game_ground *ground;
     struct {
         ARRAY_FIELDS(struct game_neighbour);
     } crowd; /* the creatures of the level, in the level's order */
     bool crowd_is_stale, reach_is_stale, sight_is_stale;
+    bool has_moved; /* the player, and sight may be good but for that */
     uint64_t script_errors;
 };
 
@@ -207,6 +216,13 @@ struct game_extra game_extra_of(const struct game *game, handle item);
 void game_say(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool game_ask_yes(struct game *game, bool standard, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The terrain of a cell on the player's level. */
+const struct res_terrain *game_terrain_of(const struct game *game, const struct cell *cell);
+static inline const struct res_terrain *game_terrain(const struct game *game, int x, int y)
+{
+    return game_terrain_of(game, level_cell(game_here(game), x, y));
+}
 
 /* The part of a resource's name that players see. */
 struct str game_name(const struct game *game, res_id id);

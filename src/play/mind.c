@@ -18,10 +18,7 @@ static const uint8_t beside[DIR_COUNT][2] = {
 
 static bool has_terrain_flag(const struct game *game, struct point at, int flag)
 {
-    const struct res_terrain *terrain = library_terrain(game->options.library,
-                                                        level_terrain(game_here(game), at.x, at.y));
-
-    return library_flag(terrain->flags, flag);
+    return library_flag(game_terrain(game, at.x, at.y)->flags, flag);
 }
 
 /* Where it would go by itself: swimmers stay in the water and others out of it. */

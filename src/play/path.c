@@ -7,7 +7,7 @@
 
 enum { CELLS_MOST = LEVEL_SIDE_MOST * LEVEL_SIDE_MOST };
 
-/* A cell was reached in this search if its mark is the search's number. */
+/* A cell was looked at in this search if its mark is the search's number. */
 struct path_scratch {
     uint32_t search;
     uint32_t marks[CELLS_MOST];
@@ -81,8 +81,7 @@ bool path_is_open(const struct game *game, int x, int y)
     const struct cell *cell = &level->cells[y * level->width + x];
     if (cell->memory == 0 || (cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE))
         return false;
-    const struct res_terrain *terrain = library_terrain(game->options.library,
-                                                        level->terrains[cell->terrain]);
+    const struct res_terrain *terrain = game_terrain_of(game, cell);
     if (library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN))
         return false;
     if (cell->contents != HANDLE_NONE && !contents_allow(game, level, cell, &is_door))
@@ -158,9 +157,11 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, struc
         for (int i = 0; i < DIR_COUNT; i++) {
             struct point step = dir_step(i);
             int next = at + step.y * width + step.x;
-            if (s->marks[next] == s->search || !path_is_open(game, x + step.x, y + step.y))
+            if (s->marks[next] == s->search)
                 continue;
-            s->marks[next] = s->search;
+            s->marks[next] = s->search; /* also what is closed: it is not looked at twice */
+            if (!path_is_open(game, x + step.x, y + step.y))
+                continue;
             s->came_by[next] = (uint8_t)i;
             s->queue[tail++] = (uint16_t)next;
         }

@@ -16,8 +16,7 @@ void turn_spend(struct game *game, handle who, int ticks)
 int turn_step_time(const struct game *game, int x, int y, int percent)
 {
     const struct level *level = game_here(game);
-    const struct res_terrain *terrain = library_terrain(game->options.library,
-                                                        level_terrain(level, x, y));
+    const struct res_terrain *terrain = game_terrain(game, x, y);
     int ease = terrain->move_mod * 5 + 100;
 
     for (handle at = level_cell(level, x, y)->contents; at != HANDLE_NONE;) {
@@ -192,14 +191,12 @@ static void elapse_fields(struct game *game)
     }
 }
 
-static bool some_handle_turns(const struct game *game, const res_id *list, int count)
+/* Whether one of these resources has something for a turn, in a role. */
+static bool some_handle_turns(const struct game *game, int role, const res_id *list, int count)
 {
-    static const int rounds[] = {EV_TURN, EV_TURN + EVENT_PRE, EV_TURN + EVENT_POST};
-
     for (int i = 0; i < count; i++)
-        for (int r = 0; r < COUNT_OF(rounds); r++)
-            if (event_is_handled(game->options.library, list[i], rounds[r]))
-                return true;
+        if (event_is_handled_in_rounds(game->options.library, list[i], EV_TURN + role))
+            return true;
     return false;
 }
 
@@ -210,10 +207,36 @@ static bool place_listens(const struct game *game)
     const struct event_scene *scene = &game->scene;
 
     return (event_is_heard(scene, RES_TERRAIN, EV_TURN) &&
-            some_handle_turns(game, level->terrains, level->terrain_count)) ||
+            some_handle_turns(game, 0, level->terrains, level->terrain_count)) ||
            (event_is_heard(scene, RES_REGION, EV_TURN) &&
-            some_handle_turns(game, level->regions, level->region_count)) ||
-           some_handle_turns(game, &level->dungeon, 1);
+            some_handle_turns(game, 0, level->regions, level->region_count)) ||
+           some_handle_turns(game, 0, &level->dungeon, 1);
+}
+
+/* Who could hear of a turn beside the place. */
+struct listeners {
+    bool gods, creatures, features, items, effects;
+};
+
+static bool is_listened_to(const struct game *game, const struct listeners *by,
+                           const struct thing *thing)
+{
+    bool own;
+
+    if (thing->stati != HANDLE_NONE)
+        return true;
+    if (thing_is(thing, T_CREATURE)) {
+        if (by->gods && thing_is(thing, T_CHARACTER))
+            return true;
+        own = by->creatures;
+    } else if (thing_is(thing, T_FEATURE)) {
+        own = by->features;
+    } else {
+        if (by->effects && thing->other && some_handle_turns(game, EVENT_ITEM, &thing->other, 1))
+            return true;
+        own = by->items;
+    }
+    return own && some_handle_turns(game, 0, &thing->resource, 1);
 }
 
 /* Everything on the level is told. Where nobody would listen the telling is left out. */
@@ -221,21 +244,19 @@ static void pulse(struct game *game)
 {
     const struct event_scene *scene = &game->scene;
     const struct level *level = game_here(game);
-    bool place = place_listens(game), gods = event_is_heard(scene, RES_GOD, EV_TURN);
-    bool creatures = event_is_heard(scene, RES_MONSTER, EV_TURN);
-    bool items = event_is_heard(scene, RES_ITEM, EV_TURN) ||
-                 event_is_heard(scene, RES_EFFECT, EV_TURN);
-    bool features = event_is_heard(scene, RES_FEATURE, EV_TURN);
+    bool place = place_listens(game);
+    const struct listeners by = {
+        .gods = event_is_heard(scene, RES_GOD, EV_TURN),
+        .creatures = event_is_heard(scene, RES_MONSTER, EV_TURN),
+        .features = event_is_heard(scene, RES_FEATURE, EV_TURN),
+        .items = event_is_heard(scene, RES_ITEM, EV_TURN),
+        .effects = event_is_heard(scene, RES_EFFECT, EV_TURN),
+    };
 
     elapse_fields(game);
     for (int i = 0; i < level->things.count && level == game_here(game); i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        bool listens = place || thing->stati != HANDLE_NONE ||
-                       (thing_is(thing, T_CREATURE)
-                            ? creatures || (gods && thing_is(thing, T_CHARACTER))
-                        : thing_is(thing, T_FEATURE) ? features
-                                                     : items);
-        if (listens)
+        if (place || is_listened_to(game, &by, thing))
             throw_simply(game, EV_TURN, thing->self, HANDLE_NONE, DIR_CENTER);
     }
 }

@@ -45,7 +45,7 @@ struct point walk_place(const struct game *game)
 
 static const struct res_terrain *terrain_at(const struct game *game, struct point at)
 {
-    return library_terrain(game->options.library, level_terrain(game_here(game), at.x, at.y));
+    return game_terrain(game, at.x, at.y);
 }
 
 int walk_pace(const struct game *game, const struct thing *creature)
@@ -121,7 +121,7 @@ static bool take_step(struct game *game, struct thing *self, int direction)
     place_move(game_here(game), &game->world, self, to.x, to.y);
     game->reach_is_stale = true;
     if (who == game->player)
-        game->sight_is_stale = true;
+        game->has_moved = true;
     if (game_here(game)->fields.count > 0)
         cross_fields(game, who, from, to);
     return true;

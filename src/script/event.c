@@ -174,19 +174,21 @@ static struct str_builder *text_at(struct script_event *event, int i)
     return at;
 }
 
-/* Texts keep their memory: a record is used for many events. */
+/* Texts stand together; they keep their memory: a record is used for many events. */
 void event_clear(struct script_event *event)
 {
-    struct str_builder kept[COUNT_OF(texts)];
+    size_t first = texts[0], behind = first + COUNT_OF(texts) * sizeof(struct str_builder);
 
-    for (int i = 0; i < COUNT_OF(texts); i++) {
-        kept[i] = *text_at(event, i);
-        sb_clear(&kept[i]);
-    }
-    memset(event, 0, sizeof *event);
     for (int i = 0; i < COUNT_OF(texts); i++)
-        *text_at(event, i) = kept[i];
+        if (text_at(event, i)->len > 0)
+            sb_clear(text_at(event, i));
+    memset(event, 0, first);
+    memset((char *)event + behind, 0, sizeof *event - behind);
 }
+
+_Static_assert(offsetof(struct script_event, Text) - offsetof(struct script_event, GraveText) ==
+                   (sizeof texts / sizeof texts[0] - 1) * sizeof(struct str_builder),
+               "the texts of the event stand together in api.def");
 
 void event_free(struct script_event *event)
 {

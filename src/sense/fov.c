@@ -5,11 +5,18 @@
 #include "base/num.h"
 #include "sense/memory.h"
 
+/* Cells with something in them that were marked anew. */
+struct finds {
+    int count; /* may go beyond the list: then it is not complete */
+    struct cell *cells[128];
+};
+
 /* One kind of looking: the ranges in force, and what stops it. */
 struct look {
     struct level *level;
     const struct world *world;
     struct point from;
+    struct finds *finds;
     int sight, light, shadow;
     bool by_sound; /* blindsight: solid cells stop it, light does not matter */
     bool ignores_obscure;
@@ -55,6 +62,13 @@ static bool is_interior(const struct look *look, const struct cell *cell)
     return library_flag(terrain->flags, TF_INTERIOR);
 }
 
+static void find(struct finds *finds, struct cell *cell)
+{
+    if (finds->count < COUNT_OF(finds->cells))
+        finds->cells[finds->count] = cell;
+    finds->count++;
+}
+
 /* Marks a cell at a distance. False: the ray ends before it. */
 static bool mark(struct ray *ray, int distance)
 {
@@ -76,6 +90,8 @@ static bool mark(struct ray *ray, int distance)
     if ((*ray->visibility & bits) != bits || cell->memory != cell->glyph) {
         *ray->visibility |= bits;
         cell->memory = cell->glyph;
+        if (cell->contents != HANDLE_NONE)
+            find(look->finds, cell);
     }
     if (cell->region != ray->region && is_interior(look, cell))
         *ray->visibility |= FOV_EXTERIOR;
@@ -272,10 +288,10 @@ static void fill_rows(struct level *level, struct rect view, uint8_t bits)
 }
 
 static void see(struct level *level, const struct world *world, const struct fov_viewer *viewer,
-                struct rect view)
+                struct rect view, struct finds *finds)
 {
     const struct fov_ranges *r = &viewer->ranges;
-    struct look look = {.level = level, .world = world, .from = viewer->at};
+    struct look look = {.level = level, .world = world, .from = viewer->at, .finds = finds};
 
     look.light = imax(r->light, r->infra);
     look.sight = r->sight;
@@ -287,10 +303,31 @@ static void see(struct level *level, const struct world *world, const struct fov
         look = (struct look){.level = level,
                              .world = world,
                              .from = viewer->at,
+                             .finds = finds,
                              .shadow = r->blind,
                              .by_sound = true};
         cast_all(&look, view);
     }
+}
+
+/* Whether what was found is all whose memory can have changed. */
+static bool finds_suffice(const struct fov_viewer *viewer, const struct finds *finds)
+{
+    const struct fov_ranges *r = &viewer->ranges;
+
+    return viewer->only_moved && finds->count <= COUNT_OF(finds->cells) && !viewer->is_blind &&
+           r->percep == 0 && r->tremor == 0 && !viewer->sees_all;
+}
+
+static void remember_things(struct level *level, const struct world *world,
+                            const struct fov_viewer *viewer, const struct finds *finds)
+{
+    bool enough = finds_suffice(viewer, finds);
+
+    for (int i = 0; enough && i < finds->count; i++)
+        enough = memory_of_cell(level, world, finds->cells[i]);
+    if (!enough)
+        memory_of_things(level, world);
 }
 
 void fov_update(struct level *level, const struct world *world, const struct fov_viewer *viewer,
@@ -298,6 +335,7 @@ void fov_update(struct level *level, const struct world *world, const struct fov
 {
     const struct fov_ranges *r = &viewer->ranges;
     struct cell *own = level_cell(level, viewer->at.x, viewer->at.y);
+    struct finds finds = {.count = 0};
 
     if (!level_has(level, viewer->at.x, viewer->at.y))
         return;
@@ -307,15 +345,16 @@ void fov_update(struct level *level, const struct world *world, const struct fov
         (imax(r->light, r->infra) == 0 && !(own->flags & (CELL_LIT | CELL_MAGIC_LIGHT)))) {
         level->visibility[viewer->at.y * level->width + viewer->at.x] |= FOV_SEEN;
         own->memory = own->glyph;
+        find(&finds, own);
     }
-    see(level, world, viewer, view);
+    see(level, world, viewer, view, &finds);
     if (r->percep > 0)
         perceive(level, viewer->at, r->percep);
     if (viewer->sees_all)
         fill_rows(level, view, FOV_SEEN);
     if (r->tremor > 0)
         feel_stone(level, world, viewer->at, r->tremor);
-    memory_of_things(level, world);
+    remember_things(level, world, viewer, &finds);
 }
 
 static int window_start(int center, int window, int size)

@@ -37,6 +37,9 @@ struct fov_viewer {
     bool is_blind;        /* sees nothing but by blindsight and perception */
     bool ignores_obscure; /* fog and foliage do not stop it */
     bool sees_all;        /* a wizard's eye: the whole rectangle */
+    /* Nothing has changed since the last update but the viewer's place: what is out of view is
+     * remembered as it should be. */
+    bool only_moved;
 };
 
 /* Marks what the viewer sees inside the rectangle, which must lie on the level; with `clear` what

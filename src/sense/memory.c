@@ -29,6 +29,24 @@ void memory_of_things(struct level *level, const struct world *world)
     }
 }
 
+bool memory_of_cell(struct level *level, const struct world *world, const struct cell *cell)
+{
+    const struct thing *found = NULL;
+
+    for (handle at = cell->contents; at != HANDLE_NONE;) {
+        const struct thing *thing = world_thing(world, at);
+        if (is_memorable(thing)) {
+            if (found)
+                return false;
+            found = thing;
+        }
+        at = thing->next;
+    }
+    if (found)
+        remember(level, found);
+    return true;
+}
+
 void memory_refresh(struct level *level, const struct world *world, int x, int y)
 {
     struct cell *cell = level_cell(level, x, y);

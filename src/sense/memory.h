@@ -12,6 +12,10 @@
 /* Puts features and chests into the memory of every cell that has any. */
 void memory_of_things(struct level *level, const struct world *world);
 
+/* The same for what stands in one cell. False: several things want to be remembered there, and
+ * which of them wins depends on the whole level. */
+bool memory_of_cell(struct level *level, const struct world *world, const struct cell *cell);
+
 /* A cell that is seen right now is remembered anew: a door that opens, a wall that falls. */
 void memory_refresh(struct level *level, const struct world *world, int x, int y);
 

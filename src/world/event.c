@@ -34,6 +34,20 @@ static const struct resource *with_events(const struct library *library, res_id 
     return resource;
 }
 
+bool event_is_handled_in_rounds(const struct library *library, res_id id, int event)
+{
+    static const int rounds[] = {0, EVENT_PRE, EVENT_POST};
+    const struct resource *resource = library_get(library, id);
+
+    if (resource == NULL || resource->events.count == 0)
+        return false;
+    for (int i = 0; i < COUNT_OF(rounds); i++)
+        if (may_handle(resource, event + rounds[i]) &&
+            find_row(library_module(library, id), resource, event + rounds[i]))
+            return true;
+    return false;
+}
+
 bool event_is_handled(const struct library *library, res_id id, int event)
 {
     const struct resource *resource = with_events(library, id, event);
@@ -188,10 +202,14 @@ static bool gods_end(struct event_scene *scene, struct script_event *event, int3
 {
     const struct thing *thing = world_thing(scene->world, (handle)judged);
 
-    if (scene->gods.count == 0 || thing == NULL || !thing_is(thing, T_CHARACTER))
+    if (thing == NULL || !thing_is(thing, T_CHARACTER) ||
+        !is_handled_by_some(scene, RES_GOD, event->Event + role))
         return false;
     for (int i = 0; i < scene->gods.count; i++) {
-        *answer = ask_as(scene, event, role, RES_GOD, scene->gods.items[i]);
+        const struct event_god *god = &scene->gods.items[i];
+        if (!may_handle(god->resource, event->Event + role))
+            continue;
+        *answer = ask_as(scene, event, role, RES_GOD, god->id);
         if (ends_round(event, *answer))
             return true;
     }
@@ -495,7 +513,8 @@ void event_scene_init(struct event_scene *scene)
                 const struct resource *resource = module_record(module, (enum res_kind)kind, i);
                 note_events(scene, module, (enum res_kind)kind, resource);
                 if (kind == RES_GOD && watches(module, resource))
-                    ARRAY_PUSH(&scene->gods, module_id(module, RES_GOD, i));
+                    ARRAY_PUSH(&scene->gods,
+                               (struct event_god){module_id(module, RES_GOD, i), resource});
             }
     }
     for (int i = 0; i < scene->built_in_count; i++)

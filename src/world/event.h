@@ -53,6 +53,11 @@ struct event_built_in {
     event_handler handle;
 };
 
+struct event_god {
+    res_id id;
+    const struct resource *resource;
+};
+
 /* Where events happen. Set up once per game; `level` changes with the player. */
 struct event_scene {
     struct world *world;
@@ -66,7 +71,7 @@ struct event_scene {
     void (*say)(void *context, const struct script_event *event,
                 const char *const texts[EVENT_MESSAGES], int count);
     struct {
-        ARRAY_FIELDS(res_id);
+        ARRAY_FIELDS(struct event_god);
     } gods; /* those who watch at all */
     /* Bit per number: some resource of the kind has something for it. */
     uint32_t *handled[RES_KINDS];
@@ -86,6 +91,8 @@ int event_throw(struct event_scene *scene, struct script_event *event, int numbe
 int event_ask_resource(struct event_scene *scene, struct script_event *event, res_id id);
 /* Whether a resource has a script for an event. */
 bool event_is_handled(const struct library *library, res_id id, int event);
+/* The same for any of the three rounds. */
+bool event_is_handled_in_rounds(const struct library *library, res_id id, int event);
 /* Whether some resource of a kind has something for an event, in any round and role. */
 bool event_is_heard(const struct event_scene *scene, enum res_kind kind, int event);
 

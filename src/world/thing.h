@@ -38,7 +38,16 @@ bool thing_kind_is(int kind, int wanted);
 
 static inline bool thing_is(const struct thing *thing, int wanted)
 {
-    return thing_kind_is(thing->kind, wanted);
+    int kind = thing->kind;
+
+    switch (
+        wanted) { /* the three great families by their numbers: they are asked for all the time */
+    case T_CREATURE:
+        return (kind >= T_MONSTER && kind <= T_NPC) || kind == T_CREATURE || kind == T_CHARACTER;
+    case T_ITEM: return (kind >= T_FIRSTITEM && kind < T_LASTITEM) || kind == T_ITEM;
+    case T_FEATURE: return kind >= T_PORTAL && kind <= T_BARRIER;
+    default: return kind == wanted || thing_kind_is(kind, wanted);
+    }
 }
 
 /* All the things there are, and their stati. */

@@ -1,0 +1,421 @@
+/* The way of an event: who is asked, in which order, and whose answer ends it. Every handler of the
+ * small library below says its name to the player, so the message log is the order. */
+#include "play/throw.h"
+#include "play_support.h"
+#include "world/stati.h"
+
+#define SAY(text)       "EPlayer->IPrint(\"" text "\"); return NOTHING;"
+#define ON(event, text) " On Event " event " { " SAY(text) " };"
+
+/* The three rounds of one listener. */
+#define ROUNDS(name) \
+    ON("PRE(EV_SPECIAL)", name " pre") ON("EV_SPECIAL", name) ON("POST(EV_SPECIAL)", name " post")
+
+#define ECHOES                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  \
+    "Effect \"hum\" : EA_GENERIC { Level: 0;" ON("EV_SPECIAL", "effect")                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        \
+        ON("EITEM(EV_SPECIAL)", "effect in item") ON("META(EV_SPECIAL)", "trapped") ON(                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                         \
+            "META(EVICTIM(EV_SPECIAL))", "trapped victim") ON("EV_EFFECT", "effect itself")                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                     \
+            ON("POST(EV_EFFECT)", "effect over") ON("EV_FIELDON", "into the hum") ON(                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           \
+                "EV_FIELDOFF",                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  \
+                "out of the hum") "}\n"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                         \
+                                  "AI_TRAP Effect \"spikes\" : EA_GENERIC { Level: 0; Flags: "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  \
+                                  "EF_MUNDANE;"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                 \
+                                  " On Event PRE(EV_EFFECT) { ThrowDmg(EV_DAMAGE, AD_PIERCE, 4, "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               \
+                                  "\"spikes\", EActor, EVictim);"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               \
+                                  " return DONE; }; }\n"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        \
+                                  "AI_TRAP Effect \"great spikes\" : EA_GENERIC { Level: 0;"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                    \
+                                  " On Event PRE(EV_EFFECT) { ThrowDmg(EV_DAMAGE, AD_PIERCE, 40, "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
+                                  "\"spikes\", EActor, EVictim);"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               \
+                                  " return DONE; }; }\n"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                        \
+                                  "Monster \"echo rat\" : MA_ANIMAL { Image: brown 'r'; Size: "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                 \
+                                  "SZ_TINY; CR: 1; HD: 1; Mov: 100%;" ON(                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                       \
+                                      "EVICTIM(EV_SPECIAL)", "victim") ON("EV_SPECIAL", "actor")                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                \
+                                      ON("EV_TURN",                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                             \
+                                         "rat's turn") "}\n"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                    \
+                                                       "Monster \"snail\" : MA_ANIMAL { Image: "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                \
+                                                       "grey 's'; Size: SZ_TINY; CR: 1; HD: 1; "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                \
+                                                       "Mov: 25%; }\n"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          \
+                                                       "Template \"shaggy\" : TM_AGECAT for "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                     \
+                                                       "MA_ANIMAL {" ON("EVICTIM(EV_SPECIAL)", "t"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
+                                                                                               "e"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
+                                                                                               "m"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
+                                                                                               "p"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
+                                                                                               "l"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
+                                                                                               "a"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
+                                                                                               "t"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
+                                                                                               "e") "}\n"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                       \
+                                                                                                    "Item \"bell\" : T_TOOL { Image: yellow '('; Mat: MAT_IRON; HP: 3;" ON("EV_SPECIAL", "item") "}\n"                                                                                                                                                                                                                                                                                                                                                                                                                                                                          \
+                                                                                                                                                                                                 "Feature \"echo door\" : T_DOOR { Image: brown '+'; Mat: MAT_WOOD; HP: 12;"                                                                                                                                                                                                                                                                                                                                                                                                    \
+                                                                                                                                                                                                 " On Event EV_SPECIAL { EPlayer->IPrint(\"door\"); return ABORT; }; }\n"                                                                                                                                                                                                                                                                                                                                                                                                       \
+                                                                                                                                                                                                 "Terrain \"humming floor\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;" ROUNDS("terrain") "}\n"                                                                                                                                                                                                                                                                                                                                                                             \
+                                                                                                                                                                                                                                                                                              "Terrain \"plain hum\" { Image: white GLYPH_FLOOR;" ROUNDS("plain terrain") "}\n"                                                                                                                                                                                                                                                                                                 \
+                                                                                                                                                                                                                                                                                                                                                                          "Terrain \"last floor\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;"                                                                                                                                                                                                                               \
+                                                                                                                                                                                                                                                                                                                                                                          " On Event PRE(EV_SPECIAL) { EPlayer->IPrint(\"done early\"); return DONE; };" ON(                                                                                                                                                                                                                    \
+                                                                                                                                                                                                                                                                                                                                                                              "EV_SPECIAL",                                                                                                                                                                                                                                                                                     \
+                                                                                                                                                                                                                                                                                                                                                                              "never") ON("POST(EV_SPECIAL)", "still after") "}\n"                                                                                                                                                                                                                                              \
+                                                                                                                                                                                                                                                                                                                                                                                                                             "Terrain \"wall of no\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;"                                                                                                                                                                            \
+                                                                                                                                                                                                                                                                                                                                                                                                                             " On Event PRE(EV_SPECIAL) { return ABORT; };" ON(                                                                                                                                                                                                 \
+                                                                                                                                                                                                                                                                                                                                                                                                                                 "POST(EV_SPECIAL)",                                                                                                                                                                                                                            \
+                                                                                                                                                                                                                                                                                                                                                                                                                                 "never") "}\n"                                                                                                                                                                                                                                 \
+                                                                                                                                                                                                                                                                                                                                                                                                                                          "Region \"echo hall\" : RF_ROOM { Walls: $\"dungeon wall\"; Floor: $\"floor\";"                                                                                                                                                       \
+                                                                                                                                                                                                                                                                                                                                                                                                                                          " Door: $\"oak door\"; RoomTypes: RM_NORMAL;" ROUNDS("region") "}\n"                                                                                                                                                                  \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                         "God \"Echo\" { Desc: \"It listens.\";" ON("GODWATCH(EV_SPECIAL)", "god of actor")                                                                                     \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                             ON("GODWATCH(EVICTIM(EV_SPECIAL))",                                                                                                                                \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                "god of victim") "}\n"                                                                                                                                          \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                 "God \"Reply\" { Desc: \"It answers.\";" ON(                                                                                                   \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                     "GODWATCH(EV_SPECIAL)", "second god") "}\n"                                                                                                \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           "Dungeon \"The Echoes\" {\n"                                                                         \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           "  Constants: * DUN_DEPTH 2, * LEVEL_SIZEX 64, * LEVEL_SIZEY 64, * MIN_STAIRS 2,"                    \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           " * MAX_STAIRS 2;\n"                                                                                 \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           "  Lists: * RM_WEIGHTS RM_NORMAL 3, * ROOM_WEIGHTS $\"cellar\" 1,"                                   \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           " * CORRIDOR_WEIGHTS $\"winding corridor\" 1, * STREAMER_WEIGHTS $\"trickle\" 1;\n" ON("EV_SPECIAL", \
+                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  "dungeon") "}\n"
+
+static int echo_setup(void **state)
+{
+    *state = play_open(ECHOES);
+    return 0;
+}
+
+/* A cell of floor that is this terrain, in the hall that listens. */
+static struct game *echoing(const struct play *play, const char *terrain)
+{
+    struct game_options options = play_options(play, 1);
+    struct error error;
+
+    options.dungeon = library_find(&play->library, STR("The Echoes"));
+    struct game *game = game_new(&options, &error);
+    assert_non_null(game);
+    stage_clear(game);
+    for (int x = 10; x < 14; x++)
+        stage_terrain(game, x, 10, x == 10 ? terrain : "floor");
+    place_move(game_here(game), &game->world, game_player(game), 10, 10);
+    level_cell(game_here(game), 10, 10)->region = (uint8_t)level_region_index(
+        game_here(game), stage_find(game, "echo hall"));
+    game->log = (struct log){0};
+    return game;
+}
+
+static void assert_heard(const struct game *game, const char *const names[])
+{
+    int count = log_count(&game->log);
+
+    for (int i = 0; names[i]; i++) {
+        if (i >= count)
+            fail_msg("\"%s\" was not heard", names[i]);
+        assert_string_equal(log_recent(&game->log, count - 1 - i)->text, names[i]);
+    }
+    int wanted = 0;
+    while (names[wanted])
+        wanted++;
+    if (count > wanted)
+        fail_msg("\"%s\" was heard, too", log_recent(&game->log, count - 1 - wanted)->text);
+}
+
+#define HEARD(game, ...) assert_heard(game, (const char *const[]){__VA_ARGS__, NULL})
+
+static struct thing *loose_item(struct game *game, const char *effect)
+{
+    struct thing *item = thing_new_item(&game->world, stage_find(game, "bell"));
+
+    item->other = effect ? stage_find(game, effect) : 0;
+    return item;
+}
+
+/* ---- the order ---- */
+
+static void an_event_goes_through_places_gods_and_objects(void **state)
+{
+    struct game *game = echoing(*state, "humming floor");
+    struct thing *rat = stage_thing(game, "echo rat", 12, 10);
+    struct thing *bell = loose_item(game, "hum"), *other = loose_item(game, NULL);
+    struct stati shaggy = {.nature = TEMPLATE, .effect = stage_find(game, "shaggy")};
+    struct stati trap = {.nature = TRAP_EVENT, .effect = stage_find(game, "hum")};
+    struct script_event *event = throw_begin(game);
+
+    stati_gain(&game->world, rat, &shaggy);
+    trap.magnitude = EV_SPECIAL + EVENT_VICTIM;
+    stati_gain(&game->world, rat, &trap);
+    trap.magnitude = EV_SPECIAL;
+    stati_gain(&game->world, game_player(game), &trap);
+    event->actor = (int32_t)game->player;
+    event->target = (int32_t)rat->self;
+    event->item = (int32_t)bell->self;
+    event->item2 = (int32_t)other->self;
+    assert_int_equal(throw_end(game, event, EV_SPECIAL), NOTHING);
+    HEARD(game, "region pre", "terrain pre",                            /* before */
+          "region", "terrain", "dungeon", "god of actor", "second god", /* the places, the gods */
+          "item", "effect in item", "item",                             /* second item, item */
+          "trapped victim", "victim", "template",                       /* target */
+          "trapped",                                                    /* actor */
+          "region post", "terrain post");
+    game_free(game);
+}
+
+static void an_effect_is_asked_before_the_gods_and_not_twice(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct script_event *event = throw_begin(game);
+
+    event->actor = (int32_t)game->player;
+    event->item = (int32_t)loose_item(game, "hum")->self;
+    event->eID = stage_find(game, "hum");
+    throw_end(game, event, EV_SPECIAL);
+    HEARD(game, "region pre", "region", "dungeon", "effect", "god of actor", "second god", "item",
+          "region post");
+    game_free(game);
+}
+
+static void a_field_speaks_instead_of_the_effect(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct script_event *event = throw_begin(game);
+
+    event->actor = (int32_t)game->player;
+    event->field = stage_find(game, "hum");
+    event->eID = stage_find(game, "tripwire");
+    throw_end(game, event, EV_SPECIAL);
+    HEARD(game, "region pre", "region", "dungeon", "effect", "god of actor", "second god",
+          "region post");
+    game_free(game);
+}
+
+/* The effect of EV_EFFECT comes to its own by what is built in; it hears of before and after. */
+static void an_effect_does_not_hear_its_own_event(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct script_event *event = throw_begin(game);
+
+    event->actor = (int32_t)game->player;
+    event->eID = stage_find(game, "hum");
+    throw_end(game, event, EV_EFFECT);
+    HEARD(game, "effect over");
+    game_free(game);
+}
+
+static void gods_judge_a_victim_that_is_a_character(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct script_event *event = throw_begin(game);
+
+    event->target = (int32_t)game->player;
+    throw_end(game, event, EV_SPECIAL);
+    HEARD(game, "dungeon", "god of victim");
+    game_free(game);
+}
+
+static void terrain_that_is_not_special_is_not_asked(void **state)
+{
+    struct game *game = echoing(*state, "plain hum");
+
+    throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER);
+    HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
+    game_free(game);
+}
+
+static void a_creature_is_asked_as_victim_and_as_actor(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct thing *rat = stage_thing(game, "echo rat", 12, 10);
+
+    throw_simply(game, EV_SPECIAL, rat->self, rat->self, DIR_CENTER);
+    HEARD(game, "dungeon", "victim", "actor", "victim", "actor");
+    game_free(game);
+}
+
+/* ---- answers ---- */
+
+static void done_before_skips_the_event_but_not_what_follows(void **state)
+{
+    struct game *game = echoing(*state, "last floor");
+
+    assert_int_equal(throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER), DONE);
+    HEARD(game, "region pre", "done early", "region post", "still after");
+    game_free(game);
+}
+
+static void abort_before_skips_everything(void **state)
+{
+    struct game *game = echoing(*state, "wall of no");
+
+    assert_int_equal(throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER), ABORT);
+    HEARD(game, "region pre");
+    game_free(game);
+}
+
+/* As a door, and once more as a feature; its ABORT ends nothing. */
+static void a_door_is_asked_twice_and_cannot_abort(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct thing *door = thing_new_feature(&game->world, stage_find(game, "echo door"), T_DOOR);
+
+    place_at(game_here(game), &game->world, door, 13, 10);
+    assert_int_equal(throw_simply(game, EV_SPECIAL, HANDLE_NONE, door->self, DIR_CENTER), NOTHING);
+    HEARD(game, "dungeon", "door");
+    assert_int_equal(log_recent(&game->log, 0)->repeats, 2);
+    game_free(game);
+}
+
+static void events_inside_events_have_a_bottom(void **state)
+{
+    struct game *game = play_game(*state, 1);
+    struct script_event *events[EVENT_DEEPEST];
+    int count = 0;
+
+    while (count < EVENT_DEEPEST && (events[count] = throw_begin(game)) != NULL)
+        count++;
+    assert_int_equal(count, EVENT_DEEPEST - 1);
+    assert_int_equal(throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER), ABORT);
+    while (count > 0)
+        throw_drop(game, events[--count]);
+    game_free(game);
+}
+
+/* ---- turns ---- */
+
+static void everybody_on_the_level_is_told_of_a_turn(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+
+    stage_thing(game, "echo rat", 12, 10);
+    stage_thing(game, "echo rat", 13, 10);
+    game->crowd_is_stale = true;
+    for (int i = 0; i < 4; i++)
+        act(game, "wait");
+    /* Turns at 0, 60 and 120, of two rats. */
+    int turns = 0;
+    for (int i = 0; i < log_count(&game->log); i++)
+        if (strcmp(log_recent(&game->log, i)->text, "rat's turn") == 0)
+            turns += (int)log_recent(&game->log, i)->repeats;
+    assert_int_equal(turns, 6);
+    game_free(game);
+}
+
+static void stati_run_out_by_turns(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct stati afraid = {.nature = AFRAID, .duration = 2};
+
+    stati_gain(&game->world, game_player(game), &afraid);
+    act(game, "wait");
+    assert_true(stati_has(&game->world, game_player(game), AFRAID));
+    act(game, "wait");
+    act(game, "wait");
+    assert_false(stati_has(&game->world, game_player(game), AFRAID));
+    game_free(game);
+}
+
+/* A snail of 25% needs 40 ticks: 5, 5, 5, 5, 5 before the step, 15 behind it. */
+static void a_slow_creature_pays_before_its_step(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct thing *snail = stage_thing(game, "snail", 12, 10);
+    const int timeouts[] = {5, 5, 5, 5, 5, 15};
+
+    for (int i = 0; i < 6; i++) {
+        game_extra(game, snail->self)->timeout = 0;
+        assert_int_equal(throw_simply(game, EV_MOVE, snail->self, HANDLE_NONE, DIR_EAST), DONE);
+        assert_int_equal(game_extra(game, snail->self)->timeout, timeouts[i]);
+        assert_int_equal(snail->x, i < 5 ? 12 : 13);
+    }
+    assert_int_equal(game_extra(game, snail->self)->banked, 0);
+    game_free(game);
+}
+
+/* ---- traps, fields, death ---- */
+
+static struct thing *trap_at(struct game *game, const char *effect, int x, int y)
+{
+    struct thing *trap = thing_new_trap(&game->world, stage_find(game, "trap"),
+                                        stage_find(game, effect));
+
+    trap->flags |= F_INVIS;
+    place_at(game_here(game), &game->world, trap, x, y);
+    game_extra(game, trap->self)->trap = TS_SEARCHED; /* it was not noticed */
+    return trap;
+}
+
+static void a_trap_throws_its_effect_once(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct thing *trap = trap_at(game, "spikes", 11, 10);
+
+    assert_true(act(game, "move east").done);
+    assert_int_equal(game_player(game)->hp, 6);
+    assert_true(was_said(game, "You lose 4 hit points."));
+    assert_false(trap->flags & F_INVIS);
+    act(game, "move east");
+    act(game, "move west");
+    assert_int_equal(game_player(game)->hp, 6);
+    assert_false(game->is_over);
+    game_free(game);
+}
+
+static void a_game_can_end_in_death_and_says_of_what(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct error error;
+
+    trap_at(game, "great spikes", 11, 10);
+    act(game, "move east");
+    assert_true(game->is_over);
+    assert_int_equal(game->ending, GAME_ENDED_BY_DEATH);
+    assert_string_equal(game->cause, "spikes");
+    assert_true(was_said(game, "You die. Killed by spikes."));
+    assert_false(act(game, "wait").done);
+    if (!game_check(game, &error))
+        fail_msg("%s", error.text);
+    game_free(game);
+}
+
+static void a_rest_heals(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+
+    throw_damage(game, HANDLE_NONE, game->player, AD_BLUNT, 3, "a test");
+    assert_int_equal(game_player(game)->hp, 7);
+    act(game, "rest 1");
+    assert_int_equal(game_player(game)->hp, 10);
+    game_free(game);
+}
+
+static void fields_hear_who_comes_and_goes(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+
+    level_add_field(
+        game_here(game),
+        (struct field){
+            .x = 11, .y = 10, .radius = 0, .duration = 50, .effect = stage_find(game, "hum")});
+    act(game, "move east");
+    act(game, "move east");
+    assert_true(was_said(game, "into the hum"));
+    assert_true(was_said(game, "out of the hum"));
+    game_free(game);
+}
+
+int test_events(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_event_goes_through_places_gods_and_objects),
+        cmocka_unit_test(an_effect_is_asked_before_the_gods_and_not_twice),
+        cmocka_unit_test(a_field_speaks_instead_of_the_effect),
+        cmocka_unit_test(an_effect_does_not_hear_its_own_event),
+        cmocka_unit_test(gods_judge_a_victim_that_is_a_character),
+        cmocka_unit_test(terrain_that_is_not_special_is_not_asked),
+        cmocka_unit_test(a_creature_is_asked_as_victim_and_as_actor),
+        cmocka_unit_test(done_before_skips_the_event_but_not_what_follows),
+        cmocka_unit_test(abort_before_skips_everything),
+        cmocka_unit_test(a_door_is_asked_twice_and_cannot_abort),
+        cmocka_unit_test(events_inside_events_have_a_bottom),
+        cmocka_unit_test(everybody_on_the_level_is_told_of_a_turn),
+        cmocka_unit_test(stati_run_out_by_turns),
+        cmocka_unit_test(a_slow_creature_pays_before_its_step),
+        cmocka_unit_test(a_trap_throws_its_effect_once),
+        cmocka_unit_test(a_game_can_end_in_death_and_says_of_what),
+        cmocka_unit_test(a_rest_heals),
+        cmocka_unit_test(fields_hear_who_comes_and_goes),
+    };
+
+    return cmocka_run_group_tests(tests, echo_setup, play_teardown);
+}

@@ -1,0 +1,231 @@
+/* What scripts can ask of a game, asked by scripts of terrain that say what they found. */
+#include "play/save.h"
+#include "play/throw.h"
+#include "play_support.h"
+#include "world/stati.h"
+
+/* A terrain whose script runs when the player steps on it. */
+#define SCRIPT(name, code)                                                  \
+    "Terrain \"" name "\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n" \
+    "  On Event EV_SPECIAL { hObj h; int16 n; n = 0; h = NULL_OBJ; " code " return DONE; }; }\n"
+
+#define SCRIPTS                                                                                 \
+    SCRIPT("where", "EActor->IPrint(Format(\"%d %d %d %d\", EActor->x, EActor->y, EMap->Depth," \
+                    " EMap->SizeX()));")                                                        \
+    SCRIPT("ground", "if (EMap->TerrainAt(EActor->x, EActor->y) == $\"ground\")"                \
+                     " EActor->IPrint(\"stands on it\");"                                       \
+                     " if (EMap->SolidAt(0, 0)) EActor->IPrint(\"rock there\");"                \
+                     " if (EMap->InBounds(-1, 3)) EActor->IPrint(\"wrong\");")                  \
+    SCRIPT("count", "for (h = EMap->FItemAt(EActor->x, EActor->y); h;"                          \
+                    " h = EMap->NItemAt(EActor->x, EActor->y)) n += 1;"                         \
+                    " EActor->IPrint(Format(\"%d items\", n));")                                \
+    SCRIPT("afraid", "EActor->GainTempStati(AFRAID, EActor, 5, SS_MISC, 3, 7);"                 \
+                     " if (EActor->HasStati(AFRAID)) EActor->IPrint(Format(\"%d %d %d\","       \
+                     " EActor->GetStatiVal(AFRAID), EActor->GetStatiMag(AFRAID),"               \
+                     " EActor->GetStatiDur(AFRAID))); EActor->RemoveStati(AFRAID);"             \
+                     " if (!EActor->HasStati(AFRAID)) EActor->IPrint(\"brave again\");")        \
+    SCRIPT("maker", "h = CreateItem($\"pebble\"); h->PlaceNear(EActor->x, EActor->y);"          \
+                    " h = CreateMonster($\"rat\"); h->PlaceAt(EMap, EActor->x + 1, EActor->y);" \
+                    " EActor->IPrint(Format(\"%d away\", h->DistFrom(EActor)));"                \
+                    " h = CreateItem($\"pebble\");")                                            \
+    SCRIPT("giver", "EActor->GainItem(CreateItem($\"pebble\")); h = EActor->FirstInv();"        \
+                    " EActor->IPrint(\"has the <Obj>\", h);")                                   \
+    SCRIPT("asker", "if (EActor->yn(\"Really?\", false)) EActor->IPrint(\"really\");"           \
+                    " else EActor->IPrint(\"not really\");")                                    \
+    SCRIPT("lift", "EActor->MoveDepth(2);")                                                     \
+    SCRIPT("missing", "EActor->CalcValues(); EActor->CalcValues();")                            \
+    SCRIPT("hot", "ThrowDmg(EV_DAMAGE, AD_FIRE, 2, \"heat\", EActor, EActor);")
+
+static int scripts_setup(void **state)
+{
+    *state = play_open(SCRIPTS);
+    return 0;
+}
+
+/* The player steps onto a terrain. */
+static struct game *stepped(const struct play *play, const char *terrain)
+{
+    struct game *game = staged(play, "#####\n"
+                                     "#@..#\n"
+                                     "#...#\n"
+                                     "#####\n");
+
+    stage_terrain(game, STAGE_X + 2, STAGE_Y + 1, terrain);
+    level_cell(game_here(game), STAGE_X + 2, STAGE_Y + 1)->memory = 1;
+    act(game, "move east");
+    return game;
+}
+
+static void scripts_know_where_somebody_is(void **state)
+{
+    struct game *game = stepped(*state, "where");
+
+    assert_true(was_said(game, "12 11 1 64"));
+    game_free(game);
+}
+
+static void scripts_know_the_ground(void **state)
+{
+    struct game *game = stepped(*state, "ground");
+
+    assert_true(was_said(game, "stands on it"));
+    assert_true(was_said(game, "rock there"));
+    assert_false(was_said(game, "wrong"));
+    game_free(game);
+}
+
+static void scripts_go_through_what_lies_somewhere(void **state)
+{
+    struct game *game = staged(*state, "####\n"
+                                       "#@.#\n"
+                                       "####\n");
+
+    stage_terrain(game, STAGE_X + 2, STAGE_Y + 1, "count");
+    stage_thing(game, "pebble", STAGE_X + 2, STAGE_Y + 1);
+    stage_thing(game, "pebble", STAGE_X + 2, STAGE_Y + 1);
+    act(game, "move east");
+    assert_true(was_said(game, "2 items"));
+    game_free(game);
+}
+
+static void scripts_give_and_take_stati(void **state)
+{
+    struct game *game = stepped(*state, "afraid");
+
+    assert_true(was_said(game, "3 7 5"));
+    assert_true(was_said(game, "brave again"));
+    assert_int_equal(game->world.stati.live, 0);
+    game_free(game);
+}
+
+/* What a script makes and forgets is gone behind the action. */
+static void scripts_make_things_and_place_them(void **state)
+{
+    struct game *game = stepped(*state, "maker");
+    struct error error;
+
+    assert_true(was_said(game, "1 away"));
+    assert_non_null(
+        level_thing_at(game_here(game), &game->world, STAGE_X + 2, STAGE_Y + 1, T_ITEM));
+    assert_non_null(
+        level_thing_at(game_here(game), &game->world, STAGE_X + 3, STAGE_Y + 1, T_MONSTER));
+    if (!game_check(game, &error))
+        fail_msg("%s", error.text);
+    game_free(game);
+}
+
+static void scripts_hand_over_items(void **state)
+{
+    struct game *game = stepped(*state, "giver");
+
+    assert_int_equal(game->pack.count, 1);
+    assert_true(was_said(game, "has the pebble"));
+    game_free(game);
+}
+
+static void scripts_ask_the_player(void **state)
+{
+    struct game *game = stepped(*state, "asker");
+    int asked = 0;
+
+    assert_true(was_said(game, "not really"));
+    act(game, "move west");
+    game_set_ask(game, say_yes, &asked);
+    act(game, "move east");
+    assert_int_equal(asked, 1);
+    assert_string_equal(log_recent(&game->log, 0)->text, "really");
+    game_free(game);
+}
+
+static void scripts_send_the_player_to_another_level(void **state)
+{
+    struct game *game = stepped(*state, "lift");
+    struct error error;
+
+    assert_int_equal(game->depth, 2);
+    if (!game_check(game, &error))
+        fail_msg("%s", error.text);
+    game_free(game);
+}
+
+static void scripts_hurt(void **state)
+{
+    struct game *game = stepped(*state, "hot");
+
+    assert_int_equal(game_player(game)->hp, 8);
+    game_free(game);
+}
+
+static int times_said(const struct game *game, const char *part)
+{
+    int count = 0;
+
+    for (int i = 0; i < log_count(&game->log); i++)
+        if (strstr(log_recent(&game->log, i)->text, part))
+            count += (int)log_recent(&game->log, i)->repeats;
+    return count;
+}
+
+/* Also when the game is saved and loaded in between: the answer must not depend on that. */
+static void what_is_missing_is_told_of_once_per_game(void **state)
+{
+    const struct play *play = *state;
+    struct game *game = stepped(play, "missing");
+    struct str_builder bytes = {0};
+    struct error error;
+
+    assert_int_equal(times_said(game, "T_CREATURE::CalcValues()"), 1);
+    save_pack(game, &bytes);
+    struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, &error);
+    assert_non_null(loaded);
+    act(loaded, "move west");
+    act(loaded, "move east");
+    assert_int_equal(times_said(loaded, "T_CREATURE::CalcValues()"), 1);
+    sb_free(&bytes);
+    game_free(loaded);
+    game_free(game);
+}
+
+static void stati_survive_saving(void **state)
+{
+    const struct play *play = *state;
+    struct game *game = play_game(play, 2);
+    struct stati first = {.nature = AFRAID, .value = 3, .magnitude = -4, .duration = 9};
+    struct stati second = {.nature = TRAP_EVENT, .magnitude = EV_MOVE};
+    struct str_builder bytes = {0};
+    struct error error;
+
+    stati_gain(&game->world, game_player(game), &second);
+    stati_gain(&game->world, game_player(game), &first);
+    game_end(game, GAME_ENDED_BY_DEATH, "a test");
+    save_pack(game, &bytes);
+    struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, &error);
+    if (loaded == NULL)
+        fail_msg("%s", error.text);
+    assert_true(game_hash(game) == game_hash(loaded));
+    assert_int_equal(stati_find(&loaded->world, game_player(loaded), stati_of(AFRAID))->magnitude,
+                     -4);
+    assert_string_equal(loaded->cause, "a test");
+    sb_free(&bytes);
+    game_free(loaded);
+    game_free(game);
+}
+
+int test_script_api(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(scripts_know_where_somebody_is),
+        cmocka_unit_test(scripts_know_the_ground),
+        cmocka_unit_test(scripts_go_through_what_lies_somewhere),
+        cmocka_unit_test(scripts_give_and_take_stati),
+        cmocka_unit_test(scripts_make_things_and_place_them),
+        cmocka_unit_test(scripts_hand_over_items),
+        cmocka_unit_test(scripts_ask_the_player),
+        cmocka_unit_test(scripts_send_the_player_to_another_level),
+        cmocka_unit_test(scripts_hurt),
+        cmocka_unit_test(what_is_missing_is_told_of_once_per_game),
+        cmocka_unit_test(stati_survive_saving),
+    };
+
+    return cmocka_run_group_tests(tests, scripts_setup, play_teardown);
+}

@@ -83,6 +83,7 @@ static bool play_apart(const struct soak_request *request, struct soak_stats *st
     stats->ticks += report.stats.ticks;
     stats->saves += report.stats.saves;
     stats->checks += report.stats.checks;
+    stats->deaths += report.stats.deaths;
     stats->script_errors += report.stats.script_errors;
     if (report.stats.deepest > stats->deepest)
         stats->deepest = report.stats.deepest;
@@ -117,10 +118,10 @@ static int run(const struct request *r, const struct library *library)
         print_call(r, options.seed, bot);
     }
     printf("%" PRId64 " games, %d failed, %" PRIu64 " actions, %" PRIu64 " steps, %" PRIu64
-           " ticks, %" PRIu64 " saves, deepest level %d, %" PRIu64 " script errors, all %016" PRIx64
-           "\n",
+           " ticks, %" PRIu64 " saves, deepest level %d, %d deaths, %" PRIu64
+           " script errors, all %016" PRIx64 "\n",
            r->games, failures, stats.actions, stats.steps, stats.ticks, stats.saves, stats.deepest,
-           stats.script_errors, all);
+           stats.deaths, stats.script_errors, all);
     return failures ? EXIT_FAILED : EXIT_OK;
 }
 

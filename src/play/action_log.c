@@ -115,6 +115,18 @@ bool action_log_resume(struct action_log *log, uint64_t number, uint64_t hash, s
     return flush(log, error);
 }
 
+static const char *const endings[] = {
+    [GAME_GOES_ON] = "", [GAME_ENDED_BY_DEATH] = "death", [GAME_ENDED_BY_VICTORY] = "victory"};
+
+bool action_log_end(struct action_log *log, const struct game *game, struct error *error)
+{
+    if (game->ending == GAME_GOES_ON)
+        return true;
+    sb_addf(&log->pending, "%" PRIu64 " end %s %s\n", game->actions, endings[game->ending],
+            game->cause);
+    return flush(log, error);
+}
+
 /* ---- reading ---- */
 
 struct reader {
@@ -215,6 +227,21 @@ static bool read_header(struct reader *r)
     return header_line(r, "begin", &value);
 }
 
+static bool read_end(struct str text, struct action_log_entry *entry)
+{
+    struct str word = str_cut(&text, ' ');
+
+    entry->kind = LOG_LINE_END;
+    entry->ending = GAME_GOES_ON;
+    for (int i = GAME_ENDED_BY_DEATH; i <= GAME_ENDED_BY_VICTORY; i++)
+        if (str_equal(word, str_from(endings[i])))
+            entry->ending = (uint8_t)i;
+    if (entry->ending == GAME_GOES_ON || text.len >= sizeof entry->cause)
+        return false;
+    snprintf(entry->cause, sizeof entry->cause, STR_PRINTF, STR_ARGS(text));
+    return true;
+}
+
 static bool read_entry(struct reader *r, struct str line, uint64_t last,
                        struct action_log_entry *entry)
 {
@@ -228,17 +255,20 @@ static bool read_entry(struct reader *r, struct str line, uint64_t last,
     inner = rest;
     struct str word = str_cut(&inner, ' ');
     bool is_answer = str_equal(word, STR("answer")), is_check = str_equal(word, STR("check"));
+    bool is_end = str_equal(word, STR("end"));
     if (str_equal(word, STR("resume")) && entry->number > last) {
         entry->kind = LOG_LINE_RESUME;
         return read_hash(inner, &entry->hash) || wrong(r, "the hash is not one");
     }
-    if (entry->number != last + (is_answer || is_check ? 0 : 1))
+    if (entry->number != last + (is_answer || is_check || is_end ? 0 : 1))
         return wrong(r, "the numbers of actions do not follow each other");
     if (is_answer) {
         entry->kind = LOG_LINE_ANSWER;
         entry->yes = str_equal(inner, STR("yes"));
         return entry->yes || str_equal(inner, STR("no")) || wrong(r, "an answer is yes or no");
     }
+    if (is_end)
+        return read_end(inner, entry) || wrong(r, "a game ends by death or victory");
     if (is_check) {
         entry->kind = LOG_LINE_CHECK;
         return read_hash(inner, &entry->hash) || wrong(r, "the hash is not one");

@@ -12,12 +12,14 @@
  *     2 answer yes
  *     2 check 8c6f0e7d5b4a3921
  *     9 resume 1b2c3d4e5f607182
+ *     17 end death a pit
  *
  * An action is written before it is done, an answer as soon as it is given; a check is the hash of
  * the state behind that action; after a resume the log goes on from a save that is newer than its
- * last line (what was between is lost). Each line is handed to the system at once, so that nothing
- * is lost when the program dies. What cannot be written (the disk is full) is kept and tried again
- * with the next line. A line without its end was not finished and does not count. */
+ * last line (what was between is lost); an end says how the game ended, and of what. Each line is
+ * handed to the system at once, so that nothing is lost when the program dies. What cannot be
+ * written (the disk is full) is kept and tried again with the next line. A line without its end was
+ * not finished and does not count. */
 #ifndef INCURSION_PLAY_ACTION_LOG_H
 #define INCURSION_PLAY_ACTION_LOG_H
 
@@ -56,10 +58,18 @@ bool action_log_answer(struct action_log *log, uint64_t number, const char *word
                        struct error *error);
 bool action_log_check(struct action_log *log, uint64_t number, uint64_t hash, struct error *error);
 bool action_log_resume(struct action_log *log, uint64_t number, uint64_t hash, struct error *error);
+/* How the game ended behind an action; nothing is written while it goes on. */
+bool action_log_end(struct action_log *log, const struct game *game, struct error *error);
 
 /* ---- reading ---- */
 
-enum action_log_entry_kind { LOG_LINE_ACTION, LOG_LINE_ANSWER, LOG_LINE_CHECK, LOG_LINE_RESUME };
+enum action_log_entry_kind {
+    LOG_LINE_ACTION,
+    LOG_LINE_ANSWER,
+    LOG_LINE_CHECK,
+    LOG_LINE_RESUME,
+    LOG_LINE_END
+};
 
 struct action_log_entry {
     enum action_log_entry_kind kind;
@@ -67,6 +77,8 @@ struct action_log_entry {
     struct action action;
     bool yes;
     uint64_t hash;
+    uint8_t ending; /* enum game_ending */
+    char cause[GAME_CAUSE_SIZE];
     int line;            /* in the file, from 1 */
     uint64_t begin, end; /* bytes of the file */
 };

@@ -87,6 +87,11 @@ void game_describe(const struct game *game, struct json *json)
     json_key_number(json, "actions", (int64_t)game->actions);
     json_key(json, "over");
     json_bool(json, game->is_over);
+    if (game->is_over) {
+        json_key_text(json, "ending",
+                      game->ending == GAME_ENDED_BY_DEATH ? STR("death") : STR("victory"));
+        json_key_text(json, "cause", str_from(game->cause));
+    }
     describe_place(game, json);
     describe_view(game, json);
     describe_messages(game, json);

@@ -93,6 +93,19 @@ static bool perform(struct replay *replay, const struct action_log_entry *entry,
     return true;
 }
 
+static bool compare_end(const struct replay *replay, const struct action_log_entry *entry,
+                        struct error *error)
+{
+    const struct game *game = replay->game;
+
+    if (game->ending == entry->ending && strcmp(game->cause, entry->cause) == 0)
+        return true;
+    return error_set(error,
+                     "diverged: behind action %" PRIu64 " (line %d) the game %s, the log says "
+                     "something else",
+                     entry->number, entry->line, game->is_over ? "has ended otherwise" : "goes on");
+}
+
 static bool do_entries(struct replay *replay, uint64_t until, bool verify, struct error *error)
 {
     while (replay->next < replay->text->entries.count) {
@@ -109,6 +122,8 @@ static bool do_entries(struct replay *replay, uint64_t until, bool verify, struc
             return false;
         if (entry->kind == LOG_LINE_ANSWER)
             return error_set(error, "line %d answers what nobody asked", entry->line);
+        if (entry->kind == LOG_LINE_END && !compare_end(replay, entry, error))
+            return false;
         if (entry->kind == LOG_LINE_CHECK && verify && !compare(replay, entry, error))
             return false;
         if (replay->unanswered && replay->next < replay->text->entries.count)

@@ -174,8 +174,11 @@ static bool resume_with_log(struct session *session, const struct library *libra
     session->replayed = game->actions - session->saved_at;
     if (!action_log_continue(&session->log, session->log_path, text->end, error))
         return false;
-    return game->actions == last ||
-           action_log_resume(&session->log, game->actions, game_hash(game), error);
+    if (game->actions != last)
+        return action_log_resume(&session->log, game->actions, game_hash(game), error);
+    /* The program may have died between the last action and the line about the end. */
+    bool is_told = text->entries.count && ARRAY_LAST(&text->entries).kind == LOG_LINE_END;
+    return is_told || action_log_end(&session->log, game, error);
 }
 
 struct session *session_resume(const struct library *library, const char *path, struct error *error)
@@ -219,9 +222,12 @@ void session_step(struct session *session, const struct action *action, struct g
         if (!action_log_action(&session->log, session->number, action, &error))
             in_trouble(session, &error);
     }
+    bool was_over = game->is_over;
     game_step(game, action, result);
     if (game->actions != session->number)
         return;
+    if (game->is_over && !was_over && !action_log_end(&session->log, game, &error))
+        in_trouble(session, &error);
     if (game->actions % ACTION_LOG_CHECK_EVERY == 0 &&
         !action_log_check(&session->log, game->actions, game_hash(game), &error))
         in_trouble(session, &error);

@@ -110,8 +110,10 @@ bool soak_game(const struct soak_request *request, struct soak_stats *stats, str
     rng_seed(&soak.rng, request->options->seed + 1);
     action_log_header(&soak.game->options, &soak.log.pending);
     game_set_ask(soak.game, answer, &soak);
-    for (int i = 0; good && i < request->turns; i++)
+    for (int i = 0; good && i < request->turns && !soak.game->is_over; i++)
         good = one_action(&soak);
+    stats->deaths += soak.game->is_over;
+    action_log_end(&soak.log, soak.game, error);
     good = good && game_check(soak.game, error);
     if (good && request->verify)
         good = replay_all(&soak);

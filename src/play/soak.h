@@ -9,7 +9,7 @@
 struct soak_request {
     const struct game_options *options; /* the bot's seed is the game's */
     enum bot_kind bot;
-    int turns;       /* actions */
+    int turns;       /* actions, unless the game ends before */
     bool verify;     /* replay the log behind the game */
     const char *log; /* where to write the log of a game that went wrong; NULL: nowhere */
 };
@@ -17,6 +17,7 @@ struct soak_request {
 struct soak_stats {
     uint64_t actions, steps, ticks, saves, checks;
     int deepest;
+    int deaths; /* games that ended before their time */
     uint64_t script_errors;
     uint64_t hash; /* of the last state */
 };

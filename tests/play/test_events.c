@@ -1,5 +1,9 @@
 /* The way of an event: who is asked, in which order, and whose answer ends it. Every handler of the
  * small library below says its name to the player, so the message log is the order. */
+#include <stdio.h>
+
+#include "play/replay.h"
+#include "play/session.h"
 #include "play/throw.h"
 #include "play_support.h"
 #include "world/stati.h"
@@ -35,7 +39,7 @@
                                                        "Monster \"snail\" : MA_ANIMAL { Image: "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                \
                                                        "grey 's'; Size: SZ_TINY; CR: 1; HD: 1; "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                \
                                                        "Mov: 25%; }\n"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          \
-                                                       "Template \"shaggy\" : TM_AGECAT for "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                     \
+                                                       "Template \"shaggy\" : TM_AGECAT for "                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   \
                                                        "MA_ANIMAL {" ON("EVICTIM(EV_SPECIAL)", "t"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
                                                                                                "e"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
                                                                                                "m"                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              \
@@ -71,9 +75,23 @@
                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                            " * CORRIDOR_WEIGHTS $\"winding corridor\" 1, * STREAMER_WEIGHTS $\"trickle\" 1;\n" ON("EV_SPECIAL", \
                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   "dungeon") "}\n"
 
+/* In this pit whoever walks dies. */
+#define PIT                                                                                     \
+    "Dungeon \"The Pit\" {\n"                                                                   \
+    "  Constants: * DUN_DEPTH 2, * LEVEL_SIZEX 64, * LEVEL_SIZEY 64, * MIN_STAIRS 2,"           \
+    " * MAX_STAIRS 2;\n"                                                                        \
+    "  Lists: * RM_WEIGHTS RM_NORMAL 3, * ROOM_WEIGHTS $\"cellar\" 1,"                          \
+    " * CORRIDOR_WEIGHTS $\"winding corridor\" 1, * STREAMER_WEIGHTS $\"trickle\" 1;\n"         \
+    "  On Event PRE(EV_MOVE) { ThrowDmg(EV_DAMAGE, AD_BLUNT, 99, \"haste\", EPlayer, EPlayer);" \
+    " return ABORT; }; }\n"
+
 static int echo_setup(void **state)
 {
-    *state = play_open(ECHOES);
+    struct str_builder text = {0};
+
+    sb_addf(&text, "%s%s", ECHOES, PIT);
+    *state = play_open(sb_cstr(&text));
+    sb_free(&text);
     return 0;
 }
 
@@ -368,6 +386,84 @@ static void a_game_can_end_in_death_and_says_of_what(void **state)
     game_free(game);
 }
 
+static struct session *pit(const struct play *play, char path[FILE_PATH_SIZE])
+{
+    struct game_options options = play_options(play, 1);
+    struct error error;
+
+    options.dungeon = library_find(&play->library, STR("The Pit"));
+    play_path(play, path, "pit");
+    struct session *session = session_begin(&options, path, &error);
+    if (session == NULL)
+        fail_msg("%s", error.text);
+    return session;
+}
+
+static void die(struct session *session)
+{
+    struct action explore = action_make(ACTION_EXPLORE);
+    struct game_result result;
+
+    session_step(session, &explore, &result);
+}
+
+static void a_log_says_how_the_game_ended_and_a_replay_checks_it(void **state)
+{
+    struct play *play = *state;
+    char path[FILE_PATH_SIZE], log[FILE_PATH_SIZE + 8];
+    struct session *session = pit(play, path);
+    struct str_builder text = {0};
+    struct action_log_text parsed;
+    struct replay replay;
+    struct error error;
+
+    die(session);
+    assert_true(session->game->is_over);
+    session_free(session);
+    snprintf(log, sizeof log, "%s.log", path);
+    read_file(log, &text);
+    assert_non_null(strstr(sb_cstr(&text), "1 end death haste\n"));
+
+    assert_true(action_log_parse(&parsed, sb_str(&text), "log", &error));
+    assert_true(replay_begin(&replay, &parsed, &play->library, &error));
+    assert_true(replay_run(&replay, UINT64_MAX, true, &error));
+    assert_string_equal(replay.game->cause, "haste");
+    game_free(replay.game);
+    strcpy(ARRAY_LAST(&parsed.entries).cause, "thirst");
+    assert_true(replay_begin(&replay, &parsed, &play->library, &error));
+    assert_false(replay_run(&replay, UINT64_MAX, true, &error));
+    assert_non_null(strstr(error.text, "has ended otherwise"));
+    game_free(replay.game);
+    action_log_text_free(&parsed);
+    sb_free(&text);
+}
+
+/* A program that dies before it could say so is caught up with. */
+static void a_resumed_log_tells_of_an_end_it_had_not_told(void **state)
+{
+    struct play *play = *state;
+    char path[FILE_PATH_SIZE], log[FILE_PATH_SIZE + 8];
+    struct session *session = pit(play, path);
+    struct str_builder text = {0};
+    struct error error;
+
+    die(session);
+    session_free(session);
+    snprintf(log, sizeof log, "%s.log", path);
+    read_file(log, &text);
+    char *end = strstr(text.data, "1 end");
+    assert_non_null(end);
+    write_file(log, str_from_n(text.data, (size_t)(end - text.data)));
+    session = session_resume(&play->library, path, &error);
+    assert_non_null(session);
+    assert_true(session->game->is_over);
+    session_free(session);
+    sb_clear(&text);
+    read_file(log, &text);
+    assert_non_null(strstr(sb_cstr(&text), "1 end death haste\n"));
+    sb_free(&text);
+}
+
 static void a_rest_heals(void **state)
 {
     struct game *game = echoing(*state, "floor");
@@ -413,6 +509,8 @@ int test_events(void)
         cmocka_unit_test(a_slow_creature_pays_before_its_step),
         cmocka_unit_test(a_trap_throws_its_effect_once),
         cmocka_unit_test(a_game_can_end_in_death_and_says_of_what),
+        cmocka_unit_test(a_log_says_how_the_game_ended_and_a_replay_checks_it),
+        cmocka_unit_test(a_resumed_log_tells_of_an_end_it_had_not_told),
         cmocka_unit_test(a_rest_heals),
         cmocka_unit_test(fields_hear_who_comes_and_goes),
     };

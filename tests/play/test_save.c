@@ -308,8 +308,9 @@ static void kill_one_player(const struct play *play, const char *path, long micr
 
 static void kill_9_at_any_moment_loses_nothing(void **state)
 {
-    enum { MOST = 20000 };
+    enum { MOST = 200000 };
     struct play *play = *state;
+    int kills = test_size("INCURSION_KILLS", 40);
     char path[FILE_PATH_SIZE];
     uint64_t reached = 0;
     struct rng rng;
@@ -317,7 +318,7 @@ static void kill_9_at_any_moment_loses_nothing(void **state)
     play_path(play, path, "killed");
     session_free(open_session(play, path));
     rng_seed(&rng, 17);
-    for (int i = 0; i < 40 && reached < MOST; i++) {
+    for (int i = 0; i < kills && reached < MOST; i++) {
         long pause = 200 + rng_below(&rng, 12000);
         kill_one_player(play, path, pause);
         struct session *session = open_session(play, path);

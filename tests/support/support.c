@@ -200,3 +200,13 @@ void run_free(struct run_result *result)
     sb_free(&result->out);
     sb_free(&result->err);
 }
+
+int test_size(const char *variable, int standard)
+{
+    const char *text = getenv(variable);
+    int64_t number;
+
+    return text && str_to_int64(str_from(text), &number) && number > 0 && number <= 1000000
+               ? (int)number
+               : standard;
+}

@@ -3,14 +3,18 @@
 #include <stdio.h>
 
 #include "cmd/play_options.h"
+#include "cmd/replay_show.h"
+#include "front/watch.h"
 #include "play/replay.h"
 
-enum { OPTION_VERIFY = PLAY_OPTION_END, OPTION_UNTIL };
+enum { OPTION_VERIFY = PLAY_OPTION_END, OPTION_UNTIL, OPTION_SHOW, OPTION_PACE };
+enum { PACE_STANDARD = 150 };
 
 struct request {
     struct play_choice choice;
-    bool verify;
+    bool verify, show;
     int64_t until; /* -1: the end */
+    int64_t pace;  /* milliseconds per action */
 };
 
 static void tell(void *context, const struct action_log_entry *entry,
@@ -40,14 +44,21 @@ static bool run(const struct request *r, const struct library *library, const ch
         replay.watch = tell;
         replay.context = &replay;
     }
-    good = good &&
-           replay_run(&replay, r->until < 0 ? UINT64_MAX : (uint64_t)r->until, r->verify, error);
+    struct replay_show how = {.until = r->until < 0 ? UINT64_MAX : (uint64_t)r->until,
+                              .verify = r->verify,
+                              .pace = (int)r->pace};
+    good = good && (r->show ? replay_show(&replay, &how, error)
+                            : replay_run(&replay, how.until, how.verify, error));
     if (good)
         printf("%" PRIu64 " actions, %" PRIu64 " ticks, level %d, hash %016" PRIx64 "%s",
                replay.game->actions, replay.game->time, (int)replay.game->depth,
                game_hash(replay.game), r->verify ? "" : "\n");
     if (good && r->verify)
         printf(", %" PRIu64 " checks agree\n", replay.checks);
+    if (good && replay.game->is_over)
+        printf("the game ended by %s: %s\n",
+               replay.game->ending == GAME_ENDED_BY_DEATH ? "death" : "victory",
+               replay.game->cause);
     if (good && replay.unanswered)
         printf("the last action waits for an answer\n");
     game_free(replay.game);
@@ -61,6 +72,8 @@ static int read_options(struct request *r, int argc, char **argv)
     static const struct option options[] = {
         {"verify", no_argument, NULL, OPTION_VERIFY},
         {"until", required_argument, NULL, OPTION_UNTIL},
+        {"show", no_argument, NULL, OPTION_SHOW},
+        {"pace", required_argument, NULL, OPTION_PACE},
         MODULES_OPTIONS,
         {0},
     };
@@ -71,10 +84,13 @@ static int read_options(struct request *r, int argc, char **argv)
             return EXIT_OK;
         if (option == '?')
             return EXIT_USAGE;
-        if (option == OPTION_VERIFY)
-            r->verify = true;
+        r->verify = r->verify || option == OPTION_VERIFY;
+        r->show = r->show || option == OPTION_SHOW;
         if (option == OPTION_UNTIL &&
             !play_number(r->choice.self, "--until", optarg, 0, INT64_MAX, &r->until))
+            return EXIT_USAGE;
+        if (option == OPTION_PACE && !play_number(r->choice.self, "--pace", optarg,
+                                                  WATCH_PACE_LEAST, WATCH_PACE_MOST, &r->pace))
             return EXIT_USAGE;
         modules_option(&r->choice.modules, option);
     }
@@ -85,7 +101,7 @@ static int read_options(struct request *r, int argc, char **argv)
 
 int cmd_replay(const struct command *self, int argc, char **argv)
 {
-    struct request r = {.choice = {.self = self}, .until = -1};
+    struct request r = {.choice = {.self = self}, .until = -1, .pace = PACE_STANDARD};
     int status = read_options(&r, argc, argv);
     char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE];
     struct error error = {0};

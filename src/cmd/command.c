@@ -36,7 +36,8 @@ const struct command commands[] = {
      "[--quiet] [--game PATH] [--lib PATH] [--module FILE]... [--verbose]",
      cmd_headless},
     {"replay", "play an action log again and check it",
-     "[--verify] [--until N] [--verbose] [--lib PATH] [--module FILE]... FILE", cmd_replay},
+     "[--verify] [--until N] [--show] [--pace MS] [--verbose] [--lib PATH] [--module FILE]... FILE",
+     cmd_replay},
     {"save", "say what is in a saved game", "info [--json] FILE", cmd_save},
     {"soak", "let bots play many games and check everything",
      "[--games N] [--turns N] [--seed N] [--bot random|explorer] [--verify] [--log FILE] "

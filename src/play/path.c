@@ -168,3 +168,45 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, struc
     }
     return false;
 }
+
+static bool is_passable(const struct game *game, const struct level *level, int x, int y)
+{
+    const struct res_terrain *terrain = library_terrain(game->options.library,
+                                                        level_terrain(level, x, y));
+
+    if (x <= 0 || y <= 0 || x >= level->width - 1 || y >= level->height - 1 ||
+        library_flag(terrain->flags, TF_FALL))
+        return false;
+    return !level_solid_at(level, &game->world, x, y) ||
+           level_thing_at(level, &game->world, x, y, T_DOOR) != NULL;
+}
+
+bool path_between(struct game *game, const struct level *level, struct point from, struct point to,
+                  struct path *path)
+{
+    struct path_scratch *s = begin_search(game);
+    int width = level->width, first = from.y * width + from.x, last = to.y * width + to.x;
+    int head = 0, tail = 0;
+
+    s->queue[tail++] = (uint16_t)first;
+    s->marks[first] = s->search;
+    while (head < tail) {
+        int at = s->queue[head++], x = at % width, y = at / width;
+        if (at == last) {
+            walk_back(s, width, first, at, path);
+            return true;
+        }
+        for (int i = 0; i < DIR_COUNT; i++) {
+            struct point step = dir_step(i);
+            int next = at + step.y * width + step.x;
+            if (!level_has(level, x + step.x, y + step.y) || s->marks[next] == s->search)
+                continue;
+            s->marks[next] = s->search;
+            if (!is_passable(game, level, x + step.x, y + step.y))
+                continue;
+            s->came_by[next] = (uint8_t)i;
+            s->queue[tail++] = (uint16_t)next;
+        }
+    }
+    return false;
+}

@@ -22,6 +22,10 @@ struct path {
 
 /* False: there is none that is known and safe. A way that is too long is cut. */
 bool path_find(struct game *game, enum path_goal goal, struct point place, struct path *path);
+/* A way through a level as it is, whoever knows it: over open ground and through any door, closed
+ * or hidden, but not over a drop. */
+bool path_between(struct game *game, const struct level *level, struct point from, struct point to,
+                  struct path *path);
 /* Whether the player would walk there: known, not solid or a door that may open, no danger. */
 bool path_is_open(const struct game *game, int x, int y);
 bool path_is_unknown(const struct game *game, int x, int y);

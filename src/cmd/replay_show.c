@@ -1,0 +1,85 @@
+#include "cmd/replay_show.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "front/watch.h"
+#include "ui/game_picture.h"
+#include "ui/layout.h"
+
+struct show {
+    struct replay *replay;
+    struct watch *watch; /* NULL: pictures are printed */
+    struct game_picture picture;
+    struct screen screen;
+};
+
+static void print_picture(const struct screen *screen)
+{
+    struct str_builder out = {0};
+
+    for (int y = 0; y < screen->height; y++) {
+        screen_row(screen, y, true, &out);
+        sb_add_char(&out, '\n');
+    }
+    puts(sb_cstr(&out));
+    sb_free(&out);
+}
+
+/* False: the one who watches has seen enough. */
+static bool show_state(struct show *s, struct str caption)
+{
+    int width = LAYOUT_WIDTH_LEAST, height = LAYOUT_HEIGHT_LEAST;
+
+    if (s->watch)
+        watch_size(s->watch, &width, &height);
+    if (width != s->screen.width || height != s->screen.height)
+        screen_resize(&s->screen, width, height);
+    game_picture_draw(&s->picture, s->replay->game, caption, &s->screen);
+    if (s->watch)
+        return watch_show(s->watch, &s->screen);
+    print_picture(&s->screen);
+    return true;
+}
+
+/* The next action of the log; NULL: there is none. */
+static const struct action_log_entry *next_action(const struct replay *replay)
+{
+    for (int i = replay->next; i < replay->text->entries.count; i++)
+        if (replay->text->entries.items[i].kind == LOG_LINE_ACTION)
+            return &replay->text->entries.items[i];
+    return NULL;
+}
+
+static bool show_all(struct show *s, const struct replay_show *how, struct error *error)
+{
+    struct str_builder caption = {0};
+    bool good = true, goes_on = show_state(s, STR("the beginning"));
+
+    while (good && goes_on) {
+        const struct action_log_entry *entry = next_action(s->replay);
+        if (entry == NULL || entry->number > how->until)
+            break;
+        good = replay_run(s->replay, entry->number, how->verify, error);
+        sb_clear(&caption);
+        sb_addf(&caption, "%" PRIu64 " ", entry->number);
+        action_format(&entry->action, &caption);
+        if (s->replay->game->is_over)
+            sb_addf(&caption, " -- the end: %s", s->replay->game->cause);
+        goes_on = good && show_state(s, sb_str(&caption));
+    }
+    sb_free(&caption);
+    return good;
+}
+
+bool replay_show(struct replay *replay, const struct replay_show *how, struct error *error)
+{
+    struct show s = {.replay = replay, .watch = watch_open(how->pace)};
+
+    screen_init(&s.screen, LAYOUT_WIDTH_LEAST, LAYOUT_HEIGHT_LEAST);
+    bool good = show_all(&s, how, error);
+    watch_close(s.watch);
+    game_picture_free(&s.picture);
+    screen_free(&s.screen);
+    return good;
+}

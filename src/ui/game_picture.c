@@ -1,0 +1,87 @@
+#include "ui/game_picture.h"
+
+#include "base/num.h"
+#include "sense/perceive.h"
+#include "ui/layout.h"
+#include "ui/play_bars.h"
+
+enum { SIGHT = 15, LIGHT = 4 /* until the rules say otherwise */ };
+
+struct eyes {
+    const struct game *game;
+    struct perceiver self;
+};
+
+void game_picture_free(struct game_picture *picture)
+{
+    messages_free(&picture->messages);
+}
+
+static uint32_t perceives(const void *context, const struct thing *thing)
+{
+    const struct eyes *eyes = context;
+    const struct level *level = game_here(eyes->game);
+    struct perceived target = perceive_thing(level, &eyes->game->world, thing);
+
+    if (thing->self == eyes->game->player)
+        target.traits |= PERCEIVE_SELF;
+    return perceive(level, &eyes->game->world, &eyes->self, &target);
+}
+
+static void take_messages(struct game_picture *picture, const struct game *game)
+{
+    uint64_t news = game->log.total - picture->told;
+
+    messages_clear(&picture->messages);
+    for (int i = (int)(news > LOG_ENTRIES ? LOG_ENTRIES : news) - 1; i >= 0; i--)
+        messages_add(&picture->messages, str_from(log_recent(&game->log, i)->text));
+    const struct log_entry *last = log_recent(&game->log, 0);
+    if (news == 0 && last && last->repeats > picture->told_repeats)
+        messages_add(&picture->messages, str_from(last->text));
+    picture->told = game->log.total;
+    picture->told_repeats = last ? last->repeats : 0;
+    picture->messages.auto_more = true;
+}
+
+static void draw_map(struct game_picture *picture, const struct map_scene *scene, int depth,
+                     struct screen *screen)
+{
+    struct rect window = layout_window(screen->width, screen->height, WINDOW_MAP);
+
+    map_view_follow(&picture->map, scene->level, window, scene->viewer, picture->depth != depth,
+                    false);
+    picture->depth = depth;
+    /* One action can lead far. */
+    struct point at = map_view_place(&picture->map, window, scene->viewer);
+    if (at.x < window.x1 || at.x > window.x2 || at.y < window.y1 || at.y > window.y2)
+        map_view_centre(&picture->map, scene->level, window, scene->viewer);
+    map_view_draw(&picture->map, scene, screen, window);
+    screen->cursor = map_view_place(&picture->map, window, scene->viewer);
+}
+
+void game_picture_draw(struct game_picture *picture, const struct game *game, struct str caption,
+                       struct screen *screen)
+{
+    const struct thing *player = game_player(game);
+    struct point at = {player->x, player->y};
+    struct eyes eyes = {game,
+                        {.at = at, .ranges = {.sight = SIGHT, .light = LIGHT}, .is_player = true}};
+    struct map_scene scene = {.level = game_here(game),
+                              .world = &game->world,
+                              .viewer = at,
+                              .light_range = LIGHT,
+                              .sight_range = SIGHT,
+                              .perceives = perceives,
+                              .context = &eyes,
+                              .viewer_image = player->image};
+
+    screen_clear(screen);
+    take_messages(picture, game);
+    draw_map(picture, &scene, game->depth, screen);
+    play_bars_draw(game, &scene, screen);
+    messages_draw(&picture->messages, screen,
+                  layout_window(screen->width, screen->height, WINDOW_MESSAGES));
+    struct rect last = {0, screen->height - 1, screen->width - 1, screen->height - 1};
+    screen_fill(screen, last, glyph_make(' ', COLOUR_GREY, 0));
+    screen_text(screen, 0, screen->height - 1, COLOUR_YELLOW, caption);
+}

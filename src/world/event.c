@@ -34,6 +34,13 @@ static const struct resource *with_events(const struct library *library, res_id 
     return resource;
 }
 
+/* A script or a message. */
+static bool has_something(const struct module *module, const struct resource *resource, int event)
+{
+    return may_handle(resource, event) &&
+           (find_row(module, resource, event) || find_row(module, resource, -event));
+}
+
 bool event_is_handled_in_rounds(const struct library *library, res_id id, int event)
 {
     static const int rounds[] = {0, EVENT_PRE, EVENT_POST};
@@ -207,7 +214,7 @@ static bool gods_end(struct event_scene *scene, struct script_event *event, int3
         return false;
     for (int i = 0; i < scene->gods.count; i++) {
         const struct event_god *god = &scene->gods.items[i];
-        if (!may_handle(god->resource, event->Event + role))
+        if (!has_something(god->module, god->resource, event->Event + role))
             continue;
         *answer = ask_as(scene, event, role, RES_GOD, god->id);
         if (ends_round(event, *answer))
@@ -514,7 +521,7 @@ void event_scene_init(struct event_scene *scene)
                 note_events(scene, module, (enum res_kind)kind, resource);
                 if (kind == RES_GOD && watches(module, resource))
                     ARRAY_PUSH(&scene->gods,
-                               (struct event_god){module_id(module, RES_GOD, i), resource});
+                               (struct event_god){module_id(module, RES_GOD, i), module, resource});
             }
     }
     for (int i = 0; i < scene->built_in_count; i++)

@@ -55,6 +55,7 @@ struct event_built_in {
 
 struct event_god {
     res_id id;
+    const struct module *module;
     const struct resource *resource;
 };
 

@@ -134,6 +134,8 @@ static void tell_end(const struct headless *h)
                 "%" PRIu64 " actions, %" PRIu64 " ticks, level %d, at %d,%d, hash %016" PRIx64,
                 h->game->actions, h->game->time, (int)h->game->depth, player->x, player->y,
                 game_hash(h->game));
+    if (!h->json && h->game->is_over)
+        sb_addf(&out, ", ended: %s", h->game->cause);
     puts(sb_cstr(&out));
     sb_free(&out);
 }

@@ -173,25 +173,39 @@ static bool nothing_is_lost(struct check *c)
     return true;
 }
 
+static bool chain_is_sound(const struct world *world, const struct thing *thing, uint8_t *seen)
+{
+    int before = 1, count = 0;
+
+    for (handle at = thing->stati; at != HANDLE_NONE;) {
+        const struct stati *stati = stati_get(world, at);
+        if (stati == NULL || stati->nature < before || ++count > STATI_MOST ||
+            seen[(at & POOL_SLOT_MASK) - 1]++)
+            return false;
+        before = stati->nature;
+        at = stati->next;
+    }
+    return true;
+}
+
 /* Every stati hangs at one thing, in the order of natures. */
 static bool stati_are_sound(struct check *c)
 {
     const struct world *world = &c->game->world;
-    uint32_t seen = 0;
+    uint8_t *seen = calloc(1, world->stati.slot_count + 1);
+    bool good = true;
 
-    for (handle item = pool_next(&world->things, HANDLE_NONE); item;
-         item = pool_next(&world->things, item)) {
-        int before = 1, count = 0;
-        for (handle at = world_thing(world, item)->stati; at != HANDLE_NONE; seen++) {
-            const struct stati *stati = stati_get(world, at);
-            if (stati == NULL || stati->nature < before || ++count > STATI_MOST)
-                return error_set(c->error, "the stati of thing %u are wrong", item);
-            before = stati->nature;
-            at = stati->next;
-        }
-    }
-    return seen == world->stati.live ||
-           error_set(c->error, "%u stati belong to nobody", world->stati.live - seen);
+    ENSURE(seen != NULL, "out of memory (a check)");
+    for (handle item = pool_next(&world->things, HANDLE_NONE); good && item;
+         item = pool_next(&world->things, item))
+        good = chain_is_sound(world, world_thing(world, item), seen) ||
+               error_set(c->error, "the stati of thing %u are wrong", item);
+    for (handle at = pool_next(&world->stati, HANDLE_NONE); good && at;
+         at = pool_next(&world->stati, at))
+        good = seen[(at & POOL_SLOT_MASK) - 1] == 1 ||
+               error_set(c->error, "stati %u belongs to nobody", at);
+    free(seen);
+    return good;
 }
 
 bool game_check(const struct game *game, struct error *error)

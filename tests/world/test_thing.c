@@ -31,6 +31,30 @@ static void every_number_of_an_item_is_an_item(void **state)
     assert_false(thing_kind_is(T_LASTITEM, T_ITEM));
 }
 
+/* The quick answers about the three great families are those of the tree. */
+static void families_by_number_are_the_trees(void **state)
+{
+    static const int families[] = {T_CREATURE, T_ITEM, T_FEATURE, T_THING, T_WEAPON, T_CHARACTER};
+
+    (void)state;
+    for (int kind = -4; kind <= T_LASTITEM; kind++)
+        for (int i = 0; i < COUNT_OF(families); i++) {
+            struct thing thing = {.kind = (int16_t)kind};
+            assert_int_equal(thing_is(&thing, families[i]), thing_kind_is(kind, families[i]));
+        }
+}
+
+static void kinds_of_items_have_parents(void **state)
+{
+    (void)state;
+    assert_true(thing_kind_is(T_BOW, T_WEAPON));
+    assert_true(thing_kind_is(T_STATUE, T_FOOD));
+    assert_true(thing_kind_is(T_CHEST, T_CONTAIN));
+    assert_true(thing_kind_is(T_SHIELD, T_ARMOUR));
+    assert_int_equal(thing_kind_parent(T_RING), T_ITEM);
+    assert_int_equal(thing_kind_parent(T_THING), T_THING);
+}
+
 static void a_feature_is_as_its_resource_says(void **state)
 {
     struct drawn *d = *state;
@@ -193,6 +217,8 @@ int test_thing(void)
         cmocka_unit_test(a_door_is_a_feature_and_a_thing),
         cmocka_unit_test(a_player_is_a_character_and_a_creature),
         cmocka_unit_test(every_number_of_an_item_is_an_item),
+        cmocka_unit_test(families_by_number_are_the_trees),
+        cmocka_unit_test(kinds_of_items_have_parents),
         cmocka_unit_test(a_feature_is_as_its_resource_says),
         cmocka_unit_test(a_bright_feature_has_a_white_background),
         cmocka_unit_test(an_item_and_a_creature_look_like_their_resource),

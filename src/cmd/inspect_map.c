@@ -236,8 +236,8 @@ static void add_path(struct inspect *in, const struct path *path)
 /* One place: the way the player knows. Two: the way through the level as it is. */
 static bool do_path(struct inspect *in)
 {
-    struct point from, to;
-    struct path *path = malloc(sizeof *path);
+    struct point from = {0, 0}, to = {0, 0};
+    struct path *path = calloc(1, sizeof *path);
 
     ENSURE(path != NULL, "out of memory");
     bool good = inspect_place(in, &from);

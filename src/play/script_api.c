@@ -62,7 +62,8 @@ static void bind(api_handler *to, const struct script_entry *entries, int count)
 void script_api_bind(struct api_binding *binding)
 {
     const struct script_entries *const all[] = {&script_map_entries, &script_thing_entries,
-                                                &script_stati_entries, &script_throw_entries};
+                                                &script_member_entries, &script_stati_entries,
+                                                &script_throw_entries};
 
     for (int i = 0; i < COUNT_OF(all); i++) {
         bind(binding->functions, all[i]->functions, all[i]->function_count);

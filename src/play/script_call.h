@@ -18,6 +18,7 @@ struct script_entries {
 
 extern const struct script_entries script_map_entries;   /* maps, cells, fields */
 extern const struct script_entries script_thing_entries; /* things, and kinds of them */
+extern const struct script_entries script_member_entries;
 extern const struct script_entries script_stati_entries;
 extern const struct script_entries script_throw_entries; /* events, messages, making things */
 

@@ -1,0 +1,274 @@
+/* Members of things for scripts: reading and writing what there is of them. */
+#include "base/num.h"
+#include "play/script_call.h"
+#include "play/throw.h"
+#include "play/trap.h"
+#include "world/place.h"
+
+static bool get_map(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+    const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
+
+    return api_return(call, level ? throw_map(level->depth) : 0);
+}
+
+static bool get_next(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->next : 0);
+}
+
+static bool get_x(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->x : -1);
+}
+
+static bool get_y(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->y : -1);
+}
+
+static bool get_image(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->image : 0);
+}
+
+static bool set_image(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing)
+        thing->image = (glyph)call->arguments[0];
+    script_game(call)->sight_is_stale = true;
+    return api_return(call, 0);
+}
+
+static bool get_flags(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->flags : 0);
+}
+
+static bool get_timeout(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? game_extra_of(script_game(call), thing->self).timeout : 0);
+}
+
+static bool set_timeout(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    if (thing)
+        game_extra(script_game(call), thing->self)->timeout = wrap16(
+            iclamp(call->arguments[0], 0, INT16_MAX));
+    return api_return(call, 0);
+}
+
+static bool get_resource(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->resource : 0);
+}
+
+static bool get_other(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? (int32_t)thing->other : 0);
+}
+
+static bool set_other(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    res_id id = (res_id)call->arguments[0];
+    const struct library *library = script_game(call)->options.library;
+
+    if (thing && (id == 0 || library_kind(library, id) == RES_EFFECT))
+        thing->other = id;
+    return api_return(call, 0);
+}
+
+static bool get_party(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->party : 0);
+}
+
+static bool set_party(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing)
+        thing->party = wrap16(call->arguments[0]);
+    return api_return(call, 0);
+}
+
+static bool get_hp(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->hp : 0);
+}
+
+static bool set_hp(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing)
+        thing->hp = wrap16(imin(call->arguments[0], thing->hp_max));
+    return api_return(call, 0);
+}
+
+static bool get_most_hp(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? thing->hp_max : 0);
+}
+
+static bool get_door(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? wrap8(thing->door) : 0);
+}
+
+static void show_door(struct game *game, struct thing *door)
+{
+    struct level *level = game_level_of(game, door);
+
+    if (level)
+        place_door_image(level, &game->world, door);
+    game->sight_is_stale = true;
+}
+
+static bool someone_stands_in(const struct game *game, const struct thing *door)
+{
+    const struct level *level = game_level_of(game, door);
+
+    return level && level_thing_at(level, &game->world, door->x, door->y, T_CREATURE);
+}
+
+/* A door does not shut on who stands in it. */
+static bool set_door(struct api_call *call)
+{
+    struct thing *door = script_object(call);
+    uint8_t flags = (uint8_t)call->arguments[0];
+    bool shuts = !(flags & (DF_OPEN | DF_BROKEN));
+
+    if (door && door->kind == T_DOOR && !(shuts && someone_stands_in(script_game(call), door))) {
+        door->door = flags;
+        show_door(script_game(call), door);
+    }
+    return api_return(call, 0);
+}
+
+static bool call_set_image(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+
+    if (thing && thing->kind == T_DOOR)
+        show_door(script_game(call), thing);
+    script_game(call)->sight_is_stale = true;
+    return api_return(call, 0);
+}
+
+static bool get_trap(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    return api_return(call, thing ? game_extra_of(script_game(call), thing->self).trap : 0);
+}
+
+static bool set_trap(struct api_call *call)
+{
+    struct thing *trap = script_object(call);
+
+    if (trap && trap->kind == T_TRAP) {
+        game_extra(script_game(call), trap->self)->trap = (uint8_t)call->arguments[0];
+        trap->flags &= ~(uint32_t)F_INVIS;
+        if (!(call->arguments[0] & TS_FOUND))
+            trap->flags |= F_INVIS;
+        script_game(call)->sight_is_stale = true;
+    }
+    return api_return(call, 0);
+}
+
+static bool call_trigger(struct api_call *call)
+{
+    const struct thing *trap = script_object(call);
+
+    if (trap && trap->kind == T_TRAP && call->event &&
+        game_level_of(script_game(call), trap) == game_here(script_game(call)))
+        trap_spring(script_game(call), (struct point){trap->x, trap->y},
+                    (handle)call->event->actor);
+    return api_return(call, DONE);
+}
+
+static bool call_trap_level(struct api_call *call)
+{
+    const struct thing *trap = script_object(call);
+    const struct res_effect *effect = trap ? library_record(script_game(call)->options.library,
+                                                            trap->other, RES_EFFECT)
+                                           : NULL;
+
+    return api_return(call, effect ? effect->level : 0);
+}
+
+/* ---- the table ---- */
+
+static const struct script_entry functions[] = {
+    {FN_T_THING_SetImage, call_set_image}, {FN_T_ITEM_GetHP, get_hp},
+    {FN_T_ITEM_MaxHP, get_most_hp},        {FN_T_ITEM_MakeMagical, set_other},
+    {FN_T_TRAP_TriggerTrap, call_trigger}, {FN_T_TRAP_TrapLevel, call_trap_level},
+};
+
+static const struct script_entry getters[] = {
+    {VAR_T_THING_m, get_map},
+    {VAR_T_THING_Next, get_next},
+    {VAR_T_THING_x, get_x},
+    {VAR_T_THING_y, get_y},
+    {VAR_T_THING_Image, get_image},
+    {VAR_T_THING_Timeout, get_timeout},
+    {VAR_T_THING_Flags, get_flags},
+    {VAR_T_CREATURE_mID, get_resource},
+    {VAR_T_CREATURE_tmID, get_resource},
+    {VAR_T_CREATURE_PartyID, get_party},
+    {VAR_T_CREATURE_cHP, get_hp},
+    {VAR_T_CREATURE_mHP, get_most_hp},
+    {VAR_T_ITEM_iID, get_resource},
+    {VAR_T_ITEM_ieID, get_other},
+    {VAR_T_DOOR_DoorFlags, get_door},
+    {VAR_T_TRAP_TrapFlags, get_trap},
+    {VAR_T_TRAP_tID, get_other},
+    {VAR_T_FEATURE_fID, get_resource},
+};
+
+static const struct script_entry setters[] = {
+    {VAR_T_THING_Image, set_image},      {VAR_T_THING_Timeout, set_timeout},
+    {VAR_T_CREATURE_PartyID, set_party}, {VAR_T_CREATURE_cHP, set_hp},
+    {VAR_T_ITEM_ieID, set_other},        {VAR_T_DOOR_DoorFlags, set_door},
+    {VAR_T_TRAP_TrapFlags, set_trap},    {VAR_T_TRAP_tID, set_other},
+};
+
+const struct script_entries script_member_entries = {
+    .functions = functions,
+    .function_count = COUNT_OF(functions),
+    .get = getters,
+    .get_count = COUNT_OF(getters),
+    .set = setters,
+    .set_count = COUNT_OF(setters),
+};

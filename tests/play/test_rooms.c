@@ -1,5 +1,6 @@
 #include "world/rooms.h"
 
+#include "play/path.h"
 #include "play_support.h"
 
 static void rooms_are_ground_between_walls_and_doors(void **state)
@@ -44,11 +45,37 @@ static void corridors_are_no_rooms(void **state)
     game_free(game);
 }
 
+/* Locked and hidden doors are on the way of who knows everything; a drop is not. */
+static void a_way_leads_through_every_door_but_over_no_drop(void **state)
+{
+    struct game *game = staged(*state, "#########\n"
+                                       "#@.L.S..#\n"
+                                       "####:####\n"
+                                       "#.......#\n"
+                                       "#########\n");
+    const struct level *level = game_here(game);
+    struct point from = {STAGE_X + 1, STAGE_Y + 1}, to = {STAGE_X + 7, STAGE_Y + 1};
+    struct path *path = calloc(1, sizeof *path);
+
+    assert_non_null(path);
+    assert_true(path_between(game, level, from, to, path));
+    assert_int_equal(path->count, 6);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(path->directions[i], DIR_EAST);
+    to = (struct point){STAGE_X + 4, STAGE_Y + 3};
+    assert_false(path_between(game, level, from, to, path));
+    assert_true(path_between(game, level, to, to, path));
+    assert_int_equal(path->count, 0);
+    free(path);
+    game_free(game);
+}
+
 int test_rooms(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rooms_are_ground_between_walls_and_doors),
         cmocka_unit_test(corridors_are_no_rooms),
+        cmocka_unit_test(a_way_leads_through_every_door_but_over_no_drop),
     };
 
     return cmocka_run_group_tests(tests, play_setup, play_teardown);

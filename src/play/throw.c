@@ -27,10 +27,24 @@ void throw_drop(struct game *game, struct script_event *event)
     ENSURE(game->events[game->event_depth] == event, "events are not given back in order");
 }
 
+/* What comes of a god's own event is a god's act, too. */
+static bool is_act_of_god(const struct game *game)
+{
+    static const int acts[] = {EV_RETRIBUTION, EV_GIVE_AID, EV_GODPULSE, EV_ANGER_PULSE,
+                               EV_SACRIFICE};
+    int outer = game->event_depth > 1 ? game->events[game->event_depth - 2]->Event % EVENT_PRE : -1;
+
+    for (int i = 0; i < COUNT_OF(acts); i++)
+        if (outer == acts[i])
+            return true;
+    return false;
+}
+
 int throw_end(struct game *game, struct script_event *event, int number)
 {
     if (event == NULL)
         return ABORT;
+    event->isActOfGod = event->isActOfGod || is_act_of_god(game);
     game->scene.level = game_here(game);
     int answer = event_throw(&game->scene, event, number);
     throw_drop(game, event);

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "world/illusion.h"
 #include "world/stati.h"
 
 /* ---- one resource ---- */
@@ -182,6 +183,21 @@ static int ask_as(struct event_scene *scene, struct script_event *event, int rol
     return answer;
 }
 
+/* Special terrain, and what somebody takes it for under an illusion. */
+static bool terrain_ends(struct event_scene *scene, struct script_event *event, int x, int y,
+                         int *answer)
+{
+    res_id id = level_terrain(scene->level, x, y);
+    const struct res_terrain *terrain = library_terrain(scene->world->library, id);
+
+    if (terrain && library_flag(terrain->flags, TF_SPECIAL) &&
+        resource_ends(scene, event, RES_TERRAIN, id, answer))
+        return true;
+    const struct thing *actor = world_thing(scene->world, (handle)event->actor);
+    return actor && thing_is(actor, T_CREATURE) && scene->level->fields.count > 0 &&
+           resource_ends(scene, event, RES_TERRAIN, illusion_terrain(scene, actor, x, y), answer);
+}
+
 static bool place_ends(struct event_scene *scene, struct script_event *event, int *answer)
 {
     bool happens_to = event->Event == EV_DAMAGE || event->Event == EV_DEATH;
@@ -191,16 +207,13 @@ static bool place_ends(struct event_scene *scene, struct script_event *event, in
 
     if (subject == NULL || level == NULL || !level_has(level, subject->x, subject->y))
         return false;
-    if (resource_ends(scene, event, RES_REGION, level_region(level, subject->x, subject->y),
-                      answer))
+    struct point at = {subject->x, subject->y};
+    if (resource_ends(scene, event, RES_REGION, level_region(level, at.x, at.y), answer))
         return true;
-    int x = event->isLoc ? event->EXVal : subject->x, y = event->isLoc ? event->EYVal : subject->y;
-    if (!level_has(level, x, y) || !is_handled_by_some(scene, RES_TERRAIN, event->Event))
-        return false;
-    res_id id = level_terrain(level, x, y);
-    const struct res_terrain *terrain = library_terrain(scene->world->library, id);
-    return terrain && library_flag(terrain->flags, TF_SPECIAL) &&
-           resource_ends(scene, event, RES_TERRAIN, id, answer);
+    if (event->isLoc)
+        at = (struct point){event->EXVal, event->EYVal};
+    return level_has(level, at.x, at.y) && is_handled_by_some(scene, RES_TERRAIN, event->Event) &&
+           terrain_ends(scene, event, at.x, at.y, answer);
 }
 
 /* The gods judge characters only. */

@@ -3,7 +3,8 @@
  * An event is thrown three times: PRE(event), the event itself, POST(event). In each round it goes
  * to
  *
- *     the region under its subject, the terrain there if it is special,
+ *     the region under its subject, the terrain there if it is special, what the actor takes it
+ *     for if an illusion lies over it,
  *     the dungeon, the field it happens in or else its effect,
  *     the gods, who watch characters: first as actor, then as victim,
  *     the map, and what an encounter on it is made of,

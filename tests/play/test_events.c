@@ -77,6 +77,8 @@
 
 /* In this pit whoever walks dies. */
 #define PIT                                                                                     \
+    "Effect \"mirage\" : EA_GENERIC { Level: 0;"                                                \
+    " On Event EV_ITERRAIN { e.eID = $\"humming floor\"; return DONE; }; }\n"                   \
     "Dungeon \"The Pit\" {\n"                                                                   \
     "  Constants: * DUN_DEPTH 2, * LEVEL_SIZEX 64, * LEVEL_SIZEY 64, * MIN_STAIRS 2,"           \
     " * MAX_STAIRS 2;\n"                                                                        \
@@ -208,6 +210,25 @@ static void an_effect_does_not_hear_its_own_event(void **state)
     event->eID = stage_find(game, "hum");
     throw_end(game, event, EV_EFFECT);
     HEARD(game, "effect over");
+    game_free(game);
+}
+
+/* The floor looks like humming floor to who does not know better. */
+static void an_illusion_of_terrain_is_asked_by_who_believes_it(void **state)
+{
+    struct game *game = echoing(*state, "floor");
+    struct stati disbelief = {.nature = TRUE_SIGHT};
+    struct field mirage = {
+        .type = FI_ITERRAIN, .x = 10, .y = 10, .effect = stage_find(game, "mirage")};
+
+    level_add_field(game_here(game), mirage);
+    throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER);
+    HEARD(game, "region pre", "terrain pre", "region", "terrain", "dungeon", "god of actor",
+          "second god", "region post", "terrain post");
+    stati_gain(&game->world, game_player(game), &disbelief);
+    game->log = (struct log){0};
+    throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER);
+    HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
     game_free(game);
 }
 
@@ -497,6 +518,7 @@ int test_events(void)
         cmocka_unit_test(an_effect_is_asked_before_the_gods_and_not_twice),
         cmocka_unit_test(a_field_speaks_instead_of_the_effect),
         cmocka_unit_test(an_effect_does_not_hear_its_own_event),
+        cmocka_unit_test(an_illusion_of_terrain_is_asked_by_who_believes_it),
         cmocka_unit_test(gods_judge_a_victim_that_is_a_character),
         cmocka_unit_test(terrain_that_is_not_special_is_not_asked),
         cmocka_unit_test(a_creature_is_asked_as_victim_and_as_actor),

@@ -1,0 +1,12 @@
+/* Ground that is not what it seems: fields that lay an illusion of terrain over cells. */
+#ifndef INCURSION_WORLD_ILLUSION_H
+#define INCURSION_WORLD_ILLUSION_H
+
+#include "world/event.h"
+
+/* The terrain that somebody takes a cell for; 0: no illusion lies over it. Whoever made it,
+ * disbelieves it, sees truly or has no mind sees what is there. The field's effect says what it
+ * looks like (EV_ITERRAIN). */
+res_id illusion_terrain(struct event_scene *scene, const struct thing *watcher, int x, int y);
+
+#endif

@@ -14,7 +14,7 @@
 #include <malloc.h>
 #endif
 
-enum { GAMES = 8, STEPS = 4000, ACTIONS_MOST = 3000 };
+enum { GAMES = 8, STEPS = 4000, ACTIONS_MOST = 3000, RUNS = 5 };
 
 struct setting {
     struct compilation compilation;
@@ -105,8 +105,13 @@ void bench_play(void)
     if (setting == NULL)
         return;
     open_library(setting);
-    for (uint32_t seed = 1; seed <= GAMES; seed++)
-        play_one(&setting->library, seed, &tally);
+    for (int run = 0; run < RUNS; run++) { /* the best of some, as with the other benchmarks */
+        struct tally one = {0};
+        for (uint32_t seed = 1; seed <= GAMES; seed++)
+            play_one(&setting->library, seed, &one);
+        if (run == 0 || one.walk_seconds < tally.walk_seconds)
+            tally = one;
+    }
     bench_report("exploring, with sight", tally.walked / tally.walk_seconds * 1e-3, "k steps/s", 0);
     bench_report("time in the game", tally.ticks / tally.seconds * 1e-6, "M ticks/s", 0);
     bench_report("a game's memory", tally.megabytes / GAMES, "MB", 0);

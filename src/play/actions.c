@@ -50,7 +50,7 @@ static const struct thing *notice(struct game *game, struct watch *watch)
     turn_gather(game);
     for (int i = 0; i < game->crowd.count; i++) {
         handle item = game->crowd.items[i].who;
-        const struct thing *thing = world_thing(&game->world, item);
+        const struct thing *thing = turn_neighbour(&game->crowd.items[i]);
         if (item == game->player || !thing || !game_sees(game, thing) || is_known(watch, item))
             continue;
         if (watch->count < WATCHED_MOST)

@@ -84,7 +84,8 @@ enum game_ending { GAME_GOES_ON, GAME_ENDED_BY_DEATH, GAME_ENDED_BY_VICTORY };
 /* A creature of the level, and how far it is from the player when turns are counted. */
 struct game_neighbour {
     handle who;
-    int32_t slot; /* of its extra */
+    const struct thing *thing; /* who that is; another's once it is gone: turn_neighbour */
+    int32_t slot;              /* of its extra */
     int16_t distance;
 };
 

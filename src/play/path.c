@@ -89,10 +89,22 @@ bool path_is_open(const struct game *game, int x, int y)
     return is_door || !(cell->flags & CELL_SOLID);
 }
 
+/* Cells of a map's inside, row above row: nothing around them is off the map. */
+static bool is_unknown_around(const struct cell *cell, int width)
+{
+    const struct cell *above = cell - width, *below = cell + width;
+
+    return above[-1].memory == 0 || above[0].memory == 0 || above[1].memory == 0 ||
+           cell[-1].memory == 0 || cell[1].memory == 0 || below[-1].memory == 0 ||
+           below[0].memory == 0 || below[1].memory == 0;
+}
+
 bool path_is_unknown(const struct game *game, int x, int y)
 {
     const struct level *level = game_here(game);
 
+    if (x > 0 && y > 0 && x < level->width - 1 && y < level->height - 1)
+        return is_unknown_around(&level->cells[y * level->width + x], level->width);
     for (int i = 0; i < DIR_COUNT; i++) {
         struct point at = point_add((struct point){x, y}, dir_step(i));
         if (level_has(level, at.x, at.y) && level_cell(level, at.x, at.y)->memory == 0)
@@ -144,8 +156,10 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, struc
     struct path_scratch *s = begin_search(game);
     const struct thing *player = game_player(game);
     int width = game_here(game)->width, from = player->y * width + player->x;
-    int head = 0, tail = 0;
+    int head = 0, tail = 0, offsets[DIR_COUNT];
 
+    for (int i = 0; i < DIR_COUNT; i++)
+        offsets[i] = dir_step(i).y * width + dir_step(i).x;
     s->queue[tail++] = (uint16_t)from;
     s->marks[from] = s->search;
     while (head < tail) {
@@ -155,12 +169,11 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, struc
             return true;
         }
         for (int i = 0; i < DIR_COUNT; i++) {
-            struct point step = dir_step(i);
-            int next = at + step.y * width + step.x;
+            int next = at + offsets[i];
             if (s->marks[next] == s->search)
                 continue;
             s->marks[next] = s->search; /* also what is closed: it is not looked at twice */
-            if (!path_is_open(game, x + step.x, y + step.y))
+            if (!path_is_open(game, x + dir_step(i).x, y + dir_step(i).y))
                 continue;
             s->came_by[next] = (uint8_t)i;
             s->queue[tail++] = (uint16_t)next;

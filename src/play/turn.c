@@ -41,11 +41,13 @@ void turn_gather(struct game *game)
     ARRAY_CLEAR(&game->crowd);
     for (int i = 0; i < level->things.count; i++) {
         handle item = level->things.items[i];
-        if (!thing_is(world_thing(&game->world, item), T_CREATURE))
+        const struct thing *thing = world_thing(&game->world, item);
+        if (!thing_is(thing, T_CREATURE))
             continue;
         game_extra(game, item);
-        ARRAY_PUSH(&game->crowd, (struct game_neighbour){
-                                     .who = item, .slot = (int32_t)(item & POOL_SLOT_MASK) - 1});
+        ARRAY_PUSH(&game->crowd,
+                   (struct game_neighbour){
+                       .who = item, .thing = thing, .slot = (int32_t)(item & POOL_SLOT_MASK) - 1});
     }
     game->crowd_is_stale = false;
 }
@@ -56,10 +58,9 @@ static struct game_extra *extra_of(const struct game *game, const struct game_ne
     return &game->extras.items[neighbour->slot];
 }
 
-static void measure_distance(const struct game *game, struct point player,
-                             struct game_neighbour *neighbour)
+static void measure_distance(struct point player, struct game_neighbour *neighbour)
 {
-    const struct thing *thing = world_thing(&game->world, neighbour->who);
+    const struct thing *thing = turn_neighbour(neighbour);
     int away = TURN_REACH;
 
     if (thing && thing->x >= 0)
@@ -73,7 +74,7 @@ static void measure_distances(struct game *game)
     struct point at = {player->x, player->y};
 
     for (int i = 0; i < game->crowd.count; i++)
-        measure_distance(game, at, &game->crowd.items[i]);
+        measure_distance(at, &game->crowd.items[i]);
 }
 
 /* So far that the nearest creatures are within reach, as soon as there are too many of them. */
@@ -113,7 +114,7 @@ static void act(struct game *game, int i)
     if (game->crowd_is_stale)
         return;
     const struct thing *player = game_player(game);
-    measure_distance(game, (struct point){player->x, player->y}, &game->crowd.items[i]);
+    measure_distance((struct point){player->x, player->y}, &game->crowd.items[i]);
 }
 
 /* One tick for those from a place in the list on. True: it is the player's turn. *idle: so many
@@ -216,10 +217,11 @@ static bool place_listens(const struct game *game)
 /* Who could hear of a turn beside the place. */
 struct listeners {
     bool gods, creatures, features, items, effects;
+    res_id last; /* the resource that was looked at last: like things stand together */
+    bool last_hears;
 };
 
-static bool is_listened_to(const struct game *game, const struct listeners *by,
-                           const struct thing *thing)
+static bool is_listened_to(const struct game *game, struct listeners *by, const struct thing *thing)
 {
     bool own;
 
@@ -236,7 +238,11 @@ static bool is_listened_to(const struct game *game, const struct listeners *by,
             return true;
         own = by->items;
     }
-    return own && some_handle_turns(game, 0, &thing->resource, 1);
+    if (own && thing->resource != by->last) {
+        by->last = thing->resource;
+        by->last_hears = some_handle_turns(game, 0, &thing->resource, 1);
+    }
+    return own && thing->resource != 0 && by->last_hears;
 }
 
 /* Everything on the level is told. Where nobody would listen the telling is left out. */
@@ -245,7 +251,7 @@ static void pulse(struct game *game)
     const struct event_scene *scene = &game->scene;
     const struct level *level = game_here(game);
     bool place = place_listens(game);
-    const struct listeners by = {
+    struct listeners by = {
         .gods = event_is_heard(scene, RES_GOD, EV_TURN),
         .creatures = event_is_heard(scene, RES_MONSTER, EV_TURN),
         .features = event_is_heard(scene, RES_FEATURE, EV_TURN),

@@ -26,6 +26,12 @@ void turn_run(struct game *game);
 /* The creatures of the player's level, in the level's order. */
 void turn_gather(struct game *game);
 
+/* Who a neighbour is; NULL: it is gone. Things do not move in their pool. */
+static inline const struct thing *turn_neighbour(const struct game_neighbour *neighbour)
+{
+    return neighbour->thing->self == neighbour->who ? neighbour->thing : NULL;
+}
+
 /* Ticks to leave a cell for someone who walks at so many percent. */
 int turn_step_time(const struct game *game, int x, int y, int percent);
 

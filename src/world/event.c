@@ -216,6 +216,21 @@ static bool place_ends(struct event_scene *scene, struct script_event *event, in
            terrain_ends(scene, event, at.x, at.y, answer);
 }
 
+static uint64_t watching_gods(struct event_scene *scene, int number)
+{
+    struct event_watch *watch = &scene->watches[number % EVENT_WATCHES];
+
+    if (watch->number == number)
+        return watch->gods;
+    *watch = (struct event_watch){.number = number};
+    for (int i = 0; i < scene->gods.count; i++) {
+        const struct event_god *god = &scene->gods.items[i];
+        if (has_something(god->module, god->resource, number))
+            watch->gods |= UINT64_C(1) << i;
+    }
+    return watch->gods;
+}
+
 /* The gods judge characters only. */
 static bool gods_end(struct event_scene *scene, struct script_event *event, int32_t judged,
                      int role, int *answer)
@@ -225,11 +240,11 @@ static bool gods_end(struct event_scene *scene, struct script_event *event, int3
     if (thing == NULL || !thing_is(thing, T_CHARACTER) ||
         !is_handled_by_some(scene, RES_GOD, event->Event + role))
         return false;
+    uint64_t gods = watching_gods(scene, event->Event + role);
     for (int i = 0; i < scene->gods.count; i++) {
-        const struct event_god *god = &scene->gods.items[i];
-        if (!has_something(god->module, god->resource, event->Event + role))
+        if (!(gods >> i & 1))
             continue;
-        *answer = ask_as(scene, event, role, RES_GOD, god->id);
+        *answer = ask_as(scene, event, role, RES_GOD, scene->gods.items[i].id);
         if (ends_round(event, *answer))
             return true;
     }
@@ -532,7 +547,8 @@ void event_scene_init(struct event_scene *scene)
             for (int i = 0; i < module_count(module, (enum res_kind)kind); i++) {
                 const struct resource *resource = module_record(module, (enum res_kind)kind, i);
                 note_events(scene, module, (enum res_kind)kind, resource);
-                if (kind == RES_GOD && watches(module, resource))
+                if (kind == RES_GOD && scene->gods.count < EVENT_GODS_MOST &&
+                    watches(module, resource))
                     ARRAY_PUSH(&scene->gods,
                                (struct event_god){module_id(module, RES_GOD, i), module, resource});
             }

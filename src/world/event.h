@@ -54,6 +54,14 @@ struct event_built_in {
     event_handler handle;
 };
 
+/* Which gods have something for a number: looked up once for those that come often. */
+struct event_watch {
+    int number; /* 0: none yet */
+    uint64_t gods;
+};
+
+enum { EVENT_WATCHES = 32, EVENT_GODS_MOST = 64 /* that watch; more are not asked */ };
+
 struct event_god {
     res_id id;
     const struct module *module;
@@ -75,6 +83,7 @@ struct event_scene {
     struct {
         ARRAY_FIELDS(struct event_god);
     } gods; /* those who watch at all */
+    struct event_watch watches[EVENT_WATCHES];
     /* Bit per number: some resource of the kind has something for it. */
     uint32_t *handled[RES_KINDS];
     /* Bit per number of a round: somebody hears it in some role; something is built in for it. */

@@ -120,8 +120,11 @@ struct thing *thing_new_creature(struct world *world, res_id resource)
 
 void thing_delete(struct world *world, struct thing *thing)
 {
+    handle self = thing->self;
+
     stati_remove_all(world, thing);
-    pool_remove(&world->things, thing->self);
+    thing->self = HANDLE_NONE; /* for who still has its address */
+    pool_remove(&world->things, self);
 }
 
 void thing_set_god(struct world *world, struct thing *thing, res_id god)

@@ -1,31 +1,24 @@
 #include "ui/game_picture.h"
 
 #include "base/num.h"
-#include "sense/perceive.h"
 #include "ui/layout.h"
 #include "ui/play_bars.h"
-
-enum { SIGHT = 15, LIGHT = 4 /* until the rules say otherwise */ };
-
-struct eyes {
-    const struct game *game;
-    struct perceiver self;
-};
 
 void game_picture_free(struct game_picture *picture)
 {
     messages_free(&picture->messages);
+    options_free(&picture->options);
+    keymap_free(&picture->keys);
 }
 
-static uint32_t perceives(const void *context, const struct thing *thing)
+/* Options and keys are the standard ones, whoever watches. */
+static void prepare(struct game_picture *picture)
 {
-    const struct eyes *eyes = context;
-    const struct level *level = game_here(eyes->game);
-    struct perceived target = perceive_thing(level, &eyes->game->world, thing);
-
-    if (thing->self == eyes->game->player)
-        target.traits |= PERCEIVE_SELF;
-    return perceive(level, &eyes->game->world, &eyes->self, &target);
+    if (picture->is_ready)
+        return;
+    options_init(&picture->options);
+    keymap_load_set(&picture->keys, KEY_SET_ARROWS);
+    picture->is_ready = true;
 }
 
 static void take_messages(struct game_picture *picture, const struct game *game)
@@ -62,23 +55,22 @@ static void draw_map(struct game_picture *picture, const struct map_scene *scene
 void game_picture_draw(struct game_picture *picture, const struct game *game, struct str caption,
                        struct screen *screen)
 {
-    const struct thing *player = game_player(game);
-    struct point at = {player->x, player->y};
-    struct eyes eyes = {game,
-                        {.at = at, .ranges = {.sight = SIGHT, .light = LIGHT}, .is_player = true}};
-    struct map_scene scene = {.level = game_here(game),
-                              .world = &game->world,
-                              .viewer = at,
-                              .light_range = LIGHT,
-                              .sight_range = SIGHT,
-                              .perceives = perceives,
-                              .context = &eyes,
-                              .viewer_image = player->image};
+    struct sight sight;
+    struct map_scene scene = sight_scene(&sight, game);
+    struct rect map = layout_window(screen->width, screen->height, WINDOW_MAP);
 
+    prepare(picture);
     screen_clear(screen);
     take_messages(picture, game);
     draw_map(picture, &scene, game->depth, screen);
-    play_bars_draw(game, &scene, screen);
+    play_bars_draw(&(struct play_bars){.game = game,
+                                       .sight = &sight,
+                                       .part = {picture->map.corner.x, picture->map.corner.y,
+                                                picture->map.corner.x + rect_width(map) - 1,
+                                                picture->map.corner.y + rect_height(map) - 1},
+                                       .options = &picture->options,
+                                       .keys = &picture->keys},
+                   screen);
     messages_draw(&picture->messages, screen,
                   layout_window(screen->width, screen->height, WINDOW_MESSAGES));
     struct rect last = {0, screen->height - 1, screen->width - 1, screen->height - 1};

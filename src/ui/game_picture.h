@@ -4,8 +4,10 @@
 #define INCURSION_UI_GAME_PICTURE_H
 
 #include "play/game.h"
+#include "ui/keys.h"
 #include "ui/map_view.h"
 #include "ui/messages.h"
+#include "ui/options.h"
 #include "ui/screen.h"
 
 struct game_picture {
@@ -14,6 +16,9 @@ struct game_picture {
     int depth;             /* that the map was placed for; 0: none yet */
     uint64_t told;         /* messages of the game's log that were shown */
     uint32_t told_repeats; /* of the last one */
+    bool is_ready;         /* what follows is set */
+    struct options options;
+    struct keymap keys;
 };
 
 /* A zeroed one is ready. */

@@ -340,7 +340,7 @@ static void a_low_screen_has_one_line_instead_of_the_bar(void **state)
 
     (void)state;
     screen_row(&a->app.stack.screen, 21, true, &row);
-    assert_true(str_find(sb_str(&row), STR("Nobody  12:00 AM  At ease")) == 0);
+    assert_true(str_find(sb_str(&row), STR("Nobody  12:00 AM  ")) == 0);
     sb_free(&row);
     play_app_close(a);
 }

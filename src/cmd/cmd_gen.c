@@ -434,7 +434,7 @@ static bool add_png(const struct request *r, const struct gen_chain *chain, stru
     struct raster raster;
     struct font font;
 
-    if (!font_open(&font, font_builtin_file(), error))
+    if (!font_load(&font, NULL, error))
         return false;
     struct raster_style style = {&font, r->tall ? font.width : font.height, r->scale};
     make_picture(r, chain, &picture);
@@ -442,6 +442,7 @@ static bool add_png(const struct request *r, const struct gen_chain *chain, stru
     bool good = png_write(raster.pixels, raster.width, raster.height, out, error);
     raster_free(&raster);
     level_picture_free(&picture);
+    font_free(&font);
     return good;
 }
 

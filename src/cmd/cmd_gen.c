@@ -9,9 +9,8 @@
 #include "base/num.h"
 #include "cmd/gen_algorithm.h"
 #include "cmd/modules.h"
-#include "front/png.h"
+#include "front/picture.h"
 #include "front/print.h"
-#include "front/raster.h"
 #include "gen/algorithm_text.h"
 #include "gen/chain.h"
 #include "gen/check.h"
@@ -431,16 +430,13 @@ static bool add_png(const struct request *r, const struct gen_chain *chain, stru
                     struct error *error)
 {
     struct level_picture picture;
-    struct raster raster;
     struct font font;
 
     if (!font_load(&font, NULL, error))
         return false;
     struct raster_style style = {&font, r->tall ? font.width : font.height, r->scale};
     make_picture(r, chain, &picture);
-    raster_draw(&raster, picture.cells, picture.width, picture.height, &style);
-    bool good = png_write(raster.pixels, raster.width, raster.height, out, error);
-    raster_free(&raster);
+    bool good = picture_of_cells(picture.cells, picture.width, picture.height, &style, out, error);
     level_picture_free(&picture);
     font_free(&font);
     return good;

@@ -407,6 +407,33 @@ static void run_command(struct play *p, struct stack *stack, enum command_id com
     }
 }
 
+/* A click on the map goes there, a right click looks; the messages and the wheel over them lead to
+ * those before. A neighbouring cell is stepped on, whatever is there. */
+static bool click(struct play *p, struct stack *stack, key_code key)
+{
+    struct rect map = window_of(stack, WINDOW_MAP), messages = window_of(stack, WINDOW_MESSAGES);
+    const struct thing *player = game_player(p->game);
+    struct point on = stack->pointer, from = {player->x, player->y};
+    struct point at = {p->map.corner.x + on.x - map.x1, p->map.corner.y + on.y - map.y1};
+    bool is_wheel = key == K_WHEEL_UP || key == K_WHEEL_DOWN;
+
+    if (!is_wheel && key != K_CLICK && key != K_CLICK_RIGHT)
+        return false;
+    if (rect_has(messages, on.x, on.y))
+        show_history(p, stack);
+    else if (!rect_has(map, on.x, on.y) || !level_has(game_here(p->game), at.x, at.y))
+        return true;
+    else if (is_wheel)
+        scroll(p, stack, key == K_WHEEL_UP ? DIR_NORTH : DIR_SOUTH);
+    else if (key == K_CLICK_RIGHT || point_equal(at, from))
+        act(p, stack, action_place(ACTION_LOOK, at.x, at.y));
+    else if (abs(at.x - from.x) <= 1 && abs(at.y - from.y) <= 1)
+        act(p, stack, action_towards(ACTION_MOVE, dir_towards(from, at)));
+    else
+        act(p, stack, action_place(ACTION_TRAVEL, at.x, at.y));
+    return true;
+}
+
 static void play_key(struct view *view, struct stack *stack, key_code key)
 {
     struct play *p = (struct play *)view;
@@ -418,6 +445,8 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
         messages_clear(&p->messages);
     if (p->game->is_over && command != COMMAND_MESSAGES && command != COMMAND_HELP)
         command = COMMAND_SYSTEM;
+    else if (click(p, stack, key))
+        return;
     run_command(p, stack, command);
 }
 
@@ -465,24 +494,43 @@ static bool open_game(struct play *p, bool is_new, struct error *error)
     return true;
 }
 
-struct view *play_screen_new(struct app *app, bool is_new, struct error *error)
+static struct play *make_play(struct app *app)
 {
     static const struct view_class class = {"play", true, play_draw, play_key, play_free};
-
-    if (app->library == NULL) {
-        error_set(error, "There is no library to play with.");
-        return NULL;
-    }
     struct play *p = view_new(&class, sizeof *p);
+
     p->app = app;
     p->answer = -1;
-    if (!open_game(p, is_new, error)) {
-        free(p);
-        return NULL;
-    }
+    return p;
+}
+
+static struct view *begin(struct play *p)
+{
     if (p->session == NULL)
         game_set_ask(p->game, ask, p);
     game_look_around(p->game);
     take_messages(p);
     return &p->view;
+}
+
+struct view *play_screen_new(struct app *app, bool is_new, struct error *error)
+{
+    if (app->library == NULL) {
+        error_set(error, "There is no library to play with.");
+        return NULL;
+    }
+    struct play *p = make_play(app);
+    if (!open_game(p, is_new, error)) {
+        free(p);
+        return NULL;
+    }
+    return begin(p);
+}
+
+struct view *play_screen_of(struct app *app, struct game *game)
+{
+    struct play *p = make_play(app);
+
+    p->game = game;
+    return begin(p);
 }

@@ -115,6 +115,7 @@ void stack_input(struct stack *stack, struct input input)
 
     switch (input.type) {
     case INPUT_KEY:
+        stack->pointer = input.at;
         /* Nobody sees what a key does while there is no room. */
         if (top && layout_fits(stack->screen.width, stack->screen.height))
             top->class->key(top, stack, input.key);

@@ -2,7 +2,7 @@
  *
  * A view draws itself into the screen and takes one key at a time; nothing ever waits. A view that
  * wants an answer (a menu, a prompt) is pushed with a reply, and calls it when it closes. The view
- * on top gets the keys. Escape must close a view, or lead it a step
+ * on top gets the keys, and clicks are keys, too. Escape must close a view, or lead it a step
  * back; the places one comes back to, the title and the game itself, stay. */
 #ifndef INCURSION_UI_STACK_H
 #define INCURSION_UI_STACK_H
@@ -23,6 +23,7 @@ enum input_type {
 struct input {
     enum input_type type;
     key_code key;
+    struct point at; /* the cell a click was on */
     int width, height;
 };
 
@@ -61,8 +62,9 @@ struct stack {
     struct {
         ARRAY_FIELDS(struct view *);
     } views;
-    bool is_leaving; /* the program should end */
-    bool bell;       /* a front end rings and clears it */
+    struct point pointer; /* the cell that the last click was on */
+    bool is_leaving;      /* the program should end */
+    bool bell;            /* a front end rings and clears it */
 };
 
 void stack_init(struct stack *stack, int width, int height);

@@ -24,6 +24,8 @@ static void become_program(const char *device, const char *type)
     if (fd < 0 || dup2(fd, 0) < 0 || dup2(fd, 1) < 0 || dup2(fd, 2) < 0)
         _exit(126);
     setenv("TERM", type, 1);
+    unsetenv("DISPLAY");
+    unsetenv("WAYLAND_DISPLAY");
     setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
     execl(getenv("INCURSION_PROGRAM"), "incursion", "play", (char *)NULL);
     _exit(127);

@@ -73,5 +73,6 @@ int main(void)
     bench_algorithms();
     bench_sense();
     bench_play();
+    bench_ui();
     return 0;
 }

@@ -32,5 +32,6 @@ void bench_levels(void);
 void bench_play(void);
 void bench_script(void);
 void bench_sense(void);
+void bench_ui(void);
 
 #endif

@@ -1,0 +1,98 @@
+/* Screens: drawing and showing all of a large one. */
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "bench.h"
+#include "cmd/embedded.h"
+#include "front/raster.h"
+#include "play/game.h"
+#include "script/load.h"
+#include "ui/app.h"
+#include "ui/play_screen.h"
+
+enum { WIDTH = 200, HEIGHT = 60, WALKS = 60, FRAMES = 100 };
+
+struct setting {
+    struct load load;
+    struct app app;
+    struct font font;
+    struct raster raster;
+    struct raster_style style;
+};
+
+/* A game in which much of the first level is known. */
+static struct game *walked_game(const struct library *library)
+{
+    struct game_options options = {.library = library, .seed = 7};
+    struct action explore = action_make(ACTION_EXPLORE);
+    struct game_result result;
+    struct error error;
+    struct game *game = game_new(&options, &error);
+
+    ENSURE(game != NULL, "%s", error.text);
+    for (int i = 0; i < WALKS; i++)
+        game_step(game, &explore, &result);
+    return game;
+}
+
+static void set_up(struct setting *s)
+{
+    struct load_options options = {.embedded = embedded_image()};
+    struct error error;
+    bool good = load_open(&s->load, &options, &error) && font_load(&s->font, NULL, &error);
+
+    ENSURE(good, "%s", error.text);
+    app_init(&s->app, &(struct app_spec){.version = "", .library = &s->load.library});
+    stack_push(&s->app.stack, play_screen_of(&s->app, walked_game(&s->load.library)));
+    stack_input(&s->app.stack,
+                (struct input){.type = INPUT_RESIZE, .width = WIDTH, .height = HEIGHT});
+    s->style = (struct raster_style){&s->font, s->font.width, 1};
+    raster_init(&s->raster, WIDTH, HEIGHT, &s->style);
+}
+
+/* Everything is drawn, and everything counts as changed. */
+static void draw_and_compare(void *context)
+{
+    struct setting *s = context;
+    struct screen *screen = &s->app.stack.screen;
+
+    for (int i = 0; i < FRAMES; i++) {
+        struct screen_run run = {0};
+        long changed = 0;
+        stack_draw(&s->app.stack);
+        screen_forget_shown(screen);
+        while (screen_next_change(screen, &run))
+            changed += run.length;
+        screen_set_shown(screen);
+        ENSURE(changed == (long)WIDTH * HEIGHT, "%ld cells have changed", changed);
+    }
+}
+
+static void rasterise(void *context)
+{
+    struct setting *s = context;
+    const struct screen *screen = &s->app.stack.screen;
+
+    for (int i = 0; i < FRAMES; i++)
+        for (int y = 0; y < HEIGHT; y++)
+            for (int x = 0; x < WIDTH; x++)
+                raster_cell(&s->raster, (struct point){x, y}, screen_at(screen, x, y), &s->style);
+    bench_keep(s->raster.pixels[0].r);
+}
+
+void bench_ui(void)
+{
+    struct setting *s = calloc(1, sizeof *s);
+
+    if (s == NULL)
+        return;
+    set_up(s);
+    bench_report("draw 200x60, find changes", bench_time(draw_and_compare, s) / FRAMES * 1e3, "ms",
+                 0);
+    bench_report("200x60 cells to pixels", bench_time(rasterise, s) / FRAMES * 1e3, "ms", 0);
+    raster_free(&s->raster);
+    font_free(&s->font);
+    app_free(&s->app);
+    load_close(&s->load);
+    free(s);
+}

@@ -1,5 +1,5 @@
-/* Any keys in any order, any sizes of the screen: nothing breaks, everything stays on the screen,
- * and Escape leads back to the title from wherever one is. */
+/* Any keys and clicks in any order, any sizes of the screen: nothing breaks, everything stays on
+ * the screen, and Escape leads back to the title from wherever one is. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -61,9 +61,9 @@ static void check(const struct stack *stack)
         ENSURE(glyph_id(s->cells[i]) <= GLYPH_LAST, "cell %d is %u", i, (unsigned)s->cells[i]);
 }
 
-static void press(struct app *app, key_code key)
+static void press(struct app *app, key_code key, int x, int y)
 {
-    stack_input(&app->stack, (struct input){.type = INPUT_KEY, .key = key});
+    stack_input(&app->stack, (struct input){.type = INPUT_KEY, .key = key, .at = {x, y}});
     app->stack.is_leaving = false;
     stack_draw(&app->stack);
     check(&app->stack);
@@ -86,14 +86,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (data[i] == 0xff && i + 2 < size) {
             resize(&app, data[i + 1], data[i + 2]);
             i += 2;
+        } else if (data[i] == 0xfe && i + 2 < size) {
+            press(&app, (key_code)(K_CLICK + (data[i + 1] >> 6)), data[i + 1] & 0x3f, data[i + 2]);
+            i += 2;
         } else {
-            press(&app, key_of(data[i]));
+            press(&app, key_of(data[i]), 0, 0);
         }
         screen_set_shown(&app.stack.screen);
     }
     resize(&app, 80, 24);
     for (int i = 0; i < ESCAPES_MOST && app.stack.views.count > 1; i++)
-        press(&app, K_ESCAPE);
+        press(&app, K_ESCAPE, 0, 0);
     ENSURE(app.stack.views.count == 1, "%d views are left, on top \"%s\"", app.stack.views.count,
            stack_top(&app.stack)->class->name);
     app_free(&app);

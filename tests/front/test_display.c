@@ -52,11 +52,37 @@ static void need_tools(void)
     skip();
 }
 
+/* Runs a command and gives what it says; false when it fails. */
+static bool ask(const char *command, struct str_builder *out)
+{
+    FILE *pipe = popen(command, "r");
+    char buffer[4096];
+    size_t got;
+
+    assert_non_null(pipe);
+    while ((got = fread(buffer, 1, sizeof buffer, pipe)) > 0)
+        sb_add(out, str_from_n(buffer, got));
+    return pclose(pipe) == 0;
+}
+
+/* What a command says once it succeeds. */
+static void wait_for_answer(const char *command, const char *otherwise, struct str_builder *out)
+{
+    for (int waited = 0; waited < PATIENCE; waited += PAUSE) {
+        sb_clear(out);
+        if (ask(command, out))
+            return;
+        wait_a_moment();
+    }
+    fail_msg("%s", otherwise);
+}
+
 /* Xvfb looks for a free number itself and writes it into the pipe. */
 static void start_server(struct display *d)
 {
     int ends[2];
     char number[16] = "", name[20];
+    struct str_builder said = {0};
 
     assert_int_equal(pipe(ends), 0);
     d->server = fork();
@@ -78,19 +104,8 @@ static void start_server(struct display *d)
     close(ends[0]);
     snprintf(name, sizeof name, ":%d", atoi(number));
     setenv("DISPLAY", name, 1);
-}
-
-/* Runs a command and gives what it says; false when it fails. */
-static bool ask(const char *command, struct str_builder *out)
-{
-    FILE *pipe = popen(command, "r");
-    char buffer[4096];
-    size_t got;
-
-    assert_non_null(pipe);
-    while ((got = fread(buffer, 1, sizeof buffer, pipe)) > 0)
-        sb_add(out, str_from_n(buffer, got));
-    return pclose(pipe) == 0;
+    wait_for_answer("xdotool getmouselocation 2>/dev/null", "Xvfb does not answer", &said);
+    sb_free(&said);
 }
 
 static void start_game(struct display *d)
@@ -105,14 +120,8 @@ static void start_game(struct display *d)
         execl(getenv("INCURSION_PROGRAM"), "incursion", "play", "--seed", "7", (char *)NULL);
         _exit(127);
     }
-    for (int waited = 0; waited < PATIENCE; waited += PAUSE) {
-        sb_clear(&said);
-        if (ask("xdotool search --onlyvisible --name '^Incursion/C$' 2>/dev/null", &said))
-            break;
-        wait_a_moment();
-    }
-    if (said.len == 0)
-        fail_msg("there is no window");
+    wait_for_answer("xdotool search --onlyvisible --name '^Incursion/C$' 2>/dev/null",
+                    "there is no window", &said);
     struct str rest = sb_str(&said), first = str_cut(&rest, '\n');
     snprintf(d->window, sizeof d->window, STR_PRINTF, STR_ARGS(first));
     sb_free(&said);

@@ -77,7 +77,8 @@ static void wait_for_answer(const char *command, const char *otherwise, struct s
     fail_msg("%s", otherwise);
 }
 
-/* Xvfb looks for a free number itself and writes it into the pipe. */
+/* Xvfb looks for a free number itself and writes it into the pipe. It must not begin anew whenever
+ * the last tool has gone. */
 static void start_server(struct display *d)
 {
     int ends[2];
@@ -94,7 +95,7 @@ static void start_server(struct display *d)
         dup2(nothing, 2);
         snprintf(descriptor, sizeof descriptor, "%d", ends[1]);
         execlp("Xvfb", "Xvfb", "-displayfd", descriptor, "-screen", "0", "1300x1600x24",
-               "-nolisten", "tcp", (char *)NULL);
+               "-nolisten", "tcp", "-noreset", (char *)NULL);
         _exit(127);
     }
     close(ends[1]);

@@ -217,7 +217,7 @@ static bool is_transparent(const struct png *png, const int *values)
 
 static bool read_pixel(const struct png *png, const uint8_t *row, int x, struct png_pixel *out)
 {
-    int values[4];
+    int values[4] = {0};
     uint8_t bytes[4] = {0};
 
     for (int i = 0; i < png->channels; i++) {

@@ -57,7 +57,12 @@ static const char introduction[] = INK_YELLOW
     "Finding a command" INK_END "\n\n"
     "Every command is in one list, on the key :, and typing narrows it. Escape leads back, out of "
     "whatever you are in. In menus a letter chooses at once, Enter takes the line under the "
-    "cursor, and / searches.\n\n" INK_YELLOW "Keys of your own" INK_END "\n\n"
+    "cursor, and / searches.\n\n" INK_YELLOW "With the mouse" INK_END "\n\n"
+    "A click on the map walks there, a right click looks at it. A click chooses a line of a menu, "
+    "a "
+    "right click closes what is open, and the wheel scrolls. In a window of its own the game fills "
+    "the display with F11, and Ctrl with + and - changes the size of everything.\n\n" INK_YELLOW
+    "Keys of your own" INK_END "\n\n"
     "The file keys.txt beside options.txt, in the directory incursion of your configuration, holds "
     "lines such as  z = search around  or  select space = next thing here.\n\n" INK_YELLOW
     "Commands" INK_END "\n\n";

@@ -122,9 +122,9 @@ static void viewer_draw(struct view *view, struct stack *stack)
                              v->search);
         screen->cursor = (struct point){imin(x, r.x2), r.y2};
     } else {
-        screen_text_centred(screen, r, r.y2, COLOUR_SHADOW,
-                            STR("arrows and pages: move   /: search   n N: next, previous   "
-                                "Esc: back"));
+        screen_text_centred(
+            screen, r, r.y2, COLOUR_SHADOW,
+            STR("arrows, pages: move   /: search   n N: next, previous   Esc: back"));
     }
 }
 

@@ -53,14 +53,6 @@ int dir_towards(struct point a, struct point b)
     return DIR_CENTER;
 }
 
-int point_distance(struct point a, struct point b)
-{
-    int dx = iabs(a.x - b.x);
-    int dy = iabs(a.y - b.y);
-
-    return imax(dx, dy) + imin(dx, dy) / 2;
-}
-
 bool rect_overlaps(struct rect a, struct rect b)
 {
     return !rect_is_empty(rect_common(a, b));

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "base/num.h"
+
 struct point {
     int x, y;
 };
@@ -52,7 +54,12 @@ static inline bool point_equal(struct point a, struct point b)
 }
 
 /* The larger axis difference plus half of the smaller, rounded down. */
-int point_distance(struct point a, struct point b);
+static inline int point_distance(struct point a, struct point b)
+{
+    int dx = iabs(a.x - b.x), dy = iabs(a.y - b.y);
+
+    return imax(dx, dy) + imin(dx, dy) / 2;
+}
 
 static inline int rect_width(struct rect r)
 {

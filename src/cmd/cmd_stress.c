@@ -1,8 +1,10 @@
 /* incursion stress: many levels, each looked at by the checker. */
 #include <stdio.h>
+#include <string.h>
 
 #include "cmd/modules.h"
 #include "gen/makelev/makelev.h"
+#include "gen/populate.h"
 #include "gen/stress.h"
 
 enum {
@@ -10,7 +12,8 @@ enum {
     OPTION_SEEDS,
     OPTION_DEPTHS,
     OPTION_DUNGEON,
-    OPTION_QUIRKS
+    OPTION_QUIRKS,
+    OPTION_STREAM
 };
 
 struct call {
@@ -18,6 +21,7 @@ struct call {
     int64_t seed, seeds, depths;
     const char *dungeon; /* NULL: the first */
     const char *quirks;  /* NULL: as the dungeon says */
+    bool classic;        /* with creatures and items */
     struct modules_choice modules;
 };
 
@@ -30,6 +34,15 @@ static bool take_number(const struct call *call, const char *option, int64_t mos
     return false;
 }
 
+static bool take_stream(struct call *call)
+{
+    call->classic = strcmp(optarg, "classic") == 0;
+    if (call->classic || strcmp(optarg, "layout") == 0)
+        return true;
+    command_usage_error(call->self, "--stream takes layout or classic, not \"%s\".", optarg);
+    return false;
+}
+
 static bool take_option(struct call *call, int option)
 {
     switch (option) {
@@ -38,6 +51,7 @@ static bool take_option(struct call *call, int option)
     case OPTION_DEPTHS: return take_number(call, "--depths", 255, &call->depths);
     case OPTION_DUNGEON: call->dungeon = optarg; return true;
     case OPTION_QUIRKS: call->quirks = optarg; return true;
+    case OPTION_STREAM: return take_stream(call);
     default: return modules_option(&call->modules, option);
     }
 }
@@ -50,6 +64,7 @@ static int read_call(struct call *call, int argc, char **argv)
         {"depths", required_argument, NULL, OPTION_DEPTHS},
         {"dungeon", required_argument, NULL, OPTION_DUNGEON},
         {"quirks", required_argument, NULL, OPTION_QUIRKS},
+        {"stream", required_argument, NULL, OPTION_STREAM},
         MODULES_OPTIONS,
         {0},
     };
@@ -84,7 +99,8 @@ static int run(const struct call *call, const struct library *library)
                                      .dungeon = find_dungeon(library, call->dungeon),
                                      .first_seed = (uint32_t)call->seed,
                                      .seeds = (int)call->seeds,
-                                     .depths = (int)call->depths};
+                                     .depths = (int)call->depths,
+                                     .people = call->classic ? populate_simply() : NULL};
     struct stress_result result;
     struct str_builder text = {0};
     struct str unknown;

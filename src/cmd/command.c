@@ -24,13 +24,14 @@ const struct command commands[] = {
      "[--seed N] [--depth N|A-B] [--dungeon NAME | --region NAME] [--stream layout|classic] "
      "[--quirks classic|mended|NAME,...] [--format text|ansi|json|golden|trace|fov|png] "
      "[--count N] [--fov X,Y[,sight=N,light=N,shadow=N,...]] [--secrets] [--scale N] "
-     "[--cell square|tall] [--check] [-o FILE] [--list-quirks] [--list] [--algorithm NAME] "
+     "[--cell square|tall] [--check] [--census] [-o FILE] [--list-quirks] [--list] [--algorithm "
+     "NAME] "
      "[--danger N] [--size WxH] [--topology 4|6|8] [--connect] "
      "[--lib PATH] [--module FILE]... [--verbose]",
      cmd_gen},
     {"stress", "make many levels and look for faults in them",
      "[--seed N] [--seeds N] [--depths N] [--dungeon NAME] [--quirks classic|mended|NAME,...] "
-     "[--lib PATH] [--module FILE]... [--verbose]",
+     "[--stream layout|classic] [--lib PATH] [--module FILE]... [--verbose]",
      cmd_stress},
     {"res", "list the resources, or show one in words",
      "list [--kind KIND] [PART-OF-NAME] | show [--kind KIND] [--json] NAME  "

@@ -385,6 +385,19 @@ static void check_rock(struct checker *c, const struct thing *thing)
         add(c, rock_finding(c, thing), thing->x, thing->y);
 }
 
+/* Whether a creature is where it can live. */
+static void check_creature(struct checker *c, const struct thing *creature)
+{
+    const struct res_monster *monster = library_record(c->library, creature->resource, RES_MONSTER);
+    int x = creature->x, y = creature->y;
+
+    if (library_flag(monster->flags, M_AQUATIC) && !terrain_has(c, x, y, TF_WATER) &&
+        !terrain_has(c, x, y, TF_DEEP_LIQ))
+        add(c, FINDING_CREATURE_STRANDED, x, y);
+    if (terrain_has(c, x, y, TF_FALL) && !library_flag(monster->flags, M_FLYER))
+        add(c, FINDING_CREATURE_FALLING, x, y);
+}
+
 /* A trap may lie in a doorway; apart from that a feature has its cell for itself. */
 static void check_sharing(struct checker *c, int x, int y)
 {
@@ -415,6 +428,8 @@ static void check_things(struct checker *c)
         check_rock(c, thing);
         if (thing->kind == T_DOOR)
             check_door(c, thing);
+        if (thing_is(thing, T_CREATURE))
+            check_creature(c, thing);
         if (level_cell(c->level, thing->x, thing->y)->contents == thing->self)
             check_sharing(c, thing->x, thing->y);
     }

@@ -1,6 +1,7 @@
 #include "gen/populate.h"
 
 #include "base/num.h"
+#include "gen/encounter.h"
 #include "world/place.h"
 
 enum { CANDIDATES_MOST = 4096, TRIES = 50 };
@@ -99,27 +100,94 @@ static void creature_at(void *context, const struct gen_site *site, struct point
 /* More creatures in larger and deeper places, up to a number that grows with the rating. */
 static int crowd(const struct gen_site *site)
 {
-    static const int most[] = {5, 5, 7, 10, 12, 15};
     int density = site->level->depth == 1 ? 75 : site->level->depth == 2 ? 50 : 30;
 
-    return imin(imax(1, site->open_count / density),
-                site->cr < COUNT_OF(most) ? most[imax(site->cr, 0)] : 50);
+    return imin(imax(1, site->open_count / density), encounter_most(site->cr));
 }
 
+static bool suits(const struct gen_site *site, struct point at, const struct res_monster *monster)
+{
+    bool water = terrain_has(site, at, TF_WATER) || terrain_has(site, at, TF_DEEP_LIQ);
+    bool aquatic = library_flag(monster->flags, M_AQUATIC);
+
+    if (level_thing_at(site->level, site->world, at.x, at.y, T_CREATURE) ||
+        level_solid_at(site->level, site->world, at.x, at.y))
+        return false;
+    if (water ? !aquatic && !library_flag(monster->flags, M_AMPHIB) : aquatic)
+        return false;
+    return !terrain_has(site, at, TF_FALL) || library_flag(monster->flags, M_FLYER);
+}
+
+/* The open cell nearest to a place where a creature can be; false: there is none. */
+static bool find_nearest(const struct gen_site *site, struct point middle,
+                         const struct res_monster *monster, struct point *found)
+{
+    int best = INT16_MAX;
+
+    for (int i = 0; i < site->open_count; i++) {
+        struct point at = {site->open_x[i], site->open_y[i]};
+        int distance = point_distance(at, middle);
+        if (distance < best && suits(site, at, monster)) {
+            best = distance;
+            *found = at;
+        }
+    }
+    return best < INT16_MAX;
+}
+
+/* A group stands together. quirk: however many belong to it, five come. */
+static void put_group(const struct gen_site *site, struct point middle,
+                      const struct encounter_group *group)
+{
+    enum { COME = 5 };
+
+    for (int i = 0; i < imin(group->count, COME); i++) {
+        res_id who = group->members[i].who;
+        struct point at;
+        if (!find_nearest(site, middle, library_record(site->world->library, who, RES_MONSTER),
+                          &at))
+            continue;
+        struct thing *creature = thing_new_creature(site->world, who);
+        creature->other = group->members[i].template;
+        place_at(site->level, site->world, creature, at.x, at.y);
+    }
+}
+
+/* Where the library has no encounters, single creatures come. */
+static void put_singles(const struct gen_site *site, int count, int more)
+{
+    for (int i = 0; i < count; i++) {
+        int at = rng_below(site->rng, site->open_count);
+        creature_at(NULL, site, (struct point){site->open_x[at], site->open_y[at]}, 0, more);
+    }
+}
+
+/* Now and then what comes is out of its depth, and alone. */
 static void encounter(void *context, const struct gen_site *site, uint32_t flags)
 {
     int more = 0, count = flags & EN_SINGLE ? 1 : crowd(site);
+    struct encounter_group group;
 
+    (void)context;
     if (site->open_count == 0)
         return;
     if (rng_below(site->rng, 100) < 22 - site->luck && site->cr > 1) {
         more = 1 + rng_below(site->rng, 4);
         count = 1;
     }
-    for (int i = 0; i < count; i++) {
-        int at = rng_below(site->rng, site->open_count);
-        creature_at(context, site, (struct point){site->open_x[at], site->open_y[at]}, 0, more);
-    }
+    int at = rng_below(site->rng, site->open_count);
+    struct point middle = {site->open_x[at], site->open_y[at]};
+    struct encounter_wish wish = {
+        .cr = site->cr + more,
+        .depth = site->level->depth + more,
+        .amount = count,
+        .aquatic = terrain_has(site, middle, TF_WATER) || terrain_has(site, middle, TF_DEEP_LIQ),
+        .flags = flags,
+    };
+    if (encounter_draw(site, &wish, &group))
+        put_group(site, middle, &group);
+    else
+        put_singles(site, count, more);
 }
 
 /* ---- items ---- */

@@ -1,8 +1,9 @@
-/* A simple population: creatures and items of the library, by challenge rating and level.
+/* A simple population: encounters of the library, single creatures where it has none, and items by
+ * level.
  *
  * Creatures come by panel, more of them the deeper it is, now and then one that is out of its
  * depth. Those that live in water stay in it and others out of it; only flyers hang over a drop.
- * The exact encounters and treasures of the original belong to the rules, and plug in here. */
+ * The original's treasures, and its templates and gear for creatures, belong to the rules. */
 #ifndef INCURSION_GEN_POPULATE_H
 #define INCURSION_GEN_POPULATE_H
 

@@ -65,6 +65,7 @@ static bool make(struct descent *d, int depth, const struct level *above, struct
                                       .depth = depth,
                                       .luck = d->options->luck ? d->options->luck : 10,
                                       .above = above,
+                                      .people = d->options->people,
                                       .quirks = d->options->quirks};
     struct makelev_result made;
     struct error error = {0};

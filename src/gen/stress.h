@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "gen/check.h"
+#include "gen/population.h"
 
 struct stress_options {
     const struct library *library;
@@ -20,6 +21,7 @@ struct stress_options {
     int depths; /* levels for each seed; 0 or more than the dungeon has: as many as it has */
     int luck;   /* 0: 10, as the recordings have it */
     uint32_t quirks;
+    const struct gen_population *people; /* NULL: layout only */
     /* Called after each level, for progress or a look at it; may be NULL. */
     void (*watch)(void *context, const struct level *level, uint32_t seed,
                   const struct gen_findings *findings);

@@ -531,6 +531,24 @@ static void finds_a_trap_under_a_stool(void **state)
     assert_one(d, FINDING_TRAP_CROWDED, 6, 4);
 }
 
+static void finds_a_creature_over_a_drop(void **state)
+{
+    struct drawn *d = draw_sound(state);
+
+    level_cell(&d->level, 6, 4)->terrain = (uint8_t)level_terrain_index(&d->level,
+                                                                        drawn_find(d, "drop"));
+    drawn_put(d, "rat", 6, 4);
+    assert_one(d, FINDING_CREATURE_FALLING, 6, 4);
+}
+
+static void finds_a_fish_on_land(void **state)
+{
+    struct drawn *d = draw_sound(state);
+
+    drawn_put(d, "carp", 6, 4);
+    assert_one(d, FINDING_CREATURE_STRANDED, 6, 4);
+}
+
 /* ---- telling ---- */
 
 static void says_what_it_found_and_where(void **state)
@@ -616,6 +634,8 @@ int test_check(void)
         cmocka_unit_test(finds_something_under_the_stairs),
         cmocka_unit_test(finds_a_stool_in_a_doorway),
         cmocka_unit_test(finds_a_trap_under_a_stool),
+        cmocka_unit_test(finds_a_creature_over_a_drop),
+        cmocka_unit_test(finds_a_fish_on_land),
         cmocka_unit_test(says_what_it_found_and_where),
         cmocka_unit_test(every_kind_has_a_name_of_its_own),
     };

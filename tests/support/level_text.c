@@ -10,6 +10,7 @@ static const char *const library_text[] = {
     "#include \"Defines.h\"\n"
     "Module \"test\"; File \"test.Mod\"; Slot 0;\n"
     "Monster \"rat\" : MA_ANIMAL { Image: brown 'r'; Size: SZ_TINY; CR: 1; HD: 1; }\n"
+    "Monster \"carp\" : MA_ANIMAL { Image: azure 'f'; CR: 1; Flags: M_AQUATIC; }\n"
     "Item \"pebble\" : T_WEAPON { Image: grey '*'; Mat: MAT_GRANITE; HP: 3; }\n"
     "AI_TRAP Effect \"tripwire\" : EA_GENERIC { Level: 0; Flags: EF_MUNDANE; }\n"
     "Feature \"trap\" : T_TRAP { Image: red GLYPH_TRAP; Mat: MAT_IRON; HP: 5; }\n"

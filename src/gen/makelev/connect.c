@@ -1,11 +1,21 @@
 /* Connecting panels with their neighbours, then whatever is still cut off. */
 #include "gen/makelev/gen.h"
 
+/* There are many of these at a time, so they are small. */
+struct spot {
+    uint8_t x, y;
+};
+
 struct cell_list {
-    struct point *cells;
+    struct spot *cells; /* by column */
     int count;
     struct rect bounds; /* around all of them */
 };
+
+static struct point point_of(struct spot spot)
+{
+    return (struct point){spot.x, spot.y};
+}
 
 static void add_cell(struct cell_list *list, int x, int y)
 {
@@ -14,7 +24,7 @@ static void add_cell(struct cell_list *list, int x, int y)
     if (list->count == 0)
         *b = (struct rect){x, y, x, y};
     *b = (struct rect){imin(b->x1, x), imin(b->y1, y), imax(b->x2, x), imax(b->y2, y)};
-    list->cells[list->count++] = (struct point){x, y};
+    list->cells[list->count++] = (struct spot){(uint8_t)x, (uint8_t)y};
 }
 
 /* The least distance that a cell of the list can have from a point. */
@@ -26,11 +36,11 @@ static int least_distance(const struct cell_list *list, struct point p)
     return point_distance(p, nearest);
 }
 
-/* Of the four beside it, as listed by gen_list_solid. */
-static int open_neighbours(const struct gen *g, int x, int y)
+/* Whether one of the four beside a cell is solid, as listed by gen_list_solid. */
+static bool is_beside_solid(const struct gen *g, int x, int y)
 {
-    return !g->solid[gen_index(g, x - 1, y)] + !g->solid[gen_index(g, x + 1, y)] +
-           !g->solid[gen_index(g, x, y + 1)] + !g->solid[gen_index(g, x, y - 1)];
+    return g->solid[gen_index(g, x - 1, y)] | g->solid[gen_index(g, x + 1, y)] |
+           g->solid[gen_index(g, x, y + 1)] | g->solid[gen_index(g, x, y - 1)];
 }
 
 /* ---- panels ---- */
@@ -42,7 +52,7 @@ static void list_border_cells(struct gen *g, int px, int py, struct cell_list *l
 
     for (int x = px * width; x < (px + 1) * width; x++)
         for (int y = py * height; y < (py + 1) * height; y++)
-            if (!g->solid[gen_index(g, x, y)] && open_neighbours(g, x, y) < 4)
+            if (!g->solid[gen_index(g, x, y)] && is_beside_solid(g, x, y))
                 add_cell(list, x, y);
 }
 
@@ -52,18 +62,34 @@ struct bridge {
     int distance;
 };
 
-/* Looks for a pair closer than the bridge's; of several the first in order of the list counts. */
+/* The first cell of the list in this column or behind it. */
+static int first_from_column(const struct cell_list *list, int x)
+{
+    int low = 0, high = list->count;
+
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (list->cells[middle].x < x)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Looks for a pair closer than the bridge's; of several the first in order of the list counts. The
+ * distance is at least the difference along one axis, so only some columns need a look. */
 static void try_from(struct bridge *bridge, struct point from, const struct cell_list *list)
 {
     if (list->count == 0 || least_distance(list, from) >= bridge->distance)
         return;
-    for (int i = 0; i < list->count; i++) {
-        /* The distance is at least the difference along one axis: most cells end here. */
-        if (iabs(from.x - list->cells[i].x) >= bridge->distance)
-            continue;
-        int distance = point_distance(from, list->cells[i]);
+    for (int i = first_from_column(list, from.x - bridge->distance + 1); i < list->count; i++) {
+        struct point to = point_of(list->cells[i]);
+        if (to.x - from.x >= bridge->distance)
+            return;
+        int distance = point_distance(from, to);
         if (distance < bridge->distance)
-            *bridge = (struct bridge){from, list->cells[i], distance};
+            *bridge = (struct bridge){from, to, distance};
     }
 }
 
@@ -75,7 +101,7 @@ static void connect_pair(struct gen *g, const struct cell_list *lists, int px, i
     struct bridge bridge = {.distance = none};
 
     for (int i = 0; i < here->count; i++)
-        try_from(&bridge, here->cells[i], &lists[qy * g->panels_x + qx]);
+        try_from(&bridge, point_of(here->cells[i]), &lists[qy * g->panels_x + qx]);
     trace_note(g, "connect panel %d %d other %d %d dist %d", px, py, qx, qy, bridge.distance);
     if (bridge.distance < none)
         tunnel(g, bridge.from, bridge.to, 0);
@@ -117,34 +143,57 @@ static bool is_connected(const struct gen *g, int x, int y)
 }
 
 /* Connects a cell that is open, or has a door, and was not connected before. */
-static bool joins(struct gen *g, uint8_t x, uint8_t y)
+static inline bool joins(struct gen *g, int at)
 {
-    uint8_t *connected = &g->scratch[gen_index(g, x, y)];
+    const struct cell *cell = &g->level->cells[at];
+    int width = g->level->width;
 
-    if (*connected || (gen_cell_solid(g, x, y) && !gen_thing(g, x, y, T_DOOR)))
+    if (g->scratch[at])
         return false;
-    *connected = 1;
+    if (cell->flags & CELL_SOLID &&
+        (cell->contents == HANDLE_NONE || !gen_thing(g, at % width, at / width, T_DOOR)))
+        return false;
+    g->scratch[at] = 1;
     return true;
 }
 
-/* Marks everything that hangs together with a cell, in eight directions, through doors.
- * Coordinates are 8 bits wide: off one side is on at the other, or off the level, which is 0, 0. */
+/* The cell in a direction. Coordinates are 8 bits wide: off one side is on at the other, or off the
+ * level, which is 0, 0. */
+static int wrapped_neighbour(const struct gen *g, int at, int dir)
+{
+    struct point step = dir_step(dir);
+
+    return gen_index(g, (uint8_t)(at % g->level->width + step.x),
+                     (uint8_t)(at / g->level->width + step.y));
+}
+
+static bool is_inner(const struct gen *g, int at)
+{
+    int x = at % g->level->width, y = at / g->level->width;
+
+    return x > 0 && y > 0 && x < g->level->width - 1 && y < g->level->height - 1;
+}
+
+/* Marks everything that hangs together with a cell, in eight directions, through doors. */
 static void flood(struct gen *g, int first_x, int first_y)
 {
     struct {
-        ARRAY_FIELDS(uint16_t);
+        ARRAY_FIELDS(int);
     } open = {0};
+    int steps[DIR_COUNT];
 
-    uint8_t x = (uint8_t)first_x, y = (uint8_t)first_y;
-    if (joins(g, x, y))
-        ARRAY_PUSH(&open, (uint16_t)(x + y * 256));
+    for (int dir = 0; dir < DIR_COUNT; dir++)
+        steps[dir] = dir_step(dir).y * g->level->width + dir_step(dir).x;
+    int first = gen_index(g, first_x, first_y);
+    if (joins(g, first))
+        ARRAY_PUSH(&open, first);
     while (open.count > 0) {
-        uint16_t at = ARRAY_POP(&open);
+        int at = ARRAY_POP(&open);
+        bool inner = is_inner(g, at);
         for (int dir = 0; dir < DIR_COUNT; dir++) {
-            struct point step = dir_step(dir);
-            uint8_t nx = (uint8_t)(at % 256 + step.x), ny = (uint8_t)(at / 256 + step.y);
-            if (joins(g, nx, ny))
-                ARRAY_PUSH(&open, (uint16_t)(nx + ny * 256));
+            int next = inner ? at + steps[dir] : wrapped_neighbour(g, at, dir);
+            if (joins(g, next))
+                ARRAY_PUSH(&open, next);
         }
     }
     ARRAY_FREE(&open);
@@ -170,9 +219,9 @@ struct island {
 
 struct survey {
     struct cell_list connected;
-    struct point *found;  /* cut-off cells as they were found */
-    uint8_t *found_in;    /* and which island each belongs to */
-    struct point *sorted; /* the same, island by island */
+    struct spot *found;  /* cut-off cells as they were found */
+    uint8_t *found_in;   /* and which island each belongs to */
+    struct spot *sorted; /* the same, island by island */
     int cut_off;
     struct island islands[LEVEL_LIST_MOST + 1];
     int island_count;
@@ -190,7 +239,7 @@ static int island_of(struct survey *s, const struct gen *g, res_id region)
 
 static void sort_islands(struct survey *s)
 {
-    struct point *start = s->sorted;
+    struct spot *start = s->sorted;
     int sizes[LEVEL_LIST_MOST + 1] = {0};
 
     for (int i = 0; i < s->cut_off; i++)
@@ -203,30 +252,32 @@ static void sort_islands(struct survey *s)
         add_cell(&s->islands[s->found_in[i]].cells, s->found[i].x, s->found[i].y);
 }
 
-/* Of the four beside a cell that is not on the edge. */
-static int connected_neighbours(const struct gen *g, int x, int y)
+static void survey_cell(struct gen *g, struct survey *s, int x, int y)
 {
-    const uint8_t *at = &g->scratch[y * g->level->width + x];
+    int width = g->level->width;
+    const uint8_t *connected = &g->scratch[y * width + x];
 
-    return at[-1] + at[1] + at[g->level->width] + at[-g->level->width];
+    if (*connected) {
+        if (!(connected[-1] & connected[1] & connected[width] & connected[-width]))
+            add_cell(&s->connected, x, y);
+    } else if (is_beside_solid(g, x, y)) {
+        s->found_in[s->cut_off] = (uint8_t)island_of(s, g, level_region(g->level, x, y));
+        s->found[s->cut_off++] = (struct spot){(uint8_t)x, (uint8_t)y};
+    }
 }
 
 static void take_survey(struct gen *g, struct survey *s)
 {
+    int width = g->level->width, last = g->level->height - 2;
+
     s->connected.count = s->island_count = s->cut_off = 0;
     gen_list_solid(g);
-    for (int x = 1; x < g->level->width - 1; x++)
-        for (int y = 1; y < g->level->height - 1; y++) {
-            if (g->solid[y * g->level->width + x])
-                continue;
-            if (is_connected(g, x, y)) {
-                if (connected_neighbours(g, x, y) < 4)
-                    add_cell(&s->connected, x, y);
-            } else if (open_neighbours(g, x, y) < 4) {
-                s->found_in[s->cut_off] = (uint8_t)island_of(s, g, level_region(g->level, x, y));
-                s->found[s->cut_off++] = (struct point){x, y};
-            }
-        }
+    for (int x = 1; x < width - 1; x++) {
+        const uint8_t *solid = g->solid + width + x;
+        for (int y = 1; y <= last; y++, solid += width)
+            if (!*solid)
+                survey_cell(g, s, x, y);
+    }
     sort_islands(s);
 }
 
@@ -234,7 +285,7 @@ static void find_bridges(struct survey *s)
 {
     for (int i = 0; i < s->island_count; i++)
         for (int c = 0; c < s->connected.count; c++)
-            try_from(&s->islands[i].bridge, s->connected.cells[c], &s->islands[i].cells);
+            try_from(&s->islands[i].bridge, point_of(s->connected.cells[c]), &s->islands[i].cells);
 }
 
 /* Tunnels along the shortest bridges, up to three. */
@@ -263,9 +314,9 @@ void areas_connect(struct gen *g)
     struct arena scratch = {0};
     struct survey *s = ARENA_NEW(&scratch, struct survey);
 
-    s->connected.cells = arena_alloc_array(&scratch, cells, sizeof(struct point));
-    s->found = arena_alloc_array(&scratch, cells, sizeof(struct point));
-    s->sorted = arena_alloc_array(&scratch, cells, sizeof(struct point));
+    s->connected.cells = arena_alloc_array(&scratch, cells, sizeof(struct spot));
+    s->found = arena_alloc_array(&scratch, cells, sizeof(struct spot));
+    s->sorted = arena_alloc_array(&scratch, cells, sizeof(struct spot));
     s->found_in = arena_alloc(&scratch, cells);
     memset(g->scratch, 0, cells);
     flood_first_area(g);

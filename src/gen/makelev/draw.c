@@ -79,25 +79,38 @@ void draw_octagon(struct room *room, struct area a)
     add_center(room->g, c.x, c.y);
 }
 
-static bool is_beside_floor(const struct room *room, int x, int y)
+/* The level's index of a terrain; -1: it is on no cell. */
+static int index_of(const struct level *level, res_id terrain)
 {
-    for (int dir = 0; dir < DIR_COUNT; dir++) {
-        struct point step = dir_step(dir);
-        if (level_terrain(room->g->level, x + step.x, y + step.y) == room->region->floor)
-            return true;
-    }
-    return false;
+    for (int i = 0; i < level->terrain_count; i++)
+        if (level->terrains[i] == terrain)
+            return i;
+    return -1;
+}
+
+/* Whether one of the eight around a cell, which is not on the edge, has the terrain. */
+static bool is_beside(const struct level *level, const struct cell *cell, int terrain)
+{
+    const struct cell *above = cell - level->width, *below = cell + level->width;
+
+    return above[-1].terrain == terrain || above[0].terrain == terrain ||
+           above[1].terrain == terrain || cell[-1].terrain == terrain ||
+           cell[1].terrain == terrain || below[-1].terrain == terrain ||
+           below[0].terrain == terrain || below[1].terrain == terrain;
 }
 
 void draw_walls(struct room *room, struct area a)
 {
     struct gen *g = room->g;
     int x_end = imin(a.x2 + 2, g->level->width - 1), y_end = imin(a.y2 + 2, g->level->height - 1);
+    int floor = index_of(g->level, room->region->floor);
 
-    for (int x = imax(1, a.x1 - 1); x < x_end; x++)
-        for (int y = imax(1, a.y1 - 1); y < y_end; y++)
-            if (level_terrain(g->level, x, y) != room->region->floor && is_beside_floor(room, x, y))
+    for (int x = imax(1, a.x1 - 1); floor >= 0 && x < x_end; x++)
+        for (int y = imax(1, a.y1 - 1); y < y_end; y++) {
+            const struct cell *cell = &g->level->cells[y * g->level->width + x];
+            if (cell->terrain != floor && is_beside(g->level, cell, floor))
                 write_at(g, x, y, room->region->walls, room->region_id, PRIO_ROOM_WALL);
+        }
 }
 
 /* ---- sizes ---- */

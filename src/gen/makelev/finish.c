@@ -71,14 +71,15 @@ static bool touches_fire(const struct gen *g, const bool *fire, int x, int y)
 static void settle_solid_cells(struct gen *g)
 {
     struct cell *cell = g->level->cells;
+    const uint16_t *terrain_flags = g->terrain_flags;
+    int width = g->level->width, cells = width * g->level->height;
 
-    for (int y = 0; y < g->level->height; y++)
-        for (int x = 0; x < g->level->width; x++, cell++) {
-            if (cell->contents != HANDLE_NONE && gen_thing(g, x, y, T_DOOR))
-                continue;
-            uint16_t solid = g->terrain_flags[cell->terrain] & CELL_SOLID;
-            cell->flags = (uint16_t)((cell->flags & ~CELL_SOLID) | solid);
-        }
+    for (int i = 0; i < cells; i++, cell++) {
+        if (cell->contents != HANDLE_NONE && gen_thing(g, i % width, i / width, T_DOOR))
+            continue;
+        uint16_t solid = terrain_flags[cell->terrain] & CELL_SOLID;
+        cell->flags = (uint16_t)((cell->flags & ~CELL_SOLID) | solid);
+    }
 }
 
 /* Marks the cells in and around fire, most of which is far from most cells. */
@@ -101,19 +102,20 @@ void lava_walls(struct gen *g)
     struct liquid liquids[LIQUIDS];
     bool fire[LEVEL_LIST_MOST + 1] = {false};
     res_id fire_wall = library_find(g->library, STR("solid igneous rock"));
+    int width = g->level->width, height = g->level->height;
 
     load_liquids(g, liquids);
     settle_solid_cells(g);
     bool any = list_fire(g, liquids, fire);
     if (any)
         mark_near_fire(g, fire, g->scratch);
-    for (int x = 0; any && x < g->level->width; x++)
-        for (int y = 0; y < g->level->height; y++)
-            if (g->scratch[gen_index(g, x, y)] && gen_terrain_flag(g, x, y, TF_WALL) &&
+    for (int x = 0; any && x < width; x++)
+        for (int y = 0; y < height; y++)
+            if (g->scratch[y * width + x] && gen_terrain_flag(g, x, y, TF_WALL) &&
                 touches_fire(g, fire, x, y))
                 write_at(g, x, y, fire_wall, level_region(g->level, x, y), PRIO_ROOM_WALL_MODIFIER);
     if (any)
-        memset(g->scratch, 0, (size_t)(g->level->width * g->level->height));
+        memset(g->scratch, 0, (size_t)(width * height));
     trace_step(g, "firewall-done");
 }
 
@@ -152,14 +154,15 @@ void liquids_deepen(struct gen *g)
 {
     struct liquid liquids[LIQUIDS];
     int8_t shallows[LEVEL_LIST_MOST + 1];
+    int width = g->level->width, height = g->level->height;
 
     load_liquids(g, liquids);
     bool any = list_shallows(g, liquids, shallows);
     memset(shallows + g->level->terrain_count, -1,
            sizeof shallows - (size_t)g->level->terrain_count);
-    for (int x = 0; any && x < g->level->width; x++)
-        for (int y = 0; y < g->level->height; y++) {
-            int liquid = shallows[level_cell(g->level, x, y)->terrain];
+    for (int x = 0; any && x < width; x++)
+        for (int y = 0; y < height; y++) {
+            int liquid = shallows[g->level->cells[y * width + x].terrain];
             if (liquid < 0 || library_flag(gen_region(g, x, y)->flags, RF_CORRIDOR) ||
                 !is_deep_around(g, liquids[liquid], x, y))
                 continue;
@@ -180,27 +183,26 @@ static res_id trap_effect(struct gen *g)
     return people ? people->trap_effect(people->context, &site) : 0;
 }
 
-static bool is_wall(const struct gen *g, int x, int y)
+static inline bool is_wall(const struct gen *g, int x, int y)
 {
-    return gen_cell_solid(g, x, y) && !gen_thing(g, x, y, T_DOOR);
+    const struct cell *cell = level_cell(g->level, x, y);
+
+    return cell->flags & CELL_SOLID &&
+           (cell->contents == HANDLE_NONE || !gen_thing(g, x, y, T_DOOR));
 }
 
 /* A bottleneck: walls on two opposite sides, none on the others. */
 static bool is_bottleneck(const struct gen *g, int x, int y)
 {
-    bool north = is_wall(g, x, y - 1), south = is_wall(g, x, y + 1);
-    bool west = is_wall(g, x - 1, y), east = is_wall(g, x + 1, y);
+    bool north = is_wall(g, x, y - 1), west = is_wall(g, x - 1, y);
 
-    return (!north && !south && west && east) || (north && south && !west && !east);
+    return north != west && is_wall(g, x, y + 1) == north && is_wall(g, x + 1, y) == west;
 }
 
 static bool wants_trap(struct gen *g, int x, int y)
 {
     int chance = gen_constant(g, TRAP_CHANCE);
-    const struct cell *cell = level_cell(g->level, x, y);
 
-    if (cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE)
-        return false;
     if (gen_thing(g, x, y, T_DOOR))
         return gen_random(g, chance) <= wrap16(g->cr + 10);
     if (gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) || !is_bottleneck(g, x, y))
@@ -211,11 +213,13 @@ static bool wants_trap(struct gen *g, int x, int y)
 void traps_place(struct gen *g)
 {
     bool any_effect = populate_has_trap(g->library, g->cr);
-    int count = 0;
+    int count = 0, width = g->level->width, height = g->level->height;
 
-    for (int x = 1; x < g->level->width - 1; x++)
-        for (int y = 1; y < g->level->height - 1; y++) {
-            if (!wants_trap(g, x, y))
+    for (int x = 1; x < width - 1; x++)
+        for (int y = 1; y < height - 1; y++) {
+            const struct cell *cell = &g->level->cells[y * width + x];
+            bool is_rock = cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE;
+            if (is_rock || !wants_trap(g, x, y))
                 continue;
             if (!any_effect) {
                 g->result->missing_traps++;

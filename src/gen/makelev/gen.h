@@ -28,7 +28,8 @@ enum {
     GEN_ROOM_WEIGHTS_MOST = RM_LAST * 2,
     GEN_SUBROOMS_MOST = 1024,
     GEN_CORRIDOR_MOST = 8192,
-    GEN_LIFE_CELLS = (LEVEL_SIDE_MOST + 3) * (LEVEL_SIDE_MOST + 3),
+    GEN_LIFE_ROWS = LEVEL_SIDE_MOST + 3,
+    GEN_LIFE_WORDS = (GEN_LIFE_ROWS + 63) / 64,
     GEN_TERRAIN_FLAGS = CELL_OPAQUE | CELL_OBSCURE | CELL_SOLID | CELL_SHADE | CELL_WALL
 };
 
@@ -49,6 +50,7 @@ struct gen {
     int32_t constants[LAST_DUNCONST]; /* of the dungeon */
     uint32_t room_weights[GEN_ROOM_WEIGHTS_MOST];
     uint32_t region_weights[GEN_WEIGHTS_MOST];
+    const struct res_region *weighed_regions[GEN_WEIGHTS_MOST / 2]; /* those of region_weights */
     uint32_t corridor_weights[GEN_WEIGHTS_MOST];
     uint32_t streamer_weights[GEN_WEIGHTS_MOST];
 
@@ -59,13 +61,14 @@ struct gen {
     uint8_t *priority;
     uint8_t *scratch; /* life and maze state, connected cells; zero between uses */
     uint8_t *solid;   /* made by gen_list_solid */
-    uint8_t life_now[GEN_LIFE_CELLS], life_next[GEN_LIFE_CELLS];
+    uint64_t life_now[GEN_LIFE_ROWS][GEN_LIFE_WORDS], life_next[GEN_LIFE_ROWS][GEN_LIFE_WORDS];
     const struct res_terrain *terrains[LEVEL_LIST_MOST + 1]; /* by the level's index */
     uint16_t terrain_flags[LEVEL_LIST_MOST + 1];             /* CELL_... that the terrain gives */
     const struct res_region *regions[LEVEL_LIST_MOST + 1];
 
-    int last_terrain, last_region;        /* indexes written last: mostly they are written again */
-    bool is_region;                       /* the whole level is one region's grid */
+    uint8_t known_terrains[64]; /* indexes by the end of the resource's number, as last written */
+    int last_region;            /* the index written last: mostly it is written again */
+    bool is_region;             /* the whole level is one region's grid */
     uint16_t path[GEN_CORRIDOR_MOST + 1]; /* of the tunnel being dug */
 
     struct area subrooms[GEN_SUBROOMS_MOST]; /* of a castle */

@@ -42,6 +42,8 @@ static void load_weights(struct gen *g)
     library_list(g->library, dungeon, CORRIDOR_WEIGHTS, g->corridor_weights, GEN_WEIGHTS_MOST,
                  NULL);
     library_list(g->library, dungeon, ROOM_WEIGHTS, g->region_weights, GEN_WEIGHTS_MOST, NULL);
+    for (int i = 0; i < COUNT_OF(g->weighed_regions) && g->region_weights[i * 2]; i++)
+        g->weighed_regions[i] = library_region(g->library, g->region_weights[i * 2]);
 }
 
 static void load_names(struct gen *g)
@@ -217,22 +219,27 @@ static bool is_quiet(const struct gen *g, int at)
  * written and the rest are copies, unless writing has to be noted for each. */
 static void fill_with_rock(struct gen *g)
 {
-    res_id edge = (res_id)gen_constant(g, TERRAIN_MAPEDGE);
     res_id rock = (res_id)gen_constant(g, TERRAIN_ROCK);
+    res_id edge = (res_id)gen_constant(g, TERRAIN_MAPEDGE);
     res_id region = (res_id)gen_constant(g, BASE_REGION);
     int width = g->level->width, height = g->level->height;
+    int models[2] = {-1, -1}; /* of rock and edge */
+    struct cell *cells = g->level->cells;
+    uint8_t *priority = g->priority;
 
     g->memory->open_count = 0;
     for (int x = 0; x < width; x++)
-        for (int y = 0; y < height; y++) {
+        for (int y = 0, at = x; y < height; y++, at += width) {
             bool border = !x || !y || x == width - 1 || y == height - 1;
-            int first = border ? 0 : width + 1, at = y * width + x;
-            if (at > first && is_quiet(g, first)) {
-                g->level->cells[at] = g->level->cells[first];
-                g->priority[at] = g->priority[first];
+            int model = models[border];
+            if (model >= 0) {
+                cells[at] = cells[model];
+                priority[at] = priority[model];
                 continue;
             }
             write_forced(g, x, y, border ? edge : rock, region, border ? PRIO_MAX : PRIO_EMPTY);
+            if (!g->failed && is_quiet(g, at))
+                models[border] = at;
         }
     trace_step(g, "init");
 }
@@ -361,6 +368,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
 void makelev_result_free(struct makelev_result *result)
 {
     ARRAY_FREE(&result->slots);
+    ARRAY_FREE(&result->rooms);
 }
 
 uint32_t makelev_default_quirks(const struct library *library, res_id dungeon)

@@ -36,6 +36,13 @@ struct makelev_slot {
     res_id resource;
 };
 
+/* A panel and what was drawn in it. */
+struct makelev_room {
+    int panel_x, panel_y;
+    int type; /* RM_... */
+    res_id region;
+};
+
 struct makelev_request {
     struct world *world;
     struct makelev *memory;
@@ -53,6 +60,9 @@ struct makelev_result {
     struct {
         ARRAY_FIELDS(struct makelev_slot);
     } slots;
+    struct {
+        ARRAY_FIELDS(struct makelev_room);
+    } rooms;
     uint64_t draws;
     int missing_traps; /* places where no effect fits */
 };
@@ -62,6 +72,9 @@ struct makelev_result {
 bool makelev_generate(const struct makelev_request *request, struct level *level,
                       struct makelev_result *result, struct error *error);
 void makelev_result_free(struct makelev_result *result);
+
+/* A room type in capitals, as scripts have it without "RM_"; "?": there is none. */
+const char *makelev_type_name(int type);
 
 /* The quirks a dungeon asks for with its constant GENERATOR_QUIRKS; all of them if it does not. */
 uint32_t makelev_default_quirks(const struct library *library, res_id dungeon);

@@ -1,7 +1,7 @@
 /* One panel: which room type and region, its shape, then colours, blobs, light and furnishing. */
 #include "gen/makelev/gen.h"
 
-static const char *type_name(int type)
+const char *makelev_type_name(int type)
 {
     static const char *const names[] = {
         [RM_NOROOM] = "NOROOM",       [RM_NORMAL] = "NORMAL",     [RM_LARGE] = "LARGE",
@@ -43,17 +43,15 @@ static uint32_t type_bit(int type)
     return UINT32_C(1) << ((uint32_t)(type - 1) & 31u);
 }
 
-static bool region_fits(const struct gen *g, res_id id, int type)
+static bool region_fits(const struct gen *g, const struct res_region *region, int type)
 {
-    const struct res_region *region = library_region(g->library, id);
-
     if (region->room_types && !(region->room_types & type_bit(type)))
         return false;
     if (g->cr < region->depth)
         return false;
     if (library_flag(region->flags, RF_VAULT) && g->cr < gen_constant(g, MIN_VAULT_DEPTH))
         return false;
-    return !library_flag(region->flags, RF_CORRIDOR) && !is_used(g, id);
+    return !library_flag(region->flags, RF_CORRIDOR);
 }
 
 static int room_weight(const struct gen *g, int index)
@@ -91,7 +89,7 @@ static res_id choose_region(struct gen *g, int type)
     int count = 0;
 
     for (int i = 0; g->region_weights[i * 2]; i++)
-        if (region_fits(g, g->region_weights[i * 2], type))
+        if (region_fits(g, g->weighed_regions[i], type) && !is_used(g, g->region_weights[i * 2]))
             candidates[count++] = g->region_weights[i * 2];
     return count ? candidates[gen_random(g, count)] : 0;
 }
@@ -234,8 +232,8 @@ static void draw_and_fill(struct gen *g, int px, int py, int type, struct area p
 
     if (!shape_draw(g, type, panel, region, rooms)) {
         g->rooms_touched[py] |= UINT32_C(1) << px;
-        trace_step(g, "panel %d %d type %d %s region %s noroom", px, py, type, type_name(type),
-                   trace_name(g, region));
+        trace_step(g, "panel %d %d type %d %s region %s noroom", px, py, type,
+                   makelev_type_name(type), trace_name(g, region));
         return;
     }
     if (g->failed)
@@ -248,7 +246,7 @@ static void draw_and_fill(struct gen *g, int px, int py, int type, struct area p
     trace_note(g, "panel-birth %d %d", px, py);
     join_party(g, panel);
     trace_step(g, "panel %d %d type %d %s region %s r %s r2 %s r3 %s r4 %s open %d", px, py, type,
-               type_name(type), trace_name(g, region), trace_area(g, rooms[0]),
+               makelev_type_name(type), trace_name(g, region), trace_area(g, rooms[0]),
                trace_area(g, rooms[1]), trace_area(g, rooms[2]), trace_area(g, rooms[3]),
                g->memory->open_count);
 }
@@ -266,10 +264,12 @@ void panel_draw(struct gen *g, int px, int py, res_id preset)
     g->memory->open_count = g->memory->corner_count = g->memory->center_count = 0;
     if (preset ? !choose_type_of(g, preset, &type) : !choose_room(g, px, py, &type, &region))
         return;
-    trace_note(g, "panel-pick %d %d type %d %s region %s used %d", px, py, type, type_name(type),
-               trace_name(g, region), used_count(g));
+    trace_note(g, "panel-pick %d %d type %d %s region %s used %d", px, py, type,
+               makelev_type_name(type), trace_name(g, region), used_count(g));
+    ARRAY_PUSH(&g->result->rooms, (struct makelev_room){px, py, type, region});
     for (int x = panel.x1; x <= panel.x2; x++)
         for (int y = panel.y1; y <= panel.y2; y++)
-            remove_things(g, x, y);
+            if (level_cell(g->level, x, y)->contents != HANDLE_NONE)
+                remove_things(g, x, y);
     draw_and_fill(g, px, py, type, panel, region);
 }

@@ -3,45 +3,93 @@
 
 enum { LIFE_ROUNDS = 20, CAVE_MARGIN = 3 };
 
-/* The cells of an area and one cell around it, row by row. */
+/* The cells of an area and one cell around it, a bit each, row by row. */
 struct life {
-    int width, height; /* with the ring around it */
-    uint8_t *now, *next;
+    int width, height, words; /* with the ring around it */
+    uint64_t (*now)[GEN_LIFE_WORDS], (*next)[GEN_LIFE_WORDS];
 };
 
 static void load_life(const struct gen *g, struct life *life, struct area inner)
 {
     life->width = inner.x2 - inner.x1 + 3;
     life->height = inner.y2 - inner.y1 + 3;
-    for (int y = 0; y < life->height; y++)
+    life->words = (life->width + 63) / 64;
+    for (int y = 0; y < life->height; y++) {
+        uint64_t *row = life->now[y];
+        memset(row, 0, sizeof *life->now);
         for (int x = 0; x < life->width; x++) {
             int at = gen_index(g, inner.x1 - 1 + x, inner.y1 - 1 + y);
-            int to = y * life->width + x;
-            life->now[to] = life->next[to] = g->scratch[at];
+            row[x / 64] |= (uint64_t)g->scratch[at] << (x % 64);
         }
+        memcpy(life->next[y], row, sizeof *life->now);
+    }
 }
 
-/* quirk: with exactly four neighbours a cell keeps what the round before decided, not what it is;
- * before the first round that is "open", so `keep` is 0 then and 1 later. */
-static bool live_once(struct life *life, int keep)
-{
-    int changed = 0;
+/* A row's cells, and those to the left and right of each. */
+struct trio {
+    uint64_t left, middle, right;
+};
 
-    for (int y = 1; y < life->height - 1; y++) {
-        const uint8_t *row = &life->now[y * life->width];
-        const uint8_t *above = row - life->width, *below = row + life->width;
-        uint8_t *next = &life->next[y * life->width];
-        int left = above[0] + row[0] + below[0], middle = above[1] + row[1] + below[1];
-        for (int x = 1; x < life->width - 1; x++) {
-            int right = above[x + 1] + row[x + 1] + below[x + 1];
-            int sum = left + middle + right - row[x];
-            next[x] = (uint8_t)(sum == 4 ? row[x] & keep : sum > 4);
-            changed |= next[x] ^ row[x];
-            left = middle;
-            middle = right;
+static struct trio trio_of(const uint64_t *row, int word)
+{
+    return (struct trio){.left = row[word] << 1 | (word > 0 ? row[word - 1] >> 63 : 0),
+                         .middle = row[word],
+                         .right = row[word] >> 1 |
+                                  (word + 1 < GEN_LIFE_WORDS ? row[word + 1] << 63 : 0)};
+}
+
+/* Adds three digits of 64 numbers each; the sum has two digits. */
+static uint64_t add_digits(uint64_t a, uint64_t b, uint64_t c, uint64_t *carry)
+{
+    *carry = (a & b) | (c & (a ^ b));
+    return a ^ b ^ c;
+}
+
+/* What 64 cells become. quirk: with exactly four neighbours a cell keeps what the round before
+ * decided, not what it is; before the first round that is "open", so `keep` is 0 then and all ones
+ * later. */
+static uint64_t live_word(struct trio above, struct trio row, struct trio below, uint64_t keep)
+{
+    uint64_t twos_above, twos_row, twos_below, twos, fours, fours_too;
+    uint64_t ones = add_digits(add_digits(above.left, above.middle, above.right, &twos_above),
+                               add_digits(row.left, 0, row.right, &twos_row),
+                               add_digits(below.left, below.middle, below.right, &twos_below),
+                               &twos);
+
+    twos = add_digits(add_digits(twos_above, twos_row, twos_below, &fours), twos, 0, &fours_too);
+    uint64_t eight = fours & fours_too, four = fours ^ fours_too;
+    uint64_t exactly_four = four & ~ones & ~twos;
+    return eight | (four & (ones | twos)) | (exactly_four & row.middle & keep);
+}
+
+/* The cells of a word that are not of the ring. */
+static uint64_t inner_bits(const struct life *life, int word)
+{
+    uint64_t bits = ~UINT64_C(0);
+    int last = life->width - 1 - word * 64; /* the ring's bit on the right */
+
+    if (word == 0)
+        bits &= ~UINT64_C(1);
+    return last < 64 ? bits & ((UINT64_C(1) << last) - 1) : bits;
+}
+
+static bool live_once(struct life *life, uint64_t keep)
+{
+    uint64_t changed = 0;
+
+    for (int word = 0; word < life->words; word++) {
+        uint64_t inner = inner_bits(life, word);
+        struct trio above = trio_of(life->now[0], word), row = trio_of(life->now[1], word);
+        for (int y = 1; y < life->height - 1; y++) {
+            struct trio below = trio_of(life->now[y + 1], word);
+            uint64_t flips = (live_word(above, row, below, keep) ^ row.middle) & inner;
+            life->next[y][word] = row.middle ^ flips;
+            changed |= flips;
+            above = row;
+            row = below;
         }
     }
-    uint8_t *now = life->now;
+    uint64_t(*now)[GEN_LIFE_WORDS] = life->now;
     life->now = life->next;
     life->next = now;
     return changed != 0;
@@ -59,12 +107,16 @@ static void live(struct gen *g, struct area inner)
         }
     load_life(g, &life, inner);
     /* A round that changes nothing would be followed by nothing but its like. */
-    for (int round = 0; round < LIFE_ROUNDS && live_once(&life, round > 0); round++)
+    for (int round = 0; round < LIFE_ROUNDS && live_once(&life, round > 0 ? ~UINT64_C(0) : 0);
+         round++)
         continue;
     for (int x = inner.x1; x <= inner.x2; x++)
-        for (int y = inner.y1; y <= inner.y2; y++)
-            g->scratch[gen_index(g, x, y)] =
-                life.now[(y - inner.y1 + 1) * life.width + x - inner.x1 + 1];
+        for (int y = inner.y1; y <= inner.y2; y++) {
+            int column = x - inner.x1 + 1;
+            g->scratch[gen_index(g, x, y)] = life.now[y - inner.y1 + 1][column / 64] >>
+                                                 (column % 64) &
+                                             1;
+        }
 }
 
 static void forget(struct gen *g, struct area a)

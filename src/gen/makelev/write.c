@@ -42,8 +42,10 @@ static uint16_t cell_flags(const struct res_terrain *terrain)
 /* The level's index of a terrain, with its record at hand; -1: it is none, or the list is full. */
 static int terrain_index(struct gen *g, res_id terrain)
 {
-    if (g->level->terrains[g->last_terrain] == terrain && g->terrains[g->last_terrain])
-        return g->last_terrain;
+    uint8_t *known = &g->known_terrains[terrain % COUNT_OF(g->known_terrains)];
+
+    if (g->level->terrains[*known] == terrain && g->terrains[*known])
+        return *known;
     const struct res_terrain *record = library_terrain(g->library, terrain);
     int index = record ? level_terrain_index(g->level, terrain) : -1;
     if (record && index < 0)
@@ -52,7 +54,7 @@ static int terrain_index(struct gen *g, res_id terrain)
         return -1;
     g->terrains[index] = record;
     g->terrain_flags[index] = cell_flags(record);
-    return g->last_terrain = index;
+    return *known = (uint8_t)index;
 }
 
 static int region_index(struct gen *g, res_id region)
@@ -83,11 +85,11 @@ static void remove_misplaced(struct gen *g, int x, int y, const struct res_terra
 
 static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int priority)
 {
-    int r = region_index(g, region);
+    int r = region_index(g, region), at = y * g->level->width + x;
 
     if (r < 0)
         return;
-    struct cell *cell = level_cell(g->level, x, y);
+    struct cell *cell = &g->level->cells[at];
     uint16_t flags = g->terrain_flags[t];
 
     if (cell->contents != HANDLE_NONE)
@@ -98,7 +100,7 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
     cell->terrain = (uint8_t)t;
     cell->region = (uint8_t)r;
     cell->flags = (uint16_t)((cell->flags & ~GEN_TERRAIN_FLAGS) | flags);
-    g->priority[gen_index(g, x, y)] = (uint8_t)priority;
+    g->priority[at] = (uint8_t)priority;
     if (library_flag(g->terrains[t]->flags, TF_TORCH))
         note_torch(g, x, y);
 }
@@ -110,10 +112,13 @@ static bool is_edge(const struct gen *g, int x, int y)
 
 static bool is_refused(const struct gen *g, int x, int y, int priority)
 {
-    if (gen_priority(g, x, y) > priority)
+    if (g->priority[y * g->level->width + x] > priority)
         return true;
-    return is_edge(g, x, y) && priority < PRIO_MAX && !g->is_region;
+    return priority < PRIO_MAX && !g->is_region && is_edge(g, x, y);
 }
+
+static void write_feature(struct gen *g, int x, int y, res_id feature, res_id region, int priority,
+                          bool force);
 
 static void write_checked(struct gen *g, int x, int y, res_id terrain, res_id region, int priority,
                           bool force)
@@ -121,15 +126,21 @@ static void write_checked(struct gen *g, int x, int y, res_id terrain, res_id re
     if (!level_has(g->level, x, y) || g->failed)
         return;
     int index = terrain_index(g, terrain);
-    if (index >= 0) {
-        if (force || !is_refused(g, x, y, priority))
-            write_terrain(g, x, y, index, region, priority);
-    } else if (library_feature(g->library, terrain)) {
-        /* quirk: the feature is added even where the floor under it is refused. */
-        write_checked(g, x, y, g->floor, region, priority, force);
-        if (gen_quirk(g, QUIRK_PILED_FEATURES) || !gen_thing(g, x, y, T_FEATURE))
-            place_at(g->level, g->world, thing_new_feature(g->world, terrain, T_FEATURE), x, y);
-    }
+    if (index < 0)
+        write_feature(g, x, y, terrain, region, priority, force);
+    else if (force || !is_refused(g, x, y, priority))
+        write_terrain(g, x, y, index, region, priority);
+}
+
+/* quirk: the feature is added even where the floor under it is refused. */
+static void write_feature(struct gen *g, int x, int y, res_id feature, res_id region, int priority,
+                          bool force)
+{
+    if (!library_feature(g->library, feature))
+        return;
+    write_checked(g, x, y, g->floor, region, priority, force);
+    if (gen_quirk(g, QUIRK_PILED_FEATURES) || !gen_thing(g, x, y, T_FEATURE))
+        place_at(g->level, g->world, thing_new_feature(g->world, feature, T_FEATURE), x, y);
 }
 
 void write_at(struct gen *g, int x, int y, res_id terrain, res_id region, int priority)
@@ -144,12 +155,15 @@ void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, in
 
 void gen_list_solid(struct gen *g)
 {
-    for (int y = 0, i = 0; y < g->level->height; y++)
-        for (int x = 0; x < g->level->width; x++, i++) {
-            const struct cell *cell = &g->level->cells[i];
-            g->solid[i] = (cell->flags & CELL_SOLID) || (cell->contents != HANDLE_NONE &&
-                                                         level_solid_at(g->level, g->world, x, y));
-        }
+    const struct cell *cell = g->level->cells;
+    int width = g->level->width, cells = width * g->level->height;
+    uint8_t *solid = g->solid;
+
+    for (int i = 0; i < cells; i++, cell++)
+        if (cell->flags & CELL_SOLID || cell->contents == HANDLE_NONE)
+            solid[i] = (cell->flags & CELL_SOLID) != 0;
+        else
+            solid[i] = level_solid_at(g->level, g->world, i % width, i / width);
 }
 
 /* ---- things ---- */
@@ -325,8 +339,11 @@ void find_open(struct gen *g, struct area area, res_id region, int flags)
     g->memory->open_count = 0;
     for (int x = area.x1; x <= area.x2; x++)
         for (int y = area.y1; y <= area.y2; y++) {
-            if (gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) ||
-                gen_thing(g, x, y, T_CREATURE))
+            const struct cell *cell = level_cell(g->level, x, y);
+            if (cell->flags & CELL_SOLID)
+                continue;
+            if (cell->contents != HANDLE_NONE &&
+                (gen_thing(g, x, y, T_FEATURE) || gen_thing(g, x, y, T_CREATURE)))
                 continue;
             if (region && level_region(g->level, x, y) != region)
                 continue;

@@ -1,32 +1,39 @@
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/num.h"
 #include "cmd/command.h"
 #include "cmd/modules.h"
 #include "cmd/version.h"
 #include "front/curses.h"
 #include "front/headless.h"
+#include "front/window.h"
 #include "ui/app.h"
 #include "ui/play_screen.h"
 
-enum { OPTION_UI = MODULES_OPTION_END, OPTION_KEYS, OPTION_SEED };
+enum { OPTION_UI = MODULES_OPTION_END, OPTION_KEYS, OPTION_SEED, OPTION_FONT };
+
+enum ui { UI_ANY, UI_WINDOW, UI_CURSES, UI_HEADLESS };
 
 struct play {
     const struct command *self;
     struct modules_choice modules;
-    const char *ui, *keys;
+    enum ui ui;
+    const char *keys, *font;
     int64_t seed; /* -1: any */
 };
 
 /* Nobody at a terminal: the name goes out as text and that is all. */
 static int print_title(void)
 {
-    printf("I N C U R S I O N / C\nversion %s\n\n"
-           "The game wants a terminal; \"incursion play --keys FILE\" plays without one.\n",
-           version_number);
+    printf(
+        "I N C U R S I O N / C\nversion %s\n\n"
+        "The game wants a display or a terminal; \"incursion play --keys FILE\" plays without.\n",
+        version_number);
     return EXIT_OK;
 }
 
@@ -69,9 +76,55 @@ static int run_curses(struct app *app)
     return EXIT_OK;
 }
 
-static int run(const struct play *play)
+static bool has_terminal(void)
 {
-    bool is_headless = play->ui ? strcmp(play->ui, "headless") == 0 : play->keys != NULL;
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+/* Without a window after all, a terminal will do, unless a window was asked for. */
+static int run_window(const struct play *play, struct app *app)
+{
+    struct error error;
+    struct font font;
+
+    if (!font_load(&font, play->font, &error))
+        return complain(&error);
+    struct front *front = window_open(&font, &error);
+    if (front) {
+        front->title(front, "Incursion/C");
+        front_run(front, &app->stack);
+        front->close(front);
+    }
+    font_free(&font);
+    if (front)
+        return EXIT_OK;
+    return play->ui == UI_ANY && has_terminal() ? run_curses(app) : complain(&error);
+}
+
+static bool is_set(const char *variable)
+{
+    const char *value = getenv(variable);
+
+    return value != NULL && value[0] != '\0';
+}
+
+/* UI_ANY: nobody is there. */
+static enum ui choose_ui(const struct play *play)
+{
+    bool has_display = is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+
+    if (play->ui != UI_ANY)
+        return play->ui;
+    if (play->keys)
+        return UI_HEADLESS;
+    if (play->font || (has_display && window_is_built_in()))
+        return UI_WINDOW;
+    return has_terminal() ? UI_CURSES : UI_ANY;
+}
+
+static int run(const struct play *play, enum ui ui)
+{
+    bool is_headless = ui == UI_HEADLESS;
     char config[FILE_PATH_SIZE], data[FILE_PATH_SIZE];
     struct error error;
     struct load load;
@@ -88,16 +141,36 @@ static int run(const struct play *play)
                        .seed = (uint32_t)(play->seed >= 0 ? play->seed : time(NULL) & INT32_MAX),
                        .config = has_config ? config : NULL,
                        .data = has_data ? data : NULL});
-    int status = is_headless ? run_headless(play, &app) : run_curses(&app);
+    int status = is_headless       ? run_headless(play, &app)
+                 : ui == UI_WINDOW ? run_window(play, &app)
+                                   : run_curses(&app);
     app_free(&app);
     load_close(&load);
     return status;
 }
 
+static bool take_ui(struct play *play)
+{
+    static const struct {
+        const char *name;
+        enum ui ui;
+    } all[] = {{"window", UI_WINDOW}, {"curses", UI_CURSES}, {"headless", UI_HEADLESS}};
+
+    for (int i = 0; i < COUNT_OF(all); i++)
+        if (strcmp(optarg, all[i].name) == 0) {
+            play->ui = all[i].ui;
+            return true;
+        }
+    command_usage_error(play->self, "\"%s\" is no way to play: window, curses or headless.",
+                        optarg);
+    return false;
+}
+
 static bool take_option(struct play *play, int option)
 {
     switch (option) {
-    case OPTION_UI: play->ui = optarg; return true;
+    case OPTION_UI: return take_ui(play);
+    case OPTION_FONT: play->font = optarg; return true;
     case OPTION_KEYS: play->keys = optarg; return true;
     case OPTION_SEED:
         if (str_to_int64(str_from(optarg), &play->seed) && play->seed >= 0 &&
@@ -113,6 +186,7 @@ static bool take_option(struct play *play, int option)
 int cmd_play(const struct command *self, int argc, char **argv)
 {
     static const struct option options[] = {{"ui", required_argument, NULL, OPTION_UI},
+                                            {"font", required_argument, NULL, OPTION_FONT},
                                             {"keys", required_argument, NULL, OPTION_KEYS},
                                             {"seed", required_argument, NULL, OPTION_SEED},
                                             MODULES_OPTIONS,
@@ -125,9 +199,10 @@ int cmd_play(const struct command *self, int argc, char **argv)
             return option == 'h' ? EXIT_OK : EXIT_USAGE;
     if (optind < argc)
         return command_usage_error(self, "\"%s\" is one word too many.", argv[optind]);
-    if (play.ui && strcmp(play.ui, "curses") != 0 && strcmp(play.ui, "headless") != 0)
-        return command_usage_error(self, "\"%s\" is no way to play: curses or headless.", play.ui);
-    if (!play.ui && !play.keys && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)))
-        return print_title();
-    return run(&play);
+    enum ui ui = choose_ui(&play);
+    if (play.font && ui != UI_WINDOW)
+        return command_usage_error(self, "--font is for a window.");
+    if (play.keys && ui != UI_HEADLESS)
+        return command_usage_error(self, "--keys goes with --ui headless.");
+    return ui == UI_ANY ? print_title() : run(&play, ui);
 }

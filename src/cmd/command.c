@@ -8,7 +8,14 @@
 
 const struct command commands[] = {
     {"play", "start the game",
-     "[--ui curses|headless] [--keys FILE] [--seed N] [--lib PATH] [--module FILE]...", cmd_play},
+     "[--ui window|curses|headless] [--font FILE] [--keys FILE] [--seed N] [--lib PATH] "
+     "[--module FILE]...",
+     cmd_play},
+    {"shot", "make a picture of a screen or a level",
+     "-o FILE [--seed N] [--depth N] [--dungeon NAME] [--level | --fov | --screen NAME | "
+     "--keys FILE] [--size WxH] [--scale N] [--cell square|tall] [--font FILE] [--list] "
+     "[--lib PATH] [--module FILE]...",
+     cmd_shot},
     {"compile", "compile a library and check, dump or save it",
      "[-o FILE] [--check] [--dump json|tokens] [--kind KIND] [--list-code] [-D NAME[=VALUE]] "
      "[-W NAME|no-NAME|error] [-I DIR] [--module FILE]... FILE|DIR",

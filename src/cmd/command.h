@@ -43,6 +43,7 @@ int cmd_play(const struct command *self, int argc, char **argv);
 int cmd_replay(const struct command *self, int argc, char **argv);
 int cmd_res(const struct command *self, int argc, char **argv);
 int cmd_save(const struct command *self, int argc, char **argv);
+int cmd_shot(const struct command *self, int argc, char **argv);
 int cmd_soak(const struct command *self, int argc, char **argv);
 int cmd_stress(const struct command *self, int argc, char **argv);
 int cmd_version(const struct command *self, int argc, char **argv);

@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "front/png.h"
+#include "front/picture.h"
 #include "front/print.h"
-#include "front/raster.h"
 #include "gen/check.h"
 #include "gen/fov_report.h"
 #include "gen/level_json.h"
@@ -81,17 +80,15 @@ static bool add_png(const struct gen_call *r, const struct gen_chain *chain,
                     struct str_builder *out, struct error *error)
 {
     struct level_picture picture;
-    struct raster raster;
     struct font font;
 
-    if (!font_open(&font, font_builtin_file(), error))
+    if (!font_load(&font, NULL, error))
         return false;
     struct raster_style style = {&font, r->tall ? font.width : font.height, r->scale};
     make_picture(r, chain, &picture);
-    raster_draw(&raster, picture.cells, picture.width, picture.height, &style);
-    bool good = png_write(raster.pixels, raster.width, raster.height, out, error);
-    raster_free(&raster);
+    bool good = picture_of_cells(picture.cells, picture.width, picture.height, &style, out, error);
     level_picture_free(&picture);
+    font_free(&font);
     return good;
 }
 

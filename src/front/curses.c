@@ -30,7 +30,8 @@ struct terminal {
     void *crash_stack;
     int colours; /* 0, 8, 16 or 256 */
     bool unicode;
-    bool is_resized; /* to be told before anything else */
+    bool is_resized;      /* to be told before anything else */
+    struct point pointer; /* where the last click was */
 };
 
 static const int watched_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGTERM, SIGINT};
@@ -53,6 +54,9 @@ static void on_crash(int number)
     write_string(exit_attribute_mode);
     write_string(cursor_normal);
     write_string(keypad_local);
+    /* What curses sends comes from a function; every terminal with a mouse knows this. */
+    if (key_mouse != NULL && key_mouse != (char *)-1)
+        write_string("\033[?1006;1000l");
     write_string(exit_ca_mode);
     reset_shell_mode();
     raise(number);
@@ -274,7 +278,27 @@ static key_code character_key(wint_t c)
     }
 }
 
-static key_code read_key(void)
+static key_code mouse_key(struct terminal *t)
+{
+    static const struct {
+        mmask_t button;
+        key_code key;
+    } presses[] = {{BUTTON1_PRESSED, K_CLICK},
+                   {BUTTON3_PRESSED, K_CLICK_RIGHT},
+                   {BUTTON4_PRESSED, K_WHEEL_UP},
+                   {BUTTON5_PRESSED, K_WHEEL_DOWN}};
+    MEVENT event;
+
+    if (getmouse(&event) != OK)
+        return K_NONE;
+    t->pointer = (struct point){event.x, event.y};
+    for (int i = 0; i < COUNT_OF(presses); i++)
+        if (event.bstate & presses[i].button)
+            return presses[i].key;
+    return K_NONE;
+}
+
+static key_code read_key(struct terminal *t)
 {
     wint_t c;
     int kind = get_wch(&c);
@@ -282,6 +306,8 @@ static key_code read_key(void)
 
     if (kind == ERR)
         return K_NONE;
+    if (kind == KEY_CODE_YES && c == KEY_MOUSE)
+        return mouse_key(t);
     if (kind == KEY_CODE_YES) {
         key = function_key((int)c);
         return key != K_NONE ? key : modified_key((int)c);
@@ -335,7 +361,7 @@ static struct input after_signal(struct terminal *t)
 
 static struct input after_typing(struct terminal *t)
 {
-    key_code key = read_key();
+    key_code key = read_key(t);
 
     if (key == ('z' | K_CTRL)) {
         suspend(t);
@@ -345,7 +371,7 @@ static struct input after_typing(struct terminal *t)
         return (struct input){.type = INPUT_LEAVE};
     if (key == K_NONE)
         return (struct input){0};
-    return (struct input){.type = INPUT_KEY, .key = key};
+    return (struct input){.type = INPUT_KEY, .key = key, .at = t->pointer};
 }
 
 static struct input curses_next(struct front *front)
@@ -447,6 +473,8 @@ struct front *curses_open(struct error *error)
     nodelay(stdscr, TRUE);
     keypad(stdscr, TRUE);
     set_escdelay(ESCAPE_WAIT);
+    mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mouseinterval(0); /* a press is a click; nobody waits for the second half of it */
     set_up_colours(t);
     return &t->front;
 }

@@ -1,6 +1,7 @@
 /* The terminal front end (ncursesw): Unicode or ASCII by the locale, as many colours as there are,
  * none with NO_COLOR. The palette is never changed. It answers a new size, suspending and resuming,
- * and polite requests to end; the terminal is put back in order even after a crash. */
+ * and polite requests to end. Clicks and the wheel arrive where the terminal tells of them; with
+ * Shift its own selection works as ever. The terminal is put back in order even after a crash. */
 #ifndef INCURSION_FRONT_CURSES_H
 #define INCURSION_FRONT_CURSES_H
 

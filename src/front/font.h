@@ -1,8 +1,12 @@
-/* Bitmap fonts: a picture for every glyph id, out of a font of the Linux console (PSF 1 and 2).
+/* Bitmap fonts: a picture for every glyph id. They come from
  *
- * A PSF file is a header, the pictures (rows of whole bytes, leftmost pixel in the top bit), and a
- * table that says which Unicode characters each picture stands for. A glyph the font lacks gets a
- * similar one, at last its ASCII stand-in. */
+ *   - a font of the Linux console (PSF 1 and 2): a header, the pictures (rows of whole bytes,
+ *     leftmost pixel in the top bit), and a table that says which Unicode characters each picture
+ *     stands for; a glyph the font lacks gets a similar one, at last its ASCII stand-in;
+ *   - a tile set, as other roguelikes have them: a PNG of 16 by 16 tiles, the characters of code
+ *     page 437 in order. Its shades of grey stay; the colours are the game's.
+ *
+ * Both may be packed with gzip. */
 #ifndef INCURSION_FRONT_FONT_H
 #define INCURSION_FRONT_FONT_H
 
@@ -13,10 +17,11 @@
 #include "base/glyph.h"
 #include "base/str.h"
 
+enum { FONT_INK = 255, FONT_SIDE_MOST = 64 };
+
 struct font {
-    int width, height;       /* of every picture, in pixels */
-    const uint8_t *pictures; /* in the file's bytes, which must outlive the font */
-    int row_size, picture_size;
+    int width, height; /* of every picture, in pixels */
+    uint8_t *pictures; /* picture by picture, row by row, from 0 (paper) to FONT_INK */
     uint16_t of_glyph[GLYPH_LAST + 1];
 };
 
@@ -29,15 +34,16 @@ static inline struct str font_builtin_file(void)
     return str_from_n(font_builtin, (size_t)(font_builtin_end - font_builtin));
 }
 
-/* Checks the whole file before any of it is used. */
+/* Checks the whole file before any of it is used. Free the font with font_free. */
 bool font_open(struct font *font, struct str file, struct error *error);
+/* The same from a file on the disk; NULL: the font that is built in. Errors name the file. */
+bool font_load(struct font *font, const char *path, struct error *error);
+void font_free(struct font *font);
 
-/* Whether a pixel of a glyph's picture is set; x and y must be inside it. */
-static inline bool font_pixel(const struct font *font, int id, int x, int y)
+/* A row of pixels of a glyph's picture; y must be inside it. */
+static inline const uint8_t *font_row(const struct font *font, int id, int y)
 {
-    int picture = font->of_glyph[id] * font->picture_size;
-
-    return font->pictures[picture + y * font->row_size + x / 8] >> (7 - x % 8) & 1;
+    return font->pictures + (size_t)((font->of_glyph[id] * font->height + y) * font->width);
 }
 
 #endif

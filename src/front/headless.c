@@ -17,6 +17,7 @@ struct headless {
     int line;
     key_code repeated; /* a key that still comes `times` times */
     int64_t times;
+    struct point pointer; /* where clicks are */
     int width, height;
     const struct screen *screen; /* shown last */
     bool failed;
@@ -159,17 +160,18 @@ static bool is_on_screen(const struct headless *h, struct str part)
     return found;
 }
 
-static bool take_size(struct headless *h)
+/* Two numbers from `least` on, as in 100x40 or 3,7. */
+static bool take_pair(struct headless *h, char divider, int least, int *first, int *second)
 {
     while (peek(h) == ' ')
         skip(h, 1);
-    struct str word = take_word(h), width = str_cut(&word, 'x');
-    int64_t w, y;
-    if (!str_to_int64(width, &w) || !str_to_int64(word, &y) || w < 1 || y < 1 ||
-        w > SCREEN_SIDE_MOST || y > SCREEN_SIDE_MOST)
+    struct str word = take_word(h), start = str_cut(&word, divider);
+    int64_t a, b;
+    if (!str_to_int64(start, &a) || !str_to_int64(word, &b) || a < least || b < least ||
+        a > SCREEN_SIDE_MOST || b > SCREEN_SIDE_MOST)
         return false;
-    h->width = (int)w;
-    h->height = (int)y;
+    *first = (int)a;
+    *second = (int)b;
     return true;
 }
 
@@ -193,11 +195,15 @@ static bool do_word(struct headless *h, struct input *event)
             *event = fail(h, expects ? "not on the screen: " : "on the screen: ", text);
         return h->failed;
     } else if (str_equal(word, STR("@size"))) {
-        if (take_size(h))
+        if (take_pair(h, 'x', 1, &h->width, &h->height))
             *event = (struct input){.type = INPUT_RESIZE, .width = h->width, .height = h->height};
         else
             *event = fail(h, "a size is missing, as in 100x40", STR_NONE);
         return true;
+    } else if (str_equal(word, STR("@at"))) {
+        if (!take_pair(h, ',', 0, &h->pointer.x, &h->pointer.y))
+            *event = fail(h, "a place is missing, as in 10,5", STR_NONE);
+        return h->failed;
     } else {
         *event = fail(h, "unknown word: ", word);
         return true;
@@ -210,7 +216,7 @@ static bool do_word(struct headless *h, struct input *event)
 static struct input press(struct headless *h)
 {
     h->times--;
-    return (struct input){.type = INPUT_KEY, .key = h->repeated};
+    return (struct input){.type = INPUT_KEY, .key = h->repeated, .at = h->pointer};
 }
 
 static struct input headless_next(struct front *front)
@@ -284,6 +290,14 @@ struct front *headless_open(const char *name, struct str script, FILE *out)
     h->width = WIDTH;
     h->height = HEIGHT;
     return &h->front;
+}
+
+void headless_set_size(struct front *front, int width, int height)
+{
+    struct headless *h = (struct headless *)front;
+
+    h->width = width;
+    h->height = height;
 }
 
 bool headless_result(const struct front *front, struct error *error)

@@ -10,6 +10,7 @@
  *     @expect "text"      a line of the screen has this text in it, else the script fails here
  *     @refuse "text"      no line has it
  *     @size 100x40        the window has another size now
+ *     @at 10,5            clicks (<click>, <wheelup>, ...) are on this cell from now on
  *     @quit               ends at once
  *
  * At its end the program is asked to leave. */
@@ -26,6 +27,8 @@
 /* The script is copied; `name` is what errors call it and must outlive the front end. Prints go to
  * `out`. */
 struct front *headless_open(const char *name, struct str script, FILE *out);
+/* The size to begin with, instead of 80 by 48. */
+void headless_set_size(struct front *front, int width, int height);
 
 /* False when a line made no sense or an expectation failed; the error has name, line and, for an
  * expectation, what was looked for. Ask before closing. */

@@ -1,4 +1,5 @@
-/* Cells to pixels: draws a rectangle of glyphs with a bitmap font, in the sixteen colours.
+/* Cells to pixels: draws glyphs with a bitmap font, in the sixteen colours. Pictures of levels,
+ * screens and the window all go through here.
  *
  * A cell may be wider than the font's pictures: shades are then repeated, lines and blocks reach
  * to the edges, everything else stands in the middle. So maps can have square cells. */
@@ -7,6 +8,7 @@
 
 #include <stdint.h>
 
+#include "base/geom.h"
 #include "base/glyph.h"
 #include "front/font.h"
 
@@ -23,9 +25,18 @@ struct raster {
     struct rgb *pixels; /* row by row */
 };
 
-/* Draws width * height cells. Free the result with raster_free. */
+/* Room for width * height cells, black. Free it with raster_free. */
+void raster_init(struct raster *raster, int width, int height, const struct raster_style *style);
+void raster_free(struct raster *raster);
+
+/* Draws one cell; it must be on the raster. */
+void raster_cell(struct raster *raster, struct point at, glyph image,
+                 const struct raster_style *style);
+/* A white bar at the foot of a cell. Drawing the cell again takes it away. */
+void raster_cursor(struct raster *raster, struct point at, const struct raster_style *style);
+
+/* All at once: makes the raster and draws width * height cells. */
 void raster_draw(struct raster *raster, const glyph *cells, int width, int height,
                  const struct raster_style *style);
-void raster_free(struct raster *raster);
 
 #endif

@@ -140,6 +140,11 @@ int key_direction(key_code key)
     }
 }
 
+key_code key_digit(key_code key)
+{
+    return key >= K_PAD_1 && key <= K_PAD_9 ? '1' + (key - K_PAD_1) : key;
+}
+
 /* ---- commands ---- */
 
 static const struct command_row rows[COMMAND_COUNT] = {

@@ -49,6 +49,15 @@ void key_add_written(key_code key, struct str_builder *out);
 /* The direction of an arrow, Home, End, page or number pad key, with or without shift; -1: none.
  * 5 on the pad is DIR_CENTER. */
 int key_direction(key_code key);
+/* The digit on a key of the number pad, as a character, for who wants to read one; any other key
+ * as it is. */
+key_code key_digit(key_code key);
+
+/* Whether it is a click or the wheel. */
+static inline bool key_is_pointer(key_code key)
+{
+    return key == K_CLICK || key == K_CLICK_RIGHT || key == K_WHEEL_UP || key == K_WHEEL_DOWN;
+}
 
 /* ---- commands ---- */
 

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "base/check.h"
+#include "base/geom.h"
+#include "base/num.h"
 
 struct painter {
     struct level_picture *picture;
@@ -226,6 +228,37 @@ void level_picture_make(struct level_picture *picture, const struct level *level
                 count_look(&p, &look);
         }
     sort_legend(picture);
+}
+
+static bool is_blank(glyph image)
+{
+    int id = glyph_id(image);
+
+    return glyph_back(image) == COLOUR_BLACK &&
+           (id == 0 || id == ' ' || id == GLYPH_UNSEEN || glyph_unicode(id) == ' ');
+}
+
+void level_picture_crop(struct level_picture *picture)
+{
+    struct rect used = {picture->width, picture->height, -1, -1};
+
+    for (int y = 0; y < picture->height; y++)
+        for (int x = 0; x < picture->width; x++)
+            if (!is_blank(picture->cells[y * picture->width + x]))
+                used = (struct rect){imin(used.x1, x), imin(used.y1, y), imax(used.x2, x),
+                                     imax(used.y2, y)};
+    if (used.x2 < 0)
+        return;
+    used = (struct rect){imax(used.x1 - 1, 0), imax(used.y1 - 1, 0),
+                         imin(used.x2 + 1, picture->width - 1),
+                         imin(used.y2 + 1, picture->height - 1)};
+    /* Every cell moves towards the start, so none is overwritten before it has moved. */
+    glyph *to = picture->cells;
+    for (int y = used.y1; y <= used.y2; y++)
+        for (int x = used.x1; x <= used.x2; x++)
+            *to++ = picture->cells[y * picture->width + x];
+    picture->width = rect_width(used);
+    picture->height = rect_height(used);
 }
 
 void level_picture_free(struct level_picture *picture)

@@ -46,6 +46,8 @@ struct level_picture {
 /* With `secrets`, doors that nobody has found yet show as 'S'. */
 void level_picture_make(struct level_picture *picture, const struct level *level,
                         const struct world *world, bool secrets);
+/* Cuts off what is blank all round, but for a margin of one cell. */
+void level_picture_crop(struct level_picture *picture);
 void level_picture_free(struct level_picture *picture);
 
 #endif

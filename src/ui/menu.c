@@ -31,6 +31,8 @@ bool list_key(struct list *list, key_code key)
     case K_PAD_8: list->cursor = list->cursor > 0 ? list->cursor - 1 : last; break;
     case K_DOWN:
     case K_PAD_2: list->cursor = list->cursor < last ? list->cursor + 1 : 0; break;
+    case K_WHEEL_UP: list->cursor = imax(list->cursor - 1, 0); break;
+    case K_WHEEL_DOWN: list->cursor = imin(list->cursor + 1, last); break;
     case K_PGUP:
     case K_PAD_9: list->cursor = imax(list->cursor - page, 0); break;
     case K_PGDN:
@@ -47,7 +49,7 @@ bool list_key(struct list *list, key_code key)
 
 /* ---- the menu ---- */
 
-enum { FILTER_MOST = 40, HELP_ROWS = 4 };
+enum { FILTER_MOST = 40, HELP_ROWS = 4, ROWS_ABOVE = 2 };
 
 struct menu {
     struct view view;
@@ -210,7 +212,7 @@ static void menu_draw(struct view *view, struct stack *stack)
     struct menu *m = (struct menu *)view;
     struct screen *screen = &stack->screen;
     struct rect r = menu_place(m, screen);
-    int first = r.y1 + 2;
+    int first = r.y1 + ROWS_ABOVE;
 
     if (m->spec.in_window)
         screen_fill(screen, r, glyph_make(' ', COLOUR_GREY, 0));
@@ -222,7 +224,8 @@ static void menu_draw(struct view *view, struct stack *stack)
     if (m->is_filtering || m->spec.by_typing)
         cursor_x = screen_print(screen, r.x1 + 2, r.y1 + 1, COLOUR_BROWN,
                                 "search: " INK_YELLOW "%s", m->filter);
-    list_fit(&m->list, m->shown.count, rect_height(r) - 2 - (m->has_help ? HELP_ROWS + 1 : 0));
+    list_fit(&m->list, m->shown.count,
+             rect_height(r) - ROWS_ABOVE - (m->has_help ? HELP_ROWS + 1 : 0));
     show_heading(m);
     for (int i = 0; i < m->list.rows && m->list.top + i < m->shown.count; i++)
         draw_entry(m, screen, r, first + i, m->list.top + i);
@@ -309,6 +312,19 @@ static bool initial_key(struct menu *m, key_code key)
     return true;
 }
 
+/* The entry on the line that was clicked. */
+static const struct menu_entry *clicked(const struct menu *m, const struct stack *stack)
+{
+    struct rect r = menu_place(m, &stack->screen);
+    int row = stack->pointer.y - r.y1 - ROWS_ABOVE, index = m->list.top + row;
+
+    if (!rect_has(r, stack->pointer.x, stack->pointer.y) || row < 0 || row >= m->list.rows ||
+        index >= m->shown.count)
+        return NULL;
+    const struct menu_entry *entry = &m->entries[m->shown.items[index]];
+    return entry->is_heading ? NULL : entry;
+}
+
 static void menu_key(struct view *view, struct stack *stack, key_code key)
 {
     struct menu *m = (struct menu *)view;
@@ -319,11 +335,12 @@ static void menu_key(struct view *view, struct stack *stack, key_code key)
     if ((m->is_filtering || m->spec.by_typing) && filter_key(m, key))
         return;
     if (list_key(&m->list, key)) {
-        leave_heading(m, key == K_UP || key == K_PGUP || key == K_END || key == K_PAD_8);
+        leave_heading(m, key == K_UP || key == K_PGUP || key == K_END || key == K_PAD_8 ||
+                             key == K_WHEEL_UP);
         return;
     }
     const struct menu_entry *chosen = NULL;
-    if (key == K_ESCAPE) {
+    if (key == K_ESCAPE || key == K_CLICK_RIGHT) {
         close_with(m, stack, ANSWER_CANCELLED);
         return;
     }
@@ -331,6 +348,8 @@ static void menu_key(struct view *view, struct stack *stack, key_code key)
         m->is_filtering = true;
     else if (key == K_ENTER)
         chosen = current(m);
+    else if (key == K_CLICK)
+        chosen = clicked(m, stack);
     else
         chosen = by_letter(m, key);
     if (chosen)

@@ -2,8 +2,9 @@
  *
  * Letters choose at once; the cursor keys move, Enter chooses; '/' begins a filter, and then
  * typing narrows the list until Escape widens it again. A menu made `by_typing` has no letters:
- * whatever is typed is the filter. Escape without a filter closes it. Control or alt and a letter
- * go to the next entry that begins with it; alt and a digit can put the entry on a quick key. */
+ * whatever is typed is the filter. A click chooses the line it is on. Escape without a filter and a
+ * right click close it. Control or alt and a letter go to the next entry that begins with it; alt
+ * and a digit can put the entry on a quick key. */
 #ifndef INCURSION_UI_MENU_H
 #define INCURSION_UI_MENU_H
 
@@ -23,7 +24,7 @@ struct list {
     int rows;   /* how many are seen at once; set when drawing */
 };
 
-/* Up and down go round, pages and ends do not. False: not a key for lists. */
+/* Up and down go round; pages, ends and the wheel do not. False: not a key for lists. */
 bool list_key(struct list *list, key_code key);
 /* Keeps the cursor in the list and in the rows that are seen. */
 void list_fit(struct list *list, int count, int rows);

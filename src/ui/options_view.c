@@ -72,13 +72,23 @@ static void draw_help(const struct options_view *v, struct screen *screen, struc
     sb_free(&text);
 }
 
+static bool is_low_window(struct rect r)
+{
+    return rect_height(r) < 30;
+}
+
+static int first_row(struct rect r)
+{
+    return r.y1 + (is_low_window(r) ? 2 : 4);
+}
+
 static void options_draw(struct view *view, struct stack *stack)
 {
     struct options_view *v = (struct options_view *)view;
     struct screen *screen = &stack->screen;
     struct rect r = layout_window(screen->width, screen->height, WINDOW_OPTIONS);
-    bool is_low = rect_height(r) < 30;
-    int first = r.y1 + (is_low ? 2 : 4);
+    bool is_low = is_low_window(r);
+    int first = first_row(r);
 
     screen_fill(screen, v->spec.in_play ? r : screen_rect(screen), glyph_make(' ', COLOUR_GREY, 0));
     screen_clip(screen, r);
@@ -131,6 +141,20 @@ static void reset(void *who, struct stack *stack, struct answer answer)
         options_reset(v->spec.options);
 }
 
+/* A click on another line goes there, one on the line of the cursor changes it. */
+static void click(struct options_view *v, const struct stack *stack)
+{
+    struct rect r = layout_window(stack->screen.width, stack->screen.height, WINDOW_OPTIONS);
+    int row = stack->pointer.y - first_row(r), index = v->list.top + row;
+
+    if (!rect_has(r, stack->pointer.x, stack->pointer.y) || row < 0 || row >= v->list.rows ||
+        index >= v->list.count)
+        return;
+    if (index == v->list.cursor)
+        change(v, 1);
+    v->list.cursor = index;
+}
+
 static void options_key(struct view *view, struct stack *stack, key_code key)
 {
     struct options_view *v = (struct options_view *)view;
@@ -139,6 +163,7 @@ static void options_key(struct view *view, struct stack *stack, key_code key)
         return;
     switch (key) {
     case ' ': change(v, 1); break;
+    case K_CLICK: click(v, stack); break;
     case K_BACKSPACE: change(v, -1); break;
     case K_TAB:
     case K_RIGHT:
@@ -153,6 +178,7 @@ static void options_key(struct view *view, struct stack *stack, key_code key)
                               .reply = {reset, v}}));
         break;
     case K_ENTER:
+    case K_CLICK_RIGHT:
     case K_ESCAPE:
         stack_close(stack, view);
         stack_answer(stack, v->spec.reply, 1, STR_NONE);

@@ -394,3 +394,31 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
         break;
     }
 }
+
+/* A click on the map goes there, a right click looks; the messages and the wheel over them lead to
+ * those before. A neighbouring cell is stepped on, whatever is there. */
+bool play_click(struct play *p, struct stack *stack, key_code key)
+{
+    struct rect map = play_window(stack, WINDOW_MAP);
+    struct rect messages = play_window(stack, WINDOW_MESSAGES);
+    const struct thing *player = game_player(p->game);
+    struct point on = stack->pointer, from = {player->x, player->y};
+    struct point at = {p->map.corner.x + on.x - map.x1, p->map.corner.y + on.y - map.y1};
+    bool is_wheel = key == K_WHEEL_UP || key == K_WHEEL_DOWN;
+
+    if (!key_is_pointer(key))
+        return false;
+    if (rect_has(messages, on.x, on.y))
+        play_command(p, stack, COMMAND_MESSAGES);
+    else if (!rect_has(map, on.x, on.y) || !level_has(game_here(p->game), at.x, at.y))
+        return true;
+    else if (is_wheel)
+        play_command(p, stack, key == K_WHEEL_UP ? COMMAND_VIEW_NORTH : COMMAND_VIEW_SOUTH);
+    else if (key == K_CLICK_RIGHT || point_equal(at, from))
+        play_act(p, stack, action_place(ACTION_LOOK, at.x, at.y));
+    else if (iabs(at.x - from.x) <= 1 && iabs(at.y - from.y) <= 1)
+        play_act(p, stack, action_towards(ACTION_MOVE, dir_towards(from, at)));
+    else
+        play_act(p, stack, action_place(ACTION_TRAVEL, at.x, at.y));
+    return true;
+}

@@ -112,6 +112,8 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
         messages_clear(&p->messages);
     if (p->game->is_over && !is_for_the_dead(command))
         command = COMMAND_SYSTEM;
+    else if (play_click(p, stack, key))
+        return;
     else if (key & K_SHIFT && direction >= 0 && options_get(&p->app->options, OPTION_SHIFTARROW)) {
         play_act(p, stack, action_towards(ACTION_RUN, direction));
         return;
@@ -164,21 +166,18 @@ static bool open_game(struct play *p, bool is_new, struct error *error)
     return true;
 }
 
-struct view *play_screen_new(struct app *app, bool is_new, struct error *error)
+static struct play *make_play(struct app *app)
 {
     static const struct view_class class = {"play", true, play_draw, play_key, play_free};
-
-    if (app->library == NULL) {
-        error_set(error, "There is no library to play with.");
-        return NULL;
-    }
     struct play *p = view_new(&class, sizeof *p);
+
     p->app = app;
     p->answer = -1;
-    if (!open_game(p, is_new, error)) {
-        free(p);
-        return NULL;
-    }
+    return p;
+}
+
+static struct view *begin(struct play *p, bool is_new)
+{
     if (p->session == NULL)
         game_set_ask(p->game, play_ask, p);
     game_look_around(p->game);
@@ -190,4 +189,26 @@ struct view *play_screen_new(struct app *app, bool is_new, struct error *error)
     sight_scene(&p->sight, p->game);
     play_boxes_begin(&p->boxes, p->game);
     return &p->view;
+}
+
+struct view *play_screen_new(struct app *app, bool is_new, struct error *error)
+{
+    if (app->library == NULL) {
+        error_set(error, "There is no library to play with.");
+        return NULL;
+    }
+    struct play *p = make_play(app);
+    if (!open_game(p, is_new, error)) {
+        free(p);
+        return NULL;
+    }
+    return begin(p, is_new);
+}
+
+struct view *play_screen_of(struct app *app, struct game *game)
+{
+    struct play *p = make_play(app);
+
+    p->game = game;
+    return begin(p, true);
 }

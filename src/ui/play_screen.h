@@ -8,4 +8,9 @@
 /* An app_start_fn. */
 struct view *play_screen_new(struct app *app, bool is_new, struct error *error);
 
+struct game;
+
+/* The same for a game that is going on; it belongs to the view from now on, and is not kept. */
+struct view *play_screen_of(struct app *app, struct game *game);
+
 #endif

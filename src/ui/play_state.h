@@ -51,6 +51,8 @@ void play_take_messages(struct play *p);
 int play_ask(void *context, const struct game_question *question);
 
 void play_command(struct play *p, struct stack *stack, enum command_id command);
+/* Handles a click or the wheel; false: the key is none. */
+bool play_click(struct play *p, struct stack *stack, key_code key);
 /* The direction of a command that walks or scrolls, counted from the first of them; -1: another. */
 int play_direction(enum command_id command, enum command_id first);
 

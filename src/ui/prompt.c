@@ -150,15 +150,15 @@ static void prompt_key(struct view *view, struct stack *stack, key_code key)
     struct prompt *p = (struct prompt *)view;
     int direction;
 
-    if (key == K_ESCAPE) {
+    if (key == K_ESCAPE || key == K_CLICK_RIGHT) {
         finish(p, stack, ANSWER_CANCELLED);
         return;
     }
     switch (p->spec.kind) {
     case PROMPT_YES_NO:
     case PROMPT_LETTER: letter_key(p, stack, key); break;
-    case PROMPT_NUMBER: number_key(p, stack, key); break;
-    case PROMPT_TEXT: text_key(p, stack, key); break;
+    case PROMPT_NUMBER: number_key(p, stack, key_digit(key)); break;
+    case PROMPT_TEXT: text_key(p, stack, key_digit(key)); break;
     case PROMPT_DIRECTION:
         direction = direction_of(p, key);
         if (direction >= 0)

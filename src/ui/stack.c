@@ -145,7 +145,9 @@ void stack_input(struct stack *stack, struct input input)
 {
     switch (input.type) {
     case INPUT_KEY:
-        if (stack->is_recording && stack->recorded.count < STACK_RECORDED_MOST)
+        stack->pointer = input.at;
+        if (stack->is_recording && stack->recorded.count < STACK_RECORDED_MOST &&
+            !key_is_pointer(input.key))
             ARRAY_PUSH(&stack->recorded, input.key);
         press(stack, input.key);
         press_typed(stack);

@@ -2,7 +2,7 @@
  *
  * A view draws itself into the screen and takes one key at a time; nothing ever waits. A view that
  * wants an answer (a menu, a prompt) is pushed with a reply, and calls it when it closes. The view
- * on top gets the keys. Escape must close a view, or lead it a step
+ * on top gets the keys, and clicks are keys, too. Escape must close a view, or lead it a step
  * back; the places one comes back to, the title and the game itself, stay. */
 #ifndef INCURSION_UI_STACK_H
 #define INCURSION_UI_STACK_H
@@ -23,6 +23,7 @@ enum input_type {
 struct input {
     enum input_type type;
     key_code key;
+    struct point at; /* the cell a click was on */
     int width, height;
 };
 
@@ -61,6 +62,7 @@ struct stack {
     struct {
         ARRAY_FIELDS(struct view *);
     } views;
+    struct point pointer; /* the cell that the last click was on */
     struct {
         ARRAY_FIELDS(key_code);
     } typed;        /* keys of a macro that come after the one that is being handled */

@@ -104,23 +104,36 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%u", (unsigned)t->app->seed);
 }
 
+/* Where everything goes on a screen. */
+struct title_places {
+    int scale;             /* of the banner */
+    int banner, motto;     /* rows */
+    int column, row, step; /* of the choices */
+};
+
+static struct title_places places_on(const struct screen *screen)
+{
+    int scale = screen->width >= 170 && screen->height >= 36 ? 2 : 1;
+    int step = screen->height >= 40 ? 2 : 1;
+    int height = BANNER_ROWS * scale + 3 + 2 + TITLE_CHOICES * step;
+    int top = imax((screen->height - 2 - height) / 2, 1);
+    int motto = top + BANNER_ROWS * scale + 1;
+
+    return (struct title_places){scale, top, motto, screen->width / 2 - 9, motto + 2 + step, step};
+}
+
 static void title_draw(struct view *view, struct stack *stack)
 {
     const struct title *t = (const struct title *)view;
     struct screen *screen = &stack->screen;
     struct rect all = screen_rect(screen);
-    int scale = screen->width >= 170 && screen->height >= 36 ? 2 : 1;
-    int step = screen->height >= 40 ? 2 : 1;
-    int height = BANNER_ROWS * scale + 3 + 2 + TITLE_CHOICES * step;
-    int top = imax((screen->height - 2 - height) / 2, 1);
-    int row = top + BANNER_ROWS * scale + 1;
+    struct title_places at = places_on(screen);
 
     draw_rock(screen);
-    draw_banner(screen, top, scale);
-    screen_text_centred(screen, all, row, COLOUR_GREY, STR("the goblin halls, dug anew"));
-    row += 2 + step;
+    draw_banner(screen, at.banner, at.scale);
+    screen_text_centred(screen, all, at.motto, COLOUR_GREY, STR("the goblin halls, dug anew"));
     for (int i = 0; i < TITLE_CHOICES; i++)
-        draw_choice(t, screen, screen->width / 2 - 9, row + i * step, i);
+        draw_choice(t, screen, at.column, at.row + i * at.step, i);
     char text[80];
     snprintf(text, sizeof text, " version %s ", t->app->version);
     screen_text_centred(screen, all, screen->height - 1, COLOUR_SHADOW, str_from(text));
@@ -199,17 +212,30 @@ static void choose(struct title *t, struct stack *stack, int choice)
     }
 }
 
+/* The choice on the line that was clicked; -1: none. */
+static int clicked(const struct stack *stack)
+{
+    enum { REACH = 32 };
+    struct title_places at = places_on(&stack->screen);
+    int down = stack->pointer.y - at.row, across = stack->pointer.x - at.column;
+    bool is_on = down >= 0 && down % at.step == 0 && across >= -2 && across < REACH;
+
+    return is_on && down / at.step < TITLE_CHOICES ? down / at.step : -1;
+}
+
 static void title_key(struct view *view, struct stack *stack, key_code key)
 {
     struct title *t = (struct title *)view;
     int direction = key_direction(key);
 
-    if (direction == DIR_NORTH)
+    if (direction == DIR_NORTH || key == K_WHEEL_UP)
         t->cursor = (t->cursor + TITLE_CHOICES - 1) % TITLE_CHOICES;
-    else if (direction == DIR_SOUTH)
+    else if (direction == DIR_SOUTH || key == K_WHEEL_DOWN)
         t->cursor = (t->cursor + 1) % TITLE_CHOICES;
     else if (key == K_ENTER || key == ' ')
         choose(t, stack, t->cursor);
+    else if (key == K_CLICK && clicked(stack) >= 0)
+        choose(t, stack, clicked(stack));
     else if (key == K_ESCAPE) /* the way out, without going it */
         t->cursor = TITLE_QUIT;
     else if (key == '?')

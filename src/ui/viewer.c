@@ -8,7 +8,7 @@
 #include "ui/layout.h"
 #include "ui/prompt.h"
 
-enum { SEARCH_MOST = 40, MARK_MOST = 2 };
+enum { SEARCH_MOST = 40, MARK_MOST = 2, WHEEL_ROWS = 3 };
 
 struct viewer_link {
     char mark[MARK_MOST + 1];
@@ -334,6 +334,8 @@ static int scrolled(const struct viewer *v, key_code key)
     case K_PAD_8: return imax(v->top - 1, 0);
     case K_DOWN:
     case K_PAD_2: return v->top + 1;
+    case K_WHEEL_UP: return imax(v->top - WHEEL_ROWS, 0);
+    case K_WHEEL_DOWN: return v->top + WHEEL_ROWS;
     case K_PGUP:
     case K_PAD_9: return imax(v->top - v->rows + 1, 0);
     case ' ':
@@ -368,7 +370,7 @@ static void viewer_key(struct view *view, struct stack *stack, key_code key)
         go_to_match(v, v->top + 1, 1);
     } else if (key == 'N') {
         go_to_match(v, v->top - 1, -1);
-    } else if (key == K_ESCAPE || key == 'q' || key == K_ENTER) {
+    } else if (key == K_ESCAPE || key == 'q' || key == K_ENTER || key == K_CLICK_RIGHT) {
         stack_close(stack, view);
     }
 }

@@ -132,9 +132,25 @@ static void the_program_plays_a_script(void **state)
     temp_dir_remove(directory);
 }
 
+static void clicks_where_it_is_told_to(void **state)
+{
+    (void)state;
+    assert_passes("@size 80x24 @at 33,14 <click> @expect \"other pages\" "
+                  "@at 1,1 <rightclick> @refuse \"other pages\"");
+}
+
+static void wants_a_place_to_click(void **state)
+{
+    (void)state;
+    assert_fails("@at five", 1, "a place is missing, as in 10,5");
+    assert_fails("@at -1,5", 1, "a place is missing, as in 10,5");
+}
+
 int test_headless(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(clicks_where_it_is_told_to),
+        cmocka_unit_test(wants_a_place_to_click),
         cmocka_unit_test(keys_and_repeats_are_pressed),
         cmocka_unit_test(the_screen_is_checked),
         cmocka_unit_test(the_screen_is_printed),

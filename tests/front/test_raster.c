@@ -2,14 +2,12 @@
 
 #include "support.h"
 
-/* A font of one picture of 2 by 2, with only the top left pixel set, for every glyph. */
-static const uint8_t corner[] = {0x80, 0x00};
-static const struct font tiny = {
-    .width = 2, .height = 2, .pictures = corner, .row_size = 1, .picture_size = 2};
-
+/* With a font of one picture of 2 by 2, only the top left pixel set, for every glyph. */
 static void draw(struct raster *raster, const glyph *cells, int width, int height, int cell_width,
                  int scale)
 {
+    uint8_t corner[] = {FONT_INK, 0, 0, 0};
+    const struct font tiny = {.width = 2, .height = 2, .pictures = corner};
     struct raster_style style = {&tiny, cell_width, scale};
 
     raster_draw(raster, cells, width, height, &style);
@@ -136,6 +134,46 @@ static void an_id_without_meaning_is_drawn_all_the_same(void **state)
     raster_free(&raster);
 }
 
+static void ink_mixes_the_two_colours(void **state)
+{
+    uint8_t shades[] = {0, 51, 204, FONT_INK};
+    const struct font font = {.width = 4, .height = 1, .pictures = shades};
+    struct raster_style style = {&font, 4, 1};
+    glyph cell = glyph_make('a', COLOUR_WHITE, COLOUR_AZURE);
+    struct raster raster;
+
+    (void)state;
+    raster_draw(&raster, &cell, 1, 1, &style);
+    assert_rgb(raster.pixels[0], colour_rgb(COLOUR_AZURE));
+    assert_rgb(raster.pixels[1], (struct rgb){102, 102, 255});
+    assert_rgb(raster.pixels[2], (struct rgb){217, 217, 255});
+    assert_rgb(raster.pixels[3], colour_rgb(COLOUR_WHITE));
+    raster_free(&raster);
+}
+
+static void one_cell_can_be_drawn_again(void **state)
+{
+    glyph cells[] = {glyph_make('a', 7, 0), glyph_make('b', 7, 0)};
+    uint8_t corner[] = {FONT_INK, 0, 0, 0};
+    const struct font tiny = {.width = 2, .height = 2, .pictures = corner};
+    struct raster_style style = {&tiny, 2, 2};
+    struct raster raster;
+
+    (void)state;
+    raster_draw(&raster, cells, 2, 1, &style);
+    raster_cursor(&raster, (struct point){1, 0}, &style);
+    assert_pixels(&raster, "##..##..\n"
+                           "##..##..\n"
+                           "....####\n"
+                           "....####\n");
+    raster_cell(&raster, (struct point){1, 0}, cells[1], &style);
+    assert_pixels(&raster, "##..##..\n"
+                           "##..##..\n"
+                           "........\n"
+                           "........\n");
+    raster_free(&raster);
+}
+
 int test_raster(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +184,8 @@ int test_raster(void)
         cmocka_unit_test(lines_reach_the_edges_of_wide_cells),
         cmocka_unit_test(cells_have_their_two_colours),
         cmocka_unit_test(no_colours_mean_grey_on_black),
+        cmocka_unit_test(ink_mixes_the_two_colours),
+        cmocka_unit_test(one_cell_can_be_drawn_again),
         cmocka_unit_test(an_id_without_meaning_is_drawn_all_the_same),
     };
 

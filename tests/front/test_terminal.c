@@ -113,6 +113,7 @@ static void a_crash_leaves_the_terminal_in_order(void **state)
     int slave = open(ptsname(t.master), O_RDWR | O_NOCTTY);
     kill(t.pid, SIGABRT);
     assert_true(terminal_wait_for(&t, "\033[?1049l"));
+    assert_true(str_find(sb_str(&t.seen), STR("1000l")) >= 0); /* clicks are the terminal's again */
     assert_int_equal(waitpid(t.pid, &status, 0), t.pid);
     assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
     assert_int_equal(tcgetattr(t.master, &after), 0);
@@ -138,6 +139,24 @@ static void escape_sequences_are_keys_and_escape_is_one_too(void **state)
     assert_int_equal(write(t.master, "\033", 1), 1);
     assert_true(terminal_wait_for(&t, "Quit"));
     assert_int_equal(write(t.master, "q", 1), 1);
+    assert_int_equal(terminal_end(&t), 0);
+}
+
+/* As xterm tells them: button, column and row, then M for a press and m for a release. */
+static void clicks_arrive(void **state)
+{
+    struct terminal t;
+
+    (void)state;
+    terminal_start(&t, "xterm", 80, 24);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_int_equal(write(t.master, "\033[<0;34;15M\033[<0;34;15m", 22), 22);
+    assert_true(terminal_wait_for(&t, "other pages"));
+    sb_clear(&t.seen);
+    assert_int_equal(write(t.master, "\033[<2;5;5M\033[<2;5;5m", 18), 18);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_int_equal(write(t.master, "q", 1), 1);
+    assert_true(terminal_wait_for(&t, "1000l"));
     assert_int_equal(terminal_end(&t), 0);
 }
 
@@ -177,6 +196,7 @@ int test_terminal(void)
         cmocka_unit_test(leaves_when_told_to_end),
         cmocka_unit_test(a_crash_leaves_the_terminal_in_order),
         cmocka_unit_test(escape_sequences_are_keys_and_escape_is_one_too),
+        cmocka_unit_test(clicks_arrive),
         cmocka_unit_test(says_so_when_the_terminal_is_unknown),
         cmocka_unit_test(shows_no_colour_when_asked_not_to),
     };

@@ -1,7 +1,7 @@
-/* Any keys in any order, any sizes of the screen, over every screen of the program, a game
- * included: nothing breaks, everything stays on the screen, and Escape leads back to the title or
- * the game from wherever one is. The first byte chooses: menus and prompts in place of the game, or
- * a game with some option set. */
+/* Any keys and clicks in any order, any sizes of the screen, over every screen of the program, a
+ * game included: nothing breaks, everything stays on the screen, and Escape leads back to the title
+ * or the game from wherever one is. The first byte chooses: menus and prompts in place of the game,
+ * or a game with some option set. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -90,9 +90,9 @@ static void check(const struct stack *stack)
         ENSURE(glyph_id(s->cells[i]) <= GLYPH_LAST, "cell %d is %u", i, (unsigned)s->cells[i]);
 }
 
-static void press(struct app *app, key_code key)
+static void press(struct app *app, key_code key, int x, int y)
 {
-    stack_input(&app->stack, (struct input){.type = INPUT_KEY, .key = key});
+    stack_input(&app->stack, (struct input){.type = INPUT_KEY, .key = key, .at = {x, y}});
     app->stack.is_leaving = false;
     stack_draw(&app->stack);
     check(&app->stack);
@@ -121,13 +121,13 @@ static void go_home(struct app *app)
     for (; !is_home(app); presses++) {
         ENSURE(presses < ESCAPES_MOST, "Escape does not lead out of \"%s\"",
                stack_top(&app->stack)->class->name);
-        press(app, K_ESCAPE);
+        press(app, K_ESCAPE, 0, 0);
     }
     /* A game is left by its menu, once its messages are read. */
     for (presses = 0; app->stack.views.count > 1; presses++) {
         ENSURE(presses < ESCAPES_MOST, "%d views are left, on top \"%s\"", app->stack.views.count,
                stack_top(&app->stack)->class->name);
-        press(app, is_home(app) ? (key_code)K_ESCAPE : 's');
+        press(app, is_home(app) ? (key_code)K_ESCAPE : 's', 0, 0);
     }
 }
 
@@ -152,7 +152,7 @@ static void open_app(struct app *app, uint8_t byte)
                                      .seed = byte % SEEDS});
     set_options(app, byte);
     if (plays)
-        press(app, 'n');
+        press(app, 'n', 0, 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -168,8 +168,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (data[i] == 0xff && i + 2 < size) {
             resize(&app, data[i + 1], data[i + 2]);
             i += 2;
+        } else if (data[i] == 0xfe && i + 2 < size) {
+            press(&app, (key_code)(K_CLICK + (data[i + 1] >> 6)), data[i + 1] & 0x3f, data[i + 2]);
+            i += 2;
         } else {
-            press(&app, key_of(data[i]));
+            press(&app, key_of(data[i]), 0, 0);
         }
         screen_set_shown(&app.stack.screen);
     }

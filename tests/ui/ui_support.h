@@ -45,6 +45,37 @@ static inline void ui_type(struct stack *stack, const char *keys)
     }
 }
 
+static inline void ui_click(struct stack *stack, key_code key, int x, int y)
+{
+    stack_input(stack, (struct input){.type = INPUT_KEY, .key = key, .at = {x, y}});
+    stack_draw(stack);
+}
+
+/* Where a text stands on the screen. */
+static inline struct point ui_find(struct stack *stack, const char *text)
+{
+    struct str_builder row = {0};
+    struct point found = {-1, -1};
+
+    stack_draw(stack);
+    for (int y = 0; y < stack->screen.height && found.x < 0; y++) {
+        sb_clear(&row);
+        screen_row(&stack->screen, y, false, &row); /* one byte a cell */
+        found = (struct point){(int)str_find(sb_str(&row), str_from(text)), y};
+    }
+    sb_free(&row);
+    if (found.x < 0)
+        fail_msg("not on the screen: %s", text);
+    return found;
+}
+
+static inline void ui_click_on(struct stack *stack, const char *text)
+{
+    struct point at = ui_find(stack, text);
+
+    ui_click(stack, K_CLICK, at.x, at.y);
+}
+
 static inline bool ui_is_shown(struct stack *stack, const char *text)
 {
     struct str_builder row = {0};

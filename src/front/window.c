@@ -1,0 +1,555 @@
+#include "front/window.h"
+
+#include <SDL.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "base/check.h"
+#include "base/num.h"
+#include "base/utf8.h"
+#include "front/grid.h"
+#include "front/raster.h"
+#include "ui/layout.h"
+
+enum { COLUMNS_AT_FIRST = 100, ROWS_AT_FIRST = 48, ZOOM_MOST = RASTER_SCALE_MOST };
+
+struct window_front {
+    struct front front;
+    SDL_Window *window;
+    const struct font *font;
+    struct grid grid;
+    int zoom;
+    struct raster raster; /* all cells; the window's own memory comes and goes */
+    SDL_Surface *pixels;  /* the same, as SDL sees it */
+    struct point cursor;  /* where it is drawn; x < 0: nowhere */
+    bool is_resized;      /* to be told before anything else */
+
+    char text[SDL_TEXTINPUTEVENT_TEXT_SIZE]; /* what was typed */
+    struct str typed;                        /* and is not delivered yet */
+    bool is_pad;                             /* a digit of the pad is known as a key already */
+    int wheel;                               /* turns not delivered yet, up positive */
+    struct point pointer;
+
+    SDL_Thread *watcher; /* waits for signals */
+    int signals, stop[2];
+    sigset_t mask_before;
+};
+
+static const struct input NOTHING = {0};
+static const struct input LEAVE = {.type = INPUT_LEAVE};
+
+/* ---- signals ---- */
+
+/* A thread of its own: what waits for events of the window wakes up for those only. */
+static int watch(void *context)
+{
+    const struct window_front *w = context;
+    struct pollfd fds[] = {{.fd = w->signals, .events = POLLIN},
+                           {.fd = w->stop[0], .events = POLLIN}};
+    struct signalfd_siginfo record;
+
+    while (poll(fds, COUNT_OF(fds), -1) < 0 || !(fds[1].revents)) {
+        SDL_Event leave = {.type = SDL_QUIT};
+        if (fds[0].revents & POLLIN && read(w->signals, &record, sizeof record) > 0)
+            SDL_PushEvent(&leave);
+    }
+    return 0;
+}
+
+/* Before SDL makes threads of its own: they inherit the mask. */
+static void block_signals(struct window_front *w, sigset_t *set)
+{
+    static const int polite[] = {SIGHUP, SIGTERM, SIGINT};
+
+    sigemptyset(set);
+    for (int i = 0; i < COUNT_OF(polite); i++)
+        sigaddset(set, polite[i]);
+    sigprocmask(SIG_BLOCK, set, &w->mask_before);
+}
+
+static bool watch_signals(struct window_front *w, const sigset_t *set)
+{
+    w->signals = signalfd(-1, set, SFD_CLOEXEC);
+    if (w->signals < 0 || pipe(w->stop) != 0)
+        return false;
+    w->watcher = SDL_CreateThread(watch, "signals", w);
+    return w->watcher != NULL;
+}
+
+static void forget_signals(struct window_front *w)
+{
+    if (w->watcher) {
+        ssize_t written = write(w->stop[1], "", 1);
+        (void)written;
+        SDL_WaitThread(w->watcher, NULL);
+    }
+    if (w->stop[1] > 0) {
+        close(w->stop[0]);
+        close(w->stop[1]);
+    }
+    if (w->signals > 0)
+        close(w->signals);
+    sigprocmask(SIG_SETMASK, &w->mask_before, NULL);
+}
+
+/* ---- showing ---- */
+
+static struct raster_style style_of(const struct window_front *w)
+{
+    return (struct raster_style){w->font, w->font->width, w->grid.scale};
+}
+
+static void free_pixels(struct window_front *w)
+{
+    SDL_FreeSurface(w->pixels);
+    raster_free(&w->raster);
+    w->pixels = NULL;
+}
+
+static void make_pixels(struct window_front *w)
+{
+    struct raster_style style = style_of(w);
+
+    free_pixels(w);
+    raster_init(&w->raster, w->grid.columns, w->grid.rows, &style);
+    w->pixels = SDL_CreateRGBSurfaceWithFormatFrom(
+        w->raster.pixels, w->raster.width, w->raster.height, 24,
+        w->raster.width * (int)sizeof *w->raster.pixels, SDL_PIXELFORMAT_RGB24);
+    ENSURE(w->pixels != NULL, "no surface of %d by %d: %s", w->raster.width, w->raster.height,
+           SDL_GetError());
+    w->cursor = (struct point){-1, -1};
+}
+
+/* The window's memory of now: SDL makes another one for another size. */
+static void paint_all(struct window_front *w)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(w->window);
+    SDL_Rect to = {w->grid.corner.x, w->grid.corner.y, 0, 0};
+
+    if (surface == NULL)
+        return;
+    SDL_FillRect(surface, NULL, SDL_MapRGB(surface->format, 0, 0, 0));
+    SDL_BlitSurface(w->pixels, NULL, surface, &to);
+    SDL_UpdateWindowSurface(w->window);
+}
+
+static void paint_cells(struct window_front *w, struct rect cells)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(w->window);
+    const struct grid *g = &w->grid;
+    SDL_Rect from = {cells.x1 * g->cell_width, cells.y1 * g->cell_height,
+                     rect_width(cells) * g->cell_width, rect_height(cells) * g->cell_height};
+    SDL_Rect to = {g->corner.x + from.x, g->corner.y + from.y, from.w, from.h};
+
+    if (surface == NULL)
+        return;
+    SDL_BlitSurface(w->pixels, &from, surface, &to);
+    /* What was really written, cut to the window: it may be smaller by now. */
+    if (to.w > 0 && to.h > 0)
+        SDL_UpdateWindowSurfaceRects(w->window, &to, 1);
+}
+
+static void draw_cell(struct window_front *w, const struct screen *screen, struct point at,
+                      struct rect *changed)
+{
+    struct raster_style style = style_of(w);
+
+    if (at.x >= w->grid.columns || at.y >= w->grid.rows)
+        return;
+    raster_cell(&w->raster, at, screen_at(screen, at.x, at.y), &style);
+    *changed = (struct rect){imin(changed->x1, at.x), imin(changed->y1, at.y),
+                             imax(changed->x2, at.x), imax(changed->y2, at.y)};
+}
+
+static void show_cursor(struct window_front *w, const struct screen *screen, struct rect *changed)
+{
+    struct raster_style style = style_of(w);
+    struct point now = screen->cursor;
+
+    if (!rect_has(screen_rect(screen), now.x, now.y) || now.x >= w->grid.columns ||
+        now.y >= w->grid.rows)
+        now = (struct point){-1, -1};
+    if (now.x >= 0) {
+        draw_cell(w, screen, now, changed);
+        raster_cursor(&w->raster, now, &style);
+    }
+    w->cursor = now;
+}
+
+static void window_show(struct front *front, const struct screen *screen)
+{
+    struct window_front *w = (struct window_front *)front;
+    struct rect changed = {INT16_MAX, INT16_MAX, -1, -1};
+    struct screen_run run = {0};
+
+    if (rect_has(screen_rect(screen), w->cursor.x, w->cursor.y))
+        draw_cell(w, screen, w->cursor, &changed);
+    while (screen_next_change(screen, &run))
+        for (int x = run.x; x < run.x + run.length; x++)
+            draw_cell(w, screen, (struct point){x, run.y}, &changed);
+    show_cursor(w, screen, &changed);
+    if (changed.x2 >= 0)
+        paint_cells(w, changed);
+}
+
+/* ---- sizes ---- */
+
+/* As many cells as the window has room for now. */
+static void fit(struct window_front *w)
+{
+    const SDL_Surface *surface = SDL_GetWindowSurface(w->window);
+
+    if (surface == NULL)
+        return;
+    struct grid before = w->grid;
+    w->grid = grid_fit(w->font, surface->w, surface->h, w->zoom);
+    bool is_other = w->grid.scale != before.scale || w->grid.columns != before.columns ||
+                    w->grid.rows != before.rows;
+    if (is_other) {
+        make_pixels(w);
+        w->is_resized = true;
+    }
+    paint_all(w);
+}
+
+static void change_zoom(struct window_front *w, int by)
+{
+    w->zoom = by == 0 ? 0 : iclamp(w->zoom + by, -ZOOM_MOST, ZOOM_MOST);
+    fit(w);
+}
+
+static void toggle_full_screen(const struct window_front *w)
+{
+    bool is_full = SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+
+    SDL_SetWindowFullscreen(w->window, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+/* ---- keys ---- */
+
+static key_code named_key(SDL_Keycode code)
+{
+    static const struct {
+        SDL_Keycode code;
+        key_code key;
+    } keys[] = {
+        {SDLK_ESCAPE, K_ESCAPE},
+        {SDLK_RETURN, K_ENTER},
+        {SDLK_KP_ENTER, K_ENTER},
+        {SDLK_TAB, K_TAB},
+        {SDLK_BACKSPACE, K_BACKSPACE},
+        {SDLK_INSERT, K_INSERT},
+        {SDLK_DELETE, K_DELETE},
+        {SDLK_UP, K_UP},
+        {SDLK_DOWN, K_DOWN},
+        {SDLK_LEFT, K_LEFT},
+        {SDLK_RIGHT, K_RIGHT},
+        {SDLK_HOME, K_HOME},
+        {SDLK_END, K_END},
+        {SDLK_PAGEUP, K_PGUP},
+        {SDLK_PAGEDOWN, K_PGDN},
+    };
+
+    for (int i = 0; i < COUNT_OF(keys); i++)
+        if (keys[i].code == code)
+            return keys[i].key;
+    if (code >= SDLK_KP_1 && code <= SDLK_KP_9)
+        return (key_code)(K_PAD_1 + (code - SDLK_KP_1));
+    if (code >= SDLK_F1 && code <= SDLK_F12)
+        return (key_code)(K_F1 + (code - SDLK_F1));
+    return K_NONE;
+}
+
+/* The pad's other two keys are characters while Num Lock is on. */
+static key_code pad_key(SDL_Keycode code, int modifiers)
+{
+    if (modifiers & KMOD_NUM)
+        return K_NONE;
+    return code == SDLK_KP_0 ? K_INSERT : code == SDLK_KP_PERIOD ? K_DELETE : K_NONE;
+}
+
+static key_code modifier_bits(int modifiers)
+{
+    /* The right one makes characters on many keyboards. */
+    return (modifiers & KMOD_SHIFT ? (key_code)K_SHIFT : 0) |
+           (modifiers & KMOD_CTRL ? (key_code)K_CTRL : 0) |
+           (modifiers & KMOD_LALT ? (key_code)K_ALT : 0);
+}
+
+/* Letters with control or alt make no text. A capital has no shift, as everywhere. */
+static key_code character_key(SDL_Keycode code, key_code bits)
+{
+    if (!(bits & (K_CTRL | K_ALT)) || code < ' ' || code >= 0x7f)
+        return K_NONE;
+    if (bits & K_SHIFT && !(bits & K_CTRL) && code >= 'a' && code <= 'z')
+        code -= 'a' - 'A';
+    return (key_code)code | (bits & (K_CTRL | K_ALT));
+}
+
+static key_code translate(const SDL_Keysym *pressed)
+{
+    key_code bits = modifier_bits(pressed->mod), key = named_key(pressed->sym);
+
+    if (key == K_NONE)
+        key = pad_key(pressed->sym, pressed->mod);
+    if (key == K_NONE)
+        return character_key(pressed->sym, bits);
+    if (key == K_TAB && bits & K_SHIFT)
+        return K_BACKTAB;
+    /* Terminals have none of these with shift. */
+    if (key == K_ESCAPE || key == K_ENTER || key == K_BACKSPACE)
+        bits &= ~(key_code)K_SHIFT;
+    return key | bits;
+}
+
+/* Keys that are for the window itself. */
+static bool window_key(struct window_front *w, key_code key)
+{
+    switch (key) {
+    case K_F11:
+    case K_ENTER | K_ALT: toggle_full_screen(w); return true;
+    case '+' | K_CTRL:
+    case '=' | K_CTRL: change_zoom(w, 1); return true;
+    case '-' | K_CTRL: change_zoom(w, -1); return true;
+    case '0' | K_CTRL: change_zoom(w, 0); return true;
+    default: return false;
+    }
+}
+
+static struct input after_key(struct window_front *w, const SDL_KeyboardEvent *event)
+{
+    key_code key = translate(&event->keysym), plain = key & K_CODE;
+
+    w->is_pad = plain >= K_PAD_1 && plain <= K_PAD_9;
+    if (key == K_NONE || window_key(w, key))
+        return NOTHING;
+    return (struct input){.type = INPUT_KEY, .key = key};
+}
+
+static void after_text(struct window_front *w, const SDL_TextInputEvent *event)
+{
+    bool is_command = (int)SDL_GetModState() & (KMOD_CTRL | KMOD_LALT | KMOD_GUI);
+
+    if (!w->is_pad && !is_command) {
+        memcpy(w->text, event->text, sizeof w->text);
+        w->text[sizeof w->text - 1] = '\0';
+        w->typed = str_from(w->text);
+    }
+    w->is_pad = false;
+}
+
+/* ---- the pointer ---- */
+
+/* The mouse counts in the desktop's units, which may be larger than pixels. */
+static bool find_cell(const struct window_front *w, int x, int y, struct point *cell)
+{
+    const SDL_Surface *surface = SDL_GetWindowSurface(w->window);
+    int width, height;
+
+    SDL_GetWindowSize(w->window, &width, &height);
+    return surface && width > 0 && height > 0 &&
+           grid_cell(&w->grid, (int)((int64_t)x * surface->w / width),
+                     (int)((int64_t)y * surface->h / height), cell);
+}
+
+static struct input after_click(const struct window_front *w, const SDL_MouseButtonEvent *event)
+{
+    struct input input = {.type = INPUT_KEY};
+
+    if ((event->button != SDL_BUTTON_LEFT && event->button != SDL_BUTTON_RIGHT) ||
+        !find_cell(w, event->x, event->y, &input.at))
+        return NOTHING;
+    input.key = event->button == SDL_BUTTON_LEFT ? K_CLICK : K_CLICK_RIGHT;
+    return input;
+}
+
+static void after_wheel(struct window_front *w, const SDL_MouseWheelEvent *event)
+{
+    int x, y;
+
+    SDL_GetMouseState(&x, &y);
+    if (find_cell(w, x, y, &w->pointer))
+        w->wheel += event->direction == SDL_MOUSEWHEEL_FLIPPED ? -event->y : event->y;
+}
+
+/* ---- events ---- */
+
+/* What is left of an event that was several keys. */
+static struct input next_queued(struct window_front *w)
+{
+    if (w->is_resized) {
+        w->is_resized = false;
+        return (struct input){
+            .type = INPUT_RESIZE, .width = w->grid.columns, .height = w->grid.rows};
+    }
+    if (w->wheel != 0) {
+        key_code key = w->wheel > 0 ? K_WHEEL_UP : K_WHEEL_DOWN;
+        w->wheel += w->wheel > 0 ? -1 : 1;
+        return (struct input){.type = INPUT_KEY, .key = key, .at = w->pointer};
+    }
+    while (w->typed.len > 0) {
+        key_code key = utf8_next(&w->typed);
+        if (key_is_text(key))
+            return (struct input){.type = INPUT_KEY, .key = key};
+    }
+    return NOTHING;
+}
+
+static struct input after_event(struct window_front *w, const SDL_Event *event)
+{
+    switch (event->type) {
+    case SDL_QUIT: return LEAVE;
+    case SDL_KEYDOWN: return after_key(w, &event->key);
+    case SDL_TEXTINPUT: after_text(w, &event->text); break;
+    case SDL_MOUSEBUTTONDOWN: return after_click(w, &event->button);
+    case SDL_MOUSEWHEEL: after_wheel(w, &event->wheel); break;
+    case SDL_WINDOWEVENT:
+        if (event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
+            fit(w);
+        else if (event->window.event == SDL_WINDOWEVENT_EXPOSED)
+            paint_all(w);
+        break;
+    default: break;
+    }
+    return NOTHING;
+}
+
+static struct input window_next(struct front *front)
+{
+    struct window_front *w = (struct window_front *)front;
+    struct input input = next_queued(w);
+    SDL_Event event;
+
+    while (input.type == INPUT_NONE) {
+        if (!SDL_WaitEvent(&event))
+            return LEAVE;
+        input = after_event(w, &event);
+        if (input.type == INPUT_NONE)
+            input = next_queued(w);
+    }
+    return input;
+}
+
+/* ---- the rest ---- */
+
+static void window_size(struct front *front, int *width, int *height)
+{
+    const struct window_front *w = (const struct window_front *)front;
+
+    *width = w->grid.columns;
+    *height = w->grid.rows;
+}
+
+static void window_bell(struct front *front)
+{
+    SDL_FlashWindow(((struct window_front *)front)->window, SDL_FLASH_BRIEFLY);
+}
+
+static void window_title(struct front *front, const char *title)
+{
+    SDL_SetWindowTitle(((struct window_front *)front)->window, title);
+}
+
+static void window_close(struct front *front)
+{
+    struct window_front *w = (struct window_front *)front;
+
+    forget_signals(w);
+    free_pixels(w);
+    if (w->window)
+        SDL_DestroyWindow(w->window);
+    SDL_Quit();
+    free(w);
+}
+
+/* The person one plays. */
+static void set_icon(const struct window_front *w)
+{
+    struct raster_style style = {w->font, imax(w->font->width, w->font->height), 2};
+    glyph person = glyph_make('@', COLOUR_YELLOW, COLOUR_BLACK);
+    struct raster raster;
+
+    raster_draw(&raster, &person, 1, 1, &style);
+    SDL_Surface *icon = SDL_CreateRGBSurfaceWithFormatFrom(
+        raster.pixels, raster.width, raster.height, 24, raster.width * 3, SDL_PIXELFORMAT_RGB24);
+    if (icon)
+        SDL_SetWindowIcon(w->window, icon);
+    SDL_FreeSurface(icon);
+    raster_free(&raster);
+}
+
+/* As large as the display allows, by whole scales. */
+static void first_size(const struct font *font, int *width, int *height)
+{
+    int w = font->width * COLUMNS_AT_FIRST, h = font->height * ROWS_AT_FIRST;
+    SDL_Rect room = {0, 0, w, h};
+    int scale;
+
+    SDL_GetDisplayUsableBounds(0, &room);
+    scale = imax(imin(room.w / w, room.h / h), 1);
+    *width = imin(w * scale, room.w);
+    *height = imin(h * scale, room.h);
+}
+
+/* SDL falls back to drivers that nobody sees, and then waits for keys that nobody can press. */
+static bool has_display(void)
+{
+    static const char *const unseen[] = {"offscreen", "dummy", "evdev"};
+    const char *driver = SDL_GetCurrentVideoDriver(), *asked = getenv("SDL_VIDEODRIVER");
+
+    for (int i = 0; i < COUNT_OF(unseen); i++)
+        if (driver && strcmp(driver, unseen[i]) == 0 && (!asked || asked[0] == '\0'))
+            return SDL_SetError("there is no display (DISPLAY or WAYLAND_DISPLAY)") == 0;
+    return true;
+}
+
+static bool make_window(struct window_front *w)
+{
+    int width, height;
+
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0 || !has_display())
+        return false;
+    SDL_EnableScreenSaver();
+    SDL_EventState(SDL_MOUSEMOTION, SDL_IGNORE); /* nobody asks, so nobody has to wake up */
+    first_size(w->font, &width, &height);
+    w->window = SDL_CreateWindow("", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
+                                 SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (w->window == NULL || SDL_GetWindowSurface(w->window) == NULL)
+        return false;
+    SDL_SetWindowMinimumSize(w->window, w->font->width * LAYOUT_WIDTH_LEAST,
+                             w->font->height * LAYOUT_HEIGHT_LEAST);
+    set_icon(w);
+    SDL_StartTextInput();
+    return true;
+}
+
+bool window_is_built_in(void)
+{
+    return true;
+}
+
+struct front *window_open(const struct font *font, struct error *error)
+{
+    struct window_front *w = calloc(1, sizeof *w);
+    sigset_t set;
+
+    ENSURE(w != NULL, "out of memory (window)");
+    w->front = (struct front){window_show, window_next,  window_size,
+                              window_bell, window_title, window_close};
+    w->font = font;
+    block_signals(w, &set);
+    if (!make_window(w) || !watch_signals(w, &set)) {
+        error_set(error, "no window can be opened: %s", SDL_GetError());
+        window_close(&w->front);
+        return NULL;
+    }
+    fit(w);
+    w->is_resized = false; /* whoever opened it asks for the size */
+    return &w->front;
+}

@@ -7,7 +7,7 @@
 
 #include "base/num.h"
 #include "cmd/command.h"
-#include "cmd/modules.h"
+#include "cmd/play_options.h"
 #include "cmd/version.h"
 #include "front/curses.h"
 #include "front/headless.h"
@@ -15,16 +15,14 @@
 #include "ui/app.h"
 #include "ui/play_screen.h"
 
-enum { OPTION_UI = MODULES_OPTION_END, OPTION_KEYS, OPTION_SEED, OPTION_FONT };
+enum { OPTION_UI = PLAY_OPTION_END, OPTION_KEYS, OPTION_FONT };
 
 enum ui { UI_ANY, UI_WINDOW, UI_CURSES, UI_HEADLESS };
 
 struct play {
-    const struct command *self;
-    struct modules_choice modules;
+    struct play_choice choice;
     enum ui ui;
     const char *keys, *font;
-    int64_t seed; /* -1: any */
 };
 
 /* Nobody at a terminal: the name goes out as text and that is all. */
@@ -126,21 +124,27 @@ static int run(const struct play *play, enum ui ui)
 {
     bool is_headless = ui == UI_HEADLESS;
     char config[FILE_PATH_SIZE], data[FILE_PATH_SIZE];
+    struct game_options game;
     struct error error;
     struct load load;
     struct app app;
 
-    if (!modules_open(play->self, &play->modules, &load))
+    if (!modules_open(play->choice.self, &play->choice.modules, &load))
         return EXIT_FAILED;
+    if (!play_game_options(&play->choice, &load.library, &game)) {
+        load_close(&load);
+        return EXIT_FAILED;
+    }
     bool has_config = !is_headless && file_place(FILE_CONFIG, config, &error);
     bool has_data = !is_headless && file_place(FILE_DATA, data, &error);
-    app_init(&app, &(struct app_spec){
-                       .version = version_number,
-                       .library = &load.library,
-                       .start = play_screen_new,
-                       .seed = (uint32_t)(play->seed >= 0 ? play->seed : time(NULL) & INT32_MAX),
-                       .config = has_config ? config : NULL,
-                       .data = has_data ? data : NULL});
+    app_init(&app, &(struct app_spec){.version = version_number,
+                                      .library = &load.library,
+                                      .start = play_screen_new,
+                                      .name = game.name,
+                                      .dungeon = game.dungeon,
+                                      .seed = game.seed,
+                                      .config = has_config ? config : NULL,
+                                      .data = has_data ? data : NULL});
     int status = is_headless       ? run_headless(play, &app)
                  : ui == UI_WINDOW ? run_window(play, &app)
                                    : run_curses(&app);
@@ -161,7 +165,7 @@ static bool take_ui(struct play *play)
             play->ui = all[i].ui;
             return true;
         }
-    command_usage_error(play->self, "\"%s\" is no way to play: window, curses or headless.",
+    command_usage_error(play->choice.self, "\"%s\" is no way to play: window, curses or headless.",
                         optarg);
     return false;
 }
@@ -172,14 +176,7 @@ static bool take_option(struct play *play, int option)
     case OPTION_UI: return take_ui(play);
     case OPTION_FONT: play->font = optarg; return true;
     case OPTION_KEYS: play->keys = optarg; return true;
-    case OPTION_SEED:
-        if (str_to_int64(str_from(optarg), &play->seed) && play->seed >= 0 &&
-            play->seed <= INT32_MAX)
-            return true;
-        command_usage_error(play->self, "\"%s\" is no seed: a number from 0 to 2147483647.",
-                            optarg);
-        return false;
-    default: return modules_option(&play->modules, option);
+    default: return play_option(&play->choice, option);
     }
 }
 
@@ -188,10 +185,9 @@ int cmd_play(const struct command *self, int argc, char **argv)
     static const struct option options[] = {{"ui", required_argument, NULL, OPTION_UI},
                                             {"font", required_argument, NULL, OPTION_FONT},
                                             {"keys", required_argument, NULL, OPTION_KEYS},
-                                            {"seed", required_argument, NULL, OPTION_SEED},
-                                            MODULES_OPTIONS,
+                                            PLAY_OPTIONS,
                                             {0}};
-    struct play play = {.self = self, .seed = -1};
+    struct play play = {.choice = {.self = self, .seed = (uint32_t)time(NULL) & INT32_MAX}};
     int option;
 
     while ((option = command_option(self, argc, argv, options)) != -1)

@@ -8,7 +8,8 @@
 
 const struct command commands[] = {
     {"play", "start the game",
-     "[--ui window|curses|headless] [--font FILE] [--keys FILE] [--seed N] [--lib PATH] "
+     "[--ui window|curses|headless] [--font FILE] [--keys FILE] [--seed N] [--dungeon NAME] "
+     "[--name NAME] [--lib PATH] "
      "[--module FILE]...",
      cmd_play},
     {"shot", "make a picture of a screen or a level",

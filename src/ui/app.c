@@ -80,7 +80,9 @@ void app_init(struct app *app, const struct app_spec *spec)
     *app = (struct app){.version = spec->version,
                         .library = spec->library,
                         .start = spec->start,
+                        .dungeon = spec->dungeon,
                         .seed = spec->seed};
+    snprintf(app->name, sizeof app->name, "%s", spec->name ? spec->name : "");
     snprintf(app->config, sizeof app->config, "%s", spec->config ? spec->config : "");
     if (spec->data == NULL || !file_join(app->save, spec->data, "game.save"))
         app->save[0] = '\0';

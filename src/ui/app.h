@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "base/str.h"
+#include "play/game.h"
 #include "res/library.h"
 #include "ui/keys.h"
 #include "ui/options.h"
@@ -26,6 +27,8 @@ struct app {
     const char *version;
     const struct library *library; /* NULL: there is nothing to play */
     app_start_fn start;            /* NULL: games cannot be played */
+    char name[GAME_NAME_SIZE];     /* of the player; empty: nobody's */
+    res_id dungeon;                /* 0: the first of the library */
     uint32_t seed;
     char config[FILE_PATH_SIZE]; /* where options and keys are kept; empty: nowhere */
     char save[FILE_PATH_SIZE];   /* the file of the game that goes on; empty: games are not kept */
@@ -36,6 +39,8 @@ struct app_spec {
     const char *version;
     const struct library *library;
     app_start_fn start;
+    const char *name; /* NULL: nobody's */
+    res_id dungeon;
     uint32_t seed;
     const char *config; /* NULL: nothing is read or written */
     const char *data;   /* where the game is kept; NULL: nowhere */

@@ -1,5 +1,6 @@
 #include "ui/play_screen.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/num.h"
@@ -142,9 +143,11 @@ static void play_free(struct view *view)
 static bool open_game(struct play *p, bool is_new, struct error *error)
 {
     const struct app *app = p->app;
-    struct game_options options = {.library = app->library, .seed = app->seed};
+    struct game_options options = {
+        .library = app->library, .seed = app->seed, .dungeon = app->dungeon};
     char directory[FILE_PATH_SIZE];
 
+    snprintf(options.name, sizeof options.name, "%s", app->name);
     if (app->save[0] == '\0') {
         p->game = is_new ? game_new(&options, error) : NULL;
         if (!is_new)

@@ -6,6 +6,7 @@
 #include "ui/box.h"
 #include "ui/help.h"
 #include "ui/layout.h"
+#include "ui/menu.h"
 #include "ui/options_view.h"
 #include "ui/prompt.h"
 
@@ -23,6 +24,8 @@ static const char *const banner[BANNER_ROWS] = {
 enum title_choice {
     TITLE_NEW,
     TITLE_CONTINUE,
+    TITLE_NAME,
+    TITLE_DUNGEON,
     TITLE_SEED,
     TITLE_OPTIONS,
     TITLE_COMMANDS,
@@ -37,6 +40,8 @@ static const struct {
 } choices[TITLE_CHOICES] = {
     [TITLE_NEW] = {'n', "New game"},
     [TITLE_CONTINUE] = {'c', "Continue"},
+    [TITLE_NAME] = {'y', "Your name"},
+    [TITLE_DUNGEON] = {'d', "Dungeon"},
     [TITLE_SEED] = {'s', "Seed"},
     [TITLE_OPTIONS] = {'o', "Options"},
     [TITLE_COMMANDS] = {'k', "Commands and keys"},
@@ -49,6 +54,29 @@ struct title {
     struct app *app;
     int cursor;
 };
+
+/* ---- what there is to play ---- */
+
+/* The dungeons of all modules, one after another; 0: there are no more. */
+static res_id dungeon_at(const struct library *library, int number)
+{
+    for (int slot = 0; library && slot < MODULE_SLOTS; slot++) {
+        const struct module *module = library->slots[slot];
+        int count = module ? module_count(module, RES_DUNGEON) : 0;
+        if (number < count)
+            return module_id(module, RES_DUNGEON, number);
+        number -= count;
+    }
+    return 0;
+}
+
+static struct str dungeon_name(const struct app *app)
+{
+    res_id dungeon = app->dungeon ? app->dungeon : dungeon_at(app->library, 0);
+    struct str name = dungeon ? library_name(app->library, dungeon) : STR("none");
+
+    return str_cut(&name, ';');
+}
 
 /* ---- drawing ---- */
 
@@ -102,6 +130,11 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
                            choices[i].text);
     if (i == TITLE_SEED)
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%u", (unsigned)t->app->seed);
+    else if (i == TITLE_DUNGEON)
+        screen_text(screen, end + 1, y, COLOUR_SKYBLUE, dungeon_name(t->app));
+    else if (i == TITLE_NAME)
+        screen_text(screen, end + 1, y, COLOUR_SKYBLUE,
+                    t->app->name[0] ? str_from(t->app->name) : STR("Nobody"));
 }
 
 /* Where everything goes on a screen. */
@@ -153,6 +186,24 @@ static void seed_chosen(void *who, struct stack *stack, struct answer answer)
         t->app->seed = (uint32_t)answer.value;
 }
 
+static void name_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct title *t = who;
+
+    (void)stack;
+    if (answer.value != ANSWER_CANCELLED)
+        snprintf(t->app->name, sizeof t->app->name, STR_PRINTF, STR_ARGS(answer.text));
+}
+
+static void dungeon_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct title *t = who;
+
+    (void)stack;
+    if (answer.value != ANSWER_CANCELLED)
+        t->app->dungeon = dungeon_at(t->app->library, answer.value);
+}
+
 static void options_done(void *who, struct stack *stack, struct answer answer)
 {
     struct title *t = who;
@@ -175,6 +226,56 @@ static void start(struct title *t, struct stack *stack, bool is_new)
     stack_push(stack, view ? view : box_new(str_from(error.text), COLOUR_PURPLE));
 }
 
+static void begin_anew(void *who, struct stack *stack, struct answer answer)
+{
+    if (answer.value == 1)
+        start(who, stack, true);
+}
+
+/* Nobody loses a game by pressing a letter. */
+static void start_new(struct title *t, struct stack *stack)
+{
+    if (t->app->start == NULL || !app_has_save(t->app)) {
+        start(t, stack, true);
+        return;
+    }
+    stack_push(stack, prompt_new(&(struct prompt_spec){
+                          .kind = PROMPT_YES_NO,
+                          .question = "A game is going on. Set it aside and begin another?",
+                          .low = true,
+                          .reply = {begin_anew, t}}));
+}
+
+static void ask_name(struct title *t, struct stack *stack)
+{
+    stack_push(stack, prompt_new(&(struct prompt_spec){.kind = PROMPT_TEXT,
+                                                       .question = "What are you called?",
+                                                       .text = t->app->name,
+                                                       .low = true,
+                                                       .reply = {name_chosen, t}}));
+}
+
+static void ask_dungeon(struct title *t, struct stack *stack)
+{
+    enum { DUNGEONS_MOST = 26, NAME_MOST = 60 };
+    struct menu_entry entries[DUNGEONS_MOST];
+    char names[DUNGEONS_MOST][NAME_MOST];
+    int count = 0;
+    res_id dungeon;
+
+    while (count < DUNGEONS_MOST && (dungeon = dungeon_at(t->app->library, count)) != 0) {
+        struct str name = library_name(t->app->library, dungeon);
+        snprintf(names[count], NAME_MOST, STR_PRINTF, STR_ARGS(str_cut(&name, ';')));
+        entries[count] = (struct menu_entry){.text = names[count], .value = count};
+        count++;
+    }
+    if (count > 0)
+        stack_push(stack, menu_new(&(struct menu_spec){.title = "Where do you go down?",
+                                                       .entries = entries,
+                                                       .count = count,
+                                                       .reply = {dungeon_chosen, t}}));
+}
+
 static void ask_seed(struct title *t, struct stack *stack)
 {
     char text[16];
@@ -195,8 +296,10 @@ static void choose(struct title *t, struct stack *stack, int choice)
 
     t->cursor = choice;
     switch ((enum title_choice)choice) {
-    case TITLE_NEW: start(t, stack, true); break;
+    case TITLE_NEW: start_new(t, stack); break;
     case TITLE_CONTINUE: start(t, stack, false); break;
+    case TITLE_NAME: ask_name(t, stack); break;
+    case TITLE_DUNGEON: ask_dungeon(t, stack); break;
     case TITLE_SEED: ask_seed(t, stack); break;
     case TITLE_OPTIONS:
         stack_push(stack, options_view_new(&(struct options_view_spec){

@@ -132,7 +132,7 @@ static void the_cursor_is_where_the_eyes_are(void **state)
     terminal_type(&t, "\033OB\033OB");
     while (terminal_read(&t, 300))
         ;
-    assert_true(vt_row_has(&t.vt, t.vt.y, "Seed"));
+    assert_true(vt_row_has(&t.vt, t.vt.y, "Your name"));
     terminal_type(&t, "n");
     assert_true(terminal_shows(&t, "HP:"));
     assert_true(player_is_under_cursor(&t));

@@ -7,8 +7,9 @@ static void draws_all_choices_at(int width, int height)
 {
     struct app *app = ui_app(width, height);
 
-    for (const char *const *word = (const char *const[]){"New game", "Continue", "Seed", "Options",
-                                                         "Commands", "Help", "Quit", NULL};
+    for (const char *const *word =
+             (const char *const[]){"New game", "Continue", "Your name", "Dungeon", "Seed",
+                                   "Options", "Commands", "Help", "Quit", NULL};
          *word; word++)
         assert_shown(&app->stack, *word);
     ui_app_free(app);
@@ -43,6 +44,18 @@ static void takes_a_seed(void **state)
     ui_type(&app->stack, "s 7 7 enter");
     assert_int_equal(app->seed, 77);
     assert_shown(&app->stack, "Seed 77");
+    ui_app_free(app);
+}
+
+static void takes_a_name(void **state)
+{
+    struct app *app = ui_app(80, 24);
+
+    (void)state;
+    assert_shown(&app->stack, "Your name Nobody");
+    ui_type(&app->stack, "y A d a enter");
+    assert_string_equal(app->name, "Ada");
+    assert_shown(&app->stack, "Your name Ada");
     ui_app_free(app);
 }
 
@@ -93,6 +106,7 @@ int test_title(void)
         cmocka_unit_test(fills_a_terminal_of_200_by_60),
         cmocka_unit_test(names_the_version),
         cmocka_unit_test(takes_a_seed),
+        cmocka_unit_test(takes_a_name),
         cmocka_unit_test(escape_leads_to_the_way_out_but_does_not_take_it),
         cmocka_unit_test(opens_and_leaves_every_screen),
         cmocka_unit_test(says_when_there_is_no_room),

@@ -13,6 +13,7 @@
 #include "play/path.h"
 #include "play/script_api.h"
 #include "play/script_text.h"
+#include "play/state.h"
 #include "play/turn.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
@@ -242,6 +243,19 @@ struct game *game_new(const struct game_options *options, struct error *error)
              STR_ARGS(game_name(game, game->options.dungeon)), game->options.name);
     game_look_around(game);
     return game;
+}
+
+struct game *game_copy(const struct game *game)
+{
+    struct str_builder bytes = {0};
+    struct error error = {0};
+    struct game *copy = game_empty(&game->options, &error);
+
+    state_write(game, &bytes);
+    bool good = copy && state_read(copy, sb_str(&bytes), &error);
+    ENSURE(good, "a game cannot be copied: %s", error.text);
+    sb_free(&bytes);
+    return copy;
 }
 
 /* ---- levels ---- */

@@ -175,6 +175,10 @@ void game_free(struct game *game);
 /* Does one action, and lets the world go on until the player may act again. */
 void game_step(struct game *game, const struct action *action, struct game_result *result);
 
+/* Another game in the same state, with nobody to ask. What is done to it does nothing to this one.
+ */
+struct game *game_copy(const struct game *game);
+
 /* FNV-1a 64 of the whole state. */
 uint64_t game_hash(const struct game *game);
 /* What the player knows, as one JSON object: docs/json.md. */

@@ -19,14 +19,23 @@ void play_take_messages(struct play *p)
     p->told_repeats = last ? last->repeats : 0;
 }
 
-/* The game goes on with the careful answer. If there is time to think, the player is asked, and
- * the action is done again with what he says. */
+static int next_answer(struct play *p, int standard)
+{
+    return p->asked < p->given_count ? p->given[p->asked++] : standard;
+}
+
 int play_ask(void *context, const struct game_question *question)
+{
+    return next_answer(context, question->standard);
+}
+
+/* The first question without an answer is the one to put; the careful answer does for the rest. */
+static int note_question(void *context, const struct game_question *question)
 {
     struct play *p = context;
 
-    if (p->answer >= 0)
-        return p->answer;
+    if (p->has_question || p->asked < p->given_count || p->given_count == PLAY_QUESTIONS_MOST)
+        return next_answer(p, question->standard);
     snprintf(p->question, sizeof p->question, "%s", question->text);
     p->answer_count = imin(question->count, PLAY_ANSWERS_MOST);
     for (int i = 0; i < p->answer_count; i++)
@@ -36,15 +45,32 @@ int play_ask(void *context, const struct game_question *question)
     return question->standard;
 }
 
+/* Does the action on a copy of the game; true when it asks something new. */
+static bool rehearse(struct play *p)
+{
+    struct game *copy = game_copy(p->game);
+    struct game_result result = {0};
+
+    p->has_question = false;
+    p->asked = 0;
+    game_set_ask(copy, note_question, p);
+    game_step(copy, &p->action, &result);
+    game_free(copy);
+    p->asked = 0;
+    return p->has_question;
+}
+
+static void act_or_ask(struct play *p, struct stack *stack);
+
+/* Who does not answer does not act. */
 static void question_answered(void *who, struct stack *stack, struct answer answer)
 {
     struct play *p = who;
 
-    if (answer.value == ANSWER_CANCELLED || answer.value == p->standard)
+    if (answer.value == ANSWER_CANCELLED)
         return;
-    p->answer = answer.value;
-    play_act(p, stack, p->action);
-    p->answer = -1;
+    p->given[p->given_count++] = answer.value;
+    act_or_ask(p, stack);
 }
 
 static void put_question(struct play *p, struct stack *stack)
@@ -61,25 +87,18 @@ static void put_question(struct play *p, struct stack *stack)
                                                    .reply = {question_answered, p}}));
 }
 
-void play_act(struct play *p, struct stack *stack, struct action action)
+static void do_action(struct play *p, struct stack *stack)
 {
     struct game_result result = {0};
 
-    p->action = action;
-    p->has_question = false;
     if (p->session)
-        session_step(p->session, &action, &result);
+        session_step(p->session, &p->action, &result);
     else
-        game_step(p->game, &action, &result);
+        game_step(p->game, &p->action, &result);
     game_look_around(p->game);
     play_take_messages(p);
     if (!result.done || result.why[0] != '\0')
         stack_forget_typed(stack);
-    if (p->has_question && p->answer < 0) {
-        stack_forget_typed(stack);
-        put_question(p, stack);
-        return;
-    }
     /* Most reasons are in the game's log already. */
     const struct log_entry *last = log_recent(&p->game->log, 0);
     if (result.why[0] != '\0' && (last == NULL || strcmp(last->text, result.why) != 0))
@@ -87,4 +106,21 @@ void play_act(struct play *p, struct stack *stack, struct action action)
     if (p->game->is_over)
         messages_add_urgent(&p->messages, STR("The game is over."));
     play_boxes_show(&p->boxes, p->game, &p->app->options, stack);
+}
+
+static void act_or_ask(struct play *p, struct stack *stack)
+{
+    if (rehearse(p)) {
+        stack_forget_typed(stack);
+        put_question(p, stack);
+        return;
+    }
+    do_action(p, stack);
+}
+
+void play_act(struct play *p, struct stack *stack, struct action action)
+{
+    p->action = action;
+    p->given_count = 0;
+    act_or_ask(p, stack);
 }

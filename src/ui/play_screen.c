@@ -175,7 +175,6 @@ static struct play *make_play(struct app *app)
     struct play *p = view_new(&class, sizeof *p);
 
     p->app = app;
-    p->answer = -1;
     return p;
 }
 

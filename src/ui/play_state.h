@@ -13,7 +13,7 @@
 #include "ui/sight.h"
 #include "ui/stack.h"
 
-enum { PLAY_ANSWERS_MOST = 8, PLAY_ANSWER_SIZE = 32 };
+enum { PLAY_ANSWERS_MOST = 8, PLAY_ANSWER_SIZE = 32, PLAY_QUESTIONS_MOST = 16 };
 
 struct play {
     struct view view;
@@ -32,7 +32,8 @@ struct play {
     key_code recording;   /* the function key that gets what is typed now; 0: none */
     struct action action; /* the one a question or prompt is about */
     bool has_question;
-    int answer; /* to give when the action is repeated; -1: none */
+    int given[PLAY_QUESTIONS_MOST]; /* answers to its questions, in order */
+    int given_count, asked;
     char question[GAME_WHY_SIZE];
     char answers[PLAY_ANSWERS_MOST][PLAY_ANSWER_SIZE];
     int answer_count, standard;
@@ -43,7 +44,8 @@ static inline struct rect play_window(const struct stack *stack, enum window win
     return layout_window(stack->screen.width, stack->screen.height, window);
 }
 
-/* Does an action, tells what happened, and asks if there is something to ask. */
+/* Does an action and tells what happened. What it asks on the way is found out on a copy of the
+ * game and put to the player first; the action is done when there is an answer to everything. */
 void play_act(struct play *p, struct stack *stack, struct action action);
 /* Takes over what the game has said since the last time. */
 void play_take_messages(struct play *p);

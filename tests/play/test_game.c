@@ -49,6 +49,23 @@ static void the_same_seed_is_the_same_game(void **state)
     game_free(c);
 }
 
+static void a_copy_goes_its_own_way(void **state)
+{
+    struct game *game = play_game(*state, 6);
+
+    plays(game, 3, 150);
+    struct game *copy = game_copy(game), *other = game_copy(game);
+    uint64_t before = game_hash(game);
+    assert_true(game_hash(copy) == before);
+    plays(copy, 8, 100);
+    assert_true(game_hash(game) == before);
+    plays(other, 8, 100);
+    assert_true(game_hash(other) == game_hash(copy));
+    game_free(copy);
+    game_free(other);
+    game_free(game);
+}
+
 static void a_dungeon_does_not_depend_on_how_it_is_played(void **state)
 {
     struct game *a = play_game(*state, 5), *b = play_game(*state, 5);
@@ -189,6 +206,7 @@ int test_game(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_game_is_sound),
         cmocka_unit_test(the_same_seed_is_the_same_game),
+        cmocka_unit_test(a_copy_goes_its_own_way),
         cmocka_unit_test(a_dungeon_does_not_depend_on_how_it_is_played),
         cmocka_unit_test(bots_leave_every_game_sound),
         cmocka_unit_test(a_check_finds_what_is_wrong),

@@ -5,6 +5,7 @@
 #include "../play/play_library.h"
 #include "script/compile.h"
 #include "ui/play_screen.h"
+#include "ui/play_state.h"
 #include "ui_support.h"
 
 #define PLAY_APP_TEXTS                                                                           \
@@ -51,6 +52,12 @@ static inline struct play_app *play_app_open(int width, int height)
     ui_type(&a->app.stack, "n");
     assert_string_equal(stack_top(&a->app.stack)->class->name, "play");
     return a;
+}
+
+/* The game, when it is on top. */
+static inline struct game *play_app_game(const struct play_app *a)
+{
+    return ((struct play *)stack_top(&a->app.stack))->game;
 }
 
 static inline const char *play_app_top(const struct play_app *a)

@@ -333,6 +333,39 @@ static void the_player_has_the_colour_that_was_asked_for(void **state)
     play_app_close(a);
 }
 
+/* The ground east of the player becomes a chasm. */
+static struct game *before_a_chasm(struct play_app *a)
+{
+    struct game *game = play_app_game(a);
+    struct level *level = game_here(game);
+    const struct thing *player = game_player(game);
+    struct cell *cell = level_cell(level, player->x + 1, player->y);
+    res_id chasm = library_find(&a->library, STR("chasm"));
+
+    assert_true(chasm != 0);
+    cell->terrain = (uint8_t)level_terrain_index(level, chasm);
+    cell->flags &= (uint16_t) ~(CELL_SOLID | CELL_OPAQUE);
+    return game;
+}
+
+static void nothing_happens_before_a_question_is_answered(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct game *game = before_a_chasm(a);
+    uint64_t before = game_hash(game);
+
+    (void)state;
+    ui_type(&a->app.stack, "right");
+    assert_string_equal(play_app_top(a), "menu");
+    assert_true(game_hash(game) == before);
+    ui_type(&a->app.stack, "escape");
+    assert_string_equal(play_app_top(a), "play");
+    assert_true(game_hash(game) == before);
+    ui_type(&a->app.stack, "right y");
+    assert_int_equal(game->depth, 2);
+    play_app_close(a);
+}
+
 static void a_low_screen_has_one_line_instead_of_the_bar(void **state)
 {
     struct play_app *a = play_app_open(80, 24);
@@ -405,6 +438,7 @@ int test_play_screen(void)
         cmocka_unit_test(help_can_be_menus_and_plain),
         cmocka_unit_test(the_bar_shows_what_was_asked_for),
         cmocka_unit_test(the_player_has_the_colour_that_was_asked_for),
+        cmocka_unit_test(nothing_happens_before_a_question_is_answered),
         cmocka_unit_test(a_low_screen_has_one_line_instead_of_the_bar),
         cmocka_unit_test(every_command_can_be_given),
         cmocka_unit_test(every_command_of_the_cursor_can_be_given),

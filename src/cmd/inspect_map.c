@@ -172,6 +172,26 @@ static bool do_regions(struct inspect *in)
     return true;
 }
 
+/* ---- scripts ---- */
+
+static bool do_wanted(struct inspect *in)
+{
+    char name[VM_API_NAME_SIZE];
+
+    inspect_open_list(in, "wanted");
+    for (int i = 0; i < VM_API_ENTRIES; i++) {
+        if (!(in->game->wanted[i / 8] >> i % 8 & 1))
+            continue;
+        vm_api_name(in->game->vm, i, name);
+        if (in->json)
+            json_text(&in->answer, str_from(name));
+        else
+            sb_addf(&in->out, "%s\n", name);
+    }
+    inspect_close_list(in);
+    return true;
+}
+
 /* ---- rooms ---- */
 
 static void add_room(struct inspect *in, const struct room *room, int number)
@@ -300,6 +320,7 @@ const struct inspect_command inspect_map_commands[] = {
     {"stats", "", "numbers about level and game", do_stats, INSPECT_ANYTHING},
     {"rooms", "", "the rooms of the level", do_rooms, INSPECT_ANYTHING},
     {"regions", "", "its regions", do_regions, INSPECT_ANYTHING},
+    {"wanted", "", "what scripts have asked of the program in vain", do_wanted, INSPECT_ANYTHING},
     {"fov", "X,Y", "what somebody would see from there", do_fov, INSPECT_ANYTHING},
     {"path", "[X,Y] X,Y", "the player's way there, or the way between two places", do_path,
      INSPECT_ANYTHING},

@@ -86,18 +86,12 @@ static void report_script(void *context, const struct error *error)
     game_say(game, "(A script went wrong: %s)", text);
 }
 
-/* Once per game, across saving and loading. */
-static void report_missing(void *context, int what)
+/* Players have no use for it; `inspect` lists it. */
+static void note_missing(void *context, int what)
 {
     struct game *game = context;
-    uint8_t bit = (uint8_t)(1u << what % 8);
-    char name[VM_API_NAME_SIZE];
 
-    if (game->wanted[what / 8] & bit)
-        return;
-    game->wanted[what / 8] |= bit;
-    vm_api_name(game->vm, what, name);
-    game_say(game, "(A script asked for %s, which is not there yet.)", name);
+    game->wanted[what / 8] |= (uint8_t)(1u << what % 8);
 }
 
 static bool start_scripts(struct game *game, struct error *error)
@@ -114,7 +108,7 @@ static bool start_scripts(struct game *game, struct error *error)
     vm_init(game->vm, game->api, game->binding);
     game->vm->context = game;
     game->vm->rng = &game->rng;
-    game->vm->missing = report_missing;
+    game->vm->missing = note_missing;
     for (int slot = 0; slot < MODULE_SLOTS; slot++)
         if (library->slots[slot] && !vm_attach(game->vm, library->slots[slot], error))
             return false;

@@ -141,7 +141,7 @@ struct game {
         ARRAY_FIELDS(struct game_extra);
     } extras; /* by slot of the thing's handle */
     struct vm *vm;
-    /* Bit per entry of the engine that scripts wanted in vain: each is told of once. */
+    /* Bit per entry of the engine that scripts wanted in vain (vm_api_name). */
     uint8_t wanted[GAME_WANTED_BYTES];
 
     /* Not part of it: who answers, and what can be found out again. */

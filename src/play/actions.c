@@ -87,13 +87,23 @@ static bool goes_on(struct game *game, struct watch *watch, struct game_result *
                        game_article(name)[1] ? "An" : "A", STR_ARGS(name));
 }
 
-/* One step of a longer way, through a door too. False: it ends here. */
+static bool is_open_towards(const struct game *game, int direction)
+{
+    struct point ahead = point_add(walk_place(game), dir_step(direction));
+
+    return path_is_open(game, ahead.x, ahead.y);
+}
+
+/* One step of a longer way, through a door too. False: it ends here, also before a trap that has
+ * just been seen. */
 static bool stride(struct game *game, int direction, struct watch *watch,
                    struct game_result *result)
 {
     struct point from = walk_place(game);
 
     for (int tries = 0; tries < 3; tries++) {
+        if (tries > 0 && !is_open_towards(game, direction))
+            return false;
         if (!walk_step(game, direction, result))
             return false;
         if (!goes_on(game, watch, result))
@@ -353,10 +363,23 @@ static bool act_travel(struct game *game, const struct action *action, struct ga
         return walk_refuse(result, "You are there.");
     if (!path_find(game, PATH_PLACE, to, &path))
         return walk_refuse(result, "You know no safe way there.");
-    for (int i = 0; i < path.count && i < STEPS_MOST; i++)
+    for (int i = 0; i < path.count && i < STEPS_MOST; i++) {
+        if (!is_open_towards(game, path.directions[i]))
+            return walk_refuse(result, "Your way is barred.") || result->steps > 0;
         if (!stride(game, path.directions[i], &watch, result))
             return result->steps > 0;
+    }
     return true;
+}
+
+static void refuse_to_explore(const struct game *game, struct game_result *result)
+{
+    const char *bar = path_barred_by(game);
+
+    if (bar)
+        walk_refuse(result, "What is left to explore here lies beyond %s.", bar);
+    else
+        walk_refuse(result, "There is nothing left to explore here.");
 }
 
 /* Walks towards the nearest unknown, looking for a new one as soon as it is known. */
@@ -369,11 +392,13 @@ static bool act_explore(struct game *game, const struct action *action, struct g
     (void)action;
     while (result->steps < STEPS_MOST) {
         if (!path_find(game, PATH_UNKNOWN, (struct point){0}, &path)) {
-            walk_refuse(result, "There is nothing left to explore here.");
+            refuse_to_explore(game, result);
             break;
         }
         for (int i = 0; i < path.count; i++) {
             struct point from = walk_place(game);
+            if (!is_open_towards(game, path.directions[i]))
+                break; /* what was seen on the way leads another way */
             if (!stride(game, path.directions[i], &watch, result)) {
                 struct thing *door = door_towards(game, path.directions[i]);
                 bool barred = point_equal(from, walk_place(game)) && door &&

@@ -45,6 +45,12 @@ static bool door_may_open(const struct game *game, const struct thing *door)
     return !((door->door & DF_LOCKED) && game_extra_of(game, door->self).known & GAME_KNOWN_LOCKED);
 }
 
+/* Known, and still able to spring. */
+static bool is_known_trap(const struct game *game, handle trap)
+{
+    return (game_extra_of(game, trap).trap & (TS_FOUND | TS_DISARMED)) == TS_FOUND;
+}
+
 /* Whether what lies and stands in a cell lets one pass, as far as the player can tell. */
 static bool contents_allow(const struct game *game, const struct level *level,
                            const struct cell *cell, bool *is_door)
@@ -58,7 +64,7 @@ static bool contents_allow(const struct game *game, const struct level *level,
                 return false;
             *is_door = true;
         } else if (thing->kind == T_TRAP) {
-            if (game_extra_of(game, at).trap & TS_FOUND)
+            if (is_known_trap(game, at))
                 return false;
         } else if (thing_is(thing, T_CREATURE)) {
             if (seen && at != game->player)
@@ -180,6 +186,45 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, struc
         }
     }
     return false;
+}
+
+static bool has_known_trap(const struct game *game, int x, int y)
+{
+    const struct thing *trap = level_thing_at(game_here(game), &game->world, x, y, T_TRAP);
+
+    return trap && is_known_trap(game, trap->self);
+}
+
+static bool has_known_lock(const struct game *game, int x, int y)
+{
+    const struct thing *door = level_thing_at(game_here(game), &game->world, x, y, T_DOOR);
+
+    return door && !(door->door & DF_SECRET) && !door_may_open(game, door);
+}
+
+static bool is_known_danger(const struct game *game, const struct cell *cell)
+{
+    const struct res_terrain *terrain = game_terrain_of(game, cell);
+
+    return library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN);
+}
+
+const char *path_barred_by(const struct game *game)
+{
+    const struct level *level = game_here(game);
+    const struct path_scratch *s = game->scratch;
+    bool lock = false, danger = false;
+
+    for (int i = 0; s && i < level->width * level->height; i++) {
+        int x = i % level->width, y = i / level->width;
+        if (s->marks[i] != s->search || level->cells[i].memory == 0)
+            continue;
+        if (has_known_trap(game, x, y))
+            return "a trap";
+        lock = lock || has_known_lock(game, x, y);
+        danger = danger || is_known_danger(game, &level->cells[i]);
+    }
+    return lock ? "a locked door" : danger ? "dangerous ground" : NULL;
 }
 
 static bool is_passable(const struct game *game, const struct level *level, int x, int y)

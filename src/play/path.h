@@ -22,6 +22,9 @@ struct path {
 
 /* False: there is none that is known and safe. A way that is too long is cut. */
 bool path_find(struct game *game, enum path_goal goal, struct point place, struct path *path);
+/* What the last search did not go past, as far as the player knows: "a trap", "a locked door" or
+ * "dangerous ground"; NULL: nothing but rock and creatures. */
+const char *path_barred_by(const struct game *game);
 /* A way through a level as it is, whoever knows it: over open ground and through any door, closed
  * or hidden, but not over a drop. */
 bool path_between(struct game *game, const struct level *level, struct point from, struct point to,

@@ -260,6 +260,20 @@ static void exploring_sees_everything(void **state)
     finish(game);
 }
 
+static void exploring_says_what_bars_the_way(void **state)
+{
+    struct game *game = staged(*state, "########\n#@..!..#\n########\n");
+    int asked = 0;
+
+    game_set_ask(game, say_yes, &asked);
+    for (int i = 0; i < 5; i++)
+        act(game, "explore");
+    assert_string_equal(act(game, "explore").why,
+                        "What is left to explore here lies beyond dangerous ground.");
+    assert_int_equal(asked, 0);
+    finish(game);
+}
+
 static void running_stops_at_the_end(void **state)
 {
     struct game *game = staged(*state, "########\n#@.....#\n########\n");
@@ -394,6 +408,7 @@ int test_actions(void)
         cmocka_unit_test(what_lies_here_can_be_carried),
         cmocka_unit_test(travelling_goes_through_doors),
         cmocka_unit_test(exploring_sees_everything),
+        cmocka_unit_test(exploring_says_what_bars_the_way),
         cmocka_unit_test(running_stops_at_the_end),
         cmocka_unit_test(looking_takes_no_time),
         cmocka_unit_test(a_rest_needs_to_be_alone),

@@ -372,10 +372,23 @@ static bool act_travel(struct game *game, const struct action *action, struct ga
     return true;
 }
 
-static void refuse_to_explore(const struct game *game, struct game_result *result)
+/* Nothing is left that is known and safe to reach: on to the nearest locked door, or say why. */
+static void end_exploring(struct game *game, struct watch *watch, struct game_result *result)
 {
     const char *bar = path_barred_by(game);
+    struct path path;
 
+    if (path_lock_beside(game, walk_place(game)) >= 0) {
+        walk_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
+        return;
+    }
+    if (path_find(game, PATH_LOCK, (struct point){0}, &path)) {
+        for (int i = 0; i < path.count && result->steps < STEPS_MOST; i++)
+            if (!stride(game, path.directions[i], watch, result))
+                return;
+        game_say(game, "You come back to a locked door.");
+        return;
+    }
     if (bar)
         walk_refuse(result, "What is left to explore here lies beyond %s.", bar);
     else
@@ -392,7 +405,7 @@ static bool act_explore(struct game *game, const struct action *action, struct g
     (void)action;
     while (result->steps < STEPS_MOST) {
         if (!path_find(game, PATH_UNKNOWN, (struct point){0}, &path)) {
-            refuse_to_explore(game, result);
+            end_exploring(game, &watch, result);
             break;
         }
         for (int i = 0; i < path.count; i++) {

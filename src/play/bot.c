@@ -3,7 +3,7 @@
 #include "base/num.h"
 #include "play/path.h"
 
-enum { PATIENCE = 6, TAKE_ONE_IN = 3 };
+enum { PATIENCE = 6, TAKE_ONE_IN = 3, KICK_IN_FOUR = 4 };
 
 const char *bot_name(enum bot_kind kind)
 {
@@ -77,6 +77,7 @@ static struct action seek_stairs(struct bot *bot, struct game *game)
 {
     bool bottom = game->depth == game_depths(game);
     int portal = bottom ? POR_UP_STAIR : POR_DOWN_STAIR;
+    const struct thing *player = game_player(game);
     struct path path;
 
     bot->patience = PATIENCE;
@@ -84,6 +85,9 @@ static struct action seek_stairs(struct bot *bot, struct game *game)
         return action_make(bottom ? ACTION_UP : ACTION_DOWN);
     if (path_find(game, bottom ? PATH_UP : PATH_DOWN, (struct point){0}, &path))
         return action_place(ACTION_TRAVEL, path.end.x, path.end.y);
+    int lock = path_lock_beside(game, (struct point){player->x, player->y});
+    if (lock >= 0 && rng_below(&bot->rng, KICK_IN_FOUR) > 0)
+        return action_towards(ACTION_KICK, lock);
     return try_something(bot);
 }
 

@@ -187,15 +187,18 @@ void game_free(struct game *game)
     free(game);
 }
 
+/* Nobody has a calling or gets better at it yet, so everybody has the hit points of somebody who
+ * has been about: traps get worse with depth. */
 static struct thing *make_player(struct game *game)
 {
+    enum { HIT_POINTS = 40 };
     struct thing *player = pool_add(&game->world.things, &game->player);
 
     player->self = game->player;
     player->kind = T_PLAYER;
     player->x = player->y = -1;
     player->image = glyph_make('@', COLOUR_WHITE, 0);
-    player->hp = player->hp_max = 10;
+    player->hp = player->hp_max = HIT_POINTS;
     return player;
 }
 

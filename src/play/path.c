@@ -126,6 +126,25 @@ static bool has_stairs(const struct game *game, int x, int y, int portal)
     return thing && thing_is_stairs(&game->world, thing, portal);
 }
 
+static bool has_known_lock(const struct game *game, int x, int y)
+{
+    const struct thing *door = level_thing_at(game_here(game), &game->world, x, y, T_DOOR);
+
+    return door && !(door->door & DF_SECRET) && !door_may_open(game, door);
+}
+
+/* Doors are gone through in straight lines. */
+int path_lock_beside(const struct game *game, struct point at)
+{
+    for (int dir = DIR_NORTH; dir <= DIR_WEST; dir++) {
+        struct point beside = point_add(at, dir_step(dir));
+        if (level_has(game_here(game), beside.x, beside.y) &&
+            has_known_lock(game, beside.x, beside.y))
+            return dir;
+    }
+    return -1;
+}
+
 static bool is_goal(const struct game *game, enum path_goal goal, struct point place, int x, int y)
 {
     switch (goal) {
@@ -133,6 +152,7 @@ static bool is_goal(const struct game *game, enum path_goal goal, struct point p
     case PATH_UNKNOWN: return path_is_unknown(game, x, y);
     case PATH_DOWN: return has_stairs(game, x, y, POR_DOWN_STAIR);
     case PATH_UP: return has_stairs(game, x, y, POR_UP_STAIR);
+    case PATH_LOCK: return path_lock_beside(game, (struct point){x, y}) >= 0;
     }
     return false;
 }
@@ -193,13 +213,6 @@ static bool has_known_trap(const struct game *game, int x, int y)
     const struct thing *trap = level_thing_at(game_here(game), &game->world, x, y, T_TRAP);
 
     return trap && is_known_trap(game, trap->self);
-}
-
-static bool has_known_lock(const struct game *game, int x, int y)
-{
-    const struct thing *door = level_thing_at(game_here(game), &game->world, x, y, T_DOOR);
-
-    return door && !(door->door & DF_SECRET) && !door_may_open(game, door);
 }
 
 static bool is_known_danger(const struct game *game, const struct cell *cell)

@@ -10,7 +10,8 @@ enum path_goal {
     PATH_PLACE,   /* a cell */
     PATH_UNKNOWN, /* any cell that has something unknown beside it */
     PATH_DOWN,    /* any known stairs down */
-    PATH_UP
+    PATH_UP,
+    PATH_LOCK /* any cell beside a door that is known to be locked */
 };
 
 /* A way, as directions from where the player stands. */
@@ -22,6 +23,8 @@ struct path {
 
 /* False: there is none that is known and safe. A way that is too long is cut. */
 bool path_find(struct game *game, enum path_goal goal, struct point place, struct path *path);
+/* The direction of a door beside a cell that is known to be locked; -1: there is none. */
+int path_lock_beside(const struct game *game, struct point at);
 /* What the last search did not go past, as far as the player knows: "a trap", "a locked door" or
  * "dangerous ground"; NULL: nothing but rock and creatures. */
 const char *path_barred_by(const struct game *game);

@@ -274,6 +274,18 @@ static void exploring_says_what_bars_the_way(void **state)
     finish(game);
 }
 
+static void exploring_leads_to_a_locked_door(void **state)
+{
+    struct game *game = staged(*state, "#########\n#@.....L.#\n#########\n");
+
+    for (int i = 0; i < 4; i++)
+        act(game, "explore");
+    assert_player_at(game, 6, 1);
+    assert_string_equal(act(game, "explore").why,
+                        "A locked door bars the way. It wants a kick, or a key.");
+    finish(game);
+}
+
 static void running_stops_at_the_end(void **state)
 {
     struct game *game = staged(*state, "########\n#@.....#\n########\n");
@@ -409,6 +421,7 @@ int test_actions(void)
         cmocka_unit_test(travelling_goes_through_doors),
         cmocka_unit_test(exploring_sees_everything),
         cmocka_unit_test(exploring_says_what_bars_the_way),
+        cmocka_unit_test(exploring_leads_to_a_locked_door),
         cmocka_unit_test(running_stops_at_the_end),
         cmocka_unit_test(looking_takes_no_time),
         cmocka_unit_test(a_rest_needs_to_be_alone),

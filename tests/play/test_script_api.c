@@ -152,7 +152,7 @@ static void scripts_hurt(void **state)
 {
     struct game *game = stepped(*state, "hot");
 
-    assert_int_equal(game_player(game)->hp, 8);
+    assert_int_equal(game_player(game)->hp, game_player(game)->hp_max - 2);
     game_free(game);
 }
 

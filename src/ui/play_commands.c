@@ -256,11 +256,18 @@ static void options_done(void *who, struct stack *stack, struct answer answer)
 static void system_chosen(void *who, struct stack *stack, struct answer answer)
 {
     struct play *p = who;
+    struct error error;
+    char text[ERROR_TEXT_SIZE + 80];
 
     if (answer.value != SYSTEM_LEAVE)
         return;
     stack->is_recording = false;
     stack_close(stack, &p->view);
+    if (p->session == NULL || session_save(p->session, &error))
+        return;
+    snprintf(text, sizeof text, "%s\n\nWhat you did since the last save is in the log beside it.",
+             error.text);
+    stack_push(stack, box_new(str_from(text), COLOUR_PINK));
 }
 
 static void system_menu(struct play *p, struct stack *stack)

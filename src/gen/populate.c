@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "gen/encounter.h"
 #include "world/place.h"
+#include "world/stati.h"
 
 enum { CANDIDATES_MOST = 4096, TRIES = 50 };
 
@@ -66,12 +67,19 @@ static bool terrain_has(const struct gen_site *site, struct point at, int flag)
     return library_flag(terrain->flags, flag);
 }
 
-static void put_creature(const struct gen_site *site, struct point at, res_id what)
+void put_to_sleep(struct world *world, struct thing *creature)
+{
+    stati_gain(world, creature, &(struct stati){.nature = SLEEPING, .source = SS_MISC});
+}
+
+static struct thing *put_creature(const struct gen_site *site, struct point at, res_id what)
 {
     if (level_thing_at(site->level, site->world, at.x, at.y, T_CREATURE) ||
         level_solid_at(site->level, site->world, at.x, at.y))
-        return;
-    place_at(site->level, site->world, thing_new_creature(site->world, what), at.x, at.y);
+        return NULL;
+    struct thing *creature = thing_new_creature(site->world, what);
+    place_at(site->level, site->world, creature, at.x, at.y);
+    return creature;
 }
 
 static res_id choose_creature(const struct gen_site *site, struct point at, int cr)
@@ -87,14 +95,13 @@ static res_id choose_creature(const struct gen_site *site, struct point at, int 
     return choose(site, RES_MONSTER, creature_fits, &wish);
 }
 
-static void creature_at(void *context, const struct gen_site *site, struct point at, res_id what,
-                        int more)
+static struct thing *creature_at(void *context, const struct gen_site *site, struct point at,
+                                 res_id what, int more)
 {
     (void)context;
     if (library_kind(site->world->library, what) != RES_MONSTER)
         what = choose_creature(site, at, site->cr + more);
-    if (what)
-        put_creature(site, at, what);
+    return what ? put_creature(site, at, what) : NULL;
 }
 
 /* More creatures in larger and deeper places, up to a number that grows with the rating. */
@@ -135,21 +142,32 @@ static bool find_nearest(const struct gen_site *site, struct point middle,
     return best < INT16_MAX;
 }
 
-/* A group stands together. quirk: however many belong to it, five come. */
+static bool can_sleep(const struct res_monster *monster)
+{
+    return !(monster->immune & DF_SLEE) && !library_flag(monster->flags, M_UNDEAD) &&
+           !library_flag(monster->flags, M_MINDLESS);
+}
+
+/* A group stands together; some nights many of it sleep, some few. quirk: however many belong to
+ * it, five come. */
 static void put_group(const struct gen_site *site, struct point middle,
                       const struct encounter_group *group)
 {
     enum { COME = 5 };
+    int sleep = 1 + rng_below(site->rng, 100);
 
     for (int i = 0; i < imin(group->count, COME); i++) {
         res_id who = group->members[i].who;
+        const struct res_monster *monster = library_record(site->world->library, who, RES_MONSTER);
+        int wakes = 1 + rng_below(site->rng, 100);
         struct point at;
-        if (!find_nearest(site, middle, library_record(site->world->library, who, RES_MONSTER),
-                          &at))
+        if (!find_nearest(site, middle, monster, &at))
             continue;
         struct thing *creature = thing_new_creature(site->world, who);
         creature->other = group->members[i].template;
         place_at(site->level, site->world, creature, at.x, at.y);
+        if (wakes <= sleep && can_sleep(monster))
+            put_to_sleep(site->world, creature);
     }
 }
 

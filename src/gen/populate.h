@@ -12,6 +12,9 @@
 /* Keeps no state: everything is in the site. */
 const struct gen_population *populate_simply(void);
 
+/* It stays asleep until something wakes it. */
+void put_to_sleep(struct world *world, struct thing *creature);
+
 /* Whether any effect can be that of a trap at a challenge rating. */
 bool populate_has_trap(const struct library *library, int cr);
 

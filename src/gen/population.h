@@ -38,9 +38,9 @@ struct gen_population {
     void *context;
     /* Creatures for a panel or room. `flags` are EN_... */
     void (*encounter)(void *context, const struct gen_site *site, uint32_t flags);
-    /* A creature at a cell; `what` 0: whatever fits the site's rating plus `more`. */
-    void (*creature_at)(void *context, const struct gen_site *site, struct point at, res_id what,
-                        int more);
+    /* A creature at a cell; `what` 0: whatever fits the site's rating plus `more`. NULL: none. */
+    struct thing *(*creature_at)(void *context, const struct gen_site *site, struct point at,
+                                 res_id what, int more);
     /* An item at a cell; `what` 0: one of the kind. */
     void (*item_at)(void *context, const struct gen_site *site, struct point at, res_id what,
                     enum gen_item_kind kind);

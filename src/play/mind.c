@@ -5,8 +5,9 @@
 #include "play/turn.h"
 #include "play/walk.h"
 #include "sense/line.h"
+#include "world/stati.h"
 
-enum { NOTICE_DISTANCE = 12, WANDER_ONE_IN = 4, MOOD_ACTS = 20 };
+enum { NOTICE_DISTANCE = 12, WANDER_ONE_IN = 4, WAKE_ONE_IN = 30, MOOD_ACTS = 20 };
 
 /* Neighbours of a direction, nearest first: what to try when the way is barred. */
 static const uint8_t beside[DIR_COUNT][2] = {
@@ -85,13 +86,25 @@ static void come_and_go(struct game *game, struct thing *creature, struct point 
     }
 }
 
+/* Sleepers wake now and then when somebody is about. */
+static bool stays_asleep(struct game *game, struct thing *creature, struct point from,
+                         struct point player)
+{
+    if (!stati_has(&game->world, creature, SLEEPING))
+        return false;
+    if (!notices(game, from, player) || rng_below(&game->rng, WAKE_ONE_IN) != 0)
+        return true;
+    stati_remove(&game->world, creature, stati_of(SLEEPING));
+    return false;
+}
+
 void mind_act(struct game *game, struct thing *creature)
 {
     handle self = creature->self;
     const struct thing *player = game_player(game);
     struct point from = {creature->x, creature->y}, to = {player->x, player->y};
 
-    if (walk_pace(game, creature) > 0) {
+    if (!stays_asleep(game, creature, from, to) && walk_pace(game, creature) > 0) {
         if (notices(game, from, to))
             come_and_go(game, creature, from, to);
         else

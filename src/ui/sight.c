@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "res/constants.h"
 #include "sense/fov.h"
+#include "world/stati.h"
 
 enum {
     RANK_JUNK = 15,   /* what few would pick up counts as further off, */
@@ -276,7 +277,8 @@ void sight_add_name(const struct sight *sight, const struct thing *thing, struct
         sb_addf(out, "%s ", game_article(name));
     sb_add(out, name);
     if (thing_is(thing, T_CREATURE))
-        sb_addf(out, ", %s", sight_health(thing));
+        sb_addf(out, ", %s%s", sight_health(thing),
+                stati_has(&game->world, thing, SLEEPING) ? ", asleep" : "");
     else if (thing_is(thing, T_DOOR))
         sb_addf(out, ", %s", door_state(thing));
     if (bits == 0)

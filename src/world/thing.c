@@ -109,12 +109,25 @@ struct thing *thing_new_item(struct world *world, res_id resource)
     return thing;
 }
 
+/* What its hit dice come to on the average, with its constitution; 0 is no constitution at all. */
+static int hit_points(const struct res_monster *monster)
+{
+    enum { CON = 2, DIE_SUM = 9 /* least and greatest of a d8 */ };
+    int dice = monster->hit_dice, con = monster->attr[CON];
+    int better = con > 0 ? con / 2 - 5 : 0;
+
+    if (library_flag(monster->flags, M_FIXED_HP))
+        return imax(1, dice);
+    return imax(1, dice * DIE_SUM / 2 + dice * better);
+}
+
 struct thing *thing_new_creature(struct world *world, res_id resource)
 {
     const struct res_monster *monster = library_record(world->library, resource, RES_MONSTER);
     struct thing *thing = new_thing(world, resource, T_MONSTER);
 
     thing->image = monster->image;
+    thing->hp = thing->hp_max = wrap16(hit_points(monster));
     return thing;
 }
 

@@ -1,4 +1,6 @@
+#include "gen/populate.h"
 #include "play_support.h"
+#include "world/stati.h"
 
 static void finish(struct game *game)
 {
@@ -339,6 +341,26 @@ static void a_wrong_script_is_reported_and_the_game_goes_on(void **state)
     finish(game);
 }
 
+static void sleepers_stay_until_they_wake(void **state)
+{
+    struct game *game = staged(*state, "##########\n#@......r#\n##########\n");
+    struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 8, STAGE_Y + 1,
+                                       T_MONSTER);
+    bool woke = false;
+
+    put_to_sleep(&game->world, rat);
+    for (int i = 0; i < 500 && !woke; i++) {
+        assert_int_equal(rat->x, STAGE_X + 8);
+        act(game, "wait");
+        woke = !stati_has(&game->world, rat, SLEEPING);
+    }
+    assert_true(woke);
+    act(game, "wait");
+    act(game, "wait");
+    assert_true(rat->x < STAGE_X + 8);
+    finish(game);
+}
+
 static void creatures_come_closer(void **state)
 {
     struct game *game = staged(*state, "##########\n#@......r#\n##########\n");
@@ -427,6 +449,7 @@ int test_actions(void)
         cmocka_unit_test(a_rest_needs_to_be_alone),
         cmocka_unit_test(a_script_can_hold_somebody),
         cmocka_unit_test(a_wrong_script_is_reported_and_the_game_goes_on),
+        cmocka_unit_test(sleepers_stay_until_they_wake),
         cmocka_unit_test(creatures_come_closer),
         cmocka_unit_test(every_action_reads_back_as_it_was_written),
         cmocka_unit_test(words_that_are_no_action_get_a_sentence),

@@ -88,6 +88,7 @@ static void an_item_and_a_creature_look_like_their_resource(void **state)
     assert_int_equal(glyph_id(pebble->image), '*');
     assert_int_equal(rat->kind, T_MONSTER);
     assert_int_equal(glyph_id(rat->image), 'r');
+    assert_int_equal(rat->hp, 4); /* one die of eight, no constitution */
 }
 
 static void a_trap_knows_its_effect(void **state)

@@ -173,9 +173,10 @@ void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, in
 void make_door(struct gen *g, int x, int y, res_id door);
 void make_secret_door(struct gen *g, int x, int y, res_id door);
 void remove_things(struct gen *g, int x, int y);
-/* A place for an item or creature: it is noted, and filled if there is a population. */
+/* A place for an item or creature: it is noted, and filled if there is a population. The creature,
+ * or NULL. */
 void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum gen_item_kind kind);
-void add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more);
+struct thing *add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more);
 struct gen_site gen_site(struct gen *g, struct area area);
 void add_center(struct gen *g, int x, int y);
 void add_corner(struct gen *g, int x, int y);

@@ -1,6 +1,7 @@
 /* Drawing a region's map grid: flips, tiles, and the characters that mean something by default. */
 #include "gen/makelev/gen.h"
 
+#include "gen/populate.h"
 #include "world/place.h"
 
 struct drawing {
@@ -87,7 +88,10 @@ static void draw_tile(struct drawing *d, int x, int y, const struct res_tile *ti
     if (item || (!monster && kind == RES_ITEM)) {
         add_item(g, x, y, "map-item", kind >= 0 ? tile->what : 0, GEN_ITEM_ANY);
     } else if (monster || kind == RES_MONSTER) {
-        add_creature(g, x, y, "map-monster", kind >= 0 ? tile->what : 0, 4);
+        struct thing *creature = add_creature(g, x, y, "map-monster", kind >= 0 ? tile->what : 0,
+                                              4);
+        if (creature && tile->flags & TILE_ASLEEP)
+            put_to_sleep(g->world, creature);
     } else {
         if (kind == RES_FEATURE)
             tile_feature(d, x, y, tile);

@@ -246,16 +246,16 @@ void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum g
     }
 }
 
-void add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more)
+struct thing *add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more)
 {
     const struct gen_population *people = g->request->people;
 
     if (slot)
         add_slot(g, x, y, slot, what);
-    if (people) {
-        struct gen_site site = gen_site(g, AREA_NONE);
-        people->creature_at(people->context, &site, (struct point){x, y}, what, more);
-    }
+    if (people == NULL)
+        return NULL;
+    struct gen_site site = gen_site(g, AREA_NONE);
+    return people->creature_at(people->context, &site, (struct point){x, y}, what, more);
 }
 
 void add_center(struct gen *g, int x, int y)

@@ -10,6 +10,7 @@
 #include "gen/chain.h"
 #include "gen/populate.h"
 #include "play/handlers.h"
+#include "play/names.h"
 #include "play/path.h"
 #include "play/script_api.h"
 #include "play/script_text.h"
@@ -140,6 +141,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     rng_seed(&game->rng, game->options.seed);
     game->reach = TURN_REACH;
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+    game->names = names_new(game->options.library);
     world_init(&game->world, game->options.library);
     game->scene = (struct event_scene){
         .world = &game->world,
@@ -184,6 +186,7 @@ void game_free(struct game *game)
     free(game->ground);
     api_table_free(game->api);
     path_scratch_free(game->scratch);
+    names_free(game->names);
     free(game);
 }
 
@@ -463,6 +466,9 @@ struct str game_thing_name(const struct game *game, const struct thing *thing)
 {
     if (thing->self == game->player)
         return str_from(game->options.name);
+    if (thing->other && thing_is(thing, T_CREATURE) &&
+        library_kind(game->options.library, thing->other) == RES_TEMPLATE)
+        return names_with_template(game->names, thing->resource, thing->other);
     return game_name(game, thing->resource);
 }
 

@@ -95,6 +95,7 @@ struct game_level {
 };
 
 struct path_scratch;
+struct names;
 
 /* The terrains of the player's level by their index there, looked up once. */
 struct game_ground {
@@ -157,6 +158,7 @@ struct game {
     struct api_table *api;
     struct api_binding *binding;
     struct path_scratch *scratch;
+    struct names *names;
     struct game_ground *ground;
     struct {
         ARRAY_FIELDS(struct game_neighbour);

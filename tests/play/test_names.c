@@ -1,0 +1,55 @@
+/* Names of creatures with templates. */
+#include "play/names.h"
+
+#include "play_support.h"
+
+#define RANKS                                                                         \
+    "Template \"chieftain\" : TM_CHIEFTAN for MA_ANIMAL { Flags: TMF_POSTSCRIPT; }\n" \
+    "Template \"dire;template\" : TM_NATURE for MA_ANIMAL { Flags: TMF_OBVIOUS; }\n"
+
+static int open_ranks(void **state)
+{
+    *state = play_open(RANKS);
+    return 0;
+}
+
+static void assert_name(struct names *names, const struct play *play, const char *template,
+                        const char *expected)
+{
+    struct str name = names_with_template(names, library_find(&play->library, STR("rat")),
+                                          library_find(&play->library, str_from(template)));
+
+    assert_true(str_equal(name, str_from(expected)));
+}
+
+static void templates_stand_before_or_behind(void **state)
+{
+    const struct play *play = *state;
+    struct names *names = names_new(&play->library);
+
+    assert_name(names, play, "dire;template", "dire rat");
+    assert_name(names, play, "chieftain", "rat chieftain");
+    assert_name(names, play, "dire;template", "dire rat"); /* as it was made before */
+    names_free(names);
+}
+
+static void a_game_calls_creatures_by_them(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@.r#\n#####\n");
+    struct thing *rat = level_thing_at(game_here(game), &game->world, 13, 11, T_MONSTER);
+
+    assert_non_null(rat);
+    rat->other = library_find(game->options.library, STR("chieftain"));
+    assert_true(str_equal(game_thing_name(game, rat), STR("rat chieftain")));
+    game_free(game);
+}
+
+int test_names(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(templates_stand_before_or_behind),
+        cmocka_unit_test(a_game_calls_creatures_by_them),
+    };
+
+    return cmocka_run_group_tests_name("names", tests, open_ranks, play_teardown);
+}

@@ -164,8 +164,12 @@ static void put_group(const struct gen_site *site, struct point middle,
         if (!find_nearest(site, middle, monster, &at))
             continue;
         struct thing *creature = thing_new_creature(site->world, who);
-        creature->other = group->members[i].template;
         place_at(site->level, site->world, creature, at.x, at.y);
+        if (group->members[i].template)
+            stati_gain(site->world, creature,
+                       &(struct stati){.nature = TEMPLATE,
+                                       .source = SS_TMPL,
+                                       .effect = group->members[i].template});
         if (wakes <= sleep && can_sleep(monster))
             put_to_sleep(site->world, creature);
     }

@@ -20,6 +20,7 @@
 #include "sense/fov.h"
 #include "world/near.h"
 #include "world/place.h"
+#include "world/stati.h"
 
 enum { VIEW_WIDTH = 64, VIEW_HEIGHT = 38 };
 
@@ -466,9 +467,9 @@ struct str game_thing_name(const struct game *game, const struct thing *thing)
 {
     if (thing->self == game->player)
         return str_from(game->options.name);
-    if (thing->other && thing_is(thing, T_CREATURE) &&
-        library_kind(game->options.library, thing->other) == RES_TEMPLATE)
-        return names_with_template(game->names, thing->resource, thing->other);
+    const struct stati *template = stati_find(&game->world, thing, stati_of(TEMPLATE));
+    if (template && library_kind(game->options.library, template->effect) == RES_TEMPLATE)
+        return names_with_template(game->names, thing->resource, template->effect);
     return game_name(game, thing->resource);
 }
 

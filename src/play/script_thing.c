@@ -376,6 +376,35 @@ static bool call_awaken(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* Sleepers within reach of a noise wake. */
+static void wake_round(struct game *game, struct point middle, int radius)
+{
+    const struct level *level = game_here(game);
+
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing_is(thing, T_CREATURE) &&
+            point_distance(middle, (struct point){thing->x, thing->y}) <= radius)
+            stati_remove(&game->world, thing, stati_of(SLEEPING));
+    }
+}
+
+static bool call_noise(struct api_call *call)
+{
+    const struct thing *thing = script_object(call);
+
+    if (thing && thing->x >= 0)
+        wake_round(script_game(call), (struct point){thing->x, thing->y}, call->arguments[0]);
+    return api_return(call, 0);
+}
+
+static bool call_noise_at(struct api_call *call)
+{
+    wake_round(script_game(call), (struct point){call->arguments[0], call->arguments[1]},
+               call->arguments[2]);
+    return api_return(call, 0);
+}
+
 /* ---- what somebody carries ---- */
 
 static bool pack_from(struct api_call *call, int at)
@@ -497,6 +526,8 @@ static const struct script_entry functions[] = {
     {FN_T_CREATURE_SkillCheck, call_skill_check},
     {FN_T_CREATURE_AddTemplate, call_add_template},
     {FN_T_CREATURE_Awaken, call_awaken},
+    {FN_T_CREATURE_MakeNoise, call_noise},
+    {FN_T_MAP_MakeNoiseXY, call_noise_at},
     {FN_T_CREATURE_FirstInv, call_first_carried},
     {FN_T_CREATURE_NextInv, call_next_carried},
     {FN_T_CREATURE_GainItem, call_gain_item},

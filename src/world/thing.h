@@ -21,7 +21,7 @@ struct thing {
     uint32_t flags; /* F_SOLID ... */
     glyph image;
     res_id resource; /* the feature, item or monster it is */
-    res_id other;    /* a trap's effect, an altar's god, an item's effect, a creature's template */
+    res_id other;    /* a trap's effect, an altar's god, a magical item's effect */
     int16_t hp, hp_max;
     int16_t party;   /* of a creature */
     uint8_t door;    /* DF_OPEN ... of a door */

@@ -2,6 +2,7 @@
 #include "play/names.h"
 
 #include "play_support.h"
+#include "world/stati.h"
 
 #define RANKS                                                                         \
     "Template \"chieftain\" : TM_CHIEFTAN for MA_ANIMAL { Flags: TMF_POSTSCRIPT; }\n" \
@@ -39,7 +40,10 @@ static void a_game_calls_creatures_by_them(void **state)
     struct thing *rat = level_thing_at(game_here(game), &game->world, 13, 11, T_MONSTER);
 
     assert_non_null(rat);
-    rat->other = library_find(game->options.library, STR("chieftain"));
+    stati_gain(&game->world, rat,
+               &(struct stati){.nature = TEMPLATE,
+                               .source = SS_TMPL,
+                               .effect = library_find(game->options.library, STR("chieftain"))});
     assert_true(str_equal(game_thing_name(game, rat), STR("rat chieftain")));
     game_free(game);
 }

@@ -1,4 +1,5 @@
 /* What scripts can ask of a game, asked by scripts of terrain that say what they found. */
+#include "gen/populate.h"
 #include "play/save.h"
 #include "play/throw.h"
 #include "play_support.h"
@@ -34,6 +35,7 @@
                     " else EActor->IPrint(\"not really\");")                                    \
     SCRIPT("lift", "EActor->MoveDepth(2);")                                                     \
     SCRIPT("missing", "EActor->CalcValues(); EActor->CalcValues();")                            \
+    SCRIPT("loud", "EActor->MakeNoise(10);")                                                    \
     SCRIPT("hot", "ThrowDmg(EV_DAMAGE, AD_FIRE, 2, \"heat\", EActor, EActor);")
 
 static int scripts_setup(void **state)
@@ -156,6 +158,19 @@ static void scripts_hurt(void **state)
     game_free(game);
 }
 
+static void noise_wakes_sleepers(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@.r#\n#####\n");
+    struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 3, STAGE_Y + 1,
+                                       T_MONSTER);
+
+    put_to_sleep(&game->world, rat);
+    stage_terrain(game, STAGE_X + 2, STAGE_Y + 1, "loud");
+    act(game, "move east");
+    assert_false(stati_has(&game->world, rat, SLEEPING));
+    game_free(game);
+}
+
 static bool was_wanted(const struct game *game, const char *wanted)
 {
     char name[VM_API_NAME_SIZE];
@@ -177,7 +192,7 @@ static void what_is_missing_is_remembered(void **state)
     struct error error;
 
     assert_true(was_wanted(game, "T_CREATURE::CalcValues()"));
-    assert_false(was_wanted(game, "T_CREATURE::MakeNoise()"));
+    assert_false(was_wanted(game, "T_CREATURE::Multiply()"));
     save_pack(game, &bytes);
     struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, &error);
     assert_non_null(loaded);
@@ -224,6 +239,7 @@ int test_script_api(void)
         cmocka_unit_test(scripts_ask_the_player),
         cmocka_unit_test(scripts_send_the_player_to_another_level),
         cmocka_unit_test(scripts_hurt),
+        cmocka_unit_test(noise_wakes_sleepers),
         cmocka_unit_test(what_is_missing_is_remembered),
         cmocka_unit_test(stati_survive_saving),
     };

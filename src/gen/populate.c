@@ -142,6 +142,19 @@ static bool find_nearest(const struct gen_site *site, struct point middle,
     return best < INT16_MAX;
 }
 
+/* Its look and its scripts; what it does to numbers belongs to the rules. */
+static void give_template(struct world *world, struct thing *creature, res_id id)
+{
+    const struct res_template *template = library_record(world->library, id, RES_TEMPLATE);
+
+    if (template == NULL)
+        return;
+    stati_gain(world, creature,
+               &(struct stati){.nature = TEMPLATE, .source = SS_TMPL, .effect = id});
+    if (template->image)
+        creature->image = template->image;
+}
+
 static bool can_sleep(const struct res_monster *monster)
 {
     return !(monster->immune & DF_SLEE) && !library_flag(monster->flags, M_UNDEAD) &&
@@ -165,11 +178,7 @@ static void put_group(const struct gen_site *site, struct point middle,
             continue;
         struct thing *creature = thing_new_creature(site->world, who);
         place_at(site->level, site->world, creature, at.x, at.y);
-        if (group->members[i].template)
-            stati_gain(site->world, creature,
-                       &(struct stati){.nature = TEMPLATE,
-                                       .source = SS_TMPL,
-                                       .effect = group->members[i].template});
+        give_template(site->world, creature, group->members[i].template);
         if (wakes <= sleep && can_sleep(monster))
             put_to_sleep(site->world, creature);
     }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/heap.h"
+
 enum { RUNS = 5 };
 
 double bench_now(void)
@@ -67,6 +69,7 @@ bool bench_library(char path[FILE_PATH_SIZE])
 
 int main(void)
 {
+    heap_keep();    /* as the program does */
     bench_levels(); /* first: it looks at the peak of memory */
     bench_script(); /* the same; it needs more */
     bench_base();

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/heap.h"
 #include "base/nearest.h"
 #include "cmd/command.h"
 
@@ -50,6 +51,7 @@ int main(int argc, char **argv)
     const struct command *command = command_find(word);
     int status;
 
+    heap_keep();
     if (argc > 1 && strcmp(word, "--") == 0)
         return unknown_command(argc > 2 ? argv[2] : "");
     if (command == NULL)

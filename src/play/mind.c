@@ -92,7 +92,7 @@ static bool stays_asleep(struct game *game, struct thing *creature, struct point
 {
     if (!stati_has(&game->world, creature, SLEEPING))
         return false;
-    if (!notices(game, from, player) || rng_below(&game->rng, WAKE_ONE_IN) != 0)
+    if (rng_below(&game->rng, WAKE_ONE_IN) != 0 || !notices(game, from, player))
         return true;
     stati_remove(&game->world, creature, stati_of(SLEEPING));
     return false;

@@ -375,7 +375,6 @@ static bool act_travel(struct game *game, const struct action *action, struct ga
 /* Nothing is left that is known and safe to reach: on to the nearest locked door, or say why. */
 static void end_exploring(struct game *game, struct watch *watch, struct game_result *result)
 {
-    const char *bar = path_barred_by(game);
     struct path path;
 
     if (path_lock_beside(game, walk_place(game)) >= 0) {
@@ -389,6 +388,7 @@ static void end_exploring(struct game *game, struct watch *watch, struct game_re
         game_say(game, "You come back to a locked door.");
         return;
     }
+    const char *bar = path_barred_by(game);
     if (bar)
         walk_refuse(result, "What is left to explore here lies beyond %s.", bar);
     else

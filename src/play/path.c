@@ -227,11 +227,12 @@ const char *path_barred_by(const struct game *game)
     const struct level *level = game_here(game);
     const struct path_scratch *s = game->scratch;
     bool lock = false, danger = false;
+    int cells = level->width * level->height;
 
-    for (int i = 0; s && i < level->width * level->height; i++) {
-        int x = i % level->width, y = i / level->width;
+    for (int i = 0; s && i < cells; i++) {
         if (s->marks[i] != s->search || level->cells[i].memory == 0)
             continue;
+        int x = i % level->width, y = i / level->width;
         if (has_known_trap(game, x, y))
             return "a trap";
         lock = lock || has_known_lock(game, x, y);

@@ -2,67 +2,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/file.h"
 #include "base/nearest.h"
 #include "cmd/gen_levels.h"
+#include "cmd/place_name.h"
 #include "gen/algorithm_text.h"
 #include "gen/census.h"
 #include "gen/populate.h"
 
 /* ---- what to make ---- */
-
-static res_id unknown_name(const struct gen_call *r, const struct nearest *nearest)
-{
-    struct str found = nearest_found(nearest);
-
-    fprintf(stderr, "incursion gen: there is no %s \"%s\"",
-            r->kind == RES_REGION ? "region" : "dungeon", r->name);
-    if (found.len > 0)
-        fprintf(stderr, ", did you mean \"" STR_PRINTF "\"?\n", STR_ARGS(found));
-    else
-        fprintf(stderr, " (incursion res list --kind %s shows all).\n",
-                r->kind == RES_REGION ? "regions" : "dungeons");
-    return 0;
-}
-
-static struct str without_article(struct str name)
-{
-    struct str article = STR("the ");
-
-    return name.len > article.len && str_equal_nocase(str_slice(name, 0, article.len), article)
-               ? str_slice(name, article.len, name.len)
-               : name;
-}
-
-/* By the whole name or what players see of it, the part before a ';'; with or without "the". */
-static bool is_called(struct str name, struct str word)
-{
-    struct str rest = name, shown = str_cut(&rest, ';');
-
-    return str_equal_nocase(name, word) || str_equal_nocase(shown, word) ||
-           str_equal_nocase(without_article(shown), word);
-}
-
-/* The dungeon or region of the call; 0 after saying that there is none. */
-static res_id find_place(const struct gen_call *r, const struct library *library)
-{
-    struct nearest nearest = nearest_start(str_from(r->name));
-
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = library->slots[slot];
-        for (int i = 0; module && i < module_count(module, r->kind); i++) {
-            struct str name = module_name(module, module_record(module, r->kind, i));
-            if (!r->name || is_called(name, str_from(r->name)))
-                return module_id(module, r->kind, i);
-            nearest_try(&nearest, name);
-            nearest_try(&nearest, without_article(name));
-        }
-    }
-    if (r->name)
-        return unknown_name(r, &nearest);
-    fprintf(stderr, "incursion gen: there is no dungeon in these modules.\n");
-    return 0;
-}
 
 static int unknown_quirk(const struct gen_call *r, struct str name)
 {
@@ -107,12 +54,7 @@ static int make_maps(const struct gen_call *r, const struct library *library, re
         good = gen_algorithm_make(&call, r->seed + (uint32_t)i, format, library, dungeon, &out,
                                   &error) &&
                gen_pass_on(r, r->seed + (uint32_t)i, 1, &out, &error);
-    if (good && r->output && r->format != GEN_PNG)
-        good = file_write_atomic(r->output, sb_str(&out), &error);
-    if (!good)
-        fprintf(stderr, "incursion gen: %s\n", error.text);
-    sb_free(&out);
-    return good ? EXIT_OK : EXIT_FAILED;
+    return gen_end(r, good, &out, &error);
 }
 
 static int take_census(const struct gen_call *r, const struct gen_chain_options *options)
@@ -132,15 +74,9 @@ static int take_census(const struct gen_call *r, const struct gen_chain_options 
         census_json(&census, &out);
     else if (good)
         census_text(&census, &out);
-    if (good && r->output)
-        good = file_write_atomic(r->output, sb_str(&out), &error);
-    else if (good)
-        fputs(sb_cstr(&out), stdout);
-    if (!good)
-        fprintf(stderr, "incursion gen: %s\n", error.text);
     census_free(&census);
-    sb_free(&out);
-    return good ? EXIT_OK : EXIT_FAILED;
+    good = good && gen_pass_on(r, r->seed, 1, &out, &error);
+    return gen_end(r, good, &out, &error);
 }
 
 static int list_algorithms(void)
@@ -157,7 +93,7 @@ static int run(const struct gen_call *r, const struct library *library)
 {
     struct gen_chain_options options = {
         .library = library,
-        .dungeon = find_place(r, library),
+        .dungeon = place_find(r->self, library, r->kind, r->name),
         .luck = GEN_CHAIN_LUCK,
         .people = r->classic ? populate_simply() : NULL,
         .trace = r->format == GEN_TRACE,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cmd/modules.h"
+#include "cmd/place_name.h"
 #include "gen/makelev/makelev.h"
 #include "gen/populate.h"
 #include "gen/stress.h"
@@ -81,37 +82,21 @@ static int read_call(struct call *call, int argc, char **argv)
     return -1;
 }
 
-static res_id find_dungeon(const struct library *library, const char *name)
-{
-    if (name) {
-        res_id found = library_find(library, str_from(name));
-        return library_kind(library, found) == RES_DUNGEON ? found : 0;
-    }
-    for (int slot = 0; slot < MODULE_SLOTS; slot++)
-        if (library->slots[slot] && module_count(library->slots[slot], RES_DUNGEON) > 0)
-            return module_id(library->slots[slot], RES_DUNGEON, 0);
-    return 0;
-}
-
 static int run(const struct call *call, const struct library *library)
 {
-    struct stress_options options = {.library = library,
-                                     .dungeon = find_dungeon(library, call->dungeon),
-                                     .first_seed = (uint32_t)call->seed,
-                                     .seeds = (int)call->seeds,
-                                     .depths = (int)call->depths,
-                                     .people = call->classic ? populate_simply() : NULL};
+    struct stress_options options = {
+        .library = library,
+        .dungeon = place_find(call->self, library, RES_DUNGEON, call->dungeon),
+        .first_seed = (uint32_t)call->seed,
+        .seeds = (int)call->seeds,
+        .depths = (int)call->depths,
+        .people = call->classic ? populate_simply() : NULL};
     struct stress_result result;
     struct str_builder text = {0};
     struct str unknown;
 
-    if (options.dungeon == 0) {
-        fprintf(stderr,
-                "incursion stress: there is no dungeon \"%s\" (incursion res list --kind "
-                "dungeons shows all).\n",
-                call->dungeon ? call->dungeon : "");
+    if (options.dungeon == 0)
         return EXIT_FAILED;
-    }
     options.quirks = makelev_default_quirks(library, options.dungeon);
     if (call->quirks && !quirks_parse(str_from(call->quirks), &options.quirks, &unknown))
         return command_usage_error(call->self, "there is no quirk \"" STR_PRINTF "\".",

@@ -151,6 +151,16 @@ bool gen_pass_on(const struct gen_call *r, uint32_t seed, int depth, struct str_
     return good;
 }
 
+int gen_end(const struct gen_call *r, bool good, struct str_builder *out, struct error *error)
+{
+    if (good && r->output && r->format != GEN_PNG)
+        good = file_write_atomic(r->output, sb_str(out), error);
+    if (!good)
+        fprintf(stderr, "incursion gen: %s\n", error->text);
+    sb_free(out);
+    return good ? EXIT_OK : EXIT_FAILED;
+}
+
 /* What the checker has to say about a level; false when something is wrong with it. */
 static bool check_level(const struct gen_chain *chain, int depth, struct str_builder *out,
                         struct error *error)
@@ -197,10 +207,5 @@ int gen_levels(const struct gen_call *r, struct gen_chain_options *options)
         options->seed = r->seed + (uint32_t)i;
         good = make_seed(r, options, &out, &error);
     }
-    if (good && r->output && r->format != GEN_PNG)
-        good = file_write_atomic(r->output, sb_str(&out), &error);
-    if (!good)
-        fprintf(stderr, "incursion gen: %s\n", error.text);
-    sb_free(&out);
-    return good ? EXIT_OK : EXIT_FAILED;
+    return gen_end(r, good, &out, &error);
 }

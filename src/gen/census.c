@@ -139,8 +139,8 @@ static void count_level(struct census *census, const struct gen_chain *chain,
     count_places(census, level);
     for (int i = 0; i < level->things.count; i++)
         count_thing(census, world_thing(&chain->world, level->things.items[i]), level->depth);
-    for (int i = 0; i < made->result.rooms.count; i++) {
-        int type = made->result.rooms.items[i].type;
+    for (int i = 0; i < made->result.room_types.count; i++) {
+        int type = made->result.room_types.items[i];
         census->by_depth[level->depth].rooms++;
         if (type >= 0 && type < CENSUS_TYPES)
             census->types[type]++;

@@ -3,7 +3,8 @@
  *
  * Creatures come by panel, more of them the deeper it is, now and then one that is out of its
  * depth. Those that live in water stay in it and others out of it; only flyers hang over a drop.
- * The original's treasures, and its templates and gear for creatures, belong to the rules. */
+ * A template gives its look and scripts; its numbers, and gear and treasure, belong to the rules.
+ */
 #ifndef INCURSION_GEN_POPULATE_H
 #define INCURSION_GEN_POPULATE_H
 

@@ -331,8 +331,8 @@ static void more_specials_than_panels(void **state)
 static void a_special_for_which_there_is_no_cell(void **state)
 {
     (void)state;
-    assert_refused("Region \"pool\" : RF_ROOM { Walls: $\"dungeon wall\";"
-                   " Floor: $\"shallow water\"; Door: $\"oak door\"; }\n"
+    assert_refused("Region \"pool\" : RF_ROOM { Door: $\"oak door\";"
+                   " Floor: $\"shallow water\"; Walls: $\"dungeon wall\"; }\n"
                    "Dungeon \"bad\" { Constants:" SMALL ", * CORRIDOR_REGION $\"pool\","
                    " * MIN_STREAMERS 0, * MAX_STREAMERS 0; Specials: * $\"altar\" at level 1;"
                    " Lists: * RM_WEIGHTS RM_NORMAL 1, * ROOM_WEIGHTS $\"pool\" 1,"

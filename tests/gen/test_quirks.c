@@ -123,11 +123,12 @@ static void an_even_height_depends_on_the_width(void **state)
 
 /* ---- furnishings ---- */
 
-#define FURNISHED                                                                  \
-    "Region \"parlour\" : RF_NOGEN { Walls: $\"dungeon wall\"; Floor: $\"floor\";" \
-    " Door: $\"oak door\"; Lists: * FURNISHINGS FU_TABLE $\"stool\"; }\n"          \
-    "Region \"heap\" : RF_NOGEN { Walls: $\"dungeon wall\"; Floor: $\"floor\";"    \
-    " Door: $\"oak door\"; Lists: * FURNISHINGS FU_CENTER $\"stool\" FU_CENTER $\"fern\"; }\n"
+#define FURNISHED                                                                                \
+    "Region \"parlour\" : RF_NOGEN { Door: $\"oak door\"; Floor: $\"floor\";"                    \
+    " Walls: $\"dungeon wall\"; Lists: * FURNISHINGS FU_TABLE $\"stool\"; }\n"                   \
+    "Region \"heap\" : RF_NOGEN { Door: $\"oak door\"; Floor: $\"floor\";"                       \
+    " Walls: $\"dungeon wall\"; Lists: * FURNISHINGS FU_CENTER $\"stool\" FU_CENTER $\"fern\"; " \
+    "}\n"
 
 /* How many things a room of a region is furnished with. */
 static int furnish_room(const char *region, uint32_t quirks)

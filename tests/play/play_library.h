@@ -30,10 +30,10 @@
     "Terrain \"odd floor\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n"                      \
     "  On Event PRE(EV_MOVE) { return 1 / EActor->x * 0 + 1 / 0; }; }\n"                          \
     "Region \"unworked stone\" : RF_NOGEN { Walls: $\"solid rock\"; Floor: $\"floor\"; }\n"       \
-    "Region \"winding corridor\" : RF_CORRIDOR { Walls: $\"dungeon wall\"; Floor: $\"floor\";"    \
-    " Door: $\"oak door\"; Flags: RF_STAPLE; }\n"                                                 \
-    "Region \"cellar\" : RF_ROOM { Walls: $\"dungeon wall\"; Floor: $\"floor\";"                  \
-    " Door: $\"oak door\"; RoomTypes: RM_NORMAL, RM_CIRCLE, RM_LIFECAVE; }\n"                     \
+    "Region \"winding corridor\" : RF_CORRIDOR { Door: $\"oak door\"; Floor: $\"floor\";"         \
+    " Walls: $\"dungeon wall\"; Flags: RF_STAPLE; }\n"                                            \
+    "Region \"cellar\" : RF_ROOM { Door: $\"oak door\"; Floor: $\"floor\";"                       \
+    " Walls: $\"dungeon wall\"; RoomTypes: RM_NORMAL, RM_CIRCLE, RM_LIFECAVE; }\n"                \
     "Region \"trickle\" : RF_RIVER { Floor: $\"puddle\"; }\n"                                     \
     "Dungeon \"The Cellars\" {\n"                                                                 \
     "  Constants: * DUN_DEPTH 3, * LEVEL_SIZEX 64, * LEVEL_SIZEY 64, * MIN_STAIRS 2,"             \

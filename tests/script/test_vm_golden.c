@@ -143,7 +143,8 @@ static void compare_event(struct golden *g, struct json *j)
     sb_free(&text);
 }
 
-/* Lines whose recorded result is an accident of how the original keeps strings. */
+/* What is known to differ: the recording's README calls both accidents of how the original keeps
+ * strings. golden_accidents_are_equal is skipped for them, and the skip is counted. */
 static bool is_accident(const char *resource)
 {
     return strcmp(resource, "string append alias") == 0 || /* strings share one register */
@@ -272,6 +273,14 @@ static void golden_strings_are_equal(void **state)
 {
     (void)state;
     assert_int_equal(compare_file("06_strings", true), 21);
+}
+
+static void golden_accidents_are_equal(void **state)
+{
+    (void)state;
+    print_message("\"string append alias\" and \"string member methods\" of golden/vm 06_strings "
+                  "differ: strings are values here\n");
+    skip();
 }
 
 static void golden_members_are_equal(void **state)
@@ -422,6 +431,7 @@ int test_vm_golden(void)
         cmocka_unit_test(golden_flow_is_equal),
         cmocka_unit_test(golden_variables_are_equal),
         cmocka_unit_test(golden_strings_are_equal),
+        cmocka_unit_test(golden_accidents_are_equal),
         cmocka_unit_test(golden_members_are_equal),
         cmocka_unit_test(golden_functions_are_equal),
         cmocka_unit_test(golden_oddities_are_equal),

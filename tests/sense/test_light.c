@@ -13,10 +13,10 @@
 
 static const char more_text[] =
     "Terrain \"lamp\" { Image: white GLYPH_FLOOR; Flags: TF_LOCAL_LIGHT; }\n"
-    "Region \"green cell\" : RF_NOGEN { Walls: $\"dungeon wall\"; Floor: $\"floor\";\n"
-    "  Door: $\"oak door\"; Lists: * FLOOR_COLOURS GREEN; }\n"
-    "Region \"brown cell\" : RF_NOGEN { Walls: $\"dungeon wall\"; Floor: $\"floor\";\n"
-    "  Door: $\"oak door\"; Lists: * FLOOR_COLOURS BROWN; }\n";
+    "Region \"green cell\" : RF_NOGEN { Door: $\"oak door\"; Floor: $\"floor\";\n"
+    "  Walls: $\"dungeon wall\"; Lists: * FLOOR_COLOURS GREEN; }\n"
+    "Region \"brown cell\" : RF_NOGEN { Door: $\"oak door\"; Floor: $\"floor\";\n"
+    "  Walls: $\"dungeon wall\"; Lists: * FLOOR_COLOURS BROWN; }\n";
 
 static int set_up(void **state)
 {

@@ -378,42 +378,35 @@ static void a_low_screen_has_one_line_instead_of_the_bar(void **state)
     play_app_close(a);
 }
 
+/* Gives every command of a context from the list that `list` opens; Escape leads back from each. */
+static void give_every_command(enum key_context context, const char *list)
+{
+    for (int i = 1; i < COMMAND_COUNT; i++) {
+        const struct command_row *row = command_row((enum command_id)i);
+        if (!((int)row->contexts & (int)context))
+            continue;
+        struct play_app *a = play_app_open(80, 24);
+        ui_type(&a->app.stack, list);
+        for (const char *c = row->name; *c; c++)
+            ui_press(&a->app.stack, (key_code)(unsigned char)*c);
+        ui_type(&a->app.stack, "enter");
+        for (int n = 0; n < 5 && strcmp(play_app_top(a), "play") != 0; n++)
+            ui_type(&a->app.stack, "escape");
+        assert_top(a, "play");
+        play_app_close(a);
+    }
+}
+
 static void every_command_can_be_given(void **state)
 {
     (void)state;
-    for (int i = 1; i < COMMAND_COUNT; i++) {
-        const struct command_row *row = command_row((enum command_id)i);
-        struct play_app *a = play_app_open(80, 24);
-        if ((int)row->contexts & KEYS_PLAY) {
-            ui_type(&a->app.stack, ":");
-            for (const char *c = row->name; *c; c++)
-                ui_press(&a->app.stack, (key_code)(unsigned char)*c);
-            ui_type(&a->app.stack, "enter");
-            for (int n = 0; n < 5 && strcmp(play_app_top(a), "play") != 0; n++)
-                ui_type(&a->app.stack, "escape");
-            assert_top(a, "play");
-        }
-        play_app_close(a);
-    }
+    give_every_command(KEYS_PLAY, ":");
 }
 
 static void every_command_of_the_cursor_can_be_given(void **state)
 {
     (void)state;
-    for (int i = 1; i < COMMAND_COUNT; i++) {
-        const struct command_row *row = command_row((enum command_id)i);
-        struct play_app *a = play_app_open(80, 24);
-        if ((int)row->contexts & KEYS_SELECT) {
-            ui_type(&a->app.stack, "l ?");
-            for (const char *c = row->name; *c; c++)
-                ui_press(&a->app.stack, (key_code)(unsigned char)*c);
-            ui_type(&a->app.stack, "enter");
-            for (int n = 0; n < 5 && strcmp(play_app_top(a), "play") != 0; n++)
-                ui_type(&a->app.stack, "escape");
-            assert_top(a, "play");
-        }
-        play_app_close(a);
-    }
+    give_every_command(KEYS_SELECT, "l ?");
 }
 
 int test_play_screen(void)

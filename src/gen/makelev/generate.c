@@ -368,7 +368,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
 void makelev_result_free(struct makelev_result *result)
 {
     ARRAY_FREE(&result->slots);
-    ARRAY_FREE(&result->rooms);
+    ARRAY_FREE(&result->room_types);
 }
 
 uint32_t makelev_default_quirks(const struct library *library, res_id dungeon)

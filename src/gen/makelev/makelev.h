@@ -36,13 +36,6 @@ struct makelev_slot {
     res_id resource;
 };
 
-/* A panel and what was drawn in it. */
-struct makelev_room {
-    int panel_x, panel_y;
-    int type; /* RM_... */
-    res_id region;
-};
-
 struct makelev_request {
     struct world *world;
     struct makelev *memory;
@@ -61,8 +54,8 @@ struct makelev_result {
         ARRAY_FIELDS(struct makelev_slot);
     } slots;
     struct {
-        ARRAY_FIELDS(struct makelev_room);
-    } rooms;
+        ARRAY_FIELDS(int);
+    } room_types; /* RM_..., one for each panel */
     uint64_t draws;
     int missing_traps; /* places where no effect fits */
 };

@@ -266,7 +266,7 @@ void panel_draw(struct gen *g, int px, int py, res_id preset)
         return;
     trace_note(g, "panel-pick %d %d type %d %s region %s used %d", px, py, type,
                makelev_type_name(type), trace_name(g, region), used_count(g));
-    ARRAY_PUSH(&g->result->rooms, (struct makelev_room){px, py, type, region});
+    ARRAY_PUSH(&g->result->room_types, type);
     for (int x = panel.x1; x <= panel.x2; x++)
         for (int y = panel.y1; y <= panel.y2; y++)
             if (level_cell(g->level, x, y)->contents != HANDLE_NONE)

@@ -178,9 +178,8 @@ static void add_member(struct drawing *d, res_id who, const struct res_part *par
 }
 
 /* An encounter inside another, for its share of the points. */
-static void draw_nested(struct drawing *outer, res_id id, int32_t points)
+static void draw_nested(struct drawing *d, res_id id, int32_t points)
 {
-    struct drawing *d = outer;
     const struct res_encounter *kept = d->encounter;
     res_id kept_id = d->id, kept_same = d->same;
 

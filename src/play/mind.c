@@ -98,6 +98,12 @@ static bool stays_asleep(struct game *game, struct thing *creature, struct point
     return false;
 }
 
+void mind_shoo(struct game *game, struct thing *creature)
+{
+    stati_remove(&game->world, creature, stati_of(SLEEPING));
+    game_extra(game, creature->self)->mood = MOOD_ACTS;
+}
+
 void mind_act(struct game *game, struct thing *creature)
 {
     handle self = creature->self;

@@ -8,4 +8,7 @@
 /* Always takes the creature some time. */
 void mind_act(struct game *game, struct thing *creature);
 
+/* Wakes a creature that somebody walked into, and sends it off for a while. */
+void mind_shoo(struct game *game, struct thing *creature);
+
 #endif

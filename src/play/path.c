@@ -222,11 +222,20 @@ static bool is_known_danger(const struct game *game, const struct cell *cell)
     return library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN);
 }
 
+static bool has_seen_creature(const struct game *game, int at)
+{
+    const struct level *level = game_here(game);
+    const struct thing *other = level_thing_at(level, &game->world, at % level->width,
+                                               at / level->width, T_CREATURE);
+
+    return other && other->self != game->player && level->visibility[at] & 1;
+}
+
 const char *path_barred_by(const struct game *game)
 {
     const struct level *level = game_here(game);
     const struct path_scratch *s = game->scratch;
-    bool lock = false, danger = false;
+    bool lock = false, danger = false, creature = false;
     int cells = level->width * level->height;
 
     for (int i = 0; s && i < cells; i++) {
@@ -236,9 +245,13 @@ const char *path_barred_by(const struct game *game)
         if (has_known_trap(game, x, y))
             return "a trap";
         lock = lock || has_known_lock(game, x, y);
+        creature = creature || has_seen_creature(game, i);
         danger = danger || is_known_danger(game, &level->cells[i]);
     }
-    return lock ? "a locked door" : danger ? "dangerous ground" : NULL;
+    return creature ? "somebody who is in the way"
+           : lock   ? "a locked door"
+           : danger ? "dangerous ground"
+                    : NULL;
 }
 
 static bool is_passable(const struct game *game, const struct level *level, int x, int y)

@@ -25,8 +25,8 @@ struct path {
 bool path_find(struct game *game, enum path_goal goal, struct point place, struct path *path);
 /* The direction of a door beside a cell that is known to be locked; -1: there is none. */
 int path_lock_beside(const struct game *game, struct point at);
-/* What the last search did not go past, as far as the player knows: "a trap", "a locked door" or
- * "dangerous ground"; NULL: nothing but rock and creatures. */
+/* What the last search did not go past, as far as the player knows: "a trap", "somebody who is in
+ * the way", "a locked door" or "dangerous ground"; NULL: nothing but rock. */
 const char *path_barred_by(const struct game *game);
 /* A way through a level as it is, whoever knows it: over open ground and through any door, closed
  * or hidden, but not over a drop. */

@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "play/door.h"
+#include "play/mind.h"
 #include "play/throw.h"
 #include "play/trap.h"
 #include "play/turn.h"
@@ -389,9 +390,11 @@ bool walk_step(struct game *game, int direction, struct game_result *result)
     if (is_edge(level, to))
         return walk_refuse(result, "Beyond that is nothing.");
     struct thing *door = level_thing_at(level, &game->world, to.x, to.y, T_DOOR);
-    const struct thing *other = level_thing_at(level, &game->world, to.x, to.y, T_CREATURE);
+    struct thing *other = level_thing_at(level, &game->world, to.x, to.y, T_CREATURE);
     if (other) {
         struct str name = game_thing_name(game, other);
+        mind_shoo(game, other);
+        turn_spend(game, game->player, BUMP_TIME);
         return walk_refuse(result, "%s " STR_PRINTF " stands there.",
                            game_article(name)[1] ? "An" : "A", STR_ARGS(name));
     }

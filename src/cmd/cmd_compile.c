@@ -13,7 +13,14 @@
 #include "script/disasm.h"
 #include "script/token_text.h"
 
-enum { LIST_MOST = 64, OPTION_CHECK = MODULES_OPTION_END, OPTION_DUMP, OPTION_KIND, OPTION_LIST };
+enum {
+    LIST_MOST = 64,
+    OPTION_CHECK = MODULES_OPTION_END,
+    OPTION_DUMP,
+    OPTION_KIND,
+    OPTION_LIST,
+    OPTION_SHARED
+};
 
 enum dump { DUMP_NOTHING, DUMP_JSON, DUMP_TOKENS };
 
@@ -29,7 +36,7 @@ struct request {
     const char *output;
     enum dump dump;
     int kind; /* -1: all */
-    bool check, list_code;
+    bool check, list_code, shares_strings;
     struct word_list defines, warnings, directories;
     struct modules_choice modules;
 };
@@ -98,6 +105,7 @@ static bool take_option(struct request *r, int option)
     case 'W': return take_warning(r);
     case OPTION_CHECK: return r->check = true;
     case OPTION_LIST: return r->list_code = true;
+    case OPTION_SHARED: return r->shares_strings = true;
     case OPTION_DUMP: return take_dump(r);
     case OPTION_KIND: return take_kind(r);
     default: return modules_option(&r->modules, option);
@@ -113,6 +121,7 @@ static int read_call(struct request *r, int argc, char **argv)
         {"dump", required_argument, NULL, OPTION_DUMP},
         {"kind", required_argument, NULL, OPTION_KIND},
         {"list-code", no_argument, NULL, OPTION_LIST},
+        {"shared-strings", no_argument, NULL, OPTION_SHARED},
         {"define", required_argument, NULL, 'D'},
         {"warning", required_argument, NULL, 'W'},
         {"include", required_argument, NULL, 'I'},
@@ -174,6 +183,7 @@ static bool compile_request(struct request *r, struct compilation *compilation,
         .cpp = &cpp,
         .loaded = load->library.slots,
         .loaded_count = MODULE_SLOTS,
+        .shares_strings = r->shares_strings,
         .set_up = set_up,
         .context = r,
     };

@@ -18,8 +18,8 @@ const struct command commands[] = {
      "[--lib PATH] [--module FILE]...",
      cmd_shot},
     {"compile", "compile a library and check, dump or save it",
-     "[-o FILE] [--check] [--dump json|tokens] [--kind KIND] [--list-code] [-D NAME[=VALUE]] "
-     "[-W NAME|no-NAME|error] [-I DIR] [--module FILE]... FILE|DIR",
+     "[-o FILE] [--check] [--dump json|tokens] [--kind KIND] [--list-code] [--shared-strings] "
+     "[-D NAME[=VALUE]] [-W NAME|no-NAME|error] [-I DIR] [--module FILE]... FILE|DIR",
      cmd_compile},
     {"gen", "make levels of a dungeon and show them",
      "[--seed N] [--depth N|A-B] [--dungeon NAME | --region NAME] [--stream layout|classic] "

@@ -23,7 +23,7 @@
 
 struct builder;
 
-enum { MODULE_VERSION = 1, MODULE_SLOTS = 100 };
+enum { MODULE_VERSION = 2, MODULE_SLOTS = 100 };
 
 enum module_table_number {
 #define TABLE(table, type, what) MODULE_##table,

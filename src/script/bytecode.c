@@ -78,6 +78,7 @@ static bool operands_are_good(const struct verifier *v, uint32_t at)
     case FORM_OF_MEMORY: return a && code_index(word) < v->code.memory_words;
     case FORM_OF_SIDE: return ab && code_c(word) < CODE_SIDES;
     case FORM_OF_EVENT: return a && code_index(word) < EVENT_MEMBERS;
+    case FORM_OF_STRING: return a && code_index(word) < CODE_STRINGS;
     case FORM_OF_MEMBER: return ab && code[at + 1] < API_MEMBERS;
     case FORM_OF_CALL: return call_is_good(v, word, code[at + 1]);
     case FORM_OF_NONE:

@@ -42,6 +42,7 @@ enum code_form {
     FORM_OF_MEMORY, /* register a, small is a word of script memory */
     FORM_OF_SIDE,   /* registers a, b; c is 0 x1, 1 x2, 2 y1, 3 y2 */
     FORM_OF_EVENT,  /* register a, small is a member of the event (event.h) */
+    FORM_OF_STRING, /* register a, small is a shared string */
     FORM_OF_MEMBER, /* registers a, b; word: member */
     FORM_OF_CALL,   /* a is the first register, b arguments; word: function | texts << 16 */
     FORM_OF_JUMP,   /* far is the distance from this word */
@@ -54,7 +55,8 @@ enum {
     CODE_BODY_MOST = INT16_MAX, /* words, so that every branch reaches */
     CODE_MEMORY_MOST = 1 << 16,
     CODE_HEAD_WORDS = 2,
-    CODE_SIDES = 4
+    CODE_SIDES = 4,
+    CODE_STRINGS = 64 /* shared ones, see emit_strings.c */
 };
 
 struct code_opcode {

@@ -48,7 +48,7 @@ static void fill_caches(struct builder *out)
     }
 }
 
-static bool parse(struct compilation *c, struct builder *out)
+static bool parse(struct compilation *c, const struct compile_options *options, struct builder *out)
 {
     struct parser parser = {
         .lexer = &c->lexer,
@@ -57,6 +57,7 @@ static bool parse(struct compilation *c, struct builder *out)
         .diag = &c->diag,
         .out = out,
         .symbols = symbols_new(),
+        .shares_strings = options->shares_strings,
     };
     bool good = grammar_parse(&parser);
 
@@ -87,7 +88,7 @@ bool compile(struct compilation *c, const struct compile_options *options, struc
 
     builder_init(&out, options->loaded, options->loaded_count);
     take_text(&out, &c->lexer);
-    bool good = parse(c, &out) && c->diag.errors == 0;
+    bool good = parse(c, options, &out) && c->diag.errors == 0;
     if (good && module) {
         fill_caches(&out);
         module_bake(&out, module);

@@ -22,7 +22,8 @@ struct compile_options {
     const struct cpp_options *cpp; /* predefined names; may be NULL */
     const struct module *const *loaded; /* modules that may be referred to */
     int loaded_count;
-    bool no_disk; /* find nothing but `text` and the built-in headers */
+    bool shares_strings; /* as the original's do, see emit_strings.c; else strings are values */
+    bool no_disk;        /* find nothing but `text` and the built-in headers */
     /* Called when diagnostics are ready to be switched, before anything is read; may be NULL. */
     void (*set_up)(struct diag *diag, void *context);
     void *context;

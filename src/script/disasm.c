@@ -151,6 +151,10 @@ static void add_operands(const struct disasm *d, uint32_t at)
         add_register(d, code_a(word));
         sb_addf(d->out, ", e.%s", d->api->members[EVENT_FIRST + code_index(word)].name);
         break;
+    case FORM_OF_STRING:
+        add_register(d, code_a(word));
+        sb_addf(d->out, ", string %u", code_index(word));
+        break;
     case FORM_OF_MEMBER: add_member(d, word, d->code[at + 1]); break;
     case FORM_OF_CALL: add_call(d, word, d->code[at + 1]); break;
     case FORM_OF_JUMP: sb_addf(d->out, "to %u", at + (uint32_t)code_far(word)); break;

@@ -201,7 +201,7 @@ static void emit_statement(struct emitter *em, struct stmt *s)
         emit_line(em, s->token);
     switch ((enum stmt_kind)s->kind) {
     case STMT_EMPTY: break;
-    case STMT_EXPR: emit_effects(em, s->first); break;
+    case STMT_EXPR: emit_give_string(em, emit_effects(em, s->first)); break;
     case STMT_IF: emit_if(em, s); break;
     case STMT_FOR:
         emit_effects(em, s->first);
@@ -252,6 +252,7 @@ code_id emit_routine(struct routine *r, struct stmt *body)
     struct emitter em;
 
     begin(&em, r);
+    emit_share_locals(&em);
     emit_list(&em, body->body);
     emit_word(&em, code_pack(OP_END, 0, 0, 0));
     return finish(&em, body->token);

@@ -22,6 +22,7 @@ struct emitter {
     bool is_too_large;
     int line_token; /* whose line was noted last */
     struct emit_jump *breaks, *continues;
+    uint64_t strings_taken, strings_kept; /* bit per shared string */
 };
 
 uint32_t emit_word(struct emitter *em, uint32_t word);
@@ -45,7 +46,24 @@ void emit_backward(struct emitter *em, enum opcode op, int reg, uint32_t target)
 
 /* The value of an expression in a register, which is good until temps is set back. */
 int emit_value(struct emitter *em, const struct expr *e);
-/* What an expression does, without its value. */
-void emit_effects(struct emitter *em, const struct expr *e);
+/* What an expression does, without its value. Returns the shared string that holds it; 0: none. */
+int emit_effects(struct emitter *em, const struct expr *e);
+
+/* ---- emit_strings.c: strings as the original keeps them ---- */
+
+enum { EMIT_SCRATCH_STRING = 1 }; /* where every new text begins */
+
+bool emit_shares_strings(const struct emitter *em);
+/* The first shared string that nobody holds, and nobody else gets until it is given back. */
+int emit_take_string(struct emitter *em);
+/* For what is none, or a variable's, this does nothing. */
+void emit_give_string(struct emitter *em, int string);
+/* The text in a register goes to a shared string, the register then stands for that. */
+void emit_share(struct emitter *em, int reg, int string);
+/* The same for a text that was just made: with a certain string, or one to be taken, which is
+ * returned. */
+void emit_share_as(struct emitter *em, int reg, int string);
+int emit_share_new(struct emitter *em, int reg);
+void emit_share_locals(struct emitter *em);
 
 #endif

@@ -11,6 +11,7 @@ enum operand_kind { OPERAND_REGISTER, OPERAND_MEMORY, OPERAND_NUMBER };
 struct operand {
     enum operand_kind kind;
     int32_t value;
+    int string; /* the shared string that was taken for it; 0: none */
 };
 
 /* Which register a value should be in, when it is not a certain one. */
@@ -20,7 +21,18 @@ static struct operand emit_operand(struct emitter *em, const struct expr *e, int
 
 static struct operand in_register(int reg)
 {
-    return (struct operand){OPERAND_REGISTER, reg};
+    return (struct operand){OPERAND_REGISTER, reg, 0};
+}
+
+static bool is_shared(const struct emitter *em, const struct expr *e)
+{
+    return e->type == TYPE_STRING && emit_shares_strings(em);
+}
+
+/* A value that was just made. */
+static struct operand made_in(struct emitter *em, const struct expr *e, int reg)
+{
+    return (struct operand){OPERAND_REGISTER, reg, is_shared(em, e) ? emit_share_new(em, reg) : 0};
 }
 
 static bool is_small(int32_t value, int32_t most)
@@ -111,7 +123,7 @@ static bool is_event_member(const struct expr *e)
 
 static struct operand variable_operand(const struct expr *e)
 {
-    return (struct operand){e->kind == EXPR_LOCAL ? OPERAND_REGISTER : OPERAND_MEMORY, e->value};
+    return (struct operand){e->kind == EXPR_LOCAL ? OPERAND_REGISTER : OPERAND_MEMORY, e->value, 0};
 }
 
 /* Works out the object whose member the target is; -1: it has none. */
@@ -178,6 +190,12 @@ static void write_target(struct emitter *em, const struct expr *target, int obje
     }
 }
 
+/* A shared string is taken for a member that is assigned to, needed or not. */
+static int take_for_target(struct emitter *em, const struct expr *target)
+{
+    return target->kind == EXPR_MEMBER && is_shared(em, target) ? emit_take_string(em) : 0;
+}
+
 /* What an assignment stands for in turn: its variable, or the value before it was cut. */
 static struct operand assigned(struct emitter *em, const struct expr *target, int mark, int reg,
                                int wanted)
@@ -198,14 +216,21 @@ static struct operand emit_plain_assign(struct emitter *em, const struct expr *e
     int mark = em->temps;
     const struct expr *target = e->a;
 
+    int string = take_for_target(em, target);
+    struct operand value = emit_operand(em, e->b,
+                                        target->kind == EXPR_LOCAL ? target->value : ANYWHERE);
+
+    emit_give_string(em, value.string);
     if (target->kind == EXPR_LOCAL) {
-        load_into(em, emit_operand(em, e->b, target->value), target->value);
+        load_into(em, value, target->value);
         em->temps = mark;
         return variable_operand(target);
     }
-    int reg = load(em, emit_operand(em, e->b, ANYWHERE));
+    int reg = load(em, value);
     write_target(em, target, open_target(em, target), reg);
-    return assigned(em, target, mark, reg, wanted);
+    struct operand result = assigned(em, target, mark, reg, wanted);
+    result.string = string;
+    return result;
 }
 
 /* a op= b. quirk: a ~= b works out b, and turns a's bits over. */
@@ -214,12 +239,15 @@ static struct operand emit_compound(struct emitter *em, const struct expr *e, in
     int mark = em->temps;
     const struct expr *target = e->a;
     bool read_late = is_variable(target) || e->op == OP_JOIN;
+    int string = take_for_target(em, target);
     int object = open_target(em, target);
     int present = read_late ? -1 : read_target(em, target, object);
     struct operand value = emit_operand(em, e->b, ANYWHERE);
 
     if (read_late)
         present = read_target(em, target, object);
+    if (string)
+        emit_share_as(em, present, string);
     int result = target->kind == EXPR_LOCAL ? target->value : emit_temp(em);
     if (e->op == OP_FLIP)
         emit_op(em, OP_FLIP, result, present, 0);
@@ -227,8 +255,13 @@ static struct operand emit_compound(struct emitter *em, const struct expr *e, in
         emit_small_sum(em, e, result, present, value);
     else
         emit_op(em, e->op, result, present, load(em, value));
+    if (is_shared(em, target))
+        emit_share(em, result, EMIT_SCRATCH_STRING);
+    emit_give_string(em, value.string);
     write_target(em, target, object, result);
-    return assigned(em, target, mark, result, wanted);
+    struct operand all = assigned(em, target, mark, result, wanted);
+    all.string = string;
+    return all;
 }
 
 /* quirk: counting a member up or down behind its name gives the new value, not the old. */
@@ -282,7 +315,7 @@ static struct operand emit_binary(struct emitter *em, const struct expr *e, int 
     int right = load(em, b);
     int result = result_at(em, mark, wanted);
     emit_op(em, e->op, result, e->is_turned ? right : left, e->is_turned ? left : right);
-    return in_register(result);
+    return made_in(em, e, result);
 }
 
 /* The right side may change the variable on the left, which is then looked at once more: a local
@@ -353,7 +386,13 @@ static struct operand emit_select(struct emitter *em, const struct expr *e, int 
     emit_op(em, OP_SELECT, choice, second, third);
     int result = result_at(em, mark, wanted);
     load_into(em, in_register(choice), result);
-    return in_register(result);
+    if (!is_shared(em, e))
+        return in_register(result);
+    int string = emit_take_string(em);
+    emit_share(em, result, string);
+    emit_give_string(em, b.string);
+    emit_give_string(em, c.string);
+    return (struct operand){OPERAND_REGISTER, result, string};
 }
 
 static struct operand emit_comma(struct emitter *em, const struct expr *e)
@@ -371,7 +410,7 @@ static struct operand emit_member(struct emitter *em, const struct expr *e, int 
     int result = result_at(em, mark, wanted);
 
     get_member(em, e, result, object);
-    return in_register(result);
+    return made_in(em, e, result);
 }
 
 static struct operand emit_side(struct emitter *em, const struct expr *e, int wanted)
@@ -397,6 +436,8 @@ static bool emit_argument(struct emitter *em, const struct expr *e, bool is_obje
 
     em->temps = reg;
     emit_temp(em);
+    if (!is_object)
+        emit_give_string(em, o.string);
     *late = o;
     if (o.kind != OPERAND_REGISTER || (is_object && o.value != reg))
         return false;
@@ -417,6 +458,23 @@ static void emit_call_word(struct emitter *em, const struct expr *e, int base, i
     emit_word(em, (uint32_t)e->value | texts << 16);
 }
 
+/* A shared string for a literal that a method is called on; 0: none is needed. */
+static int take_for_object(struct emitter *em, const struct expr *object)
+{
+    return object && object->kind == EXPR_NUMBER && type_is_text(object->type) &&
+                   emit_shares_strings(em)
+               ? emit_take_string(em)
+               : 0;
+}
+
+static void share_object(struct emitter *em, const struct expr *object, int reg, int string)
+{
+    if (string)
+        emit_share(em, reg, string);
+    if (object && type_is_text(object->type) && emit_shares_strings(em))
+        emit_op(em, OP_MISREAD, reg, 0, 0);
+}
+
 static struct operand emit_call(struct emitter *em, const struct expr *e)
 {
     const struct api_function *function = &em->r->p->symbols->api->functions[e->value];
@@ -430,16 +488,18 @@ static struct operand emit_call(struct emitter *em, const struct expr *e)
         is_late[0] = !emit_argument(em, e->a, true, &late[0]);
     else
         emit_temp(em);
+    int string = take_for_object(em, e->a);
     for (int i = 1; i <= count; i++, argument = argument->next)
         is_late[i] = !emit_argument(em, argument, false, &late[i]);
     for (; argument; argument = argument->next)
-        emit_effects(em, argument);
+        emit_give_string(em, emit_effects(em, argument));
     for (int i = 0; i <= count; i++)
         if (is_late[i])
             load_into(em, late[i], base + i);
+    share_object(em, e->a, base, string);
     emit_call_word(em, e, base, count);
     em->temps = base + 1;
-    return in_register(base);
+    return made_in(em, e, base);
 }
 
 /* ---- all of them ---- */
@@ -449,7 +509,7 @@ static struct operand emit_call(struct emitter *em, const struct expr *e)
 static struct operand emit_operand(struct emitter *em, const struct expr *e, int wanted)
 {
     switch ((enum expr_kind)e->kind) {
-    case EXPR_NUMBER: return (struct operand){OPERAND_NUMBER, e->value};
+    case EXPR_NUMBER: return (struct operand){OPERAND_NUMBER, e->value, 0};
     case EXPR_LOCAL:
     case EXPR_MEMORY: return variable_operand(e);
     case EXPR_MEMBER: return emit_member(em, e, wanted);
@@ -465,7 +525,7 @@ static struct operand emit_operand(struct emitter *em, const struct expr *e, int
     case EXPR_STEP: return emit_step(em, e, wanted);
     case EXPR_COMMA: return emit_comma(em, e);
     }
-    return (struct operand){OPERAND_NUMBER, 0};
+    return (struct operand){OPERAND_NUMBER, 0, 0};
 }
 
 int emit_value(struct emitter *em, const struct expr *e)
@@ -473,11 +533,12 @@ int emit_value(struct emitter *em, const struct expr *e)
     return load(em, emit_operand(em, e, ANYWHERE));
 }
 
-void emit_effects(struct emitter *em, const struct expr *e)
+int emit_effects(struct emitter *em, const struct expr *e)
 {
-    int mark = em->temps;
+    int mark = em->temps, string = 0;
 
     if (e->has_effects)
-        emit_operand(em, e, NOWHERE);
+        string = emit_operand(em, e, NOWHERE).string;
     em->temps = mark;
+    return string;
 }

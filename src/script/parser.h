@@ -30,6 +30,7 @@ struct parser {
     int defined[RES_KINDS];    /* resources of each kind that were begun */
     struct resource *resource; /* the one being defined */
     res_id resource_id;        /* as references see it: the first of its name */
+    bool shares_strings;       /* as struct compile_options has it */
     int depth;                 /* nesting of expressions and statements */
     int feats_used;            /* of the monster or template being defined */
     int attacks_used;

@@ -127,6 +127,15 @@ void symbols_add_variable(struct parser *p, int name, enum res_scope scope, enum
 }
 
 /* A `static` among the locals stays, so locals are not simply the last ones. */
+int symbols_first_local(const struct symbols *symbols)
+{
+    int at = symbols->variables.count;
+
+    for (int found = 0; found < symbols->local_count;)
+        found += symbols->variables.items[--at].scope == RES_SCOPE_LOCAL;
+    return at;
+}
+
 void symbols_end_routine(struct symbols *symbols)
 {
     for (int i = symbols->variables.count; i-- > 0 && symbols->local_count > 0;) {

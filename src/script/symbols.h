@@ -53,7 +53,7 @@ struct symbols {
     } names; /* by the lexer's numbers */
     struct {
         ARRAY_FIELDS(struct variable);
-    } variables; /* locals of the routine being compiled are at the end */
+    } variables; /* locals of the routine being compiled are at the end, with its static ones */
     int local_count;
     struct {
         ARRAY_FIELDS(uint16_t);
@@ -71,6 +71,8 @@ const struct variable *symbols_variable(struct symbols *symbols, int name, enum 
  * local's routine. */
 void symbols_add_variable(struct parser *p, int name, enum res_scope scope, enum script_type type,
                           int event);
+/* The place of a routine's first local in the list; behind the end: it has none. */
+int symbols_first_local(const struct symbols *symbols);
 /* Forgets the locals of a routine. */
 void symbols_end_routine(struct symbols *symbols);
 

@@ -6,7 +6,6 @@
 
 #include "base/bitset.h"
 #include "base/check.h"
-#include "script/bytecode.h"
 
 static const struct vm_limits standard_limits = {
     .steps = 20000000, .depth = 64, .text_bytes = 4 << 20};
@@ -40,6 +39,7 @@ void vm_free(struct vm *vm)
     free(vm->stack);
     ARRAY_FREE(&vm->strings);
     arena_free(&vm->string_bytes);
+    arena_free(&vm->shared_bytes);
     memset(vm, 0, sizeof *vm);
 }
 
@@ -100,8 +100,33 @@ int32_t vm_string_new(struct vm *vm, struct str text)
     return -vm->strings.count;
 }
 
+/* Handles of shared strings are at the far end of those of other strings. */
+static bool is_shared(int32_t handle)
+{
+    return handle < INT32_MIN + CODE_STRINGS;
+}
+
+/* The old text stays where it is: somebody may be reading it. */
+int32_t vm_string_share(struct vm *vm, uint32_t string, struct str text)
+{
+    vm->shared_total += text.len + VM_STRING_COST;
+    vm->shared[string] = arena_str(&vm->shared_bytes, text);
+    return INT32_MIN + (int32_t)string;
+}
+
+int32_t vm_string_misread(const struct module *module, int32_t handle)
+{
+    if (is_shared(handle)) {
+        int32_t text = handle - INT32_MIN + 1;
+        return text <= module_text_table_count(module) ? text : 0;
+    }
+    return handle > 0 && handle <= CODE_STRINGS ? INT32_MIN + handle - 1 : 0;
+}
+
 struct str vm_string(const struct vm *vm, const struct module *module, int32_t handle)
 {
+    if (is_shared(handle))
+        return vm->shared[handle - INT32_MIN];
     if (handle > 0 && handle <= module_text_table_count(module))
         return str_from(module_text(module, (text_id)handle));
     if (handle < 0 && handle >= -vm->strings.count)

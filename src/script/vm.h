@@ -17,6 +17,7 @@
 #include "base/rng.h"
 #include "res/module.h"
 #include "script/api.h"
+#include "script/bytecode.h"
 #include "script/event.h"
 
 struct vm;
@@ -103,6 +104,9 @@ struct vm {
     } strings;
     struct arena string_bytes;
     size_t string_total;
+    struct str shared[CODE_STRINGS]; /* of code that shares strings, for all running scripts */
+    struct arena shared_bytes;
+    size_t shared_total;
 
     /* Since vm_init. */
     uint64_t runs, steps, errors;
@@ -128,8 +132,13 @@ bool vm_run(struct vm *vm, res_id resource, code_id code, struct script_event *e
 const struct resource *vm_resource(const struct vm *vm, res_id id, const struct module **module);
 
 /* Strings that live while the script runs. A handle is 0 for "", positive for a literal of the
- * module (its text_id), negative for a string made on the way. A handle that is none is "". */
+ * module (its text_id), negative for a string made on the way or a shared one. A handle that is
+ * none is "". */
 int32_t vm_string_new(struct vm *vm, struct str text);
+int32_t vm_string_share(struct vm *vm, uint32_t string, struct str text);
+/* quirk: a method of a text, where strings are shared, reads the module's text at the number of the
+ * string, and the string whose number is where a literal is in that text. */
+int32_t vm_string_misread(const struct module *module, int32_t handle);
 struct str vm_string(const struct vm *vm, const struct module *module, int32_t handle);
 
 /* What an entry of the engine is called: "T_ITEM::Weight()", "T_THING::x", "T_THING::x =". */

@@ -6,7 +6,6 @@
 #include "base/bitset.h"
 #include "base/dice.h"
 #include "base/num.h"
-#include "script/bytecode.h"
 #include "script/vm.h"
 
 /* One running script. */
@@ -72,7 +71,7 @@ static struct str text_at(const struct frame *f, uint32_t reg)
 
 static bool string_memory_is_full(const struct frame *f)
 {
-    return f->vm->string_total > f->vm->limits.text_bytes;
+    return f->vm->string_total + f->vm->shared_total > f->vm->limits.text_bytes;
 }
 
 static int32_t join(const struct frame *f, struct str b, struct str c)
@@ -229,6 +228,10 @@ static bool run_special(const struct frame *f, uint32_t at)
         break;
     case OP_EVENT_GET: event_get(f, word); break;
     case OP_EVENT_SET: event_set(f, word); break;
+    case OP_SHARE:
+        r[code_a(word)] = vm_string_share(f->vm, code_index(word), text_at(f, code_a(word)));
+        break;
+    case OP_MISREAD: r[code_a(word)] = vm_string_misread(f->module->module, r[code_a(word)]); break;
     case OP_MEMBER_GET: return member_get(f, at);
     case OP_MEMBER_SET: return member_set(f, at);
     case OP_CALL: return call_function(f, at);
@@ -357,6 +360,15 @@ static bool run_frame(struct vm *vm, struct frame *f, code_id code, int32_t *res
     return good;
 }
 
+static void forget_shared(struct vm *vm)
+{
+    if (vm->shared_total == 0)
+        return;
+    memset(vm->shared, 0, sizeof vm->shared);
+    arena_reset(&vm->shared_bytes);
+    vm->shared_total = 0;
+}
+
 bool vm_run(struct vm *vm, res_id resource, code_id code, struct script_event *event,
             int32_t *result, struct error *error)
 {
@@ -374,5 +386,7 @@ bool vm_run(struct vm *vm, res_id resource, code_id code, struct script_event *e
     vm->string_total = total;
     vm->strings.count = strings;
     arena_release(&vm->string_bytes, mark);
+    if (vm->depth == 0)
+        forget_shared(vm);
     return good;
 }

@@ -163,6 +163,24 @@ static void lists_the_code_of_handlers(void **state)
     run_free(&result);
 }
 
+static void shares_strings_when_it_is_asked_to(void **state)
+{
+    const char *file = put(*state, "main.irc",
+                           SMALL_LIBRARY
+                           "Effect \"words\" : EA_GENERIC { On Event EV_EFFECT { string s;"
+                           " s = \"a\"; return 1; }; }\n");
+    struct run_result result;
+
+    RUN(&result, "compile", "--list-code", file);
+    assert_int_equal(result.status, 0);
+    assert_null(strstr(sb_cstr(&result.out), "string 2"));
+    run_free(&result);
+    RUN(&result, "compile", "--shared-strings", "--list-code", file);
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "string 2");
+    run_free(&result);
+}
+
 /* ---- several modules ---- */
 
 #define ADD_ON                  \
@@ -285,6 +303,7 @@ int test_compile(void)
         TEST_IN_PLACE(looks_for_includes_where_it_is_told),
         TEST_IN_PLACE(makes_the_same_image_wherever_the_sources_lie),
         TEST_IN_PLACE(lists_the_code_of_handlers),
+        TEST_IN_PLACE(shares_strings_when_it_is_asked_to),
         TEST_IN_PLACE(refers_to_resources_of_a_module_that_is_loaded),
         TEST_IN_PLACE(refuses_a_slot_that_a_loaded_module_has),
         TEST_IN_PLACE(refuses_a_missing_file),

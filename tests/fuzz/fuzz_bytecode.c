@@ -39,6 +39,9 @@ static void add_bent(struct builder *out, const struct api_table *api, uint32_t 
     case FORM_OF_EVENT:
         bent = code_pack_small(op, code_a(bent), code_b(word) % EVENT_MEMBERS);
         break;
+    case FORM_OF_STRING:
+        bent = code_pack_small(op, code_a(bent), code_b(word) % CODE_STRINGS);
+        break;
     case FORM_OF_SIDE:
         bent = code_pack(op, code_a(bent), code_b(bent), code_c(word) % CODE_SIDES);
         break;

@@ -57,6 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .path = "fuzz.irc",
         .text = str_from_n(size ? (const char *)data : "", size),
         .no_disk = true,
+        .shares_strings = size % 2 != 0,
     };
     struct compilation compilation;
     struct module module;

@@ -25,6 +25,7 @@ struct script {
     struct rng rng;
     struct script_event event;
     struct error error;
+    bool shares_strings;
 };
 
 static inline void script_warn_of_everything(struct diag *diag, void *context)
@@ -42,6 +43,7 @@ static inline bool script_compile(struct script *s, const char *path, struct str
     struct compile_options options = {.path = path,
                                       .text = text,
                                       .no_disk = text.data != NULL,
+                                      .shares_strings = s->shares_strings,
                                       .set_up = script_warn_of_everything};
     bool good = compile(&s->compilation, &options, &s->module);
 
@@ -66,12 +68,13 @@ static inline void script_start(struct script *s)
 }
 
 /* A module of one effect, "it", with this inside; compiled and ready. */
-static inline struct script *script_open(const char *inside)
+static inline struct script *script_open_as(const char *inside, bool shares_strings)
 {
     struct script *s = calloc(1, sizeof *s);
     struct str_builder text = {0}, messages = {0};
 
     assert_non_null(s);
+    s->shares_strings = shares_strings;
     sb_addf(&text, "%sEffect \"it\" : 0 {\n%s\n}\n", SCRIPT_HEAD, inside);
     if (!script_compile(s, "test.irc", sb_str(&text), &messages))
         fail_msg("the compiler refused it:\n%s", sb_cstr(&messages));
@@ -79,6 +82,11 @@ static inline struct script *script_open(const char *inside)
     sb_free(&messages);
     script_start(s);
     return s;
+}
+
+static inline struct script *script_open(const char *inside)
+{
+    return script_open_as(inside, false);
 }
 
 static inline void script_close(struct script *s)

@@ -146,7 +146,7 @@ static void event_records_can_be_copied(void **state)
     event_free(&b);
 }
 
-/* Strings are values here; in the original the second append changes the first string. */
+/* Strings are values here, unless they are shared as in the original. */
 static void strings_do_not_share_memory(void **state)
 {
     struct script *s = script_open("On Event 1 { string s, t; s = \"x\"; s += \"y\"; t = \"a\";"
@@ -160,6 +160,74 @@ static void strings_do_not_share_memory(void **state)
     assert_string_equal(sb_cstr(&s->event.strDef), "XYa");
     assert_int_equal(s->vm->strings.count, 0); /* nothing is left behind */
     script_close(s);
+}
+
+/* Joining frees its string while the variable still stands for it, the next join takes it again; +=
+ * leaves the text where every new one begins. */
+static void shared_strings_change_each_other(void **state)
+{
+    struct script *s = script_open_as(
+        "On Event 1 { string s, t; s = \"x\" + \"y\"; t = \"a\" + \"b\"; e.strHit = s; return 1; };"
+        "On Event 2 { string s; s = \"x\"; s += \"y\"; e.strHit = Left(\"ab\", 1); e.strDmg = s;"
+        " return 1; };"
+        "On Event 3 { e.strHit = Replace(\"aba\", \"a\" + \"b\", \"b\" + \"a\"); return 1; };",
+        true);
+
+    (void)state;
+    script_run(s, 1);
+    assert_string_equal(sb_cstr(&s->event.strHit), "ab");
+    script_run(s, 2);
+    assert_string_equal(sb_cstr(&s->event.strHit), "a");
+    assert_string_equal(sb_cstr(&s->event.strDmg), "a");
+    script_run(s, 3); /* both arguments are in the same string: the second */
+    assert_string_equal(sb_cstr(&s->event.strHit), "aba");
+    script_close(s);
+}
+
+/* A method looks at the module's text, at the number of the string: that begins with "zero". */
+static void methods_of_shared_strings_read_elsewhere(void **state)
+{
+    struct script *s = script_open_as(
+        "On Event 1 { string s; s = s + \"abc\"; e.strHit = s.Upper(); return s.GetLength(); };"
+        "On Event 2 { string s; s = \"abc\"; return s.GetLength(); };",
+        true);
+
+    (void)state;
+    assert_int_equal(script_run(s, 1), 1); /* string 3 of "zero" */
+    assert_string_equal(sb_cstr(&s->event.strHit), "O");
+    assert_int_equal(script_run(s, 2), 0); /* a literal so far behind that no string is there */
+    script_close(s);
+}
+
+static void shared_strings_are_counted(void **state)
+{
+    struct script *s = script_open_as(
+        "On Event 1 { string s; s = \"0123456789\"; while (1) { s += s; } return 1; };", true);
+    int32_t result;
+
+    (void)state;
+    assert_false(script_try(s, 1, &result));
+    assert_non_null(strstr(s->error.text, "too much text"));
+    assert_int_equal(s->vm->shared_total, 0);
+    script_close(s);
+}
+
+static void strings_that_can_be_shared_run_out(void **state)
+{
+    struct str_builder text = {0}, messages = {0};
+    struct script s = {.shares_strings = true};
+
+    (void)state;
+    sb_addf(&text, "%sEffect \"it\" : 0 { On Event 1 { string s0", SCRIPT_HEAD);
+    for (int i = 1; i < CODE_STRINGS; i++)
+        sb_addf(&text, ", s%d", i);
+    sb_add_cstr(&text, "; return 1; }; }\n");
+    assert_false(script_compile(&s, "test.irc", sb_str(&text), &messages));
+    assert_non_null(strstr(sb_cstr(&messages), "too large"));
+    module_close(&s.module);
+    compile_free(&s.compilation);
+    sb_free(&text);
+    sb_free(&messages);
 }
 
 static void format_knows_numbers_characters_and_texts(void **state)
@@ -416,6 +484,10 @@ int test_vm(void)
         cmocka_unit_test(event_members_cut_what_is_stored),
         cmocka_unit_test(event_records_can_be_copied),
         cmocka_unit_test(strings_do_not_share_memory),
+        cmocka_unit_test(shared_strings_change_each_other),
+        cmocka_unit_test(methods_of_shared_strings_read_elsewhere),
+        cmocka_unit_test(shared_strings_are_counted),
+        cmocka_unit_test(strings_that_can_be_shared_run_out),
         cmocka_unit_test(format_knows_numbers_characters_and_texts),
         cmocka_unit_test(replacing_ends),
         cmocka_unit_test(mistakes_end_the_script_and_are_reported_with_their_place),

@@ -232,6 +232,39 @@ static void check_ways(struct checker *c)
     }
 }
 
+static bool is_safe(const struct checker *c, int x, int y)
+{
+    const uint8_t *flags = library_terrain(c->library, level_terrain(c->level, x, y))->flags;
+
+    return !library_flag(flags, TF_WARN) && !library_flag(flags, TF_FALL);
+}
+
+/* From the first stairs one gets to all others without setting foot on what is dangerous; those in
+ * rock are another matter. */
+static void check_way_between_stairs(struct checker *c)
+{
+    int count = c->level->width * c->level->height, first = -1;
+    struct way way = {arena_alloc(&c->scratch, (size_t)count),
+                      arena_alloc_array(&c->scratch, (size_t)count, sizeof *way.todo)};
+
+    for (int i = 0; i < count; i++) {
+        int x = i % c->level->width, y = i / c->level->width;
+        if (is_safe(c, x, y) && (!is_solid(c, x, y) || thing_at(c, x, y, T_DOOR)))
+            way.state[i] = WAY_OPEN;
+    }
+    for (int i = 0; i < c->level->things.count; i++) {
+        const struct thing *thing = world_thing(c->world, c->level->things.items[i]);
+        if (!thing_is_stairs(c->world, thing, POR_UP_STAIR) &&
+            !thing_is_stairs(c->world, thing, POR_DOWN_STAIR))
+            continue;
+        int at = thing->y * c->level->width + thing->x;
+        if (first < 0)
+            walk_area(c, &way, first = at);
+        else if (way.state[at] != WAY_SEEN && !is_solid(c, thing->x, thing->y))
+            add(c, FINDING_STAIRS_PARTED, thing->x, thing->y);
+    }
+}
+
 /* ---- torches ---- */
 
 static void check_torches(struct checker *c)
@@ -452,6 +485,7 @@ void gen_check(const struct level *level, const struct level *above, const struc
         check_torches(&c);
         if (!c.drawn) {
             check_ways(&c);
+            check_way_between_stairs(&c);
             check_stairs(&c);
             check_things(&c);
         }

@@ -395,6 +395,25 @@ static void finds_stairs_in_rock(void **state)
     assert_one(d, FINDING_STAIRS_IN_ROCK, 1, 4);
 }
 
+static void finds_stairs_beyond_a_drop(void **state)
+{
+    struct drawn *d = draw(*state, "XXXXXXX\n"
+                                   "X>..:.X\n"
+                                   "X...:>X\n"
+                                   "XXXXXXX\n");
+
+    assert_one(d, FINDING_STAIRS_PARTED, 5, 2);
+}
+
+static void takes_stairs_with_a_way_around_the_drop(void **state)
+{
+    assert_sound(draw(*state, "XXXXXXX\n"
+                              "X>..:.X\n"
+                              "X..:.>X\n"
+                              "X.....X\n"
+                              "XXXXXXX\n"));
+}
+
 static void finds_a_secret_door_near_the_up_stairs(void **state)
 {
     assert_below(state,
@@ -619,6 +638,8 @@ int test_check(void)
         cmocka_unit_test(finds_that_there_is_no_way_on),
         cmocka_unit_test(takes_the_last_level_without_a_way_on),
         cmocka_unit_test(finds_stairs_in_rock),
+        cmocka_unit_test(finds_stairs_beyond_a_drop),
+        cmocka_unit_test(takes_stairs_with_a_way_around_the_drop),
         cmocka_unit_test(finds_a_secret_door_near_the_up_stairs),
         cmocka_unit_test(takes_a_secret_door_further_off),
         cmocka_unit_test(finds_a_door_without_a_frame),

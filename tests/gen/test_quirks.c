@@ -309,6 +309,46 @@ static void stairs_together_are_in_one_region(void **state)
     assert_int_equal(count_together(*state, QUIRKS_MENDED), 0);
 }
 
+/* ---- fords ---- */
+
+/* The shortest crossing, and only that. */
+static void fords_are_laid_where_a_drop_parts_the_stairs(void **state)
+{
+    struct drawn *d = *state;
+    struct gen *g = gen_from_text(d, "XXXXXXXXX\n"
+                                     "X<.!!!..X\n"
+                                     "X..:!.>.X\n"
+                                     "X..!!!..X\n"
+                                     "XXXXXXXXX\n");
+
+    gen_set_quirks(g, QUIRK_NO_FORDS);
+    fords_lay(g);
+    assert_int_equal(level_terrain(&d->level, 4, 2), drawn_find(d, "embers"));
+    gen_set_quirks(g, QUIRKS_MENDED);
+    fords_lay(g);
+    int floor = 0, width = d->level.width;
+    for (int x = 3; x <= 5; x++)
+        for (int y = 1; y <= 3; y++)
+            floor += d->level.cells[y * width + x].terrain ==
+                     level_terrain_index(&d->level, drawn_find(d, "floor"));
+    assert_int_equal(floor, 3); /* two of them new */
+}
+
+static void a_safe_way_needs_no_ford(void **state)
+{
+    struct drawn *d = *state;
+    struct gen *g = gen_from_text(d, "XXXXXXX\n"
+                                     "X<.!.>X\n"
+                                     "X..#..X\n"
+                                     "X..S..X\n"
+                                     "X..#..X\n"
+                                     "XXXXXXX\n");
+
+    gen_set_quirks(g, QUIRKS_MENDED);
+    fords_lay(g);
+    assert_int_equal(level_terrain(&d->level, 3, 1), drawn_find(d, "embers"));
+}
+
 /* ---- whole levels ---- */
 
 struct torture {
@@ -386,6 +426,8 @@ int test_quirks(void)
         cmocka_unit_test(blind_doors_stay_where_they_lead_nowhere),
         cmocka_unit_test(crowded_stairs_leave_what_stood_there),
         cmocka_unit_test(stairs_together_are_in_one_region),
+        cmocka_unit_test(fords_are_laid_where_a_drop_parts_the_stairs),
+        cmocka_unit_test(a_safe_way_needs_no_ford),
         cmocka_unit_test(a_quirk_brings_its_fault_and_mended_levels_have_none),
     };
 

@@ -220,6 +220,7 @@ bool ways_mend(struct gen *g);
 void altars_assign(struct gen *g);
 void lava_walls(struct gen *g);
 void liquids_deepen(struct gen *g);
+void fords_lay(struct gen *g);
 void traps_place(struct gen *g);
 void deposits_place(struct gen *g);
 

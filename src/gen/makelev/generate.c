@@ -284,8 +284,8 @@ static void finish_light(struct gen *g)
 static void (*const steps[])(struct gen *g) = {
     fill_with_rock, streamers_place, chasms_continue, specials_roll_and_draw, draw_panels,
     panels_connect, stairs_up,       areas_connect,   finish_stairs,          things_validate,
-    finish_doors,   altars_assign,   lava_walls,      liquids_deepen,         traps_place,
-    deposits_place, finish_light,
+    finish_doors,   altars_assign,   lava_walls,      liquids_deepen,         fords_lay,
+    traps_place,    deposits_place,  finish_light,
 };
 
 static void make_dungeon_level(struct gen *g)

@@ -269,7 +269,7 @@ static bool do_path(struct inspect *in)
     } else if (good && in->depth != in->game->depth) {
         good = error_set(&in->error, "the player is on level %d", (int)in->game->depth);
     } else if (good) {
-        good = path_find(in->game, PATH_PLACE, from, path) ||
+        good = path_find(in->game, PATH_PLACE, from, PATH_PAST_NOTHING, path) ||
                error_set(&in->error, "the player knows no safe way to %d,%d", from.x, from.y);
     }
     if (good)

@@ -83,7 +83,8 @@ static struct action seek_stairs(struct bot *bot, struct game *game)
     bot->patience = PATIENCE;
     if (is_on(game, portal))
         return action_make(bottom ? ACTION_UP : ACTION_DOWN);
-    if (path_find(game, bottom ? PATH_UP : PATH_DOWN, (struct point){0}, &path))
+    if (path_find(game, bottom ? PATH_UP : PATH_DOWN, (struct point){0}, PATH_PAST_CREATURES,
+                  &path))
         return action_place(ACTION_TRAVEL, path.end.x, path.end.y);
     int lock = path_lock_beside(game, (struct point){player->x, player->y});
     if (lock >= 0 && rng_below(&bot->rng, KICK_IN_FOUR) > 0)

@@ -75,7 +75,8 @@ struct game_extra {
 
 enum game_known {
     GAME_KNOWN_LOCKED = 1, /* the player has found this door locked */
-    GAME_KNOWN_STUCK = 2
+    GAME_KNOWN_STUCK = 2,
+    GAME_KNOWN_MET = 4 /* the player has seen this creature coming */
 };
 
 /* How a game has ended. */

@@ -104,6 +104,14 @@ void mind_shoo(struct game *game, struct thing *creature)
     game_extra(game, creature->self)->mood = MOOD_ACTS;
 }
 
+bool mind_makes_room(const struct game *game, const struct thing *creature, struct point at)
+{
+    struct point own = {creature->x, creature->y};
+
+    return game_extra_of(game, creature->self).mood > 0 &&
+           (likes(game, creature, at) || !likes(game, creature, own));
+}
+
 void mind_act(struct game *game, struct thing *creature)
 {
     handle self = creature->self;

@@ -10,5 +10,7 @@ void mind_act(struct game *game, struct thing *creature);
 
 /* Wakes a creature that somebody walked into, and sends it off for a while. */
 void mind_shoo(struct game *game, struct thing *creature);
+/* Whether it would change places with somebody who stands at `at`. */
+bool mind_makes_room(const struct game *game, const struct thing *creature, struct point at);
 
 #endif

@@ -53,7 +53,7 @@ static bool is_known_trap(const struct game *game, handle trap)
 
 /* Whether what lies and stands in a cell lets one pass, as far as the player can tell. */
 static bool contents_allow(const struct game *game, const struct level *level,
-                           const struct cell *cell, bool *is_door)
+                           const struct cell *cell, unsigned past, bool *is_door)
 {
     bool seen = level->visibility[cell - level->cells] & 1;
 
@@ -64,10 +64,10 @@ static bool contents_allow(const struct game *game, const struct level *level,
                 return false;
             *is_door = true;
         } else if (thing->kind == T_TRAP) {
-            if (is_known_trap(game, at))
+            if (!(past & PATH_PAST_DANGER) && is_known_trap(game, at))
                 return false;
         } else if (thing_is(thing, T_CREATURE)) {
-            if (seen && at != game->player)
+            if (seen && at != game->player && !(past & PATH_PAST_CREATURES))
                 return false;
         } else if (thing->flags & (F_SOLID | F_XSOLID) && thing_is(thing, T_FEATURE)) {
             return false;
@@ -77,7 +77,12 @@ static bool contents_allow(const struct game *game, const struct level *level,
     return true;
 }
 
-bool path_is_open(const struct game *game, int x, int y)
+static bool is_danger(const struct res_terrain *terrain)
+{
+    return library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN);
+}
+
+bool path_is_open(const struct game *game, int x, int y, unsigned past)
 {
     const struct level *level = game_here(game);
     bool is_door = false;
@@ -87,10 +92,9 @@ bool path_is_open(const struct game *game, int x, int y)
     const struct cell *cell = &level->cells[y * level->width + x];
     if (cell->memory == 0 || (cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE))
         return false;
-    const struct res_terrain *terrain = game_terrain_of(game, cell);
-    if (library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN))
+    if (!(past & PATH_PAST_DANGER) && is_danger(game_terrain_of(game, cell)))
         return false;
-    if (cell->contents != HANDLE_NONE && !contents_allow(game, level, cell, &is_door))
+    if (cell->contents != HANDLE_NONE && !contents_allow(game, level, cell, past, &is_door))
         return false;
     return is_door || !(cell->flags & CELL_SOLID);
 }
@@ -177,7 +181,8 @@ static void walk_back(const struct path_scratch *s, int width, int from, int to,
     }
 }
 
-bool path_find(struct game *game, enum path_goal goal, struct point place, struct path *path)
+bool path_find(struct game *game, enum path_goal goal, struct point place, unsigned past,
+               struct path *path)
 {
     struct path_scratch *s = begin_search(game);
     const struct thing *player = game_player(game);
@@ -199,7 +204,7 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, struc
             if (s->marks[next] == s->search)
                 continue;
             s->marks[next] = s->search; /* also what is closed: it is not looked at twice */
-            if (!path_is_open(game, x + dir_step(i).x, y + dir_step(i).y))
+            if (!path_is_open(game, x + dir_step(i).x, y + dir_step(i).y, past))
                 continue;
             s->came_by[next] = (uint8_t)i;
             s->queue[tail++] = (uint16_t)next;
@@ -208,50 +213,18 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, struc
     return false;
 }
 
-static bool has_known_trap(const struct game *game, int x, int y)
+bool path_has_known_trap(const struct game *game, int x, int y)
 {
     const struct thing *trap = level_thing_at(game_here(game), &game->world, x, y, T_TRAP);
 
     return trap && is_known_trap(game, trap->self);
 }
 
-static bool is_known_danger(const struct game *game, const struct cell *cell)
+bool path_is_rough(const struct game *game, int x, int y)
 {
-    const struct res_terrain *terrain = game_terrain_of(game, cell);
+    const struct res_terrain *terrain = game_terrain(game, x, y);
 
-    return library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN);
-}
-
-static bool has_seen_creature(const struct game *game, int at)
-{
-    const struct level *level = game_here(game);
-    const struct thing *other = level_thing_at(level, &game->world, at % level->width,
-                                               at / level->width, T_CREATURE);
-
-    return other && other->self != game->player && level->visibility[at] & 1;
-}
-
-const char *path_barred_by(const struct game *game)
-{
-    const struct level *level = game_here(game);
-    const struct path_scratch *s = game->scratch;
-    bool lock = false, danger = false, creature = false;
-    int cells = level->width * level->height;
-
-    for (int i = 0; s && i < cells; i++) {
-        if (s->marks[i] != s->search || level->cells[i].memory == 0)
-            continue;
-        int x = i % level->width, y = i / level->width;
-        if (has_known_trap(game, x, y))
-            return "a trap";
-        lock = lock || has_known_lock(game, x, y);
-        creature = creature || has_seen_creature(game, i);
-        danger = danger || is_known_danger(game, &level->cells[i]);
-    }
-    return creature ? "somebody who is in the way"
-           : lock   ? "a locked door"
-           : danger ? "dangerous ground"
-                    : NULL;
+    return library_flag(terrain->flags, TF_WARN) && !library_flag(terrain->flags, TF_FALL);
 }
 
 static bool is_passable(const struct game *game, const struct level *level, int x, int y)

@@ -14,6 +14,13 @@ enum path_goal {
     PATH_LOCK /* any cell beside a door that is known to be locked */
 };
 
+/* What a way may lead past that one would rather avoid; bits. */
+enum path_past {
+    PATH_PAST_NOTHING = 0,
+    PATH_PAST_CREATURES = 1, /* that are in view */
+    PATH_PAST_DANGER = 2     /* known traps, dangerous ground, drops */
+};
+
 /* A way, as directions from where the player stands. */
 struct path {
     uint8_t directions[PATH_MOST];
@@ -21,19 +28,23 @@ struct path {
     struct point end;
 };
 
-/* False: there is none that is known and safe. A way that is too long is cut. */
-bool path_find(struct game *game, enum path_goal goal, struct point place, struct path *path);
+/* False: there is none that is known. A way that is too long is cut. `past` has bits of enum
+ * path_past. */
+bool path_find(struct game *game, enum path_goal goal, struct point place, unsigned past,
+               struct path *path);
 /* The direction of a door beside a cell that is known to be locked; -1: there is none. */
 int path_lock_beside(const struct game *game, struct point at);
-/* What the last search did not go past, as far as the player knows: "a trap", "somebody who is in
- * the way", "a locked door" or "dangerous ground"; NULL: nothing but rock. */
-const char *path_barred_by(const struct game *game);
 /* A way through a level as it is, whoever knows it: over open ground and through any door, closed
  * or hidden, but not over a drop. */
 bool path_between(struct game *game, const struct level *level, struct point from, struct point to,
                   struct path *path);
-/* Whether the player would walk there: known, not solid or a door that may open, no danger. */
-bool path_is_open(const struct game *game, int x, int y);
+/* Whether the player would walk there: known, not solid or a door that may open, nothing to avoid
+ * but what is in `past`. */
+bool path_is_open(const struct game *game, int x, int y, unsigned past);
+/* A trap that the player knows of and that can still spring. */
+bool path_has_known_trap(const struct game *game, int x, int y);
+/* Ground that one is asked about before setting foot on it, and no drop. */
+bool path_is_rough(const struct game *game, int x, int y);
 bool path_is_unknown(const struct game *game, int x, int y);
 
 /* Working memory, kept with the game; NULL is fine. */

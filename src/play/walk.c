@@ -381,6 +381,37 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
     return true;
 }
 
+/* Who has been walked into once makes room: the two change places. */
+static bool squeeze_past(struct game *game, struct thing *other, int direction,
+                         struct game_result *result)
+{
+    struct level *level = game_here(game);
+    struct point from = walk_place(game), to = {other->x, other->y};
+    int depth = game->depth;
+    handle self = other->self;
+    struct str name = game_thing_name(game, other);
+
+    place_move(level, &game->world, other, from.x, from.y);
+    bool good = step_onto(game, direction, to, result);
+    if (is_still_at(game, depth, from))
+        place_move(level, &game->world, world_thing(&game->world, self), to.x, to.y);
+    else
+        game_say(game, "You squeeze past the " STR_PRINTF ".", STR_ARGS(name));
+    return good;
+}
+
+static bool meet(struct game *game, struct thing *other, int direction, struct game_result *result)
+{
+    struct str name = game_thing_name(game, other);
+
+    if (mind_makes_room(game, other, walk_place(game)))
+        return squeeze_past(game, other, direction, result);
+    mind_shoo(game, other);
+    turn_spend(game, game->player, BUMP_TIME);
+    return walk_refuse(result, "%s " STR_PRINTF " stands there.",
+                       game_article(name)[1] ? "An" : "A", STR_ARGS(name));
+}
+
 bool walk_step(struct game *game, int direction, struct game_result *result)
 {
     const struct level *level = game_here(game);
@@ -391,13 +422,8 @@ bool walk_step(struct game *game, int direction, struct game_result *result)
         return walk_refuse(result, "Beyond that is nothing.");
     struct thing *door = level_thing_at(level, &game->world, to.x, to.y, T_DOOR);
     struct thing *other = level_thing_at(level, &game->world, to.x, to.y, T_CREATURE);
-    if (other) {
-        struct str name = game_thing_name(game, other);
-        mind_shoo(game, other);
-        turn_spend(game, game->player, BUMP_TIME);
-        return walk_refuse(result, "%s " STR_PRINTF " stands there.",
-                           game_article(name)[1] ? "An" : "A", STR_ARGS(name));
-    }
+    if (other)
+        return meet(game, other, direction, result);
     if (door && door_is_shut(door) && !(door->door & DF_SECRET))
         return door_open(game, door, result);
     if (level_solid_at(level, &game->world, to.x, to.y))

@@ -1,6 +1,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/path.h"
 #include "res/constants.h"
 #include "ui/box.h"
 #include "ui/help.h"
@@ -48,8 +49,9 @@ static void ask_direction(struct play *p, struct stack *stack, enum action_kind 
                                                        .reply = {direction_chosen, p}}));
 }
 
-/* The only door beside the player; DIR_CENTER when there is none or a choice. */
-static int only_door(const struct play *p)
+/* The only door beside the player, or the only shut one; DIR_CENTER when there is none or a
+ * choice. */
+static int only_door(const struct play *p, bool shut)
 {
     const struct thing *player = game_player(p->game);
     int found = DIR_CENTER, count = 0;
@@ -58,7 +60,7 @@ static int only_door(const struct play *p)
         struct point at = point_add((struct point){player->x, player->y}, dir_step(d));
         const struct thing *door = level_thing_at(game_here(p->game), &p->game->world, at.x, at.y,
                                                   T_DOOR);
-        if (door && !(door->door & DF_SECRET)) {
+        if (door && !(door->door & DF_SECRET) && !(shut && door->door & DF_OPEN)) {
             found = d;
             count++;
         }
@@ -68,7 +70,7 @@ static int only_door(const struct play *p)
 
 static void open_or_close(struct play *p, struct stack *stack)
 {
-    int direction = only_door(p);
+    int direction = only_door(p, false);
 
     if (direction == DIR_CENTER) {
         ask_direction(p, stack, ACTION_OPEN, "Open or close which way?");
@@ -76,6 +78,33 @@ static void open_or_close(struct play *p, struct stack *stack)
     }
     p->action = action_make(ACTION_OPEN);
     direction_chosen(p, stack, (struct answer){.value = direction});
+}
+
+static void kick(struct play *p, struct stack *stack)
+{
+    int direction = only_door(p, true);
+
+    if (direction == DIR_CENTER)
+        ask_direction(p, stack, ACTION_KICK, "Kick which way?");
+    else
+        play_act(p, stack, action_towards(ACTION_KICK, direction));
+}
+
+/* Takes the stairs one stands on, or walks to the nearest that one knows of. */
+static void take_stairs(struct play *p, struct stack *stack, bool down)
+{
+    const struct thing *player = game_player(p->game);
+    const struct thing *here = level_thing_at(game_here(p->game), &p->game->world, player->x,
+                                              player->y, T_PORTAL);
+    enum path_goal goal = down ? PATH_DOWN : PATH_UP;
+    struct path path;
+    bool on_stairs = here &&
+                     thing_is_stairs(&p->game->world, here, down ? POR_DOWN_STAIR : POR_UP_STAIR);
+
+    if (!on_stairs && path_find(p->game, goal, (struct point){0}, PATH_PAST_CREATURES, &path))
+        play_act(p, stack, action_place(ACTION_TRAVEL, path.end.x, path.end.y));
+    else
+        play_act(p, stack, action_make(down ? ACTION_DOWN : ACTION_UP));
 }
 
 /* ---- places ---- */
@@ -328,9 +357,8 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         enum command_id command;
         enum action_kind action;
     } rows[] = {
-        {COMMAND_WAIT, ACTION_WAIT},    {COMMAND_SEARCH, ACTION_SEARCH},
-        {COMMAND_STAIRS_UP, ACTION_UP}, {COMMAND_STAIRS_DOWN, ACTION_DOWN},
-        {COMMAND_GET, ACTION_GET},      {COMMAND_EXPLORE, ACTION_EXPLORE},
+        {COMMAND_WAIT, ACTION_WAIT},  {COMMAND_SEARCH, ACTION_SEARCH},
+        {COMMAND_GET, ACTION_GET},    {COMMAND_EXPLORE, ACTION_EXPLORE},
         {COMMAND_SLEEP, ACTION_REST},
     };
 
@@ -366,7 +394,9 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     case COMMAND_NONE: break;
     case COMMAND_OPEN: open_or_close(p, stack); break;
     case COMMAND_RUN: ask_direction(p, stack, ACTION_RUN, "Run which way?"); break;
-    case COMMAND_KICK: ask_direction(p, stack, ACTION_KICK, "Kick which way?"); break;
+    case COMMAND_KICK: kick(p, stack); break;
+    case COMMAND_STAIRS_UP: take_stairs(p, stack, false); break;
+    case COMMAND_STAIRS_DOWN: take_stairs(p, stack, true); break;
     case COMMAND_SYSTEM: system_menu(p, stack); break;
     case COMMAND_MESSAGES: show_history(p, stack); break;
     case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;

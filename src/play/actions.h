@@ -1,0 +1,17 @@
+/* Between the files that carry out actions: one function for each row of actions.def. */
+#ifndef INCURSION_PLAY_ACTIONS_H
+#define INCURSION_PLAY_ACTIONS_H
+
+#include "play/action.h"
+#include "play/game.h"
+
+/* True: it was done, wholly or in part. False, or cut short: *result says why. */
+#define ACTION(id, name, parameter, function, what) \
+    bool function(struct game *game, const struct action *action, struct game_result *result);
+#include "play/actions.def"
+#undef ACTION
+
+/* The door in a direction from the player, unless it looks like wall; NULL: none. */
+struct thing *actions_door(const struct game *game, int direction);
+
+#endif

@@ -1,0 +1,56 @@
+#include "play/alert.h"
+
+#include "play/turn.h"
+#include "play/walk.h"
+
+/* The first creature in view that the player has not met; NULL: none. All have been met afterwards.
+ * *company is how many are in view. */
+static const struct thing *notice(struct game *game, int *company)
+{
+    const struct thing *found = NULL;
+
+    *company = 0;
+    turn_gather(game);
+    for (int i = 0; i < game->crowd.count; i++) {
+        handle item = game->crowd.items[i].who;
+        const struct thing *thing = turn_neighbour(&game->crowd.items[i]);
+        if (item == game->player || !thing || !game_sees(game, thing))
+            continue;
+        ++*company;
+        if (game_extra_of(game, item).known & GAME_KNOWN_MET)
+            continue;
+        game_extra(game, item)->known |= GAME_KNOWN_MET;
+        if (found == NULL)
+            found = thing;
+    }
+    return found;
+}
+
+struct alert alert_begin(struct game *game)
+{
+    struct alert alert = {.depth = game->depth, .hp = game_player(game)->hp};
+
+    game_look_around(game);
+    notice(game, &alert.company);
+    return alert;
+}
+
+bool alert_goes_on(struct game *game, const struct alert *alert, struct game_result *result)
+{
+    int company;
+
+    turn_run(game);
+    game_look_around(game);
+    if (game->is_over)
+        return false;
+    if (game->depth != alert->depth)
+        return walk_refuse(result, "You are on another level.");
+    if (game_player(game)->hp < alert->hp)
+        return walk_refuse(result, "You stop: you are hurt.");
+    const struct thing *newcomer = notice(game, &company);
+    if (newcomer == NULL)
+        return true;
+    struct str name = game_thing_name(game, newcomer);
+    return walk_refuse(result, "%s " STR_PRINTF " comes into view.",
+                       game_article(name)[1] ? "An" : "A", STR_ARGS(name));
+}

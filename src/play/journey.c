@@ -1,0 +1,234 @@
+/* Actions that lead further than a step: travelling, exploring, running. */
+#include "base/num.h"
+#include "play/actions.h"
+#include "play/alert.h"
+#include "play/path.h"
+#include "play/walk.h"
+
+enum { STEPS_MOST = 500 /* of one action */ };
+
+static bool is_open_towards(const struct game *game, int direction, unsigned past)
+{
+    struct point ahead = point_add(walk_place(game), dir_step(direction));
+
+    return path_is_open(game, ahead.x, ahead.y, past);
+}
+
+/* One step of a longer way, through a door too. False: it ends here, also before a trap that has
+ * just been seen. */
+static bool stride(struct game *game, int direction, const struct alert *alert,
+                   struct game_result *result)
+{
+    struct point from = walk_place(game);
+
+    for (int tries = 0; tries < 3; tries++) {
+        if (tries > 0 && !is_open_towards(game, direction, PATH_PAST_NOTHING))
+            return false;
+        if (!walk_step(game, direction, result))
+            return false;
+        if (!alert_goes_on(game, alert, result))
+            return false;
+        if (!point_equal(from, walk_place(game)))
+            return true;
+    }
+    return walk_refuse(result, "There is no getting through.");
+}
+
+/* ---- travelling ---- */
+
+bool act_travel(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct point to = {action->x, action->y};
+    struct alert alert = alert_begin(game);
+    unsigned past = PATH_PAST_NOTHING;
+    struct path path;
+
+    if (point_equal(to, walk_place(game)))
+        return walk_refuse(result, "You are there.");
+    if (!path_find(game, PATH_PLACE, to, past, &path)) {
+        past = PATH_PAST_CREATURES;
+        if (!path_find(game, PATH_PLACE, to, past, &path))
+            return walk_refuse(result, "You know no safe way there.");
+    }
+    for (int i = 0; i < path.count && i < STEPS_MOST; i++) {
+        if (!is_open_towards(game, path.directions[i], past))
+            return walk_refuse(result, "Your way is barred.") || result->steps > 0;
+        if (!stride(game, path.directions[i], &alert, result))
+            return result->steps > 0;
+    }
+    return true;
+}
+
+/* ---- exploring ---- */
+
+/* Where exploring goes when there is nothing left that is safe to reach. */
+static const struct {
+    enum path_goal goal;
+    unsigned past;
+} last_resorts[] = {
+    {PATH_UNKNOWN, PATH_PAST_CREATURES},
+    {PATH_LOCK, PATH_PAST_CREATURES},
+    {PATH_UNKNOWN, PATH_PAST_CREATURES | PATH_PAST_DANGER},
+    {PATH_LOCK, PATH_PAST_CREATURES | PATH_PAST_DANGER},
+};
+
+/* Whoever is on dangerous ground already goes on over more of it. */
+static bool dares(const struct game *game, struct point ahead)
+{
+    struct point here = walk_place(game);
+
+    return path_is_rough(game, here.x, here.y) && path_is_rough(game, ahead.x, ahead.y) &&
+           !path_has_known_trap(game, ahead.x, ahead.y);
+}
+
+/* Up to what bars the way. Whoever stands in it is walked into; danger is left to the player. */
+static void approach(struct game *game, const struct path *path, const struct alert *alert,
+                     struct game_result *result)
+{
+    for (int i = 0; i < path->count && result->steps < STEPS_MOST; i++) {
+        int direction = path->directions[i];
+        struct point ahead = point_add(walk_place(game), dir_step(direction));
+        if (is_open_towards(game, direction, PATH_PAST_CREATURES) || dares(game, ahead)) {
+            if (!stride(game, direction, alert, result))
+                return;
+        } else if (path_has_known_trap(game, ahead.x, ahead.y)) {
+            walk_refuse(result,
+                        "What is left to explore here is hidden, or beyond a trap to the %s.",
+                        dir_name(direction));
+            return;
+        } else {
+            walk_refuse(result,
+                        "What is left to explore here is hidden, or beyond the " STR_PRINTF
+                        " to the %s.",
+                        STR_ARGS(game_name(game, level_terrain(game_here(game), ahead.x, ahead.y))),
+                        dir_name(direction));
+            return;
+        }
+    }
+}
+
+static void end_exploring(struct game *game, const struct alert *alert, struct game_result *result)
+{
+    struct path path;
+
+    for (int i = 0; i < COUNT_OF(last_resorts); i++) {
+        bool is_lock = last_resorts[i].goal == PATH_LOCK;
+        if (is_lock && path_lock_beside(game, walk_place(game)) >= 0) {
+            walk_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
+            return;
+        }
+        if (!path_find(game, last_resorts[i].goal, (struct point){0}, last_resorts[i].past, &path))
+            continue;
+        approach(game, &path, alert, result);
+        if (is_lock && point_equal(walk_place(game), path.end))
+            game_say(game, "You come back to a locked door.");
+        return;
+    }
+    walk_refuse(result, "There is nothing left to explore here, unless something is hidden.");
+}
+
+/* Whether it is a lock that keeps the player from going on. */
+static bool is_barred_by_lock(const struct game *game, struct point from, int direction)
+{
+    const struct thing *door = actions_door(game, direction);
+
+    return point_equal(from, walk_place(game)) && door &&
+           game_extra_of(game, door->self).known & GAME_KNOWN_LOCKED;
+}
+
+/* Walks towards the nearest unknown, looking for a new one as soon as it is known. */
+bool act_explore(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct alert alert = alert_begin(game);
+    struct path path;
+    uint64_t began = game->time;
+
+    (void)action;
+    while (result->steps < STEPS_MOST) {
+        if (!path_find(game, PATH_UNKNOWN, (struct point){0}, PATH_PAST_NOTHING, &path)) {
+            end_exploring(game, &alert, result);
+            break;
+        }
+        for (int i = 0; i < path.count; i++) {
+            struct point from = walk_place(game);
+            if (!is_open_towards(game, path.directions[i], PATH_PAST_NOTHING))
+                break; /* what was seen on the way leads another way */
+            if (!stride(game, path.directions[i], &alert, result)) {
+                if (!is_barred_by_lock(game, from, path.directions[i]))
+                    return game->time != began;
+                game_say(game, "%s", result->why);
+                result->why[0] = '\0';
+                break;
+            }
+            if (!path_is_unknown(game, path.end.x, path.end.y))
+                break;
+        }
+    }
+    return game->time != began;
+}
+
+/* ---- running ---- */
+
+/* Ways on from a cell, as a mask of directions. */
+static unsigned ways_from(const struct game *game, struct point at)
+{
+    unsigned ways = 0;
+
+    for (int i = 0; i < DIR_COUNT; i++) {
+        struct point next = point_add(at, dir_step(i));
+        if (path_is_open(game, next.x, next.y, PATH_PAST_NOTHING))
+            ways |= 1u << i;
+    }
+    return ways;
+}
+
+static bool is_remarkable(const struct game *game, struct point at)
+{
+    const struct level *level = game_here(game);
+
+    return level_thing_at(level, &game->world, at.x, at.y, T_ITEM) ||
+           level_thing_at(level, &game->world, at.x, at.y, T_PORTAL) ||
+           level_thing_at(level, &game->world, at.x, at.y, T_DOOR);
+}
+
+/* The only way on in a corridor that turns; -1: there is none, or a choice. */
+static int only_turn(unsigned ways, int direction)
+{
+    int found = -1;
+
+    for (int i = 0; i < 4; i++) {
+        if (!(ways >> i & 1) || i == dir_opposite(direction))
+            continue;
+        if (found >= 0)
+            return -1;
+        found = i;
+    }
+    return found;
+}
+
+bool act_run(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct alert alert = alert_begin(game);
+    int direction = action->direction;
+    unsigned before = 0;
+
+    for (int i = 0; i < STEPS_MOST; i++) {
+        if (!stride(game, direction, &alert, result))
+            return result->steps > 0;
+        struct point at = walk_place(game);
+        unsigned ways = ways_from(game, at);
+        struct point ahead = point_add(at, dir_step(direction));
+        if (is_remarkable(game, at) || (i > 0 && before == 0xff && ways != 0xff))
+            return true;
+        if (!path_is_open(game, ahead.x, ahead.y, PATH_PAST_NOTHING)) {
+            int turn = direction < 4 ? only_turn(ways, direction) : -1;
+            if (turn < 0)
+                return true;
+            direction = turn;
+        } else if (i > 0 && ways != before && before != 0xff) {
+            return true;
+        }
+        before = ways;
+    }
+    return true;
+}

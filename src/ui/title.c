@@ -223,6 +223,8 @@ static void start(struct title *t, struct stack *stack, bool is_new)
     error_set(&error, "There is nothing to play here yet.");
     if (t->app->start)
         view = t->app->start(t->app, is_new, &error);
+    if (view)
+        t->cursor = TITLE_CONTINUE; /* what is left of it is what to go on with */
     stack_push(stack, view ? view : box_new(str_from(error.text), COLOUR_PURPLE));
 }
 

@@ -61,17 +61,6 @@ bool act_travel(struct game *game, const struct action *action, struct game_resu
 
 /* ---- exploring ---- */
 
-/* Where exploring goes when there is nothing left that is safe to reach. */
-static const struct {
-    enum path_goal goal;
-    unsigned past;
-} last_resorts[] = {
-    {PATH_UNKNOWN, PATH_PAST_CREATURES},
-    {PATH_LOCK, PATH_PAST_CREATURES},
-    {PATH_UNKNOWN, PATH_PAST_CREATURES | PATH_PAST_DANGER},
-    {PATH_LOCK, PATH_PAST_CREATURES | PATH_PAST_DANGER},
-};
-
 /* Whoever is on dangerous ground already goes on over more of it. */
 static bool dares(const struct game *game, struct point ahead)
 {
@@ -107,24 +96,28 @@ static void approach(struct game *game, const struct path *path, const struct al
     }
 }
 
+/* Nothing is left that is safe to reach: past somebody, to a lock, or up to what is dangerous. */
 static void end_exploring(struct game *game, const struct alert *alert, struct game_result *result)
 {
+    const struct point anywhere = {0, 0};
+    bool at_lock = path_lock_beside(game, walk_place(game)) >= 0;
     struct path path;
 
-    for (int i = 0; i < COUNT_OF(last_resorts); i++) {
-        bool is_lock = last_resorts[i].goal == PATH_LOCK;
-        if (is_lock && path_lock_beside(game, walk_place(game)) >= 0) {
+    if (!path_find(game, at_lock ? PATH_UNKNOWN : PATH_REST, anywhere, PATH_PAST_CREATURES,
+                   &path)) {
+        if (at_lock) {
             walk_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
             return;
         }
-        if (!path_find(game, last_resorts[i].goal, (struct point){0}, last_resorts[i].past, &path))
-            continue;
-        approach(game, &path, alert, result);
-        if (is_lock && point_equal(walk_place(game), path.end))
-            game_say(game, "You come back to a locked door.");
-        return;
+        if (!path_find(game, PATH_REST, anywhere, PATH_PAST_CREATURES | PATH_PAST_DANGER, &path)) {
+            walk_refuse(result,
+                        "There is nothing left to explore here, unless something is hidden.");
+            return;
+        }
     }
-    walk_refuse(result, "There is nothing left to explore here, unless something is hidden.");
+    approach(game, &path, alert, result);
+    if (!at_lock && path_lock_beside(game, walk_place(game)) >= 0)
+        game_say(game, "You come to a locked door again.");
 }
 
 /* Whether it is a lock that keeps the player from going on. */

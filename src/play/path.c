@@ -82,21 +82,31 @@ static bool is_danger(const struct res_terrain *terrain)
     return library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN);
 }
 
-bool path_is_open(const struct game *game, int x, int y, unsigned past)
+static inline bool is_open_cell(const struct game *game, const struct level *level,
+                                const struct cell *cell, unsigned past)
 {
-    const struct level *level = game_here(game);
     bool is_door = false;
 
-    if (x <= 0 || y <= 0 || x >= level->width - 1 || y >= level->height - 1)
-        return false;
-    const struct cell *cell = &level->cells[y * level->width + x];
     if (cell->memory == 0 || (cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE))
-        return false;
-    if (!(past & PATH_PAST_DANGER) && is_danger(game_terrain_of(game, cell)))
         return false;
     if (cell->contents != HANDLE_NONE && !contents_allow(game, level, cell, past, &is_door))
         return false;
-    return is_door || !(cell->flags & CELL_SOLID);
+    if (!is_door && cell->flags & CELL_SOLID)
+        return false;
+    return past & PATH_PAST_DANGER || !is_danger(game_terrain_of(game, cell));
+}
+
+static inline bool is_inside(const struct level *level, int x, int y)
+{
+    return x > 0 && y > 0 && x < level->width - 1 && y < level->height - 1;
+}
+
+bool path_is_open(const struct game *game, int x, int y, unsigned past)
+{
+    const struct level *level = game_here(game);
+
+    return is_inside(level, x, y) &&
+           is_open_cell(game, level, &level->cells[y * level->width + x], past);
 }
 
 /* Cells of a map's inside, row above row: nothing around them is off the map. */
@@ -113,7 +123,7 @@ bool path_is_unknown(const struct game *game, int x, int y)
 {
     const struct level *level = game_here(game);
 
-    if (x > 0 && y > 0 && x < level->width - 1 && y < level->height - 1)
+    if (is_inside(level, x, y))
         return is_unknown_around(&level->cells[y * level->width + x], level->width);
     for (int i = 0; i < DIR_COUNT; i++) {
         struct point at = point_add((struct point){x, y}, dir_step(i));
@@ -156,7 +166,8 @@ static bool is_goal(const struct game *game, enum path_goal goal, struct point p
     case PATH_UNKNOWN: return path_is_unknown(game, x, y);
     case PATH_DOWN: return has_stairs(game, x, y, POR_DOWN_STAIR);
     case PATH_UP: return has_stairs(game, x, y, POR_UP_STAIR);
-    case PATH_LOCK: return path_lock_beside(game, (struct point){x, y}) >= 0;
+    case PATH_REST:
+        return path_is_unknown(game, x, y) || path_lock_beside(game, (struct point){x, y}) >= 0;
     }
     return false;
 }
@@ -186,11 +197,15 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, unsig
 {
     struct path_scratch *s = begin_search(game);
     const struct thing *player = game_player(game);
-    int width = game_here(game)->width, from = player->y * width + player->x;
+    const struct level *level = game_here(game);
+    int width = level->width, from = player->y * width + player->x;
     int head = 0, tail = 0, offsets[DIR_COUNT];
+    struct point steps[DIR_COUNT];
 
-    for (int i = 0; i < DIR_COUNT; i++)
-        offsets[i] = dir_step(i).y * width + dir_step(i).x;
+    for (int i = 0; i < DIR_COUNT; i++) {
+        steps[i] = dir_step(i);
+        offsets[i] = steps[i].y * width + steps[i].x;
+    }
     s->queue[tail++] = (uint16_t)from;
     s->marks[from] = s->search;
     while (head < tail) {
@@ -204,7 +219,8 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, unsig
             if (s->marks[next] == s->search)
                 continue;
             s->marks[next] = s->search; /* also what is closed: it is not looked at twice */
-            if (!path_is_open(game, x + dir_step(i).x, y + dir_step(i).y, past))
+            if (!is_inside(level, x + steps[i].x, y + steps[i].y) ||
+                !is_open_cell(game, level, &level->cells[next], past))
                 continue;
             s->came_by[next] = (uint8_t)i;
             s->queue[tail++] = (uint16_t)next;

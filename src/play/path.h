@@ -11,7 +11,7 @@ enum path_goal {
     PATH_UNKNOWN, /* any cell that has something unknown beside it */
     PATH_DOWN,    /* any known stairs down */
     PATH_UP,
-    PATH_LOCK /* any cell beside a door that is known to be locked */
+    PATH_REST /* any cell beside something unknown, or beside a door that is known to be locked */
 };
 
 /* What a way may lead past that one would rather avoid; bits. */

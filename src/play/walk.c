@@ -268,6 +268,29 @@ static void fall(struct game *game)
         game_say(game, "But not far.");
 }
 
+/* Hidden doors beside the way are noticed in passing, or one wonders. That takes a people with
+ * sharp senses; until there are peoples the player has them. */
+static void sense_doors(struct game *game, struct point at)
+{
+    bool found = false, missed = false;
+
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        struct point beside = point_add(at, dir_step(dir));
+        struct thing *door = level_thing_at(game_here(game), &game->world, beside.x, beside.y,
+                                            T_DOOR);
+        if (door == NULL || (door->door & (DF_SECRET | DF_SEARCHED)) != DF_SECRET)
+            continue;
+        game_look_around(game);
+        enum door_search seen = door_search(game, door);
+        found = found || seen == DOOR_FOUND;
+        missed = missed || seen == DOOR_MISSED;
+    }
+    if (found)
+        game_say(game, "You notice a hidden door!");
+    if (missed)
+        game_say(game, "Something is odd about this place, but what?");
+}
+
 static void arrive(struct game *game, struct point from)
 {
     const struct thing *player = game_player(game);
@@ -283,8 +306,10 @@ static void arrive(struct game *game, struct point from)
         return;
     }
     trap_spring(game, at, game->player);
-    if (!game->is_over && game->depth == depth && point_equal(at, walk_place(game)))
-        mention(game, at);
+    if (game->is_over || game->depth != depth || !point_equal(at, walk_place(game)))
+        return;
+    mention(game, at);
+    sense_doors(game, at);
 }
 
 /* ---- a step ---- */

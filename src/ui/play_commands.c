@@ -82,7 +82,9 @@ static void open_or_close(struct play *p, struct stack *stack)
 
 static void kick(struct play *p, struct stack *stack)
 {
-    int direction = only_door(p, true);
+    const struct thing *player = game_player(p->game);
+    int lock = path_lock_beside(p->game, (struct point){player->x, player->y});
+    int direction = lock >= 0 ? lock : only_door(p, true);
 
     if (direction == DIR_CENTER)
         ask_direction(p, stack, ACTION_KICK, "Kick which way?");

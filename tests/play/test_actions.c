@@ -317,6 +317,17 @@ static void exploring_leads_to_a_locked_door(void **state)
     finish(game);
 }
 
+/* Walking past a hidden door, one notices it, or wonders. */
+static void hidden_doors_are_sensed_in_passing(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@..#\n##S##\n#...#\n#####\n");
+
+    act(game, "move e");
+    assert_true(was_said(game, "You notice a hidden door!") ||
+                was_said(game, "Something is odd about this place, but what?"));
+    finish(game);
+}
+
 static void running_stops_at_the_end(void **state)
 {
     struct game *game = staged(*state, "########\n#@.....#\n########\n");
@@ -475,6 +486,7 @@ int test_actions(void)
         cmocka_unit_test(exploring_sees_everything),
         cmocka_unit_test(exploring_says_what_bars_the_way),
         cmocka_unit_test(exploring_leads_to_a_locked_door),
+        cmocka_unit_test(hidden_doors_are_sensed_in_passing),
         cmocka_unit_test(running_stops_at_the_end),
         cmocka_unit_test(looking_takes_no_time),
         cmocka_unit_test(a_rest_needs_to_be_alone),

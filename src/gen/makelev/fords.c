@@ -20,11 +20,6 @@ static bool is_dangerous(const struct gen *g, int x, int y)
     return gen_terrain_flag(g, x, y, TF_WARN) || gen_terrain_flag(g, x, y, TF_FALL);
 }
 
-static bool is_way(const struct gen *g, int x, int y)
-{
-    return level_has(g->level, x, y) && (!gen_solid(g, x, y) || gen_thing(g, x, y, T_DOOR) != NULL);
-}
-
 static void put(struct fords *f, int at, bool in_front)
 {
     if (in_front) {
@@ -52,7 +47,7 @@ static void look_from(struct fords *f, int at)
 
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         struct point p = point_add(from, dir_step(dir));
-        if (!is_way(g, p.x, p.y))
+        if (!gen_way(g, p.x, p.y))
             continue;
         int next = gen_index(g, p.x, p.y);
         bool dangerous = is_dangerous(g, p.x, p.y);

@@ -142,6 +142,12 @@ static inline struct thing *gen_thing(const struct gen *g, int x, int y, int kin
     return level_thing_at(g->level, g->world, x, y, kind);
 }
 
+/* Whether one can walk here, through a door too. */
+static inline bool gen_way(const struct gen *g, int x, int y)
+{
+    return level_has(g->level, x, y) && (!gen_solid(g, x, y) || gen_thing(g, x, y, T_DOOR) != NULL);
+}
+
 /* Notes for every cell whether it is solid, by itself or by a feature, for scans of them all. */
 void gen_list_solid(struct gen *g);
 

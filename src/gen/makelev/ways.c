@@ -15,11 +15,6 @@ struct ways {
     int count; /* areas; they are numbered from 1 */
 };
 
-static bool is_way(const struct gen *g, int x, int y)
-{
-    return level_has(g->level, x, y) && (!gen_solid(g, x, y) || gen_thing(g, x, y, T_DOOR) != NULL);
-}
-
 static void fill_area(struct ways *w, int x, int y)
 {
     const struct gen *g = w->g;
@@ -33,7 +28,7 @@ static void fill_area(struct ways *w, int x, int y)
         w->sizes[number]++;
         for (int dir = 0; dir < DIR_COUNT; dir++) {
             struct point p = point_add((struct point){at % 256, at / 256}, dir_step(dir));
-            if (!is_way(g, p.x, p.y) || w->area[gen_index(g, p.x, p.y)])
+            if (!gen_way(g, p.x, p.y) || w->area[gen_index(g, p.x, p.y)])
                 continue;
             w->area[gen_index(g, p.x, p.y)] = (uint16_t)number;
             w->stack[height++] = (uint16_t)(p.x + p.y * 256);
@@ -47,7 +42,7 @@ static void find_areas(struct ways *w)
 
     for (int y = 0; y < level->height; y++)
         for (int x = 0; x < level->width; x++)
-            if (is_way(w->g, x, y) && !w->area[gen_index(w->g, x, y)] &&
+            if (gen_way(w->g, x, y) && !w->area[gen_index(w->g, x, y)] &&
                 w->count < COUNT_OF(w->sizes) - 1)
                 fill_area(w, x, y);
 }
@@ -88,7 +83,7 @@ static void open_cell(struct gen *g, int x, int y)
 {
     res_id corridor = (res_id)gen_constant(g, CORRIDOR_REGION);
 
-    if (is_way(g, x, y))
+    if (gen_way(g, x, y))
         return;
     remove_things(g, x, y);
     if (gen_cell_solid(g, x, y))

@@ -18,6 +18,7 @@ struct look {
     struct point from;
     struct finds *finds;
     int sight, light, shadow;
+    int stops;     /* CELL_... that end it */
     bool by_sound; /* blindsight: solid cells stop it, light does not matter */
     bool ignores_obscure;
 };
@@ -44,12 +45,7 @@ static bool blocks_by_feature(const struct look *look, const struct cell *cell)
 
 static bool blocks(const struct look *look, const struct cell *cell)
 {
-    const int obscure = CELL_OBSCURE | CELL_MAGIC_OBSCURE;
-    int stops = look->by_sound ? CELL_SOLID | CELL_WALL
-                               : CELL_OPAQUE | CELL_MAGIC_OPAQUE | CELL_DARK |
-                                     (look->ignores_obscure ? 0 : obscure);
-
-    if (cell->flags & stops)
+    if (cell->flags & look->stops)
         return true;
     return cell->contents != HANDLE_NONE && blocks_by_feature(look, cell);
 }
@@ -187,7 +183,7 @@ static void spread_along(const struct quarter *q, struct ray ray, int dx, int dy
 }
 
 /* From a cell on: those steeper than its far corner go along y, the flatter ones along x, and one
- * that hits the corner along both. Mostly all go the same way. */
+ * that hits the corner along both. */
 static void spread_on(const struct quarter *q, const struct ray *ray, int lo, int hi)
 {
     int test_y = 2 * ray->dy + 1, test_x = 2 * ray->dx + 1;
@@ -210,19 +206,28 @@ static void spread_on(const struct quarter *q, const struct ray *ray, int lo, in
         spread_along(q, *ray, 1, 0, flat, hi);
 }
 
+/* As long as all go the same way they go on from here. */
 static void spread(const struct quarter *q, struct ray ray, int lo, int hi)
 {
-    if (!visit(&ray, imax(ray.dx, ray.dy) + imin(ray.dx, ray.dy) / 2))
-        return;
-    int ends = ray_to(q, ray.dx, ray.dy);
-    if (ends < lo || ends > hi) {
-        spread_on(q, &ray, lo, hi);
-        return;
+    while (visit(&ray, imax(ray.dx, ray.dy) + imin(ray.dx, ray.dy) / 2)) {
+        int test_y = 2 * ray.dy + 1, test_x = 2 * ray.dx + 1;
+        int ends = ray_to(q, ray.dx, ray.dy);
+        if (ends >= lo && ends <= hi) {
+            if (lo < ends)
+                spread_on(q, &ray, lo, ends - 1);
+            if (ends < hi)
+                spread_on(q, &ray, ends + 1, hi);
+            return;
+        }
+        if (leads(q, hi, test_y, test_x) < 0) {
+            step_ray(&ray, 0, 1, q->step_y);
+        } else if (leads(q, lo, test_y, test_x) > 0) {
+            step_ray(&ray, 1, 0, q->step_x);
+        } else {
+            spread_on(q, &ray, lo, hi);
+            return;
+        }
     }
-    if (lo < ends)
-        spread_on(q, &ray, lo, ends - 1);
-    if (ends < hi)
-        spread_on(q, &ray, ends + 1, hi);
 }
 
 static void cast_quarter(struct ray ray, int across, int down, int step_x, int step_y)
@@ -297,6 +302,8 @@ static void see(struct level *level, const struct world *world, const struct fov
     look.sight = r->sight;
     look.shadow = imax(r->shadow, look.light);
     look.ignores_obscure = viewer->ignores_obscure;
+    look.stops = CELL_OPAQUE | CELL_MAGIC_OPAQUE | CELL_DARK |
+                 (viewer->ignores_obscure ? 0 : CELL_OBSCURE | CELL_MAGIC_OBSCURE);
     if (r->sight > 0)
         cast_all(&look, view);
     if (r->blind > 0) {
@@ -305,6 +312,7 @@ static void see(struct level *level, const struct world *world, const struct fov
                              .from = viewer->at,
                              .finds = finds,
                              .shadow = r->blind,
+                             .stops = CELL_SOLID | CELL_WALL,
                              .by_sound = true};
         cast_all(&look, view);
     }

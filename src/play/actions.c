@@ -253,13 +253,12 @@ static void recover(struct game *game)
     player->hp = player->hp_max;
 }
 
+/* Company does not keep anybody from sleep as long as nobody means harm: that takes rules. */
 bool act_rest(struct game *game, const struct action *action, struct game_result *result)
 {
     struct alert alert = alert_begin(game);
     int rounds = action->number ? imin(action->number, REST_MOST) : REST_ROUNDS;
 
-    if (alert.company > 0)
-        return walk_refuse(result, "You cannot rest while you are not alone.");
     if (throw_simply(game, EV_REST, game->player, HANDLE_NONE, DIR_CENTER) == ABORT)
         return walk_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {

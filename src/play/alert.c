@@ -3,21 +3,18 @@
 #include "play/turn.h"
 #include "play/walk.h"
 
-/* The first creature in view that the player has not met; NULL: none. All have been met afterwards.
- * *company is how many are in view. */
-static const struct thing *notice(struct game *game, int *company)
+/* The first creature in view that the player has not met; NULL: none. All have been met
+ * afterwards. */
+static const struct thing *notice(struct game *game)
 {
     const struct thing *found = NULL;
 
-    *company = 0;
     turn_gather(game);
     for (int i = 0; i < game->crowd.count; i++) {
         handle item = game->crowd.items[i].who;
         const struct thing *thing = turn_neighbour(&game->crowd.items[i]);
-        if (item == game->player || !thing || !game_sees(game, thing))
-            continue;
-        ++*company;
-        if (game_extra_of(game, item).known & GAME_KNOWN_MET)
+        if (item == game->player || !thing || !game_sees(game, thing) ||
+            game_extra_of(game, item).known & GAME_KNOWN_MET)
             continue;
         game_extra(game, item)->known |= GAME_KNOWN_MET;
         if (found == NULL)
@@ -31,14 +28,12 @@ struct alert alert_begin(struct game *game)
     struct alert alert = {.depth = game->depth, .hp = game_player(game)->hp};
 
     game_look_around(game);
-    notice(game, &alert.company);
+    notice(game);
     return alert;
 }
 
 bool alert_goes_on(struct game *game, const struct alert *alert, struct game_result *result)
 {
-    int company;
-
     turn_run(game);
     game_look_around(game);
     if (game->is_over)
@@ -47,7 +42,7 @@ bool alert_goes_on(struct game *game, const struct alert *alert, struct game_res
         return walk_refuse(result, "You are on another level.");
     if (game_player(game)->hp < alert->hp)
         return walk_refuse(result, "You stop: you are hurt.");
-    const struct thing *newcomer = notice(game, &company);
+    const struct thing *newcomer = notice(game);
     if (newcomer == NULL)
         return true;
     struct str name = game_thing_name(game, newcomer);

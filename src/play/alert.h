@@ -6,8 +6,7 @@
 
 struct alert {
     int depth;
-    int company; /* creatures in view when it began */
-    int hp;      /* the player's */
+    int hp; /* the player's */
 };
 
 struct alert alert_begin(struct game *game);

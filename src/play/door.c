@@ -1,6 +1,7 @@
 #include "play/door.h"
 
 #include "base/num.h"
+#include "play/retry.h"
 #include "play/throw.h"
 #include "play/trap.h"
 #include "play/turn.h"
@@ -134,7 +135,7 @@ enum door_search door_search(struct game *game, struct thing *door)
         return DOOR_NOT_HIDDEN;
     if (door->door & DF_SEARCHED)
         return DOOR_MISSED;
-    if (!walk_roll_reaches(game, SEARCH_DIFFICULTY)) {
+    if (!retry_roll(game, door, SK_SEARCH, SEARCH_DIFFICULTY)) {
         door->door |= DF_SEARCHED;
         return DOOR_MISSED;
     }

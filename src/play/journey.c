@@ -96,28 +96,38 @@ static void approach(struct game *game, const struct path *path, const struct al
     }
 }
 
-/* Nothing is left that is safe to reach: past somebody, to a lock, or up to what is dangerous. */
+/* What to do when nothing is left that is safe to reach: past somebody, to a lock, back to where
+ * something was odd, up to what is dangerous. False: nothing, *result says so. */
+static bool find_last_resort(struct game *game, struct path *path, struct game_result *result)
+{
+    const struct point anywhere = {0, 0}, here = walk_place(game);
+    bool at_lock = path_lock_beside(game, here) >= 0;
+
+    if (path_find(game, at_lock ? PATH_UNKNOWN : PATH_REST, anywhere, PATH_PAST_CREATURES, path))
+        return true;
+    if (at_lock)
+        return walk_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
+    if (path_odd_beside(game, here))
+        return walk_refuse(result, "Something is odd about this place. After a rest, a search may "
+                                   "tell what.");
+    return path_find(game, PATH_ODD, anywhere, PATH_PAST_CREATURES, path) ||
+           path_find(game, PATH_REST, anywhere, PATH_PAST_CREATURES | PATH_PAST_DANGER, path) ||
+           walk_refuse(result,
+                       "There is nothing left to explore here, unless something is hidden.");
+}
+
 static void end_exploring(struct game *game, const struct alert *alert, struct game_result *result)
 {
-    const struct point anywhere = {0, 0};
     bool at_lock = path_lock_beside(game, walk_place(game)) >= 0;
     struct path path;
 
-    if (!path_find(game, at_lock ? PATH_UNKNOWN : PATH_REST, anywhere, PATH_PAST_CREATURES,
-                   &path)) {
-        if (at_lock) {
-            walk_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
-            return;
-        }
-        if (!path_find(game, PATH_REST, anywhere, PATH_PAST_CREATURES | PATH_PAST_DANGER, &path)) {
-            walk_refuse(result,
-                        "There is nothing left to explore here, unless something is hidden.");
-            return;
-        }
-    }
+    if (!find_last_resort(game, &path, result))
+        return;
     approach(game, &path, alert, result);
     if (!at_lock && path_lock_beside(game, walk_place(game)) >= 0)
         game_say(game, "You come to a locked door again.");
+    else if (path_odd_beside(game, walk_place(game)))
+        game_say(game, "You are back where something seemed odd.");
 }
 
 /* Whether it is a lock that keeps the player from going on. */

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "world/stati.h"
 
 enum { CELLS_MOST = LEVEL_SIDE_MOST * LEVEL_SIDE_MOST };
 
@@ -159,6 +160,18 @@ int path_lock_beside(const struct game *game, struct point at)
     return -1;
 }
 
+bool path_odd_beside(const struct game *game, struct point at)
+{
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        struct point beside = point_add(at, dir_step(dir));
+        const struct thing *door = level_thing_at(game_here(game), &game->world, beside.x, beside.y,
+                                                  T_DOOR);
+        if (door && door->door & DF_SECRET && stati_has(&game->world, door, RETRY_BONUS))
+            return true;
+    }
+    return false;
+}
+
 static bool is_goal(const struct game *game, enum path_goal goal, struct point place, int x, int y)
 {
     switch (goal) {
@@ -168,6 +181,7 @@ static bool is_goal(const struct game *game, enum path_goal goal, struct point p
     case PATH_UP: return has_stairs(game, x, y, POR_UP_STAIR);
     case PATH_REST:
         return path_is_unknown(game, x, y) || path_lock_beside(game, (struct point){x, y}) >= 0;
+    case PATH_ODD: return path_odd_beside(game, (struct point){x, y});
     }
     return false;
 }

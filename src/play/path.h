@@ -11,7 +11,8 @@ enum path_goal {
     PATH_UNKNOWN, /* any cell that has something unknown beside it */
     PATH_DOWN,    /* any known stairs down */
     PATH_UP,
-    PATH_REST /* any cell beside something unknown, or beside a door that is known to be locked */
+    PATH_REST, /* any cell beside something unknown, or beside a door that is known to be locked */
+    PATH_ODD   /* any cell beside something hidden that the player wondered about */
 };
 
 /* What a way may lead past that one would rather avoid; bits. */
@@ -34,6 +35,8 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, unsig
                struct path *path);
 /* The direction of a door beside a cell that is known to be locked; -1: there is none. */
 int path_lock_beside(const struct game *game, struct point at);
+/* Whether there is something hidden beside a cell that the player wondered about. */
+bool path_odd_beside(const struct game *game, struct point at);
 /* A way through a level as it is, whoever knows it: over open ground and through any door, closed
  * or hidden, but not over a drop. */
 bool path_between(struct game *game, const struct level *level, struct point from, struct point to,

@@ -1,5 +1,6 @@
 #include "play/trap.h"
 
+#include "play/retry.h"
 #include "play/throw.h"
 #include "play/turn.h"
 #include "play/walk.h"
@@ -38,7 +39,7 @@ bool trap_search(struct game *game, struct thing *trap)
     if (extra->trap & (TS_SEARCHED | TS_FOUND))
         return false;
     extra->trap |= TS_SEARCHED;
-    if (!walk_roll_reaches(game, difficulty_of(game, trap)))
+    if (!retry_roll(game, trap, SK_SEARCH, difficulty_of(game, trap)))
         return false;
     find(game, trap);
     return true;

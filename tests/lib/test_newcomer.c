@@ -113,11 +113,11 @@ static void step_beyond(struct newcomer *n)
 /* Eyes that have missed something are no good for it before they had a rest. */
 static void search(struct newcomer *n)
 {
-    press(n, "s");
-    if (reads(n, "Something is odd")) {
+    if (reads(n, "Something is odd"))
         press(n, "z");
+    press(n, "s");
+    if (reads(n, "Something is odd"))
         return;
-    }
     for (int i = 0; i < 6; i++)
         press(n, ways[(n->keys * 5 + i) % COUNT_OF(ways)][1]);
 }
@@ -129,7 +129,7 @@ static void explore(struct newcomer *n)
         press(n, "k");
     else if (reads(n, "is hidden, or beyond"))
         step_beyond(n);
-    else if (reads(n, "nothing left to explore"))
+    else if (reads(n, "nothing left to explore") || reads(n, "After a rest, a search"))
         search(n);
     if (strcmp(stack_top(&n->app.stack)->class->name, "menu") == 0)
         press(n, "y");

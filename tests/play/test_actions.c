@@ -328,6 +328,40 @@ static void hidden_doors_are_sensed_in_passing(void **state)
     finish(game);
 }
 
+/* A try that fails makes the next one easier: a hidden door resists at most six. */
+static void searching_again_is_easier(void **state)
+{
+    struct game *game = staged(*state, "######\n#@...#\n###S##\n#....#\n######\n");
+    int tries = 0;
+
+    for (; tries < 20 && !was_said(game, "You find a hidden door!"); tries++) {
+        act(game, "search");
+        act(game, "rest 1");
+    }
+    assert_in_range(tries, 1, 7);
+    finish(game);
+}
+
+/* What was odd in passing is where exploring ends. */
+static void exploring_returns_to_what_was_odd(void **state)
+{
+    static const char map[] = "#########\n#@......#\n##S######\n#.......#\n#########\n";
+    struct game *game = staged(*state, map);
+
+    for (uint32_t seed = 1; !was_said(game, "Something is odd"); seed++) {
+        finish(game);
+        game = staged(*state, map);
+        rng_seed(&game->rng, seed); /* one that does not find the door at once */
+        act(game, "move e");
+    }
+    for (int i = 0; i < 4; i++)
+        act(game, "explore");
+    assert_string_equal(act(game, "explore").why,
+                        "Something is odd about this place. After a rest, "
+                        "a search may tell what.");
+    finish(game);
+}
+
 static void running_stops_at_the_end(void **state)
 {
     struct game *game = staged(*state, "########\n#@.....#\n########\n");
@@ -347,14 +381,13 @@ static void looking_takes_no_time(void **state)
     finish(game);
 }
 
-static void a_rest_needs_to_be_alone(void **state)
+static void a_rest_in_company_heals(void **state)
 {
-    struct game *game = staged(*state, "####\n#@.#\n####\n");
+    struct game *game = staged(*state, "######\n#@..r#\n######\n");
 
+    game_player(game)->hp = 1;
     assert_int_equal(act(game, "rest 5").time, 5 * 31);
-    game_free(game);
-    game = staged(*state, "####\n#@r#\n####\n");
-    assert_false(act(game, "rest 5").done);
+    assert_int_equal(game_player(game)->hp, game_player(game)->hp_max);
     finish(game);
 }
 
@@ -487,9 +520,11 @@ int test_actions(void)
         cmocka_unit_test(exploring_says_what_bars_the_way),
         cmocka_unit_test(exploring_leads_to_a_locked_door),
         cmocka_unit_test(hidden_doors_are_sensed_in_passing),
+        cmocka_unit_test(searching_again_is_easier),
+        cmocka_unit_test(exploring_returns_to_what_was_odd),
         cmocka_unit_test(running_stops_at_the_end),
         cmocka_unit_test(looking_takes_no_time),
-        cmocka_unit_test(a_rest_needs_to_be_alone),
+        cmocka_unit_test(a_rest_in_company_heals),
         cmocka_unit_test(a_script_can_hold_somebody),
         cmocka_unit_test(a_wrong_script_is_reported_and_the_game_goes_on),
         cmocka_unit_test(sleepers_stay_until_they_wake),

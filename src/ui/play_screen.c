@@ -178,6 +178,32 @@ static struct play *make_play(struct app *app)
     return p;
 }
 
+/* Who has never played begins here: the first keys of some commands. */
+static void tell_first_keys(struct play *p)
+{
+    static const struct {
+        enum command_id command;
+        const char *what;
+    } firsts[] = {
+        {COMMAND_HELP, "helps"}, {COMMAND_EXPLORE, "explores"}, {COMMAND_STAIRS_DOWN, "goes down"}};
+    struct str_builder text = {0}, keys = {0};
+
+    for (int i = 0; i < COUNT_OF(firsts); i++) {
+        sb_clear(&keys);
+        keymap_keys_of(&p->app->keys, KEYS_PLAY, firsts[i].command, &keys);
+        struct str rest = sb_str(&keys), first = str_cut(&rest, ' ');
+        if (first.len > 0)
+            sb_addf(&text, "%s" STR_PRINTF " %s", text.len ? ", " : "", STR_ARGS(first),
+                    firsts[i].what);
+    }
+    if (text.len > 0) {
+        sb_add_char(&text, '.');
+        messages_add(&p->messages, sb_str(&text));
+    }
+    sb_free(&text);
+    sb_free(&keys);
+}
+
 static struct view *begin(struct play *p, bool is_new)
 {
     if (p->session == NULL)
@@ -187,6 +213,8 @@ static struct view *begin(struct play *p, bool is_new)
     if (!is_new) {
         messages_clear(&p->messages); /* they were read; the history has them */
         messages_add(&p->messages, STR("You go on where you were."));
+    } else {
+        tell_first_keys(p);
     }
     sight_scene(&p->sight, p->game);
     play_boxes_begin(&p->boxes, p->game);

@@ -243,6 +243,35 @@ static void a_macro_ends_where_something_is_in_the_way(void **state)
     play_app_close(a);
 }
 
+static void a_new_game_tells_the_first_keys(void **state)
+{
+    struct play_app *a = play_app_open(80, 24);
+
+    (void)state;
+    assert_shown(&a->app.stack, "? helps, tab explores, > goes down.");
+    play_app_close(a);
+}
+
+/* Away from stairs, the key for them leads to those one knows of; on them, down. */
+static void stairs_are_walked_to_and_taken(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    for (int i = 0; i < 60 && play_app_game(a)->depth == 1; i++) {
+        ui_type(stack, ">");
+        while (strcmp(play_app_top(a), "play") != 0)
+            ui_type(stack, "escape");
+        if (play_app_game(a)->depth == 1)
+            ui_type(stack, "tab space k space");
+        while (strcmp(play_app_top(a), "play") != 0)
+            ui_type(stack, "escape");
+    }
+    assert_int_equal(play_app_game(a)->depth, 2);
+    play_app_close(a);
+}
+
 /* ---- help ---- */
 
 static void help_leads_from_text_to_text(void **state)
@@ -427,6 +456,8 @@ int test_play_screen(void)
         cmocka_unit_test(a_macro_does_not_call_itself),
         cmocka_unit_test(a_macro_ends_where_something_is_in_the_way),
         cmocka_unit_test(a_refusal_is_told_once),
+        cmocka_unit_test(a_new_game_tells_the_first_keys),
+        cmocka_unit_test(stairs_are_walked_to_and_taken),
         cmocka_unit_test(help_leads_from_text_to_text),
         cmocka_unit_test(help_can_be_menus_and_plain),
         cmocka_unit_test(the_bar_shows_what_was_asked_for),

@@ -406,21 +406,29 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
     return true;
 }
 
+/* Unless somebody or something has moved it in the meantime, for good perhaps. */
+static void step_back(struct game *game, handle self, struct point from, struct point to)
+{
+    struct thing *other = world_thing(&game->world, self);
+
+    if (other && other->x == from.x && other->y == from.y)
+        place_move(game_here(game), &game->world, other, to.x, to.y);
+}
+
 /* Who has been walked into once makes room: the two change places. */
 static bool squeeze_past(struct game *game, struct thing *other, int direction,
                          struct game_result *result)
 {
-    struct level *level = game_here(game);
     struct point from = walk_place(game), to = {other->x, other->y};
     int depth = game->depth;
     handle self = other->self;
     struct str name = game_thing_name(game, other);
 
-    place_move(level, &game->world, other, from.x, from.y);
+    place_move(game_here(game), &game->world, other, from.x, from.y);
     bool good = step_onto(game, direction, to, result);
     if (is_still_at(game, depth, from))
-        place_move(level, &game->world, world_thing(&game->world, self), to.x, to.y);
-    else
+        step_back(game, self, from, to);
+    else if (!game->is_over)
         game_say(game, "You squeeze past the " STR_PRINTF ".", STR_ARGS(name));
     return good;
 }

@@ -84,6 +84,14 @@ static inline bool terminal_read(struct terminal *t, int milliseconds)
     return true;
 }
 
+/* Until it is so: however long the program takes to get there. */
+#define assert_soon(t, condition)                       \
+    do {                                                \
+        while (!(condition) && terminal_read(t, 20000)) \
+            ;                                           \
+        assert_true(condition);                         \
+    } while (0)
+
 /* Until a person sees the text, and nothing more comes for a moment. */
 static inline bool terminal_shows(struct terminal *t, const char *part)
 {
@@ -100,12 +108,26 @@ static inline void terminal_type(struct terminal *t, const char *keys)
     assert_int_equal(write(t->master, keys, strlen(keys)), (ssize_t)strlen(keys));
 }
 
+/* Until the program has read all that was typed; for keys that change nothing one could see. */
+static inline void terminal_is_read(const struct terminal *t)
+{
+    int slave = open(ptsname(t->master), O_RDWR | O_NOCTTY), waiting = 1;
+
+    assert_true(slave >= 0);
+    while (waiting > 0) {
+        assert_int_equal(ioctl(slave, FIONREAD, &waiting), 0);
+        poll(NULL, 0, 10);
+    }
+    close(slave);
+}
+
 static inline void terminal_resize(struct terminal *t, int columns, int rows)
 {
     struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
 
     sb_clear(&t->seen);
     vt_resize(&t->vt, columns, rows);
+    vt_erase_below(&t->vt, 0); /* what is seen from now on was drawn for this size */
     assert_int_equal(ioctl(t->master, TIOCSWINSZ, &size), 0);
     kill(t->pid, SIGWINCH);
 }

@@ -4,6 +4,7 @@
 #include "support.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -492,17 +493,28 @@ static long processor_time(pid_t pid)
     return user + system_time;
 }
 
+/* Clock ticks of the processor that the game takes in two seconds. */
+static long idle_ticks(const struct display *d)
+{
+    long before = processor_time(d->game);
+
+    assert_true(before >= 0);
+    nanosleep(&(struct timespec){.tv_sec = 2}, NULL);
+    return processor_time(d->game) - before;
+}
+
+/* Whatever it was still busy with, it comes to rest. */
 static void does_nothing_while_nobody_does(void **state)
 {
     struct display *d = *state;
+    long ticks = LONG_MAX;
 
     start(d);
     tell(d, "key n");
     assert_shows(d, "n", "100x48", "1");
-    long before = processor_time(d->game);
-    assert_true(before >= 0);
-    nanosleep(&(struct timespec){.tv_sec = 2}, NULL);
-    assert_in_range(processor_time(d->game) - before, 0, 1);
+    for (int tries = 0; tries < 5 && ticks > 1; tries++)
+        ticks = idle_ticks(d);
+    assert_in_range(ticks, 0, 1);
 }
 
 #define ON_DISPLAY(test) cmocka_unit_test_setup_teardown(test, set_up, clean_up)

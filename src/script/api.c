@@ -15,16 +15,9 @@ struct function_row {
 };
 
 static const struct function_row function_rows[] = {
-#define API_DEFINE(name, text)
-#define API_MACRO(name, parameters, text)
-#define API_OBJECT(class, name, number)
-#define API_VAR(type, class, name)
 #define API_FN(type, class, name, params) {#type, class, #name, #params},
 #define API_GLOBAL_FN(type, name, params) {#type, 0, #name, #params},
 #include "script/api.def"
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
 };
 
 static const struct {
@@ -33,11 +26,7 @@ static const struct {
     const char *name;
 } member_rows[] = {
 #define API_VAR(type, class, name) {#type, class, #name},
-#define API_FN(type, class, name, params)
-#define API_GLOBAL_FN(type, name, params)
 #include "script/api.def"
-#undef API_VAR
-#undef API_OBJECT
 };
 
 static const struct {
@@ -45,15 +34,8 @@ static const struct {
     const char *name;
     int number;
 } object_rows[] = {
-#define API_VAR(type, class, name)
 #define API_OBJECT(class, name, number) {class, #name, number},
 #include "script/api.def"
-#undef API_DEFINE
-#undef API_MACRO
-#undef API_OBJECT
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
 };
 
 /* The names that stand in parameter lists. */

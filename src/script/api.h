@@ -17,41 +17,23 @@ enum { API_PARAMETERS_MOST = 10 };
 
 /* Functions: FN_T_MAP_InBounds, FN_random. */
 enum api_function_id {
-#define API_DEFINE(name, text)
-#define API_MACRO(name, parameters, text)
-#define API_OBJECT(class, name, number)
-#define API_VAR(type, class, name)
 #define API_FN(type, class, name, params) FN_##class##_##name,
 #define API_GLOBAL_FN(type, name, params) FN_##name,
 #include "script/api.def"
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
     API_FUNCTIONS
 };
 
 /* Members: VAR_T_THING_x. */
 enum api_member_id {
 #define API_VAR(type, class, name) VAR_##class##_##name,
-#define API_FN(type, class, name, params)
-#define API_GLOBAL_FN(type, name, params)
 #include "script/api.def"
-#undef API_VAR
     API_MEMBERS
 };
 
 enum {
-#undef API_OBJECT
 #define API_OBJECT(class, name, number) API_OBJECT_##name,
-#define API_VAR(type, class, name)
 #include "script/api.def"
     API_OBJECTS
-#undef API_DEFINE
-#undef API_MACRO
-#undef API_OBJECT
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
 };
 
 struct api_parameter {

@@ -21,12 +21,6 @@ static const char *const api_lines[] = {
 #define API_FN(type, class, name, params) "system " #type " " #class "::" #name #params ";\n",
 #define API_GLOBAL_FN(type, name, params) "system " #type " " #name #params ";\n",
 #include "script/api.def"
-#undef API_DEFINE
-#undef API_MACRO
-#undef API_OBJECT
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
 };
 
 static const struct {

@@ -133,12 +133,6 @@ static const struct row rows[] = {
 #define API_FN(type, class, name, params) {ROW_FUNCTION, #class, #name, #type, #params},
 #define API_GLOBAL_FN(type, name, params) {ROW_FUNCTION, "", #name, #type, #params},
 #include "script/api.def"
-#undef API_DEFINE
-#undef API_MACRO
-#undef API_OBJECT
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
 };
 
 static bool is_row(const struct row *row, enum row_kind kind, struct str class)

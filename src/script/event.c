@@ -40,22 +40,11 @@ enum {
 };
 
 static const struct event_field fields[] = {
-#define API_DEFINE(name, text)
-#define API_MACRO(name, parameters, text)
-#define API_OBJECT(class, name, number)
-#define API_FN(type, class, name, params)
-#define API_GLOBAL_FN(type, name, params)
 #define EVENT_ROW_T_EVENTINFO(type, wider, name) \
     {offsetof(struct script_event, name), STORE_OF(((struct script_event *)0)->name), type},
 #define API_VAR(type, class, name) EVENT_ROW_##class(CUT_##type, ~, name)
 #include "script/api.def"
 #undef EVENT_ROW_T_EVENTINFO
-#undef API_DEFINE
-#undef API_MACRO
-#undef API_OBJECT
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
 };
 
 _Static_assert(sizeof fields / sizeof fields[0] == EVENT_MEMBERS,
@@ -150,21 +139,10 @@ void event_set_text(struct script_event *event, int member, struct str text)
 #define TEXT_string(name) offsetof(struct script_event, name),
 
 static const uint16_t texts[] = {
-#define API_DEFINE(name, text)
-#define API_MACRO(name, parameters, text)
-#define API_OBJECT(class, name, number)
-#define API_FN(type, class, name, params)
-#define API_GLOBAL_FN(type, name, params)
 #define EVENT_ROW_T_EVENTINFO(type, wider, name) type(name)
 #define API_VAR(type, class, name)               EVENT_ROW_##class(TEXT_##type, ~, name)
 #include "script/api.def"
 #undef EVENT_ROW_T_EVENTINFO
-#undef API_DEFINE
-#undef API_MACRO
-#undef API_OBJECT
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
 };
 
 static struct str_builder *text_at(struct script_event *event, int i)

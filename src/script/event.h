@@ -61,21 +61,10 @@ typedef struct str_builder event_type_string;
 struct script_event {
     int32_t actor, target, item, item2, map; /* handles; 0: none */
     res_id field; /* effect of the field that is entered or left; 0: none */
-#define API_DEFINE(name, text)
-#define API_MACRO(name, parameters, text)
-#define API_OBJECT(class, name, number)
-#define API_FN(type, class, name, params)
-#define API_GLOBAL_FN(type, name, params)
 #define EVENT_ROW_T_EVENTINFO(type, wider, name) EVENT_PICK(wider, type) name;
 #define API_VAR(type, class, name)               EVENT_ROW_##class(event_type_##type, EVENT_WIDER_##name, name)
 #include "script/api.def"
 #undef EVENT_ROW_T_EVENTINFO
-#undef API_DEFINE
-#undef API_MACRO
-#undef API_OBJECT
-#undef API_VAR
-#undef API_FN
-#undef API_GLOBAL_FN
 };
 
 /* A zeroed record is empty and ready. Clearing keeps the memory of texts. */

@@ -3,30 +3,7 @@
 #include "ui/menu.h"
 #include "ui_support.h"
 
-struct fixture {
-    struct stack stack;
-    struct ui_heard heard;
-};
-
-static int setup(void **state)
-{
-    struct fixture *f = calloc(1, sizeof *f);
-
-    stack_init(&f->stack, 80, 24);
-    *state = f;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    struct fixture *f = *state;
-
-    stack_free(&f->stack);
-    free(f);
-    return 0;
-}
-
-static void open_fruit(struct fixture *f, bool by_typing)
+static void open_fruit(struct ui_fixture *f, bool by_typing)
 {
     static const struct menu_entry entries[] = {
         {.text = "Red", .is_heading = true},
@@ -45,7 +22,7 @@ static void open_fruit(struct fixture *f, bool by_typing)
     stack_draw(&f->stack);
 }
 
-static void assert_heard(struct fixture *f, int value)
+static void assert_heard(struct ui_fixture *f, int value)
 {
     assert_int_equal(f->heard.count, 1);
     assert_int_equal(f->heard.value, value);
@@ -55,20 +32,20 @@ static void assert_heard(struct fixture *f, int value)
 static void a_letter_chooses_at_once(void **state)
 {
     open_fruit(*state, false);
-    ui_type(&((struct fixture *)*state)->stack, "b");
+    ui_type(&((struct ui_fixture *)*state)->stack, "b");
     assert_heard(*state, 11);
 }
 
 static void an_entry_can_have_a_letter_of_its_own(void **state)
 {
     open_fruit(*state, false);
-    ui_type(&((struct fixture *)*state)->stack, "z");
+    ui_type(&((struct ui_fixture *)*state)->stack, "z");
     assert_heard(*state, 12);
 }
 
 static void the_cursor_passes_over_headings_and_goes_round(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_fruit(f, false);
     ui_type(&f->stack, "down down down down up up enter");
@@ -78,13 +55,13 @@ static void the_cursor_passes_over_headings_and_goes_round(void **state)
 static void escape_cancels(void **state)
 {
     open_fruit(*state, false);
-    ui_type(&((struct fixture *)*state)->stack, "escape");
+    ui_type(&((struct ui_fixture *)*state)->stack, "escape");
     assert_heard(*state, ANSWER_CANCELLED);
 }
 
 static void a_filter_narrows_the_list(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_fruit(f, false);
     ui_type(&f->stack, "/ A N A");
@@ -97,7 +74,7 @@ static void a_filter_narrows_the_list(void **state)
 
 static void escape_takes_the_filter_away_first(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_fruit(f, false);
     ui_type(&f->stack, "/ x x x escape");
@@ -109,7 +86,7 @@ static void escape_takes_the_filter_away_first(void **state)
 
 static void by_typing_everything_is_the_filter(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_fruit(f, true);
     ui_type(&f->stack, "l e enter");
@@ -118,7 +95,7 @@ static void by_typing_everything_is_the_filter(void **state)
 
 static void nothing_is_chosen_from_an_empty_list(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_fruit(f, true);
     ui_type(&f->stack, "q q enter up down pgup end");
@@ -128,7 +105,7 @@ static void nothing_is_chosen_from_an_empty_list(void **state)
 
 static void the_help_of_the_current_entry_is_shown(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_fruit(f, false);
     assert_shown(&f->stack, "doctor");
@@ -138,7 +115,7 @@ static void the_help_of_the_current_entry_is_shown(void **state)
 
 static void a_long_list_scrolls_with_the_cursor(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
     struct menu_entry entries[100];
     char names[100][20];
 
@@ -158,7 +135,7 @@ static void a_long_list_scrolls_with_the_cursor(void **state)
 
 static void control_and_a_letter_go_to_an_entry(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_fruit(f, true);
     ui_type(&f->stack, "ctrl+l enter");
@@ -167,7 +144,7 @@ static void control_and_a_letter_go_to_an_entry(void **state)
 
 int test_menu(void)
 {
-#define EACH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+#define EACH(test) cmocka_unit_test_setup_teardown(test, ui_setup, ui_teardown)
     const struct CMUnitTest tests[] = {
         EACH(control_and_a_letter_go_to_an_entry),
         EACH(a_letter_chooses_at_once),

@@ -10,33 +10,9 @@
 #include "ui/viewer.h"
 #include "ui_support.h"
 
-struct fixture {
-    struct stack stack;
-    struct ui_heard heard;
-};
-
-static int setup(void **state)
-{
-    struct fixture *f = calloc(1, sizeof *f);
-
-    assert_non_null(f);
-    stack_init(&f->stack, 80, 24);
-    *state = f;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    struct fixture *f = *state;
-
-    stack_free(&f->stack);
-    free(f);
-    return 0;
-}
-
 /* ---- menus ---- */
 
-static void open_menu(struct fixture *f, int count)
+static void open_menu(struct ui_fixture *f, int count)
 {
     static const struct menu_entry entries[] = {
         {.text = "Fruit", .is_heading = true},
@@ -56,7 +32,7 @@ static void open_menu(struct fixture *f, int count)
 
 static void a_click_on_a_line_of_a_menu_chooses_it(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_menu(f, 3);
     ui_click_on(&f->stack, "cherry");
@@ -67,7 +43,7 @@ static void a_click_on_a_line_of_a_menu_chooses_it(void **state)
 
 static void a_click_on_nothing_chooses_nothing(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
     struct point heading, apple;
 
     open_menu(f, 3);
@@ -84,7 +60,7 @@ static void a_click_on_nothing_chooses_nothing(void **state)
 
 static void the_wheel_scrolls_a_menu_and_stops_at_its_ends(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_menu(f, 40);
     for (int i = 0; i < 5; i++)
@@ -97,7 +73,7 @@ static void the_wheel_scrolls_a_menu_and_stops_at_its_ends(void **state)
 
 static void a_click_finds_the_line_in_a_menu_that_was_scrolled(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_menu(f, 40);
     ui_type(&f->stack, "end");
@@ -110,7 +86,7 @@ static void a_click_finds_the_line_in_a_menu_that_was_scrolled(void **state)
 
 static void the_wheel_scrolls_a_text(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
     struct str_builder text = {0};
 
     for (int i = 0; i < 60; i++)
@@ -130,7 +106,7 @@ static void the_wheel_scrolls_a_text(void **state)
 
 static void the_pad_types_digits_into_prompts(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     stack_push(&f->stack, prompt_new(&(struct prompt_spec){.kind = PROMPT_NUMBER,
                                                            .question = "How many?",
@@ -317,7 +293,7 @@ static void clicks_beside_the_map_do_nothing(void **state)
     assert_int_equal(t->app->stack.views.count, 2);
 }
 
-#define WITH_STACK(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+#define WITH_STACK(test) cmocka_unit_test_setup_teardown(test, ui_setup, ui_teardown)
 #define IN_GAME(test)    cmocka_unit_test_setup_teardown(test, open_game, close_game)
 
 int test_pointer(void)

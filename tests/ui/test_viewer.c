@@ -5,38 +5,15 @@
 #include "ui/viewer.h"
 #include "ui_support.h"
 
-struct fixture {
-    struct stack stack;
-    char followed[64];
-};
-
-static int setup(void **state)
-{
-    struct fixture *f = calloc(1, sizeof *f);
-
-    stack_init(&f->stack, 80, 24);
-    *state = f;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    struct fixture *f = *state;
-
-    stack_free(&f->stack);
-    free(f);
-    return 0;
-}
-
 static void note(void *who, struct stack *stack, struct str target)
 {
-    struct fixture *f = who;
+    struct ui_fixture *f = who;
 
     (void)stack;
-    snprintf(f->followed, sizeof f->followed, STR_PRINTF, STR_ARGS(target));
+    snprintf(f->heard.text, sizeof f->heard.text, STR_PRINTF, STR_ARGS(target));
 }
 
-static void open_text(struct fixture *f, const char *text, bool with_links)
+static void open_text(struct ui_fixture *f, const char *text, bool with_links)
 {
     stack_push(&f->stack, viewer_new(&(struct viewer_spec){.title = "Text",
                                                            .text = str_from(text),
@@ -48,46 +25,46 @@ static void open_text(struct fixture *f, const char *text, bool with_links)
 
 static void a_mark_is_followed_by_typing_it(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_text(f, "See {1:one}, {2:two} and {2B:both}.", true);
     assert_shown(&f->stack, "See [1], [2] and [2B].");
     ui_type(&f->stack, "1");
-    assert_string_equal(f->followed, "one");
+    assert_string_equal(f->heard.text, "one");
     ui_type(&f->stack, "2");
-    assert_string_equal(f->followed, "two");
+    assert_string_equal(f->heard.text, "two");
     assert_int_equal(f->stack.views.count, 1);
 }
 
 static void a_mark_of_two_characters_waits_for_both(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_text(f, "{AB:first} {AC:second}", true);
     ui_type(&f->stack, "A");
-    assert_string_equal(f->followed, "");
+    assert_string_equal(f->heard.text, "");
     ui_type(&f->stack, "C");
-    assert_string_equal(f->followed, "second");
+    assert_string_equal(f->heard.text, "second");
     ui_type(&f->stack, "A x A B");
-    assert_string_equal(f->followed, "first");
+    assert_string_equal(f->heard.text, "first");
 }
 
 static void tab_goes_from_link_to_link_and_round(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_text(f, "{1:one} {2:two} {3:three}", true);
     ui_type(&f->stack, "tab tab enter");
-    assert_string_equal(f->followed, "two");
+    assert_string_equal(f->heard.text, "two");
     ui_type(&f->stack, "tab tab enter");
-    assert_string_equal(f->followed, "one");
+    assert_string_equal(f->heard.text, "one");
     ui_type(&f->stack, "backtab enter");
-    assert_string_equal(f->followed, "three");
+    assert_string_equal(f->heard.text, "three");
 }
 
 static void a_link_is_painted_where_its_line_was_broken(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_text(f,
               "These words are here for one purpose only, which is to fill the line up to {7:end} "
@@ -103,7 +80,7 @@ static void a_link_is_painted_where_its_line_was_broken(void **state)
 
 static void a_place_in_the_same_text_is_gone_to(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
     struct str_builder text = {0};
 
     sb_add_cstr(&text, "{X} leads down\n");
@@ -114,7 +91,7 @@ static void a_place_in_the_same_text_is_gone_to(void **state)
     assert_false(ui_is_shown(&f->stack, "the bottom"));
     ui_type(&f->stack, "X");
     assert_shown(&f->stack, "the bottom");
-    assert_string_equal(f->followed, "");
+    assert_string_equal(f->heard.text, "");
     ui_type(&f->stack, "escape");
     assert_int_equal(f->stack.views.count, 0);
     sb_free(&text);
@@ -122,7 +99,7 @@ static void a_place_in_the_same_text_is_gone_to(void **state)
 
 static void braces_are_braces_where_nothing_follows_links(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_text(f, "{1:one} {not a mark} {", false);
     assert_shown(&f->stack, "{1:one} {not a mark} {");
@@ -130,7 +107,7 @@ static void braces_are_braces_where_nothing_follows_links(void **state)
 
 static void what_is_no_mark_stays(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
 
     open_text(f, "{not a mark} {} {:x} {abc:y} {", true);
     assert_shown(&f->stack, "{not a mark} {} {:x} {abc:y} {");
@@ -140,7 +117,7 @@ static void what_is_no_mark_stays(void **state)
 
 static void a_search_finds_the_next_and_the_one_before(void **state)
 {
-    struct fixture *f = *state;
+    struct ui_fixture *f = *state;
     struct str_builder text = {0};
 
     for (int i = 0; i < 90; i++)
@@ -161,7 +138,7 @@ static void a_search_finds_the_next_and_the_one_before(void **state)
 
 int test_viewer(void)
 {
-#define EACH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+#define EACH(test) cmocka_unit_test_setup_teardown(test, ui_setup, ui_teardown)
     const struct CMUnitTest tests[] = {
         EACH(a_mark_is_followed_by_typing_it),
         EACH(a_mark_of_two_characters_waits_for_both),

@@ -122,4 +122,29 @@ static inline void ui_hear(void *who, struct stack *stack, struct answer answer)
     snprintf(heard->text, sizeof heard->text, STR_PRINTF, STR_ARGS(answer.text));
 }
 
+/* A stack of 80 by 24 and what was heard: set up and torn down by these. */
+struct ui_fixture {
+    struct stack stack;
+    struct ui_heard heard;
+};
+
+static inline int ui_setup(void **state)
+{
+    struct ui_fixture *f = calloc(1, sizeof *f);
+
+    assert_non_null(f);
+    stack_init(&f->stack, 80, 24);
+    *state = f;
+    return 0;
+}
+
+static inline int ui_teardown(void **state)
+{
+    struct ui_fixture *f = *state;
+
+    stack_free(&f->stack);
+    free(f);
+    return 0;
+}
+
 #endif

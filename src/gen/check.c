@@ -234,9 +234,7 @@ static void check_ways(struct checker *c)
 
 static bool is_safe(const struct checker *c, int x, int y)
 {
-    const uint8_t *flags = library_terrain(c->library, level_terrain(c->level, x, y))->flags;
-
-    return !library_flag(flags, TF_WARN) && !library_flag(flags, TF_FALL);
+    return !library_is_danger(library_terrain(c->library, level_terrain(c->level, x, y)));
 }
 
 /* From the first stairs one gets to all others without setting foot on what is dangerous; those in

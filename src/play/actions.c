@@ -128,11 +128,10 @@ bool act_search(struct game *game, const struct action *action, struct game_resu
 static bool climb(struct game *game, int portal, const char *way, struct game_result *result)
 {
     struct point at = walk_place(game);
-    const struct thing *stairs = level_thing_at(game_here(game), &game->world, at.x, at.y,
-                                                T_PORTAL);
+    const struct thing *stairs = game_stairs(game, at.x, at.y, portal);
     int depth = game->depth;
 
-    if (stairs == NULL || !thing_is_stairs(&game->world, stairs, portal))
+    if (stairs == NULL)
         return walk_refuse(result, "There are no stairs %s here.", way);
     if (portal == POR_UP_STAIR && depth == 1)
         return walk_refuse(result, "Up there is the daylight, and you are not done here.");

@@ -64,15 +64,6 @@ static struct action try_something(struct bot *bot)
     return action;
 }
 
-static bool is_on(const struct game *game, int portal)
-{
-    const struct thing *player = game_player(game);
-    const struct thing *stairs = level_thing_at(game_here(game), &game->world, player->x, player->y,
-                                                T_PORTAL);
-
-    return stairs && thing_is_stairs(&game->world, stairs, portal);
-}
-
 static struct action seek_stairs(struct bot *bot, struct game *game)
 {
     bool bottom = game->depth == game_depths(game);
@@ -81,7 +72,7 @@ static struct action seek_stairs(struct bot *bot, struct game *game)
     struct path path;
 
     bot->patience = PATIENCE;
-    if (is_on(game, portal))
+    if (game_stairs(game, player->x, player->y, portal))
         return action_make(bottom ? ACTION_UP : ACTION_DOWN);
     if (path_find(game, bottom ? PATH_UP : PATH_DOWN, (struct point){0}, PATH_PAST_CREATURES,
                   &path))

@@ -372,6 +372,13 @@ struct fov_ranges game_ranges(const struct game *game)
     return (struct fov_ranges){.sight = 15, .light = 4, .shadow = 8};
 }
 
+const struct thing *game_stairs(const struct game *game, int x, int y, int portal)
+{
+    const struct thing *stairs = level_thing_at(game_here(game), &game->world, x, y, T_PORTAL);
+
+    return stairs && thing_is_stairs(&game->world, stairs, portal) ? stairs : NULL;
+}
+
 void game_look_around(struct game *game)
 {
     struct level *level = game_here(game);

@@ -232,6 +232,9 @@ static inline const struct res_terrain *game_terrain(const struct game *game, in
     return game_terrain_of(game, level_cell(game_here(game), x, y));
 }
 
+/* Stairs of this kind (POR_..._STAIR) in a cell of the player's level; NULL: none. */
+const struct thing *game_stairs(const struct game *game, int x, int y, int portal);
+
 /* The part of a resource's name that players see. */
 struct str game_name(const struct game *game, res_id id);
 /* The same of a thing; of the player, who he is. */

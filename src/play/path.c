@@ -78,11 +78,6 @@ static bool contents_allow(const struct game *game, const struct level *level,
     return true;
 }
 
-static bool is_danger(const struct res_terrain *terrain)
-{
-    return library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN);
-}
-
 static inline bool is_open_cell(const struct game *game, const struct level *level,
                                 const struct cell *cell, unsigned past)
 {
@@ -94,7 +89,7 @@ static inline bool is_open_cell(const struct game *game, const struct level *lev
         return false;
     if (!is_door && cell->flags & CELL_SOLID)
         return false;
-    return past & PATH_PAST_DANGER || !is_danger(game_terrain_of(game, cell));
+    return past & PATH_PAST_DANGER || !library_is_danger(game_terrain_of(game, cell));
 }
 
 static inline bool is_inside(const struct level *level, int x, int y)
@@ -134,13 +129,6 @@ bool path_is_unknown(const struct game *game, int x, int y)
     return false;
 }
 
-static bool has_stairs(const struct game *game, int x, int y, int portal)
-{
-    const struct thing *thing = level_thing_at(game_here(game), &game->world, x, y, T_PORTAL);
-
-    return thing && thing_is_stairs(&game->world, thing, portal);
-}
-
 static bool has_known_lock(const struct game *game, int x, int y)
 {
     const struct thing *door = level_thing_at(game_here(game), &game->world, x, y, T_DOOR);
@@ -177,8 +165,8 @@ static bool is_goal(const struct game *game, enum path_goal goal, struct point p
     switch (goal) {
     case PATH_PLACE: return x == place.x && y == place.y;
     case PATH_UNKNOWN: return path_is_unknown(game, x, y);
-    case PATH_DOWN: return has_stairs(game, x, y, POR_DOWN_STAIR);
-    case PATH_UP: return has_stairs(game, x, y, POR_UP_STAIR);
+    case PATH_DOWN: return game_stairs(game, x, y, POR_DOWN_STAIR) != NULL;
+    case PATH_UP: return game_stairs(game, x, y, POR_UP_STAIR) != NULL;
     case PATH_REST:
         return path_is_unknown(game, x, y) || path_lock_beside(game, (struct point){x, y}) >= 0;
     case PATH_ODD: return path_odd_beside(game, (struct point){x, y});

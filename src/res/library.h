@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "base/str.h"
+#include "res/constants.h"
 #include "res/module.h"
 
 struct library {
@@ -56,6 +57,12 @@ int library_list(const struct library *library, res_id id, int number, uint32_t 
 static inline bool library_flag(const uint8_t *flags, int flag)
 {
     return flags[flag / 8] >> (flag % 8) & 1;
+}
+
+/* Ground that one is warned of, or falls from. */
+static inline bool library_is_danger(const struct res_terrain *terrain)
+{
+    return library_flag(terrain->flags, TF_WARN) || library_flag(terrain->flags, TF_FALL);
 }
 
 #endif

@@ -96,14 +96,12 @@ static void kick(struct play *p, struct stack *stack)
 static void take_stairs(struct play *p, struct stack *stack, bool down)
 {
     const struct thing *player = game_player(p->game);
-    const struct thing *here = level_thing_at(game_here(p->game), &p->game->world, player->x,
-                                              player->y, T_PORTAL);
-    enum path_goal goal = down ? PATH_DOWN : PATH_UP;
+    int portal = down ? POR_DOWN_STAIR : POR_UP_STAIR;
+    bool is_there = game_stairs(p->game, player->x, player->y, portal) != NULL;
     struct path path;
-    bool on_stairs = here &&
-                     thing_is_stairs(&p->game->world, here, down ? POR_DOWN_STAIR : POR_UP_STAIR);
 
-    if (!on_stairs && path_find(p->game, goal, (struct point){0}, PATH_PAST_CREATURES, &path))
+    if (!is_there && path_find(p->game, down ? PATH_DOWN : PATH_UP, (struct point){0},
+                               PATH_PAST_CREATURES, &path))
         play_act(p, stack, action_place(ACTION_TRAVEL, path.end.x, path.end.y));
     else
         play_act(p, stack, action_make(down ? ACTION_DOWN : ACTION_UP));
@@ -372,37 +370,12 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
     return false;
 }
 
-void play_command(struct play *p, struct stack *stack, enum command_id command)
+/* Commands that open a screen of their own. */
+static bool open_screen(struct play *p, struct stack *stack, enum command_id command)
 {
-    int walk = play_direction(command, COMMAND_NORTH);
-    int view = play_direction(command, COMMAND_VIEW_NORTH);
-    const struct point nowhere = {-1, -1};
-    enum action_kind kind;
-    char text[120];
-
-    if (walk >= 0) {
-        play_act(p, stack, action_towards(ACTION_MOVE, walk));
-        return;
-    }
-    if (view >= 0) {
-        scroll(p, stack, view);
-        return;
-    }
-    if (plain_action(command, &kind)) {
-        play_act(p, stack, action_make(kind));
-        return;
-    }
     switch (command) {
-    case COMMAND_NONE: break;
-    case COMMAND_OPEN: open_or_close(p, stack); break;
-    case COMMAND_RUN: ask_direction(p, stack, ACTION_RUN, "Run which way?"); break;
-    case COMMAND_KICK: kick(p, stack); break;
-    case COMMAND_STAIRS_UP: take_stairs(p, stack, false); break;
-    case COMMAND_STAIRS_DOWN: take_stairs(p, stack, true); break;
     case COMMAND_SYSTEM: system_menu(p, stack); break;
     case COMMAND_MESSAGES: show_history(p, stack); break;
-    case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;
-    case COMMAND_TRAVEL: look(p, stack, LOOK_PLACE, nowhere); break;
     case COMMAND_LIST:
         stack_push(stack, legend_list_new(p->game, (struct reply){listed_chosen, p}));
         break;
@@ -427,6 +400,42 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
                    options_view_new(&(struct options_view_spec){
                        .options = &p->app->options, .in_play = true, .reply = {options_done, p}}));
         break;
+    default: return false;
+    }
+    return true;
+}
+
+void play_command(struct play *p, struct stack *stack, enum command_id command)
+{
+    int walk = play_direction(command, COMMAND_NORTH);
+    int view = play_direction(command, COMMAND_VIEW_NORTH);
+    const struct point nowhere = {-1, -1};
+    enum action_kind kind;
+    char text[120];
+
+    if (walk >= 0) {
+        play_act(p, stack, action_towards(ACTION_MOVE, walk));
+        return;
+    }
+    if (view >= 0) {
+        scroll(p, stack, view);
+        return;
+    }
+    if (plain_action(command, &kind)) {
+        play_act(p, stack, action_make(kind));
+        return;
+    }
+    if (open_screen(p, stack, command))
+        return;
+    switch (command) {
+    case COMMAND_NONE: break;
+    case COMMAND_OPEN: open_or_close(p, stack); break;
+    case COMMAND_RUN: ask_direction(p, stack, ACTION_RUN, "Run which way?"); break;
+    case COMMAND_KICK: kick(p, stack); break;
+    case COMMAND_STAIRS_UP: take_stairs(p, stack, false); break;
+    case COMMAND_STAIRS_DOWN: take_stairs(p, stack, true); break;
+    case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;
+    case COMMAND_TRAVEL: look(p, stack, LOOK_PLACE, nowhere); break;
     default:
         snprintf(text, sizeof text, "You cannot do that yet (%s).", command_row(command)->name);
         messages_add(&p->messages, str_from(text));

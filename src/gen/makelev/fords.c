@@ -17,7 +17,7 @@ struct fords {
 
 static bool is_dangerous(const struct gen *g, int x, int y)
 {
-    return gen_terrain_flag(g, x, y, TF_WARN) || gen_terrain_flag(g, x, y, TF_FALL);
+    return library_is_danger(gen_terrain(g, x, y));
 }
 
 static void put(struct fords *f, int at, bool in_front)
@@ -76,8 +76,7 @@ static res_id ford_terrain(const struct gen *g, int x, int y)
 
     if (gen_terrain_flag(g, x, y, TF_WATER) && library_kind(g->library, water) == RES_TERRAIN)
         return water;
-    if (floor && !library_flag(floor->flags, TF_WARN) && !library_flag(floor->flags, TF_FALL) &&
-        !library_flag(floor->flags, TF_SOLID))
+    if (floor && !library_is_danger(floor) && !library_flag(floor->flags, TF_SOLID))
         return gen_region(g, x, y)->floor;
     return library_region(g->library, (res_id)gen_constant(g, CORRIDOR_REGION))->floor;
 }

@@ -1,5 +1,6 @@
 #include "base/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/check.h"
 #include "base/num.h"
 
 static bool failed(struct error *error, const char *what, const char *path)
@@ -139,6 +141,52 @@ bool file_make_directories(const char *path, struct error *error)
             return false;
     }
     return make_directory(path, error);
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void add_name(struct file_names *names, const char *name)
+{
+    char *copy = strdup(name);
+
+    ENSURE(copy != NULL, "no memory for a name of %zu bytes", strlen(name));
+    ARRAY_PUSH(names, copy);
+}
+
+/* On failure errno tells why. */
+static bool read_names(DIR *directory, struct file_names *out)
+{
+    errno = 0;
+    for (const struct dirent *entry; (entry = readdir(directory)) != NULL; errno = 0)
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+            add_name(out, entry->d_name);
+    return errno == 0;
+}
+
+bool file_list(const char *directory, struct file_names *out, struct error *error)
+{
+    DIR *opened = opendir(directory);
+
+    file_names_free(out);
+    if (opened == NULL)
+        return failed(error, "open directory", directory);
+    bool good = read_names(opened, out);
+    if (!good)
+        failed(error, "read directory", directory);
+    closedir(opened);
+    if (out->count > 0)
+        qsort(out->items, (size_t)out->count, sizeof *out->items, compare_names);
+    return good;
+}
+
+void file_names_free(struct file_names *names)
+{
+    for (int i = 0; i < names->count; i++)
+        free(names->items[i]);
+    ARRAY_FREE(names);
 }
 
 bool file_join(char *out, const char *directory, const char *name)

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/array.h"
 #include "base/error.h"
 #include "base/str.h"
 
@@ -23,6 +24,15 @@ bool file_is_directory(const char *path);
 
 /* Makes a directory and its parents; an existing one is fine. */
 bool file_make_directories(const char *path, struct error *error);
+
+/* Names of files, in byte order; zeroed, there are none. */
+struct file_names {
+    ARRAY_FIELDS(char *);
+};
+
+/* Replaces what is in `out` with the names of all that is in a directory, without "." and "..". */
+bool file_list(const char *directory, struct file_names *out, struct error *error);
+void file_names_free(struct file_names *names);
 
 /* "directory/name" into out[FILE_PATH_SIZE]; false when it does not fit. */
 bool file_join(char *out, const char *directory, const char *name);

@@ -1,6 +1,5 @@
 #include "base/file.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -11,62 +10,7 @@
 #include <unistd.h>
 
 #include "base/num.h"
-#include "support.h"
-
-/* ---- the set-up: *state is the path of an empty directory ---- */
-
-static int make_directory(void **state)
-{
-    char *path = malloc(FILE_PATH_SIZE);
-
-    if (path == NULL)
-        return -1;
-    temp_dir_make(path);
-    *state = path;
-    return 0;
-}
-
-static int remove_directory(void **state)
-{
-    temp_dir_remove(*state);
-    free(*state);
-    return 0;
-}
-
-static const char *below(char out[FILE_PATH_SIZE], void **state, const char *name)
-{
-    assert_true(file_join(out, *state, name));
-    return out;
-}
-
-/* How many entries a directory has, without "." and "..". */
-static int entries(const char *path)
-{
-    DIR *directory = opendir(path);
-    int count = -2;
-
-    assert_non_null(directory);
-    while (readdir(directory) != NULL)
-        count++;
-    closedir(directory);
-    return count;
-}
-
-static void assert_content(const char *path, struct str expected)
-{
-    struct str_builder got = {0};
-
-    read_file(path, &got);
-    bool same = str_equal(sb_str(&got), expected);
-    sb_free(&got);
-    assert_true(same);
-}
-
-static void assert_begins(const char *text, const char *start)
-{
-    if (!str_starts(str_from(text), str_from(start)))
-        fail_msg("\"%s\" does not begin with \"%s\"", text, start);
-}
+#include "file_support.h"
 
 /* `size` bytes without a pattern that a buffer's size could hide. */
 static void fill(struct str_builder *out, size_t size)
@@ -394,6 +338,50 @@ static void follows_a_link_to_a_directory(void **state)
 
     assert_int_equal(symlink(*state, below(path, state, "link")), 0);
     assert_true(file_is_directory(path));
+}
+
+/* ---- what is in a directory ---- */
+
+static void lists_names_in_byte_order(void **state)
+{
+    static const char *const names[] = {"b", "a.txt", "B", "a", "\xc3\xa9"};
+    char path[FILE_PATH_SIZE];
+    struct file_names got = {0};
+    struct str_builder joined = {0};
+    struct error error;
+
+    for (int i = 0; i < COUNT_OF(names); i++)
+        write_file(below(path, state, names[i]), STR(""));
+    for (int twice = 0; twice < 2; twice++) {
+        sb_clear(&joined);
+        assert_true(file_list(*state, &got, &error));
+        for (int i = 0; i < got.count; i++)
+            sb_addf(&joined, "%s ", got.items[i]);
+        assert_string_equal(sb_cstr(&joined), "B a a.txt b \xc3\xa9 ");
+    }
+    sb_free(&joined);
+    file_names_free(&got);
+}
+
+static void lists_nothing_in_an_empty_directory(void **state)
+{
+    struct file_names got = {0};
+    struct error error;
+
+    assert_true(file_list(*state, &got, &error));
+    assert_int_equal(got.count, 0);
+    file_names_free(&got);
+}
+
+static void says_that_there_is_no_directory_to_list(void **state)
+{
+    char path[FILE_PATH_SIZE];
+    struct file_names got = {0};
+    struct error error;
+
+    assert_false(file_list(below(path, state, "missing"), &got, &error));
+    assert_begins(error.text, "cannot open directory ");
+    assert_int_equal(got.count, 0);
 }
 
 /* ---- making directories ---- */
@@ -740,7 +728,6 @@ static void finds_a_place_as_long_as_it_fits(void **state)
     assert_no_place(FILE_CONFIG, "too long");
 }
 
-#define WITH_DIRECTORY(test) cmocka_unit_test_setup_teardown(test, make_directory, remove_directory)
 #define WITHOUT_VARIABLES(test) \
     cmocka_unit_test_setup_teardown(test, hide_variables, restore_variables)
 
@@ -773,6 +760,9 @@ int test_file(void)
         WITH_DIRECTORY(knows_what_exists),
         WITH_DIRECTORY(knows_directories_from_files),
         WITH_DIRECTORY(follows_a_link_to_a_directory),
+        WITH_DIRECTORY(lists_names_in_byte_order),
+        WITH_DIRECTORY(lists_nothing_in_an_empty_directory),
+        WITH_DIRECTORY(says_that_there_is_no_directory_to_list),
         WITH_DIRECTORY(makes_a_directory_and_its_parents),
         WITH_DIRECTORY(makes_no_fuss_of_more_slashes),
         WITH_DIRECTORY(is_content_with_an_existing_directory),

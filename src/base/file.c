@@ -3,10 +3,13 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/check.h"
@@ -17,6 +20,9 @@ static bool failed(struct error *error, const char *what, const char *path)
     return error_set(error, "cannot %s %s: %s", what, path, strerror(errno));
 }
 
+/* ---- reading ---- */
+
+/* On failure errno tells why. */
 static bool read_all(int fd, struct str_builder *out)
 {
     char buffer[1 << 14];
@@ -27,23 +33,88 @@ static bool read_all(int fd, struct str_builder *out)
             sb_add(out, str_from_n(buffer, (size_t)got));
         else if (errno != EINTR)
             return false;
+        if (out->len > FILE_SIZE_MOST) {
+            errno = EFBIG;
+            return false;
+        }
     }
     return true;
 }
 
-bool file_read(const char *path, struct str_builder *out, struct error *error)
+static bool read_and_close(int fd, const char *path, struct str_builder *out, struct error *error)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-
-    sb_clear(out);
-    if (fd < 0)
-        return failed(error, "open", path);
     bool good = read_all(fd, out);
-    if (!good)
+
+    if (!good && errno == EFBIG)
+        error_set(error, "cannot read %s: it has more than %d MiB", path, FILE_SIZE_MOST >> 20);
+    else if (!good)
         failed(error, "read", path);
     close(fd);
     return good;
 }
+
+static bool refuse_irregular(int fd, const char *path, struct error *error)
+{
+    static const struct {
+        mode_t type;
+        const char *name;
+    } kinds[] = {{S_IFDIR, "a directory"},
+                 {S_IFIFO, "a pipe"},
+                 {S_IFSOCK, "a socket"},
+                 {S_IFCHR, "a device"},
+                 {S_IFBLK, "a device"}};
+    struct stat info;
+    const char *name = "something else";
+
+    if (fstat(fd, &info) != 0)
+        return failed(error, "read", path);
+    if (S_ISREG(info.st_mode))
+        return true;
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        if ((info.st_mode & S_IFMT) == kinds[i].type)
+            name = kinds[i].name;
+    return error_set(error, "cannot read %s: it is %s, not a file", path, name);
+}
+
+bool file_read(const char *path, struct str_builder *out, struct error *error)
+{
+    /* Without O_NONBLOCK a pipe would wait here for its writer. */
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+
+    sb_clear(out);
+    if (fd < 0)
+        return failed(error, "open", path);
+    if (refuse_irregular(fd, path, error))
+        return read_and_close(fd, path, out, error);
+    close(fd);
+    return false;
+}
+
+bool file_read_stream(const char *path, struct str_builder *out, struct error *error)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+
+    sb_clear(out);
+    return fd < 0 ? failed(error, "open", path) : read_and_close(fd, path, out, error);
+}
+
+/* ---- writing ---- */
+
+/* ".incursion-PID-N.tmp": short whatever the file's own name is, and telling whose it is. */
+#define TEMPORARY_BEFORE ".incursion-"
+#define TEMPORARY_AFTER  ".tmp"
+
+enum { TEMPORARY_TRIES = 1000, LINKS_MOST = 40, PERMISSIONS = 0777, DAY = 24 * 60 * 60 };
+
+struct writing {
+    const char *path;               /* as the caller gave it, for sentences */
+    char target[FILE_PATH_SIZE];    /* the same without links at its end */
+    char directory[FILE_PATH_SIZE]; /* of the target */
+    char temporary[FILE_PATH_SIZE];
+    bool has_mode; /* there is an old file, */
+    mode_t mode;   /* with these permissions */
+    struct error *note;
+};
 
 static bool write_all(int fd, struct str data)
 {
@@ -57,22 +128,15 @@ static bool write_all(int fd, struct str data)
     return true;
 }
 
-static bool sync_directory(const char *directory)
+/* What a file system answers that does not know the request, unlike a disk that fails. */
+static bool is_unknown_request(int reason)
 {
-    int fd = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-    if (fd < 0)
-        return false;
-    /* Some file systems cannot sync a directory; their rename is then as durable as it gets. */
-    bool good = fsync(fd) == 0 || errno == EINVAL || errno == EROFS;
-    close(fd);
-    return good;
+    return reason == EINVAL || reason == ENOSYS || reason == ENOTSUP || reason == EOPNOTSUPP;
 }
 
-/* Fills and closes fd; on failure errno tells why. */
-static bool fill_and_close(int fd, struct str data)
+/* Closes in any case; on failure errno tells the first reason. */
+static bool close_after(int fd, bool good)
 {
-    bool good = fchmod(fd, 0644) == 0 && write_all(fd, data) && fsync(fd) == 0;
     int reason = errno;
 
     if (close(fd) != 0 && good) {
@@ -83,24 +147,207 @@ static bool fill_and_close(int fd, struct str data)
     return good;
 }
 
-bool file_write_atomic(const char *path, struct str data, struct error *error)
+/* True also where flushing is not possible at all: then that is noted. */
+static bool flush(const struct writing *w, int fd)
 {
-    char directory[FILE_PATH_SIZE], temporary[FILE_PATH_SIZE];
-    int len = snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
+    if (fsync(fd) == 0)
+        return true;
+    if (!is_unknown_request(errno) && errno != EROFS)
+        return false;
+    error_set(w->note, "%s is written, but its file system cannot flush to the disk", w->path);
+    return true;
+}
 
-    if (len < 0 || len >= (int)sizeof temporary)
-        return error_set(error, "cannot write %.80s...: the path is too long", path);
-    file_directory_of(path, directory);
-    int fd = mkstemp(temporary);
+static bool flush_directory(const struct writing *w)
+{
+    int fd = open(w->directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+    if (fd >= 0)
+        return close_after(fd, flush(w, fd));
+    if (errno != EACCES && errno != EPERM)
+        return false;
+    error_set(w->note, "%s is written, but %s may not be opened to flush it to the disk", w->path,
+              w->directory);
+    return true;
+}
+
+/* The umask may have taken away what the old file allowed. */
+static bool restore_mode(const struct writing *w, int fd)
+{
+    struct stat info;
+
+    if (!w->has_mode || (fstat(fd, &info) == 0 && (info.st_mode & PERMISSIONS) == w->mode))
+        return true;
+    if (fchmod(fd, w->mode) == 0)
+        return true;
+    if (!is_unknown_request(errno) && errno != EPERM)
+        return false;
+    error_set(w->note, "%s is written, but its permissions could not be kept", w->path);
+    return true;
+}
+
+static int make_temporary(struct writing *w)
+{
+    char name[64];
+    mode_t mode = w->has_mode ? w->mode : 0666;
+
+    for (int i = 0; i < TEMPORARY_TRIES; i++) {
+        snprintf(name, sizeof name, TEMPORARY_BEFORE "%ld-%d" TEMPORARY_AFTER, (long)getpid(), i);
+        if (!file_join(w->temporary, w->directory, name)) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        int fd = open(w->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (fd >= 0 || errno != EEXIST)
+            return fd;
+    }
+    return -1;
+}
+
+static bool replace(struct writing *w, struct str data, struct error *error)
+{
+    int fd = make_temporary(w);
+
     if (fd < 0)
-        return failed(error, "write in", directory);
-    if (!fill_and_close(fd, data) || rename(temporary, path) != 0) {
-        failed(error, "write", path);
-        unlink(temporary);
+        return failed(error, "write in", w->directory);
+    bool good = close_after(fd, write_all(fd, data) && restore_mode(w, fd) && flush(w, fd));
+    if (!good || rename(w->temporary, w->target) != 0) {
+        failed(error, "write", w->path);
+        unlink(w->temporary);
         return false;
     }
-    return sync_directory(directory) || failed(error, "flush", directory);
+    return flush_directory(w) || failed(error, "flush", w->directory);
 }
+
+static bool write_straight(const char *path, struct str data, struct error *error)
+{
+    /* Without O_NONBLOCK a pipe would wait here for its reader. O_APPEND is for a file that is
+     * standard output and has more in it already. */
+    int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+
+    if (fd < 0 && errno == ENXIO)
+        return error_set(error, "cannot write %s: it has no reader", path);
+    if (fd < 0)
+        return failed(error, "write", path);
+    bool good = fcntl(fd, F_SETFL, O_APPEND) == 0 && write_all(fd, data);
+    return close_after(fd, good) || failed(error, "write", path);
+}
+
+/* /dev/stdout and its like lead to a link that only the kernel can follow. */
+static bool is_kernels_link(const struct stat *link)
+{
+    struct stat proc;
+
+    return stat("/proc", &proc) == 0 && proc.st_dev == link->st_dev;
+}
+
+/* One step along a link. */
+static bool follow(char path[FILE_PATH_SIZE])
+{
+    char next[FILE_PATH_SIZE], directory[FILE_PATH_SIZE];
+    ssize_t len = readlink(path, next, sizeof next - 1);
+
+    if (len < 0)
+        return false;
+    next[len] = '\0';
+    if (next[0] == '/')
+        return snprintf(path, FILE_PATH_SIZE, "%s", next) == len;
+    file_directory_of(path, directory);
+    errno = ENAMETOOLONG;
+    return file_join(path, directory, next);
+}
+
+/* Finds out where the file is; *straight: it is not to be replaced. On failure errno tells why. */
+static bool find_target(struct writing *w, bool *straight)
+{
+    struct stat info;
+
+    *straight = false;
+    for (int i = 0; i < LINKS_MOST; i++) {
+        if (lstat(w->target, &info) != 0)
+            return errno == ENOENT;
+        if (S_ISREG(info.st_mode)) {
+            w->has_mode = true;
+            w->mode = info.st_mode & PERMISSIONS;
+            return true;
+        }
+        *straight = !S_ISLNK(info.st_mode) || is_kernels_link(&info);
+        if (*straight)
+            return true;
+        if (!follow(w->target))
+            return false;
+    }
+    errno = ELOOP;
+    return false;
+}
+
+bool file_write_noted(const char *path, struct str data, struct error *note, struct error *error)
+{
+    struct writing w = {.path = path, .note = note};
+    bool straight;
+
+    if (note)
+        *note = (struct error){0};
+    if (snprintf(w.target, FILE_PATH_SIZE, "%s", path) >= FILE_PATH_SIZE)
+        return error_set(error, "cannot write %.80s...: the path is too long", path);
+    if (!find_target(&w, &straight))
+        return failed(error, "write", path);
+    if (straight)
+        return write_straight(w.target, data, error);
+    file_directory_of(w.target, w.directory);
+    return replace(&w, data, error);
+}
+
+bool file_write_atomic(const char *path, struct str data, struct error *error)
+{
+    return file_write_noted(path, data, NULL, error);
+}
+
+/* ---- what killed programs leave ---- */
+
+/* The process that a temporary file belongs to; 0: it is no temporary file. */
+static pid_t owner_of(const char *name)
+{
+    struct str rest = str_from(name), before = STR(TEMPORARY_BEFORE), after = STR(TEMPORARY_AFTER);
+    int64_t pid, number;
+
+    if (!str_starts(rest, before) || !str_ends(rest, after) || rest.len < before.len + after.len)
+        return 0;
+    rest = str_slice(rest, before.len, rest.len - after.len);
+    struct str owner = str_cut(&rest, '-');
+    return str_to_int64(owner, &pid) && str_to_int64(rest, &number) && pid > 0 && pid <= INT32_MAX
+               ? (pid_t)pid
+               : 0;
+}
+
+/* A number may have gone to another process since; a day is more than any writing takes. */
+static bool is_left_behind(const char *path, pid_t owner)
+{
+    struct stat info;
+
+    if (lstat(path, &info) != 0 || !S_ISREG(info.st_mode))
+        return false;
+    return (kill(owner, 0) != 0 && errno == ESRCH) || time(NULL) - info.st_mtime > DAY;
+}
+
+int file_sweep_temporary(const char *directory)
+{
+    char path[FILE_PATH_SIZE];
+    struct file_names names = {0};
+    int swept = 0;
+
+    file_list(directory, &names, NULL);
+    for (int i = 0; i < names.count; i++) {
+        pid_t owner = owner_of(names.items[i]);
+        if (owner > 0 && file_join(path, directory, names.items[i]) &&
+            is_left_behind(path, owner) && unlink(path) == 0)
+            swept++;
+    }
+    file_names_free(&names);
+    return swept;
+}
+
+/* ---- what is there ---- */
 
 bool file_exists(const char *path)
 {

@@ -12,12 +12,27 @@
 
 enum { FILE_PATH_SIZE = 4096 };
 
-/* Replaces what is in `out` with the whole file, byte for byte. Refuses directories. */
+/* Longer files are refused: nothing of ours comes near it, and endless input must end. */
+enum { FILE_SIZE_MOST = 256 << 20 };
+
+/* Replaces what is in `out` with the whole file, byte for byte. Refuses at once what is no regular
+ * file: a pipe or a device may have no end, or no beginning. */
 bool file_read(const char *path, struct str_builder *out, struct error *error);
+/* The same for what a person may well feed through a pipe: waits until it ends. */
+bool file_read_stream(const char *path, struct str_builder *out, struct error *error);
 
 /* Writes to a temporary file beside `path`, flushes it to the disk, renames it over `path` and
- * flushes the directory: after a crash there is the old file or the new one, never a part. */
+ * flushes the directory: after a crash there is the old file or the new one, never a part.
+ *
+ * A symbolic link stays, what it leads to is replaced. An old file's permissions are kept, a new
+ * file has those of the umask. What is no regular file (a device, a pipe with a reader) is written
+ * straight into. */
 bool file_write_atomic(const char *path, struct str data, struct error *error);
+/* The same; where the file system could not do all of it and the data is written even so, `note`
+ * has a sentence about it, else its text is empty. */
+bool file_write_noted(const char *path, struct str data, struct error *note, struct error *error);
+/* Removes the temporary files that killed programs left in a directory; says how many. */
+int file_sweep_temporary(const char *directory);
 
 bool file_exists(const char *path);
 bool file_is_directory(const char *path);

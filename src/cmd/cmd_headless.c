@@ -69,7 +69,7 @@ static bool read_actions(struct headless *h, struct error *error)
     size_t got;
 
     if (strcmp(h->actions, "-") != 0)
-        return file_read(h->actions, &h->text, error);
+        return file_read_stream(h->actions, &h->text, error);
     while ((got = fread(buffer, 1, sizeof buffer, stdin)) > 0)
         sb_add(&h->text, str_from_n(buffer, got));
     return true;

@@ -49,7 +49,7 @@ static int run_headless(const struct play *play, struct app *app)
     struct str_builder script = {0};
     struct error error;
 
-    if (play->keys && !file_read(play->keys, &script, &error)) {
+    if (play->keys && !file_read_stream(play->keys, &script, &error)) {
         sb_free(&script);
         return complain(&error);
     }

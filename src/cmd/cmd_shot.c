@@ -137,7 +137,7 @@ static bool draw_level(const struct shot *shot, struct str_builder *out, struct 
 static bool read_keys(const struct shot *shot, struct str_builder *script, struct error *error)
 {
     if (shot->keys_file)
-        return file_read(shot->keys_file, script, error);
+        return file_read_stream(shot->keys_file, script, error);
     sb_add_cstr(script, shot->keys);
     return true;
 }

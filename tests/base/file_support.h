@@ -62,4 +62,12 @@ static inline void assert_begins(const char *text, const char *start)
         fail_msg("\"%s\" does not begin with \"%s\"", text, start);
 }
 
+/* An absolute path of that length. */
+static inline void fill_path(char *out, size_t len)
+{
+    memset(out, 'x', len);
+    out[0] = '/';
+    out[len] = '\0';
+}
+
 #endif

@@ -5,6 +5,7 @@
 #include "base/heap.h"
 #include "base/nearest.h"
 #include "cmd/command.h"
+#include "cmd/streams.h"
 
 static int unknown(const char *what, const char *word, const struct nearest *nearest)
 {
@@ -45,24 +46,24 @@ static int global_option(char **argv)
     return unknown("option", argv[1], &nearest);
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     const char *word = argc > 1 ? argv[1] : "play";
     const struct command *command = command_find(word);
-    int status;
 
-    heap_keep();
     if (argc > 1 && strcmp(word, "--") == 0)
         return unknown_command(argc > 2 ? argv[2] : "");
     if (command == NULL)
-        status = word[0] == '-' ? global_option(argv) : unknown_command(word);
-    else if (argc > 1)
-        status = command->run(command, argc - 1, argv + 1);
-    else
-        status = command->run(command, 1, (char *[]){(char[]){"play"}, NULL});
-    if (fflush(stdout) != 0 && status == EXIT_OK) {
-        perror("incursion: cannot write the output");
+        return word[0] == '-' ? global_option(argv) : unknown_command(word);
+    if (argc > 1)
+        return command->run(command, argc - 1, argv + 1);
+    return command->run(command, 1, (char *[]){(char[]){"play"}, NULL});
+}
+
+int main(int argc, char **argv)
+{
+    if (!streams_prepare())
         return EXIT_FAILED;
-    }
-    return status;
+    heap_keep();
+    return streams_finish(run(argc, argv));
 }

@@ -33,7 +33,8 @@ bool module_open(struct module *module, const void *bytes, size_t size, const ch
 bool module_load(struct module *module, const char *path, struct error *error)
 {
     struct stat info;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    /* Without O_NONBLOCK a pipe would wait here for its writer. */
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
 
     *module = (struct module){0};
     if (fd < 0 || fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {

@@ -179,7 +179,7 @@ static bool play_all(struct headless *h, struct error *error)
 
 static bool begin(struct headless *h, const struct game_options *options, struct error *error)
 {
-    char log[FILE_PATH_SIZE + 8];
+    struct session_request request = {.library = options->library, .path = h->game_path};
 
     if (h->game_path == NULL) {
         h->game = game_new(options, error);
@@ -187,11 +187,8 @@ static bool begin(struct headless *h, const struct game_options *options, struct
             game_set_ask(h->game, answer, h);
         return h->game != NULL;
     }
-    snprintf(log, sizeof log, "%s.log", h->game_path);
-    bool resume = (file_exists(h->game_path) && !file_is_directory(h->game_path)) ||
-                  file_exists(log);
-    h->session = resume ? session_resume(options->library, h->game_path, error)
-                        : session_begin(options, h->game_path, error);
+    h->session = session_is_at(h->game_path) ? session_resume(&request, error)
+                                             : session_begin(options, h->game_path, error);
     if (h->session == NULL)
         return false;
     h->session->ask = answer;

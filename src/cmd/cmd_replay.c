@@ -37,8 +37,10 @@ static bool run(const struct request *r, const struct library *library, const ch
     struct action_log_text text;
     struct replay replay;
 
-    if (!action_log_read(&text, path, error))
+    if (!action_log_text_read(&text, path, error) && !text.has_header) {
+        action_log_text_free(&text);
         return false;
+    }
     bool good = replay_begin(&replay, &text, library, error);
     if (good && r->choice.modules.verbose) {
         replay.watch = tell;

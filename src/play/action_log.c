@@ -6,23 +6,58 @@
 #include <stdio.h>
 #include <sys/types.h>
 #include <unistd.h>
+#include <zlib.h>
 
-#include "base/file.h"
+void action_log_seal(struct str_builder *out, size_t from)
+{
+    uLong sum = crc32(0, (const Bytef *)out->data + from, (uInt)(out->len - from));
 
-/* ---- writing ---- */
+    sb_addf(out, " #%08lx\n", sum);
+}
+
+/* Names of strangers stand on one line each. */
+static void add_name(struct str_builder *out, struct str name)
+{
+    for (size_t i = 0; i < name.len; i++)
+        sb_add_char(out, (unsigned char)name.data[i] < ' ' ? ' ' : name.data[i]);
+}
 
 void action_log_header(const struct game_options *options, struct str_builder *out)
 {
-    sb_addf(out, "incursion-log %d\nlibrary %016" PRIx64 "\nseed %" PRIu32 "\n", ACTION_LOG_VERSION,
-            game_library_hash(options->library), options->seed);
-    sb_addf(out, "dungeon 0x%08" PRIx32 " " STR_PRINTF "\nluck %d\nname %s\nbegin\n",
-            options->dungeon, STR_ARGS(library_name(options->library, options->dungeon)),
-            options->luck, options->name);
+    size_t from = out->len;
+
+    sb_addf(out, "incursion-log %d", ACTION_LOG_VERSION);
+    action_log_seal(out, from);
+    from = out->len;
+    sb_addf(out, "library %016" PRIx64, game_library_hash(options->library));
+    action_log_seal(out, from);
+    from = out->len;
+    sb_addf(out, "seed %" PRIu32, options->seed);
+    action_log_seal(out, from);
+    from = out->len;
+    sb_addf(out, "dungeon 0x%08" PRIx32 " ", options->dungeon);
+    add_name(out, library_name(options->library, options->dungeon));
+    action_log_seal(out, from);
+    from = out->len;
+    sb_addf(out, "luck %d", options->luck);
+    action_log_seal(out, from);
+    from = out->len;
+    sb_add_cstr(out, "name ");
+    add_name(out, str_from(options->name));
+    action_log_seal(out, from);
+    from = out->len;
+    sb_add_cstr(out, "begin");
+    action_log_seal(out, from);
 }
 
 static bool log_failed(struct error *error, const char *what, const char *path)
 {
     return error_set(error, "cannot %s %s: %s", what, path, strerror(errno));
+}
+
+static bool cut_to(const struct action_log *log, uint64_t size)
+{
+    return ftruncate(log->fd, (off_t)size) == 0 && lseek(log->fd, (off_t)size, SEEK_SET) >= 0;
 }
 
 /* Writes what is pending. A part of it that got written is taken back: lines are whole or absent,
@@ -37,13 +72,10 @@ static bool flush(struct action_log *log, struct error *error)
         ssize_t put = write(log->fd, rest.data, rest.len);
         if (put < 0 && errno == EINTR)
             continue;
-        if (put < 0) {
-            int reason = errno;
-            off_t good = (off_t)log->size;
-            if (ftruncate(log->fd, good) == 0)
-                lseek(log->fd, good, SEEK_SET);
-            errno = reason;
-            return error_set(error, "the action log cannot be written: %s", strerror(errno));
+        if (put <= 0) {
+            int reason = put < 0 ? errno : ENOSPC;
+            (void)!cut_to(log, log->size);
+            return error_set(error, "the action log cannot be written: %s", strerror(reason));
         }
         rest = str_slice(rest, (size_t)put, rest.len);
     }
@@ -55,11 +87,15 @@ static bool flush(struct action_log *log, struct error *error)
 bool action_log_create(struct action_log *log, const char *path, const struct game_options *options,
                        struct error *error)
 {
-    *log = (struct action_log){.fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)};
+    *log = (struct action_log){.fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)};
     if (log->fd < 0)
         return log_failed(error, "write the action log", path);
     action_log_header(options, &log->pending);
-    return flush(log, error);
+    if (flush(log, error))
+        return true;
+    action_log_close(log);
+    unlink(path);
+    return false;
 }
 
 bool action_log_continue(struct action_log *log, const char *path, uint64_t size,
@@ -68,7 +104,7 @@ bool action_log_continue(struct action_log *log, const char *path, uint64_t size
     *log = (struct action_log){.fd = open(path, O_WRONLY | O_CLOEXEC), .size = size};
     if (log->fd < 0)
         return log_failed(error, "go on with the action log", path);
-    if (ftruncate(log->fd, (off_t)size) != 0 || lseek(log->fd, (off_t)size, SEEK_SET) < 0) {
+    if (!cut_to(log, size)) {
         log_failed(error, "go on with the action log", path);
         action_log_close(log);
         return false;
@@ -87,251 +123,112 @@ void action_log_close(struct action_log *log)
     sb_free(&log->pending);
 }
 
+/* ---- lines ---- */
+
 bool action_log_action(struct action_log *log, uint64_t number, const struct action *action,
                        struct error *error)
 {
+    size_t from = log->pending.len;
+
     sb_addf(&log->pending, "%" PRIu64 " ", number);
     action_format(action, &log->pending);
-    sb_add_char(&log->pending, '\n');
+    action_log_seal(&log->pending, from);
     return flush(log, error);
+}
+
+/* "NUMBER word" and what else there is. */
+static bool put_line(struct action_log *log, uint64_t number, const char *word, const char *rest,
+                     struct error *error)
+{
+    size_t from = log->pending.len;
+
+    sb_addf(&log->pending, "%" PRIu64 " %s%s%s", number, word, rest[0] ? " " : "", rest);
+    action_log_seal(&log->pending, from);
+    return flush(log, error);
+}
+
+static bool put_hash(struct action_log *log, uint64_t number, const char *word, uint64_t hash,
+                     struct error *error)
+{
+    char text[20];
+
+    snprintf(text, sizeof text, "%016" PRIx64, hash);
+    return put_line(log, number, word, text, error);
 }
 
 bool action_log_answer(struct action_log *log, uint64_t number, const char *word,
                        struct error *error)
 {
-    sb_addf(&log->pending, "%" PRIu64 " answer %s\n", number, word);
-    return flush(log, error);
+    return put_line(log, number, "answer", word, error);
 }
 
 bool action_log_check(struct action_log *log, uint64_t number, uint64_t hash, struct error *error)
 {
-    sb_addf(&log->pending, "%" PRIu64 " check %016" PRIx64 "\n", number, hash);
-    return flush(log, error);
+    return put_hash(log, number, "check", hash, error);
+}
+
+bool action_log_library(struct action_log *log, uint64_t number, uint64_t hash, struct error *error)
+{
+    return put_hash(log, number, "library", hash, error);
 }
 
 bool action_log_resume(struct action_log *log, uint64_t number, uint64_t hash, struct error *error)
 {
-    sb_addf(&log->pending, "%" PRIu64 " resume %016" PRIx64 "\n", number, hash);
-    return flush(log, error);
+    return put_hash(log, number, "resume", hash, error);
 }
 
-static const char *const endings[] = {
-    [GAME_GOES_ON] = "", [GAME_ENDED_BY_DEATH] = "death", [GAME_ENDED_BY_VICTORY] = "victory"};
+bool action_log_try(struct action_log *log, uint64_t number, struct error *error)
+{
+    return put_line(log, number, "try", "", error);
+}
+
+const char *action_log_ending(int ending)
+{
+    static const char *const words[] = {
+        [GAME_GOES_ON] = "", [GAME_ENDED_BY_DEATH] = "death", [GAME_ENDED_BY_VICTORY] = "victory"};
+
+    return words[ending];
+}
 
 bool action_log_end(struct action_log *log, const struct game *game, struct error *error)
 {
+    char text[GAME_CAUSE_SIZE + 16];
+
     if (game->ending == GAME_GOES_ON)
         return true;
-    sb_addf(&log->pending, "%" PRIu64 " end %s %s\n", game->actions, endings[game->ending],
-            game->cause);
-    return flush(log, error);
+    snprintf(text, sizeof text, "%s %s", action_log_ending(game->ending), game->cause);
+    return put_line(log, game->actions, "end", text, error);
 }
 
-/* ---- reading ---- */
+/* ---- what is written already ---- */
 
-struct reader {
-    struct action_log_text *text;
-    const char *name;
-    struct str rest;
-    const char *start;
-    int line;
-    struct error *error;
-};
-
-static bool wrong(const struct reader *r, const char *what)
+bool action_log_rewind(struct action_log *log, uint64_t size, struct error *error)
 {
-    return error_at(r->error, r->name, r->line, 0, "%s", what);
-}
-
-/* The next whole line; false at the end. */
-static bool next_line(struct reader *r, struct str *line)
-{
-    ptrdiff_t end = str_find_char(r->rest, '\n');
-
-    if (end < 0)
-        return false;
-    *line = str_slice(r->rest, 0, (size_t)end);
-    r->rest = (struct str){r->rest.data + end + 1, r->rest.len - (size_t)end - 1};
-    r->line++;
-    return true;
-}
-
-static bool read_hash(struct str text, uint64_t *out)
-{
-    *out = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        char c = text.data[i];
-        if (!(c >= '0' && c <= '9') && !(c >= 'a' && c <= 'f'))
-            return false;
-        *out = *out << 4 | (uint64_t)(c <= '9' ? c - '0' : c - 'a' + 10);
-    }
-    return text.len == 16;
-}
-
-static bool read_number(struct str text, int64_t least, int64_t most, int64_t *out)
-{
-    return str_to_int64(text, out) && *out >= least && *out <= most;
-}
-
-/* "KEY value": the value of the next line. */
-static bool header_line(struct reader *r, const char *key, struct str *value)
-{
-    char what[80];
-    struct str line = STR_NONE;
-
-    if (next_line(r, &line)) {
-        struct str word = str_cut(&line, ' ');
-        if (str_equal(word, str_from(key))) {
-            *value = line;
-            return true;
-        }
-    }
-    snprintf(what, sizeof what, "\"%s\" was expected here", key);
-    return wrong(r, what);
-}
-
-static bool read_header(struct reader *r)
-{
-    struct action_log_text *t = r->text;
-    struct str value = STR_NONE;
-    int64_t number;
-
-    if (!header_line(r, "incursion-log", &value))
-        return wrong(r, "this is not an action log");
-    if (!str_equal(value, STR("1")))
-        return wrong(r, "the log is of another version of the game");
-    if (!header_line(r, "library", &value))
-        return false;
-    if (!read_hash(value, &t->library_hash))
-        return wrong(r, "the library's hash is not one");
-    if (!header_line(r, "seed", &value))
-        return false;
-    if (!read_number(value, 0, UINT32_MAX, &number))
-        return wrong(r, "the seed is not a number");
-    t->seed = (uint32_t)number;
-    if (!header_line(r, "dungeon", &value))
-        return false;
-    if (!read_number(str_cut(&value, ' '), 1, UINT32_MAX, &number))
-        return wrong(r, "the dungeon is not a number");
-    t->dungeon = (res_id)number;
-    if (!header_line(r, "luck", &value))
-        return false;
-    if (!read_number(value, -100, 100, &number))
-        return wrong(r, "the luck is not a number from -100 to 100");
-    t->luck = (int)number;
-    if (!header_line(r, "name", &value))
-        return false;
-    if (value.len == 0 || value.len >= GAME_NAME_SIZE)
-        return wrong(r, "the name is too long or missing");
-    memcpy(t->name, value.data, value.len);
-    return header_line(r, "begin", &value);
-}
-
-static bool read_end(struct str text, struct action_log_entry *entry)
-{
-    struct str word = str_cut(&text, ' ');
-
-    entry->kind = LOG_LINE_END;
-    entry->ending = GAME_GOES_ON;
-    for (int i = GAME_ENDED_BY_DEATH; i <= GAME_ENDED_BY_VICTORY; i++)
-        if (str_equal(word, str_from(endings[i])))
-            entry->ending = (uint8_t)i;
-    if (entry->ending == GAME_GOES_ON || text.len >= sizeof entry->cause)
-        return false;
-    snprintf(entry->cause, sizeof entry->cause, STR_PRINTF, STR_ARGS(text));
-    return true;
-}
-
-static bool read_entry(struct reader *r, struct str line, uint64_t last,
-                       struct action_log_entry *entry)
-{
-    int64_t number;
-    struct str rest = line, inner;
-    struct error why;
-
-    if (!read_number(str_cut(&rest, ' '), 1, INT64_MAX, &number))
-        return wrong(r, "the line does not begin with the number of an action");
-    entry->number = (uint64_t)number;
-    inner = rest;
-    struct str word = str_cut(&inner, ' ');
-    bool is_answer = str_equal(word, STR("answer")), is_check = str_equal(word, STR("check"));
-    bool is_end = str_equal(word, STR("end"));
-    if (str_equal(word, STR("resume")) && entry->number > last) {
-        entry->kind = LOG_LINE_RESUME;
-        return read_hash(inner, &entry->hash) || wrong(r, "the hash is not one");
-    }
-    if (entry->number != last + (is_answer || is_check || is_end ? 0 : 1))
-        return wrong(r, "the numbers of actions do not follow each other");
-    if (is_answer) {
-        entry->kind = LOG_LINE_ANSWER;
-        entry->yes = str_equal(inner, STR("yes"));
-        return entry->yes || str_equal(inner, STR("no")) || wrong(r, "an answer is yes or no");
-    }
-    if (is_end)
-        return read_end(inner, entry) || wrong(r, "a game ends by death or victory");
-    if (is_check) {
-        entry->kind = LOG_LINE_CHECK;
-        return read_hash(inner, &entry->hash) || wrong(r, "the hash is not one");
-    }
-    entry->kind = LOG_LINE_ACTION;
-    return action_parse(rest, &entry->action, &why) || wrong(r, why.text);
-}
-
-static bool read_entries(struct reader *r)
-{
-    uint64_t last = 0;
-    struct str line = STR_NONE;
-
-    r->text->end = (uint64_t)(r->rest.data - r->start);
-    for (;;) {
-        struct action_log_entry entry = {.begin = r->text->end};
-        if (!next_line(r, &line))
-            return true;
-        entry.line = r->line;
-        if (!read_entry(r, line, last, &entry))
-            return false;
-        entry.end = r->text->end = (uint64_t)(r->rest.data - r->start);
-        last = entry.number;
-        ARRAY_PUSH(&r->text->entries, entry);
-    }
-}
-
-bool action_log_parse(struct action_log_text *text, struct str bytes, const char *name,
-                      struct error *error)
-{
-    struct reader r = {
-        .text = text, .name = name, .rest = bytes, .start = bytes.data, .error = error};
-
-    *text = (struct action_log_text){0};
-    if (bytes.data == NULL)
-        return error_set(error, "%s is empty", name);
-    if (read_header(&r) && read_entries(&r))
+    sb_clear(&log->pending);
+    if (log->fd < 0 || log->size <= size)
         return true;
-    action_log_text_free(text);
-    return false;
+    if (!cut_to(log, size))
+        return error_set(error, "the action log cannot be written: %s", strerror(errno));
+    log->size = size;
+    log->synced = log->synced < size ? log->synced : size;
+    return true;
 }
 
-bool action_log_read(struct action_log_text *text, const char *path, struct error *error)
+/* File systems that cannot flush keep the file as well as they can. */
+static bool cannot_flush_at_all(int reason)
 {
-    struct str_builder bytes = {0};
-    bool good = file_read(path, &bytes, error) &&
-                action_log_parse(text, sb_str(&bytes), path, error);
-
-    sb_free(&bytes);
-    return good;
+    return reason == EINVAL || reason == EROFS || reason == ENOSYS || reason == ENOTSUP;
 }
 
-void action_log_text_free(struct action_log_text *text)
+bool action_log_sync(struct action_log *log, struct error *error)
 {
-    ARRAY_FREE(&text->entries);
-}
-
-struct game_options action_log_options(const struct action_log_text *text,
-                                       const struct library *library)
-{
-    struct game_options options = {
-        .library = library, .seed = text->seed, .dungeon = text->dungeon, .luck = text->luck};
-
-    memcpy(options.name, text->name, sizeof options.name);
-    return options;
+    if (!flush(log, error))
+        return false;
+    if (log->fd < 0 || log->synced == log->size)
+        return true;
+    if (fdatasync(log->fd) != 0 && !cannot_flush_at_all(errno))
+        return error_set(error, "the action log cannot be flushed to the disk: %s",
+                         strerror(errno));
+    log->synced = log->size;
+    return true;
 }

@@ -89,22 +89,52 @@ void save_pack(const struct game *game, struct str_builder *out)
     sb_free(&state);
 }
 
-/* The file that is there gets a second name. It keeps its first until the new one takes it. */
+/* Gives a file a second name, in place of what had that name. */
+static bool name_twice(const char *path, const char *second)
+{
+    char third[FILE_PATH_SIZE + 8];
+
+    snprintf(third, sizeof third, "%s.tmp", second);
+    unlink(third);
+    if (link(path, third) != 0)
+        return false;
+    if (rename(third, second) == 0) {
+        unlink(third); /* two names of one file are not renamed */
+        return true;
+    }
+    unlink(third);
+    return false;
+}
+
+/* The file that is there gets a second name. It keeps its first until the new one takes it. A
+ * damaged one is not worth the place of the one before it. */
 static bool keep_old(const char *path, struct error *error)
 {
     char old[FILE_PATH_SIZE];
     struct str_builder data = {0};
+    struct save_info info;
+    struct error ignored;
+    bool good = true;
 
-    if (!file_exists(path) || file_is_directory(path))
-        return true;
     if (!save_old_path(path, old))
         return error_set(error, "cannot save to %.80s...: the path is too long", path);
-    unlink(old);
-    if (link(path, old) == 0)
-        return true;
-    bool good = file_read(path, &data, error) && file_write_atomic(old, sb_str(&data), error);
+    if (file_exists(path) && file_read(path, &data, &ignored) &&
+        save_unpack_info(sb_str(&data), path, &info, &ignored))
+        good = name_twice(path, old) || file_write_atomic(old, sb_str(&data), error);
     sb_free(&data);
     return good;
+}
+
+/* What cannot be read back is not worth writing. */
+static bool reads_back(const struct game *game, struct str bytes, struct error *error)
+{
+    struct error why;
+    struct game *again = save_unpack(bytes, "what was to be saved", game->options.library, &why);
+
+    if (again == NULL)
+        return error_set(error, "the game cannot be saved as it is now: %.400s", why.text);
+    game_free(again);
+    return true;
 }
 
 bool save_write(const struct game *game, const char *path, struct error *error)
@@ -112,7 +142,8 @@ bool save_write(const struct game *game, const char *path, struct error *error)
     struct str_builder bytes = {0};
 
     save_pack(game, &bytes);
-    bool good = keep_old(path, error) && file_write_atomic(path, sb_str(&bytes), error);
+    bool good = reads_back(game, sb_str(&bytes), error) && keep_old(path, error) &&
+                file_write_atomic(path, sb_str(&bytes), error);
     sb_free(&bytes);
     return good;
 }

@@ -37,6 +37,7 @@ struct save_info {
     uint32_t state_size, packed_size;
 };
 
+/* Nothing is replaced unless what takes its place can be read back. */
 bool save_write(const struct game *game, const char *path, struct error *error);
 /* NULL, with a sentence, when it is not a saved game of this library. The file is left alone. */
 struct game *save_read(const char *path, const struct library *library, struct error *error);

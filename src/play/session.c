@@ -1,15 +1,85 @@
 #include "play/session.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "base/check.h"
-#include "play/replay.h"
+#include "play/recover.h"
 #include "play/save.h"
 
-static void in_trouble(struct session *session, const struct error *error)
+enum { SAVE_AGAIN_AFTER = 20 }; /* actions, when it did not work */
+
+/* ---- trouble ---- */
+
+/* Notes how something went that writes. */
+static bool tell(struct session *session, enum session_trouble what, bool good,
+                 const struct error *error)
 {
-    snprintf(session->trouble, sizeof session->trouble, "%s", error->text);
+    if (good)
+        session->trouble[what][0] = '\0';
+    else
+        snprintf(session->trouble[what], ERROR_TEXT_SIZE, "%s", error->text);
+    return good;
+}
+
+bool session_trouble(const struct session *session, char out[ERROR_TEXT_SIZE])
+{
+    const char *log = session->trouble[SESSION_LOG_FAILS];
+    const char *save = session->trouble[SESSION_SAVE_FAILS];
+    uint64_t safe = session->written > session->saved_at ? session->written : session->saved_at;
+    uint64_t missing = session->game->actions - safe;
+
+    if (log[0] != '\0')
+        snprintf(out, ERROR_TEXT_SIZE, "Your last %" PRIu64 " action%s not on the disk: %.400s.",
+                 missing, missing == 1 ? " is" : "s are", log);
+    else if (save[0] != '\0')
+        snprintf(out, ERROR_TEXT_SIZE, "Saving fails, only the log is kept: %.400s.", save);
+    return log[0] != '\0' || save[0] != '\0';
+}
+
+/* ---- writing ---- */
+
+static int64_t seconds_now(void)
+{
+    struct timespec now = {0};
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+/* Notes how a line of the log went. Without a file it only waits. */
+static void logged(struct session *session, bool good, const struct error *error)
+{
+    if (session->log.fd >= 0 && tell(session, SESSION_LOG_FAILS, good, error))
+        session->written = session->number;
+}
+
+static void sync_log(struct session *session)
+{
+    struct error error;
+
+    logged(session, action_log_sync(&session->log, &error), &error);
+    session->synced_at = seconds_now();
+}
+
+void session_idle(struct session *session)
+{
+    if (session->log.synced != session->log.size &&
+        seconds_now() - session->synced_at >= SESSION_SYNC_SECONDS)
+        sync_log(session);
+}
+
+bool session_save(struct session *session, struct error *error)
+{
+    sync_log(session);
+    bool good = save_write(session->game, session->save_path, error);
+    if (good)
+        session->saved_at = session->game->actions;
+    session->save_next = session->game->actions + (good ? SESSION_SAVE_EVERY : SAVE_AGAIN_AFTER);
+    return tell(session, SESSION_SAVE_FAILS, good, error);
 }
 
 /* Asks who is there to answer, and writes the answer down before it has an effect. */
@@ -21,24 +91,46 @@ static int ask_and_log(void *context, const struct game_question *question)
 
     if (answer < 0 || answer >= question->count)
         answer = question->standard;
-    if (!action_log_answer(&session->log, session->number, question->answers[answer], &error))
-        in_trouble(session, &error);
+    logged(session,
+           action_log_answer(&session->log, session->number, question->answers[answer], &error),
+           &error);
     return answer;
 }
 
-static struct session *make_session(const char *path, struct error *error)
+/* ---- beginning ---- */
+
+static bool join(char out[FILE_PATH_SIZE], const char *path, const char *end, struct error *error)
+{
+    return snprintf(out, FILE_PATH_SIZE, "%s%s", path, end) < FILE_PATH_SIZE ||
+           error_set(error, "the path %.80s... is too long", path);
+}
+
+static bool lock_path(struct session *session, const char *path, enum session_refusal *refusal,
+                      struct error *error)
+{
+    char lock[FILE_PATH_SIZE];
+
+    if (!join(lock, path, ".lock", error))
+        return false;
+    if (file_lock_take(&session->lock, lock, error) != FILE_LOCK_HELD)
+        return true; /* where there are no locks one plays without */
+    *refusal = SESSION_IS_PLAYED;
+    return error_set(error, "this game is being played already, by another copy of the program");
+}
+
+static struct session *make_session(const char *path, enum session_refusal *refusal,
+                                    struct error *error)
 {
     struct session *session = calloc(1, sizeof *session);
 
     ENSURE(session != NULL, "out of memory (a session)");
     session->log.fd = -1;
-    if (snprintf(session->save_path, FILE_PATH_SIZE, "%s", path) >= FILE_PATH_SIZE ||
-        snprintf(session->log_path, FILE_PATH_SIZE, "%s.log", path) >= FILE_PATH_SIZE) {
-        error_set(error, "the path %.80s... is too long", path);
-        free(session);
-        return NULL;
-    }
-    return session;
+    session->synced_at = seconds_now();
+    if (join(session->save_path, path, "", error) && join(session->log_path, path, ".log", error) &&
+        lock_path(session, path, refusal, error))
+        return session;
+    session_free(session);
+    return NULL;
 }
 
 void session_free(struct session *session)
@@ -46,166 +138,171 @@ void session_free(struct session *session)
     if (session == NULL)
         return;
     action_log_close(&session->log);
+    file_lock_release(&session->lock);
     game_free(session->game);
+    sb_free(&session->notes);
     free(session);
 }
 
-bool session_save(struct session *session, struct error *error)
+bool session_is_at(const char *path)
 {
-    if (!save_write(session->game, session->save_path, error)) {
-        in_trouble(session, error);
+    char log[FILE_PATH_SIZE], old[FILE_PATH_SIZE];
+    struct error error;
+
+    return (file_exists(path) && !file_is_directory(path)) ||
+           (save_old_path(path, old) && file_exists(old)) ||
+           (join(log, path, ".log", &error) && file_exists(log));
+}
+
+static bool begin(struct session *session, const struct game_options *options, struct error *error)
+{
+    if (file_is_directory(session->save_path))
+        return error_set(error, "cannot save to %s: it is a directory", session->save_path);
+    if (session_is_at(session->save_path))
+        return error_set(error,
+                         "there is a game at %s already: go on with it, or take another "
+                         "place",
+                         session->save_path);
+    session->game = game_new(options, error);
+    if (session->game == NULL ||
+        !action_log_create(&session->log, session->log_path, &session->game->options, error))
         return false;
-    }
-    session->saved_at = session->game->actions;
-    session->trouble[0] = '\0';
-    return true;
-}
-
-/* ---- beginning ---- */
-
-/* Files of an earlier game stay, under names that nobody takes for this game's. */
-static void set_aside(const char *path)
-{
-    char other[FILE_PATH_SIZE];
-
-    if (file_exists(path) && snprintf(other, sizeof other, "%s.before", path) < FILE_PATH_SIZE)
-        rename(path, other);
-}
-
-static void set_all_aside(const struct session *session)
-{
-    char old[FILE_PATH_SIZE];
-
-    if (save_old_path(session->save_path, old))
-        set_aside(old);
-    set_aside(session->save_path);
-    set_aside(session->log_path);
+    game_set_ask(session->game, ask_and_log, session);
+    if (session_save(session, error))
+        return true;
+    unlink(session->log_path);
+    return false;
 }
 
 struct session *session_begin(const struct game_options *options, const char *path,
                               struct error *error)
 {
-    struct session *session = make_session(path, error);
+    enum session_refusal refusal = SESSION_FAILED;
+    struct session *session = make_session(path, &refusal, error);
 
-    if (session == NULL)
-        return NULL;
-    session->game = game_new(options, error);
-    if (session->game == NULL) {
-        session_free(session);
-        return NULL;
-    }
-    if (file_is_directory(path)) {
-        error_set(error, "cannot save to %s: it is a directory", path);
-        session_free(session);
-        return NULL;
-    }
-    set_all_aside(session);
-    if (!action_log_create(&session->log, session->log_path, &session->game->options, error)) {
-        session_free(session);
-        return NULL;
-    }
-    game_set_ask(session->game, ask_and_log, session);
-    if (!session_save(session, error)) {
-        session_free(session);
-        return NULL;
-    }
-    return session;
+    if (session == NULL || begin(session, options, error))
+        return session;
+    session_free(session);
+    return NULL;
 }
 
 /* ---- resuming ---- */
 
-/* The newest save that can be used; NULL: none, *error says why the first was not. A file of
- * another game (it is older than the log's beginning) is told apart by the replay. */
-static struct game *load_any(const struct session *session, const struct library *library,
-                             struct error *error)
+/* A log that is of no use here stays, under a name that nothing takes for this game's. */
+static void set_log_aside(const struct session *session)
 {
-    char old[FILE_PATH_SIZE];
-    struct error second;
-    struct game *game = save_read(session->save_path, library, error);
+    char aside[FILE_PATH_SIZE];
 
-    if (game == NULL && save_old_path(session->save_path, old))
-        game = save_read(old, library, &second);
-    return game;
+    if (snprintf(aside, sizeof aside, "%s.aside", session->log_path) < FILE_PATH_SIZE)
+        (void)!rename(session->log_path, aside);
 }
 
-/* Where the last action begins; it is to be forgotten. */
-static void forget_last_action(struct action_log_text *text)
+static void open_log(struct session *session, struct recovery *r)
 {
-    while (text->entries.count > 0) {
-        struct action_log_entry entry = ARRAY_POP(&text->entries);
-        text->end = entry.begin;
-        if (entry.kind == LOG_LINE_ACTION)
-            return;
-    }
+    struct action_log *log = &session->log;
+    struct error error;
+
+    if (r->is_foreign)
+        set_log_aside(session);
+    bool good = r->has_log ? action_log_continue(log, session->log_path, r->log_keeps, &error)
+                           : action_log_create(log, session->log_path, &r->game->options, &error);
+    r->log_keeps = log->size;
+    tell(session, SESSION_LOG_FAILS, good, &error);
 }
 
-/* Replays the tail on a fresh copy of the game. False: the log does not fit it. */
-static bool catch_up(struct session *session, const struct library *library,
-                     struct action_log_text *text, struct error *error)
+/* The program may have died between the last action and the line about the end. */
+static bool has_told_the_end(const struct recovery *r)
 {
-    struct replay replay;
-    struct game_options options = action_log_options(text, library);
-
-    session->game = load_any(session, library, error);
-    if (session->game == NULL)
-        session->game = game_new(&options, error);
-    if (session->game == NULL)
-        return false;
-    session->saved_at = session->game->actions;
-    return replay_from(&replay, text, session->game, error) &&
-           replay_run(&replay, UINT64_MAX, true, error) &&
-           (!replay.unanswered || error_set(error, "unanswered"));
+    return r->text.entries.count > 0 && ARRAY_LAST(&r->text.entries).kind == LOG_LINE_END;
 }
 
-static bool resume_with_log(struct session *session, const struct library *library,
-                            struct action_log_text *text, struct error *error)
+static void go_on_with_log(struct session *session, const struct recovery *r)
 {
-    bool good = catch_up(session, library, text, error);
+    struct game *game = session->game;
+    struct action_log *log = &session->log;
+    uint64_t hash = game_library_hash(r->library);
+    uint64_t before = action_log_text_library(&r->text, r->text.entries.count);
+    struct error error;
+    bool good = action_log_rewind(log, r->log_keeps, &error);
 
-    if (!good && session->game && strcmp(error->text, "unanswered") == 0) {
-        game_free(session->game);
-        forget_last_action(text);
-        good = catch_up(session, library, text, error);
-    }
+    if (r->has_log && before != hash)
+        good = good && action_log_library(log, game->actions, hash, &error);
+    if (r->is_patched)
+        good = good && action_log_resume(log, game->actions, game_hash(game), &error);
+    if (good && game->is_over && !has_told_the_end(r))
+        good = action_log_end(log, game, &error);
+    logged(session, good, &error);
+}
+
+/* Repeats what the log has, with a mark in it in case that ends the program. */
+static bool catch_up(struct session *session, struct recovery *r, struct error *error)
+{
+    r->mark = &session->log;
+    bool good = recover_replay(r, error);
+    session->game = r->game;
     if (!good)
         return false;
-    struct game *game = session->game;
-    uint64_t last = text->entries.count ? ARRAY_LAST(&text->entries).number : 0;
-    session->replayed = game->actions - session->saved_at;
-    if (!action_log_continue(&session->log, session->log_path, text->end, error))
-        return false;
-    if (game->actions != last)
-        return action_log_resume(&session->log, game->actions, game_hash(game), error);
-    /* The program may have died between the last action and the line about the end. */
-    bool is_told = text->entries.count && ARRAY_LAST(&text->entries).kind == LOG_LINE_END;
-    return is_told || action_log_end(&session->log, game, error);
+    session->number = session->written = session->game->actions;
+    session->saved_at = r->saved_at;
+    session->save_next = r->saved_at + SESSION_SAVE_EVERY;
+    session->replayed = session->game->actions - r->saved_at;
+    go_on_with_log(session, r);
+    return true;
 }
 
-struct session *session_resume(const struct library *library, const char *path, struct error *error)
+static bool may_repeat(struct recovery *r, struct session_request *request, struct error *error)
 {
-    struct session *session = make_session(path, error);
-    struct action_log_text text;
-    bool good;
+    const struct action_log_entry *last = recover_last_action(r);
+    struct str_builder text = {0};
+
+    if (!r->was_tried || last == NULL || request->after_crash == SESSION_TRY_AGAIN)
+        return true;
+    if (request->after_crash == SESSION_GO_BEFORE) {
+        recover_forget_last_action(r);
+        return true;
+    }
+    action_format(&last->action, &text);
+    request->refusal = SESSION_CRASHED;
+    error_set(error, "the program ended while it repeated the last action (%s)", sb_cstr(&text));
+    sb_free(&text);
+    return false;
+}
+
+static bool resume(struct session *session, struct session_request *request, struct error *error)
+{
+    struct recovery r = {
+        .library = request->library, .save = session->save_path, .log = session->log_path};
+    bool good = recover_load(&r, error) && may_repeat(&r, request, error);
+
+    if (good)
+        open_log(session, &r);
+    good = good && catch_up(session, &r, error);
+    session->game = r.game;
+    if (good) {
+        session->notes = r.notes;
+        r.notes = (struct str_builder){0};
+        game_set_ask(session->game, ask_and_log, session);
+    }
+    bool was_damaged = good && (session->notes.len > 0 || r.is_patched);
+    recover_free(&r);
+    /* Once a save has it, what is wrong with the log or the older save is of no matter. */
+    if (was_damaged)
+        session_save(session, error);
+    return good;
+}
+
+struct session *session_resume(struct session_request *request, struct error *error)
+{
+    request->refusal = SESSION_FAILED;
+    struct session *session = make_session(request->path, &request->refusal, error);
 
     if (session == NULL)
         return NULL;
-    if (file_exists(session->log_path)) {
-        good = action_log_read(&text, session->log_path, error);
-        if (good) {
-            good = resume_with_log(session, library, &text, error);
-            action_log_text_free(&text);
-        }
-    } else {
-        session->game = load_any(session, library, error);
-        good = session->game != NULL;
-        if (good)
-            session->saved_at = session->game->actions;
-    }
-    if (!good) {
+    if (!resume(session, request, error)) {
         session_free(session);
         return NULL;
     }
-    game_set_ask(session->game, ask_and_log, session);
+    request->refusal = SESSION_NOT_REFUSED;
     return session;
 }
 
@@ -219,18 +316,19 @@ void session_step(struct session *session, const struct action *action, struct g
 
     if (action_is_valid(action)) {
         session->number = game->actions + 1;
-        if (!action_log_action(&session->log, session->number, action, &error))
-            in_trouble(session, &error);
+        logged(session, action_log_action(&session->log, session->number, action, &error), &error);
     }
     bool was_over = game->is_over;
     game_step(game, action, result);
     if (game->actions != session->number)
         return;
-    if (game->is_over && !was_over && !action_log_end(&session->log, game, &error))
-        in_trouble(session, &error);
-    if (game->actions % ACTION_LOG_CHECK_EVERY == 0 &&
-        !action_log_check(&session->log, game->actions, game_hash(game), &error))
-        in_trouble(session, &error);
-    if (game->depth != depth || game->actions - session->saved_at >= SESSION_SAVE_EVERY)
+    if (game->is_over && !was_over)
+        logged(session, action_log_end(&session->log, game, &error), &error);
+    if (game->actions % ACTION_LOG_CHECK_EVERY == 0)
+        logged(session, action_log_check(&session->log, game->actions, game_hash(game), &error),
+               &error);
+    if (game->depth != depth || game->actions >= session->save_next)
         session_save(session, &error);
+    else
+        session_idle(session);
 }

@@ -79,7 +79,7 @@ static bool replay_all(struct soak *soak)
     struct action_log_text text;
     struct replay replay = {0};
 
-    if (!action_log_parse(&text, sb_str(&soak->log.pending), "the log", soak->error))
+    if (!action_log_text_parse(&text, sb_str(&soak->log.pending), "the log", soak->error))
         return false;
     bool good = replay_begin(&replay, &text, soak->request->options->library, soak->error) &&
                 replay_run(&replay, UINT64_MAX, true, soak->error);

@@ -159,8 +159,9 @@ static bool open_game(struct play *p, bool is_new, struct error *error)
     file_directory_of(app->save, directory);
     if (!file_make_directories(directory, error))
         return false;
+    struct session_request request = {.library = app->library, .path = app->save};
     p->session = is_new ? session_begin(&options, app->save, error)
-                        : session_resume(app->library, app->save, error);
+                        : session_resume(&request, error);
     if (p->session == NULL)
         return false;
     p->session->ask = play_ask;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/action_log.h"
+#include "play/action_log_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -36,7 +36,7 @@ static void try_log(struct str bytes)
     struct action_log_text text;
     struct error error;
 
-    if (!action_log_parse(&text, bytes, "fuzz", &error))
+    if (!action_log_text_parse(&text, bytes, "fuzz", &error))
         return;
     check_entries(&text, bytes.len);
     action_log_text_free(&text);

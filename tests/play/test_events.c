@@ -407,13 +407,13 @@ static void a_game_can_end_in_death_and_says_of_what(void **state)
     game_free(game);
 }
 
-static struct session *pit(const struct play *play, char path[FILE_PATH_SIZE])
+static struct session *pit(const struct play *play, const char *name, char path[FILE_PATH_SIZE])
 {
     struct game_options options = play_options(play, 1);
     struct error error;
 
     options.dungeon = library_find(&play->library, STR("The Pit"));
-    play_path(play, path, "pit");
+    play_path(play, path, name);
     struct session *session = session_begin(&options, path, &error);
     if (session == NULL)
         fail_msg("%s", error.text);
@@ -432,7 +432,7 @@ static void a_log_says_how_the_game_ended_and_a_replay_checks_it(void **state)
 {
     struct play *play = *state;
     char path[FILE_PATH_SIZE], log[FILE_PATH_SIZE + 8];
-    struct session *session = pit(play, path);
+    struct session *session = pit(play, "pit", path);
     struct str_builder text = {0};
     struct action_log_text parsed;
     struct replay replay;
@@ -443,9 +443,9 @@ static void a_log_says_how_the_game_ended_and_a_replay_checks_it(void **state)
     session_free(session);
     snprintf(log, sizeof log, "%s.log", path);
     read_file(log, &text);
-    assert_non_null(strstr(sb_cstr(&text), "1 end death haste\n"));
+    assert_non_null(strstr(sb_cstr(&text), "1 end death haste #"));
 
-    assert_true(action_log_parse(&parsed, sb_str(&text), "log", &error));
+    assert_true(action_log_text_parse(&parsed, sb_str(&text), "log", &error));
     assert_true(replay_begin(&replay, &parsed, &play->library, &error));
     assert_true(replay_run(&replay, UINT64_MAX, true, &error));
     assert_string_equal(replay.game->cause, "haste");
@@ -464,7 +464,7 @@ static void a_resumed_log_tells_of_an_end_it_had_not_told(void **state)
 {
     struct play *play = *state;
     char path[FILE_PATH_SIZE], log[FILE_PATH_SIZE + 8];
-    struct session *session = pit(play, path);
+    struct session *session = pit(play, "untold", path);
     struct str_builder text = {0};
     struct error error;
 
@@ -475,13 +475,14 @@ static void a_resumed_log_tells_of_an_end_it_had_not_told(void **state)
     char *end = strstr(text.data, "1 end");
     assert_non_null(end);
     write_file(log, str_from_n(text.data, (size_t)(end - text.data)));
-    session = session_resume(&play->library, path, &error);
+    session = session_resume(&(struct session_request){.library = &play->library, .path = path},
+                             &error);
     assert_non_null(session);
     assert_true(session->game->is_over);
     session_free(session);
     sb_clear(&text);
     read_file(log, &text);
-    assert_non_null(strstr(sb_cstr(&text), "1 end death haste\n"));
+    assert_non_null(strstr(sb_cstr(&text), "1 end death haste #"));
     sb_free(&text);
 }
 

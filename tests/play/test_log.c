@@ -1,12 +1,23 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "play/action_log.h"
+#include "log_support.h"
+#include "play/action_log_text.h"
 #include "play_support.h"
 
 #define HEAD                                                                              \
-    "incursion-log 1\nlibrary 0123456789abcdef\nseed 7\ndungeon 0x01000020 The Cellars\n" \
+    "incursion-log 2\nlibrary 0123456789abcdef\nseed 7\ndungeon 0x01000020 The Cellars\n" \
     "luck 10\nname Ada\nbegin\n"
+
+static bool parse(struct action_log_text *text, const char *lines, struct error *error)
+{
+    struct str_builder sealed = {0};
+
+    seal_lines(lines, &sealed);
+    bool good = action_log_text_parse(text, sb_str(&sealed), "it", error);
+    sb_free(&sealed);
+    return good;
+}
 
 static void a_log_reads_back(void **state)
 {
@@ -14,10 +25,9 @@ static void a_log_reads_back(void **state)
     struct error error;
 
     (void)state;
-    assert_true(action_log_parse(&text,
-                                 STR(HEAD "1 move north\n1 answer yes\n1 check 00000000000000ff\n"
-                                          "2 wait\n"),
-                                 "it", &error));
+    assert_true(parse(&text, HEAD "1 move north\n1 answer yes\n1 check 00000000000000ff\n2 wait\n",
+                      &error));
+    assert_true(text.has_header);
     assert_int_equal(text.seed, 7);
     assert_int_equal(text.luck, 10);
     assert_string_equal(text.name, "Ada");
@@ -34,13 +44,16 @@ static void a_log_reads_back(void **state)
 
 static void a_line_without_its_end_does_not_count(void **state)
 {
+    struct str_builder whole = {0};
     struct action_log_text text;
     struct error error;
 
     (void)state;
-    assert_true(action_log_parse(&text, STR(HEAD "1 wait\n2 move nor"), "it", &error));
+    seal_lines(HEAD "1 wait\n", &whole);
+    assert_true(parse(&text, HEAD "1 wait\n2 move nor", &error));
     assert_int_equal(text.entries.count, 1);
-    assert_int_equal(text.end, sizeof(HEAD "1 wait\n") - 1);
+    assert_int_equal(text.end, whole.len);
+    sb_free(&whole);
     action_log_text_free(&text);
 }
 
@@ -52,25 +65,92 @@ static void what_is_wrong_is_named_with_its_line(void **state)
     } bad[] = {
         {"", 0},
         {"something else\n", 1},
-        {"incursion-log 2\n", 1},
-        {"incursion-log 1\nlibrary zz\n", 2},
-        {HEAD "2 wait\n", 8},
-        {HEAD "1 wait\n3 wait\n", 9},
+        {"incursion-log 1\n", 1},
+        {"incursion-log 2\nlibrary zz\n", 2},
         {HEAD "1 dance\n", 8},
         {HEAD "1 wait\n1 answer maybe\n", 9},
         {HEAD "1 wait\n1 check 12\n", 9},
         {HEAD "wait\n", 8},
-        {HEAD "1 wait\n0 resume 0123456789abcdef\n", 9},
+        {HEAD "1 wait\n1 try again\n", 9},
+        {HEAD "1 wait\n1 end boredom\n", 9},
     };
     struct action_log_text text;
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct error error = {0};
-        assert_false(action_log_parse(&text, str_from(bad[i].text), "it", &error));
+        assert_false(parse(&text, bad[i].text, &error));
         assert_int_equal(error.line, bad[i].line);
         assert_true(strlen(error.text) > 5);
+        action_log_text_free(&text);
     }
+}
+
+/* One damaged line takes none of the others along. */
+static void a_damaged_line_is_known_and_the_others_count(void **state)
+{
+    struct str_builder log = {0};
+    struct action_log_text text;
+    struct error error;
+
+    (void)state;
+    seal_lines(HEAD "1 wait\n2 wait\n3 wait\n", &log);
+    char *middle = strstr(log.data, "2 wait");
+    assert_non_null(middle);
+    for (int bit = 0; bit < 8; bit++) {
+        middle[3] ^= (char)(1 << bit);
+        assert_false(action_log_text_parse(&text, sb_str(&log), "it", &error));
+        middle[3] ^= (char)(1 << bit);
+        assert_int_equal(text.damaged, 1);
+        assert_int_equal(text.entries.count, 3);
+        assert_int_equal(text.entries.items[1].kind, LOG_LINE_DAMAGED);
+        assert_int_equal(text.entries.items[2].number, 3);
+        action_log_text_free(&text);
+    }
+    sb_free(&log);
+}
+
+/* Where damage has swallowed lines of the header, none of the game's is taken for one of them. */
+static void a_damaged_header_takes_no_entry_along(void **state)
+{
+    struct str_builder log = {0};
+    struct action_log_text text;
+    struct error error;
+
+    (void)state;
+    seal_lines(HEAD "1 wait\n2 wait\n", &log);
+    size_t header = (size_t)(strstr(log.data, "1 wait") - log.data);
+    for (size_t i = 0; i < header; i++) {
+        char was = log.data[i];
+        log.data[i] = '\0';
+        assert_false(action_log_text_parse(&text, sb_str(&log), "it", &error));
+        log.data[i] = was;
+        assert_false(text.has_header);
+        assert_true(text.entries.count >= 1);
+        assert_int_equal(ARRAY_LAST(&text.entries).number, 2);
+        action_log_text_free(&text);
+    }
+    sb_free(&log);
+}
+
+static void a_line_end_in_a_name_breaks_no_line(void **state)
+{
+    struct play *other = play_open("Dungeon \"The\\nDeep\" { Constants: * DUN_DEPTH 3; }\n");
+    struct game_options options = play_options(other, 5);
+    struct str_builder log = {0};
+    struct action_log_text text;
+    struct error error;
+
+    (void)state;
+    options.dungeon = library_find(&other->library, STR("The\nDeep"));
+    assert_int_not_equal(options.dungeon, 0);
+    action_log_header(&options, &log);
+    assert_true(action_log_text_parse(&text, sb_str(&log), "it", &error));
+    assert_int_equal(text.dungeon, options.dungeon);
+    action_log_text_free(&text);
+    sb_free(&log);
+    void *gone = other;
+    play_teardown(&gone);
 }
 
 static void what_is_written_can_be_read(void **state)
@@ -90,7 +170,7 @@ static void what_is_written_can_be_read(void **state)
     assert_true(action_log_answer(&log, 1, "no", &error));
     assert_true(action_log_check(&log, 1, UINT64_C(0xabc), &error));
     /* No closing: the lines are there already. */
-    assert_true(action_log_read(&text, path, &error));
+    assert_true(action_log_text_read(&text, path, &error));
     assert_int_equal(text.entries.count, 3);
     assert_memory_equal(&text.entries.items[0].action, &action, sizeof action);
     assert_true(text.library_hash == game_library_hash(&play->library));
@@ -124,7 +204,7 @@ static void a_full_disk_delays_lines_but_loses_none(void **state)
     close(log.fd);
     log.fd = good;
     assert_true(action_log_action(&log, 3, &action, &error));
-    assert_true(action_log_read(&text, path, &error));
+    assert_true(action_log_text_read(&text, path, &error));
     assert_int_equal(text.entries.count, 3);
     action_log_text_free(&text);
     action_log_close(&log);
@@ -136,6 +216,9 @@ int test_log(void)
         cmocka_unit_test(a_log_reads_back),
         cmocka_unit_test(a_line_without_its_end_does_not_count),
         cmocka_unit_test(what_is_wrong_is_named_with_its_line),
+        cmocka_unit_test(a_damaged_line_is_known_and_the_others_count),
+        cmocka_unit_test(a_damaged_header_takes_no_entry_along),
+        cmocka_unit_test(a_line_end_in_a_name_breaks_no_line),
         cmocka_unit_test(what_is_written_can_be_read),
         cmocka_unit_test(a_full_disk_delays_lines_but_loses_none),
     };

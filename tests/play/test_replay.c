@@ -1,5 +1,6 @@
 #include <stdio.h>
 
+#include "log_support.h"
 #include "play/replay.h"
 #include "play/session.h"
 #include "play/soak.h"
@@ -33,7 +34,7 @@ static void write_log(const struct play *play, const char *tail, struct str_buil
     sb_clear(out);
     assert_true(game_options_settle(&options, &error));
     action_log_header(&options, out);
-    sb_add_cstr(out, tail);
+    seal_lines(tail, out);
 }
 
 static bool replays(const struct play *play, const char *tail, struct error *error)
@@ -43,7 +44,7 @@ static bool replays(const struct play *play, const char *tail, struct error *err
     struct replay replay = {0};
 
     write_log(play, tail, &log);
-    assert_true(action_log_parse(&text, sb_str(&log), "it", error));
+    assert_true(action_log_text_parse(&text, sb_str(&log), "it", error));
     bool good = replay_begin(&replay, &text, &play->library, error) &&
                 replay_run(&replay, UINT64_MAX, true, error);
     game_free(replay.game);
@@ -62,11 +63,46 @@ static void says_where_it_diverges(void **state)
     snprintf(tail, sizeof tail, "1 wait\n1 check %016llx\n2 wait\n3 search\n3 check %016llx\n",
              (unsigned long long)game_hash(game), 42ull);
     assert_false(replays(*state, tail, &error));
-    assert_non_null(strstr(error.text, "behind action 3 (line 12)"));
-    assert_non_null(strstr(error.text, "the last check that agreed is behind action 1"));
+    assert_non_null(strstr(error.text, "after action 3 (line 12)"));
+    assert_non_null(strstr(error.text, "the last check that agreed is after action 1"));
     assert_false(replays(*state, "1 wait\n1 answer yes\n", &error));
     assert_non_null(strstr(error.text, "asked less"));
     game_free(game);
+}
+
+static void a_gap_in_the_numbers_is_no_way(void **state)
+{
+    struct error error;
+
+    assert_false(replays(*state, "1 wait\n3 wait\n", &error));
+    assert_non_null(strstr(error.text, "do not follow each other at line 9"));
+}
+
+/* Damaged lines, and lines that no longer count, are passed where a later one goes on from the same
+ * state. */
+static void goes_on_where_a_line_resumes_the_same_state(void **state)
+{
+    struct game *game = play_game(*state, 5);
+    char tail[256];
+    struct error error;
+
+    act(game, "wait");
+    snprintf(tail, sizeof tail, "1 wait\n3 wait\n4 wait\n1 resume %016llx\n2 search\n",
+             (unsigned long long)game_hash(game));
+    assert_true(replays(*state, tail, &error));
+    snprintf(tail, sizeof tail, "1 wait\n3 wait\n4 wait\n1 resume %016llx\n2 search\n",
+             (unsigned long long)game_hash(game) + 1);
+    assert_false(replays(*state, tail, &error));
+    game_free(game);
+}
+
+static void stops_where_the_library_changes(void **state)
+{
+    struct error error;
+
+    assert_false(replays(*state, "1 wait\n1 library 0123456789abcdef\n2 wait\n", &error));
+    assert_non_null(strstr(error.text, "from line 10 on"));
+    assert_true(replays(*state, "1 wait\n1 library 0123456789abcdef\n", &error));
 }
 
 static void stops_where_it_is_told(void **state)
@@ -78,7 +114,7 @@ static void stops_where_it_is_told(void **state)
     struct error error;
 
     write_log(play, "1 wait\n2 wait\n3 wait\n", &log);
-    assert_true(action_log_parse(&text, sb_str(&log), "it", &error));
+    assert_true(action_log_text_parse(&text, sb_str(&log), "it", &error));
     assert_true(replay_begin(&replay, &text, &play->library, &error));
     assert_true(replay_run(&replay, 2, true, &error));
     assert_int_equal(replay.game->actions, 2);
@@ -98,7 +134,7 @@ static void another_library_is_refused(void **state)
     struct error error;
 
     write_log(*state, "1 wait\n", &log);
-    assert_true(action_log_parse(&text, sb_str(&log), "it", &error));
+    assert_true(action_log_text_parse(&text, sb_str(&log), "it", &error));
     assert_false(replay_begin(&replay, &text, &other->library, &error));
     assert_non_null(strstr(error.text, "another library"));
     action_log_text_free(&text);
@@ -112,6 +148,9 @@ int test_replay(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bot_games_replay),
         cmocka_unit_test(says_where_it_diverges),
+        cmocka_unit_test(a_gap_in_the_numbers_is_no_way),
+        cmocka_unit_test(goes_on_where_a_line_resumes_the_same_state),
+        cmocka_unit_test(stops_where_the_library_changes),
         cmocka_unit_test(stops_where_it_is_told),
         cmocka_unit_test(another_library_is_refused),
     };

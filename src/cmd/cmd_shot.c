@@ -90,11 +90,11 @@ static struct game *make_game(const struct shot *shot, struct error *error)
 }
 
 /* An app_start_fn: new games begin where the call says. */
-static struct view *start(struct app *app, bool is_new, struct error *error)
+static struct view *start(struct app *app, struct app_start *how, struct error *error)
 {
     struct game *game;
 
-    if (!is_new) {
+    if (how->save) {
         error_set(error, "Games are not kept here.");
         return NULL;
     }

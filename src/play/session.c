@@ -65,11 +65,20 @@ static void sync_log(struct session *session)
     session->synced_at = seconds_now();
 }
 
+static bool is_synced(const struct session *session)
+{
+    return session->log.synced == session->log.size && session->log.pending.len == 0;
+}
+
 void session_idle(struct session *session)
 {
-    if (session->log.synced != session->log.size &&
-        seconds_now() - session->synced_at >= SESSION_SYNC_SECONDS)
+    if (!is_synced(session) && seconds_now() - session->synced_at >= SESSION_SYNC_SECONDS)
         sync_log(session);
+}
+
+int session_patience(const struct session *session)
+{
+    return is_synced(session) ? 0 : SESSION_SYNC_SECONDS * 1000;
 }
 
 bool session_save(struct session *session, struct error *error)

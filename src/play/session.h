@@ -49,10 +49,13 @@ enum session_refusal {
     SESSION_CRASHED    /* repeating its last action ended the program once already */
 };
 
+/* What to do about an action whose repetition ended the program. */
+enum session_after_crash { SESSION_ASK_FIRST, SESSION_TRY_AGAIN, SESSION_GO_BEFORE };
+
 struct session_request {
     const struct library *library;
     const char *path;
-    enum { SESSION_ASK_FIRST, SESSION_TRY_AGAIN, SESSION_GO_BEFORE } after_crash;
+    enum session_after_crash after_crash;
     enum session_refusal refusal; /* filled in */
 };
 
@@ -72,6 +75,8 @@ void session_step(struct session *session, const struct action *action, struct g
 bool session_save(struct session *session, struct error *error);
 /* Flushes the log if it is time. */
 void session_idle(struct session *session);
+/* Milliseconds until there is something to do for session_idle; 0: there is nothing. */
+int session_patience(const struct session *session);
 /* What cannot be written and what that means, as a sentence; false: all is well. */
 bool session_trouble(const struct session *session, char out[ERROR_TEXT_SIZE]);
 

@@ -84,8 +84,8 @@ void app_init(struct app *app, const struct app_spec *spec)
                         .seed = spec->seed};
     snprintf(app->name, sizeof app->name, "%s", spec->name ? spec->name : "");
     snprintf(app->config, sizeof app->config, "%s", spec->config ? spec->config : "");
-    if (spec->data == NULL || !file_join(app->save, spec->data, "game.save"))
-        app->save[0] = '\0';
+    roster_init(&app->games, spec->data);
+    app->games_are_stale = true;
     stack_init(&app->stack, 80, 48);
     options_init(&app->options);
     load_options(app);
@@ -95,9 +95,12 @@ void app_init(struct app *app, const struct app_spec *spec)
     stack_push(&app->stack, title_new(app));
 }
 
-bool app_has_save(const struct app *app)
+const struct roster *app_games(struct app *app)
 {
-    return app->save[0] != '\0' && file_exists(app->save);
+    if (app->games_are_stale)
+        roster_read(&app->games);
+    app->games_are_stale = false;
+    return &app->games;
 }
 
 void app_free(struct app *app)
@@ -106,4 +109,5 @@ void app_free(struct app *app)
     keymap_free(&app->keys);
     options_free(&app->options);
     sb_free(&app->reports);
+    roster_free(&app->games);
 }

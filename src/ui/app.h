@@ -9,6 +9,8 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "play/game.h"
+#include "play/roster.h"
+#include "play/session.h"
 #include "res/library.h"
 #include "ui/keys.h"
 #include "ui/options.h"
@@ -16,8 +18,15 @@
 
 struct app;
 
-/* Begins or continues a game: the view to play it in, or NULL with a sentence. */
-typedef struct view *(*app_start_fn)(struct app *app, bool is_new, struct error *error);
+/* Which game to begin or to go on with. */
+struct app_start {
+    const char *save; /* NULL: a new one */
+    enum session_after_crash after_crash;
+    enum session_refusal refusal; /* filled in when it does not work */
+};
+
+/* The view to play it in, or NULL with a sentence. */
+typedef struct view *(*app_start_fn)(struct app *app, struct app_start *how, struct error *error);
 
 struct app {
     struct stack stack;
@@ -30,9 +39,12 @@ struct app {
     char name[GAME_NAME_SIZE];     /* of the player; empty: nobody's */
     res_id dungeon;                /* 0: the first of the library */
     uint32_t seed;
-    char config[FILE_PATH_SIZE]; /* where options and keys are kept; empty: nowhere */
-    char save[FILE_PATH_SIZE];   /* the file of the game that goes on; empty: games are not kept */
-    struct str_builder reports;  /* lines of those files that made no sense */
+    char config[FILE_PATH_SIZE];    /* where options and keys are kept; empty: nowhere */
+    struct str_builder reports;     /* lines of those files that made no sense */
+    struct roster games;            /* that are kept */
+    bool games_are_stale;           /* something may have changed since they were read */
+    char opening[FILE_PATH_SIZE];   /* the save that a question about going on is about */
+    char farewell[ERROR_TEXT_SIZE]; /* to be told when the program has ended; empty: nothing */
 };
 
 struct app_spec {
@@ -43,15 +55,15 @@ struct app_spec {
     res_id dungeon;
     uint32_t seed;
     const char *config; /* NULL: nothing is read or written */
-    const char *data;   /* where the game is kept; NULL: nowhere */
+    const char *data;   /* where games are kept; NULL: nowhere */
 };
 
 /* Reads options and keys, and puts the title screen on the stack. */
 void app_init(struct app *app, const struct app_spec *spec);
 void app_free(struct app *app);
 
-/* Whether there is a game to go on with. */
-bool app_has_save(const struct app *app);
+/* The games that are kept, the last one played first, as they are now. */
+const struct roster *app_games(struct app *app);
 
 /* The key map that the options ask for, with the player's own bindings on top: those of the key
  * file, or those made so far where there is none. */

@@ -55,7 +55,8 @@ static void box_free(struct view *view)
 
 struct view *box_new(struct str text, int colour)
 {
-    static const struct view_class class = {"box", false, box_draw, box_key, box_free};
+    static const struct view_class class = {
+        .name = "box", .draw = box_draw, .key = box_key, .free = box_free};
     struct box *box = view_new(&class, sizeof *box);
 
     box->text = arena_str(&box->arena, text);

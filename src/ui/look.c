@@ -435,7 +435,7 @@ static void look_key(struct view *view, struct stack *stack, key_code key)
 
 struct view *look_new(const struct look_spec *spec)
 {
-    static const struct view_class class = {"look", false, look_draw, look_key, NULL};
+    static const struct view_class class = {.name = "look", .draw = look_draw, .key = look_key};
     struct look *look = view_new(&class, sizeof *look);
     const struct thing *player = game_player(spec->game);
 

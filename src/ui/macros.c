@@ -156,7 +156,8 @@ static void macros_key(struct view *view, struct stack *stack, key_code key)
 
 struct view *macros_new(struct app *app, struct reply reply)
 {
-    static const struct view_class class = {"macros", false, macros_draw, macros_key, NULL};
+    static const struct view_class class = {
+        .name = "macros", .draw = macros_draw, .key = macros_key};
     struct macros_view *v = view_new(&class, sizeof *v);
 
     v->app = app;

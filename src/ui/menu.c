@@ -367,7 +367,8 @@ static void menu_free(struct view *view)
 
 struct view *menu_new(const struct menu_spec *spec)
 {
-    static const struct view_class class = {"menu", false, menu_draw, menu_key, menu_free};
+    static const struct view_class class = {
+        .name = "menu", .draw = menu_draw, .key = menu_key, .free = menu_free};
     struct menu *m = view_new(&class, sizeof *m);
 
     m->spec = *spec;

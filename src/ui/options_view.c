@@ -189,7 +189,8 @@ static void options_key(struct view *view, struct stack *stack, key_code key)
 
 struct view *options_view_new(const struct options_view_spec *spec)
 {
-    static const struct view_class class = {"options", false, options_draw, options_key, NULL};
+    static const struct view_class class = {
+        .name = "options", .draw = options_draw, .key = options_key};
     struct options_view *v = view_new(&class, sizeof *v);
 
     v->spec = *spec;

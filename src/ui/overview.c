@@ -277,7 +277,8 @@ static void overview_key(struct view *view, struct stack *stack, key_code key)
 
 struct view *overview_new(const struct overview_spec *spec)
 {
-    static const struct view_class class = {"overview", true, overview_draw, overview_key, NULL};
+    static const struct view_class class = {
+        .name = "overview", .covers = true, .draw = overview_draw, .key = overview_key};
     struct overview *o = view_new(&class, sizeof *o);
 
     o->spec = *spec;

@@ -87,6 +87,26 @@ static void put_question(struct play *p, struct stack *stack)
                                                    .reply = {question_answered, p}}));
 }
 
+void play_tell_trouble(struct play *p, struct stack *stack)
+{
+    char text[ERROR_TEXT_SIZE];
+    bool now = p->session && session_trouble(p->session, text);
+
+    if (now && !p->in_trouble) {
+        stack_forget_typed(stack);
+        messages_add_urgent(&p->messages, str_from(text));
+    } else if (!now && p->in_trouble) {
+        messages_add(&p->messages, STR("Everything is on the disk again."));
+    }
+    p->in_trouble = now;
+}
+
+/* The log is flushed to the disk though nothing else is done. */
+static void await_flush(struct play *p)
+{
+    p->view.patience = p->session ? session_patience(p->session) : 0;
+}
+
 static void do_action(struct play *p, struct stack *stack)
 {
     struct game_result result = {0};
@@ -105,7 +125,20 @@ static void do_action(struct play *p, struct stack *stack)
         messages_add(&p->messages, str_from(result.why));
     if (p->game->is_over)
         messages_add_urgent(&p->messages, STR("The game is over."));
+    play_tell_trouble(p, stack);
+    await_flush(p);
     play_boxes_show(&p->boxes, p->game, &p->app->options, stack);
+}
+
+void play_idle(struct view *view, struct stack *stack)
+{
+    struct play *p = (struct play *)view;
+
+    if (p->session) {
+        session_idle(p->session);
+        play_tell_trouble(p, stack);
+    }
+    await_flush(p);
 }
 
 static void act_or_ask(struct play *p, struct stack *stack)

@@ -16,7 +16,6 @@
 #include "ui/viewer.h"
 
 enum { SCROLL_STEP = 5 };
-enum { SYSTEM_BACK, SYSTEM_LEAVE };
 
 /* ---- doors and directions ---- */
 
@@ -282,38 +281,6 @@ static void options_done(void *who, struct stack *stack, struct answer answer)
     app_load_keys(p->app);
 }
 
-static void system_chosen(void *who, struct stack *stack, struct answer answer)
-{
-    struct play *p = who;
-    struct error error;
-    char text[ERROR_TEXT_SIZE + 80];
-
-    if (answer.value != SYSTEM_LEAVE)
-        return;
-    stack->is_recording = false;
-    stack_close(stack, &p->view);
-    if (p->session == NULL || session_save(p->session, &error))
-        return;
-    snprintf(text, sizeof text, "%s\n\nWhat you did since the last save is in the log beside it.",
-             error.text);
-    stack_push(stack, box_new(str_from(text), COLOUR_PINK));
-}
-
-static void system_menu(struct play *p, struct stack *stack)
-{
-    const struct menu_entry entries[] = {
-        {.text = "Back to the game", .value = SYSTEM_BACK, .letter = 'b'},
-        {.text = p->session ? "Save and leave" : "Leave, and lose this game",
-         .value = SYSTEM_LEAVE,
-         .letter = 's'},
-    };
-
-    stack_push(stack, menu_new(&(struct menu_spec){.title = "What now?",
-                                                   .entries = entries,
-                                                   .count = COUNT_OF(entries),
-                                                   .reply = {system_chosen, p}}));
-}
-
 static void show_history(struct play *p, struct stack *stack)
 {
     struct str_builder text = {0};
@@ -374,7 +341,7 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
 static bool open_screen(struct play *p, struct stack *stack, enum command_id command)
 {
     switch (command) {
-    case COMMAND_SYSTEM: system_menu(p, stack); break;
+    case COMMAND_SYSTEM: play_system_menu(p, stack); break;
     case COMMAND_MESSAGES: show_history(p, stack); break;
     case COMMAND_LIST:
         stack_push(stack, legend_list_new(p->game, (struct reply){listed_chosen, p}));

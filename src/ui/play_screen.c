@@ -61,6 +61,20 @@ static void draw_player(const struct play *p, struct screen *screen, struct rect
         screen_put(screen, at.x, at.y, glyph_with_fore(g, colour));
 }
 
+/* What is not on the disk is said as long as that is so. */
+static void draw_trouble(const struct play *p, struct screen *screen, struct rect map)
+{
+    char text[ERROR_TEXT_SIZE];
+
+    if (p->session == NULL || !session_trouble(p->session, text))
+        return;
+    struct rect line = {map.x1, map.y2, map.x2, map.y2};
+    struct rect before = screen_clip(screen, line);
+    screen_fill(screen, line, glyph_make(' ', COLOUR_WHITE, COLOUR_RED));
+    screen_text(screen, line.x1 + 1, line.y1, COLOUR_YELLOW, str_from(text));
+    screen_unclip(screen, before);
+}
+
 static void play_draw(struct view *view, struct stack *stack)
 {
     struct play *p = (struct play *)view;
@@ -84,6 +98,7 @@ static void play_draw(struct view *view, struct stack *stack)
     p->messages.auto_more = options_get(&p->app->options, OPTION_AUTOMORE);
     p->messages.by_lines = options_get(&p->app->options, OPTION_MESSPARA);
     messages_draw(&p->messages, screen, play_window(stack, WINDOW_MESSAGES));
+    draw_trouble(p, screen, map);
 }
 
 /* ---- keys ---- */
@@ -127,10 +142,11 @@ static void play_free(struct view *view)
     struct play *p = (struct play *)view;
     struct error error;
 
-    /* The log beside the save has every action, should this fail. */
     if (p->session) {
         session_save(p->session, &error);
+        session_trouble(p->session, p->app->farewell);
         session_free(p->session);
+        p->app->games_are_stale = true;
     } else {
         game_free(p->game);
     }
@@ -139,29 +155,44 @@ static void play_free(struct view *view)
     free(p);
 }
 
+static struct session *begin_session(const struct app *app, const struct game_options *options,
+                                     struct error *error)
+{
+    char save[FILE_PATH_SIZE];
+
+    if (!roster_make_place(&app->games, options->name, save, error))
+        return NULL;
+    struct session *session = session_begin(options, save, error);
+    if (session == NULL)
+        roster_give_back(save);
+    return session;
+}
+
+static struct session *resume_session(const struct app *app, struct app_start *how,
+                                      struct error *error)
+{
+    struct session_request request = {
+        .library = app->library, .path = how->save, .after_crash = how->after_crash};
+    struct session *session = session_resume(&request, error);
+
+    how->refusal = request.refusal;
+    return session;
+}
+
 /* A game that is kept, if there is a place for it. */
-static bool open_game(struct play *p, bool is_new, struct error *error)
+static bool open_game(struct play *p, struct app_start *how, struct error *error)
 {
     const struct app *app = p->app;
     struct game_options options = {
         .library = app->library, .seed = app->seed, .dungeon = app->dungeon};
-    char directory[FILE_PATH_SIZE];
 
     snprintf(options.name, sizeof options.name, "%s", app->name);
-    if (app->save[0] == '\0') {
-        p->game = is_new ? game_new(&options, error) : NULL;
-        if (!is_new)
-            error_set(error, "There is no game to go on with: games are not kept here.");
+    how->refusal = SESSION_FAILED;
+    if (how->save == NULL && app->games.directory[0] == '\0') {
+        p->game = game_new(&options, error);
         return p->game != NULL;
     }
-    if (!is_new && !app_has_save(app))
-        return error_set(error, "There is no game to go on with. Begin a new one.");
-    file_directory_of(app->save, directory);
-    if (!file_make_directories(directory, error))
-        return false;
-    struct session_request request = {.library = app->library, .path = app->save};
-    p->session = is_new ? session_begin(&options, app->save, error)
-                        : session_resume(&request, error);
+    p->session = how->save ? resume_session(app, how, error) : begin_session(app, &options, error);
     if (p->session == NULL)
         return false;
     p->session->ask = play_ask;
@@ -172,7 +203,12 @@ static bool open_game(struct play *p, bool is_new, struct error *error)
 
 static struct play *make_play(struct app *app)
 {
-    static const struct view_class class = {"play", true, play_draw, play_key, play_free};
+    static const struct view_class class = {.name = "play",
+                                            .covers = true,
+                                            .draw = play_draw,
+                                            .key = play_key,
+                                            .free = play_free,
+                                            .idle = play_idle};
     struct play *p = view_new(&class, sizeof *p);
 
     p->app = app;
@@ -214,6 +250,8 @@ static struct view *begin(struct play *p, bool is_new)
     if (!is_new) {
         messages_clear(&p->messages); /* they were read; the history has them */
         messages_add(&p->messages, STR("You go on where you were."));
+        if (p->session && p->session->notes.len > 0)
+            messages_add_urgent(&p->messages, sb_str(&p->session->notes));
     } else {
         tell_first_keys(p);
     }
@@ -222,18 +260,19 @@ static struct view *begin(struct play *p, bool is_new)
     return &p->view;
 }
 
-struct view *play_screen_new(struct app *app, bool is_new, struct error *error)
+struct view *play_screen_new(struct app *app, struct app_start *how, struct error *error)
 {
     if (app->library == NULL) {
         error_set(error, "There is no library to play with.");
         return NULL;
     }
     struct play *p = make_play(app);
-    if (!open_game(p, is_new, error)) {
+    if (!open_game(p, how, error)) {
         free(p);
         return NULL;
     }
-    return begin(p, is_new);
+    app->games_are_stale = true;
+    return begin(p, how->save == NULL);
 }
 
 struct view *play_screen_of(struct app *app, struct game *game)

@@ -6,7 +6,7 @@
 #include "ui/app.h"
 
 /* An app_start_fn. */
-struct view *play_screen_new(struct app *app, bool is_new, struct error *error);
+struct view *play_screen_new(struct app *app, struct app_start *how, struct error *error);
 
 struct game;
 

@@ -1,5 +1,6 @@
 /* The inside of the screen of play, for its own files: play_screen.c draws it and takes keys,
- * play_act.c does actions and tells what came of them, play_commands.c gives commands. */
+ * play_act.c does actions and tells what came of them, play_commands.c gives commands,
+ * play_leave.c leaves. */
 #ifndef INCURSION_UI_PLAY_STATE_H
 #define INCURSION_UI_PLAY_STATE_H
 
@@ -20,6 +21,7 @@ struct play {
     struct app *app;
     struct game *game;
     struct session *session; /* that keeps it; NULL: it is not kept */
+    bool in_trouble;         /* it was said that something cannot be written */
     struct messages messages;
     struct map_view map;
     int depth;             /* that the map view was placed for */
@@ -47,10 +49,17 @@ static inline struct rect play_window(const struct stack *stack, enum window win
 /* Does an action and tells what happened. What it asks on the way is found out on a copy of the
  * game and put to the player first; the action is done when there is an answer to everything. */
 void play_act(struct play *p, struct stack *stack, struct action action);
+/* Nothing was pressed for a while. */
+void play_idle(struct view *view, struct stack *stack);
 /* Takes over what the game has said since the last time. */
 void play_take_messages(struct play *p);
 /* Answers questions of the game (game_ask_fn); the context is the struct play. */
 int play_ask(void *context, const struct game_question *question);
+
+/* The menu of what is not about the game itself: leaving it. */
+void play_system_menu(struct play *p, struct stack *stack);
+/* Says at once when the disk fails, and when it works again. */
+void play_tell_trouble(struct play *p, struct stack *stack);
 
 void play_command(struct play *p, struct stack *stack, enum command_id command);
 /* Handles a click or the wheel; false: the key is none. */

@@ -169,7 +169,8 @@ static void prompt_key(struct view *view, struct stack *stack, key_code key)
 
 struct view *prompt_new(const struct prompt_spec *spec)
 {
-    static const struct view_class class = {"prompt", false, prompt_draw, prompt_key, NULL};
+    static const struct view_class class = {
+        .name = "prompt", .draw = prompt_draw, .key = prompt_key};
     struct prompt *p = view_new(&class, sizeof *p);
 
     p->spec = *spec;

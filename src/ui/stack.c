@@ -141,6 +141,27 @@ static void press_typed(struct stack *stack)
     ARRAY_CLEAR(&stack->typed);
 }
 
+int stack_patience(const struct stack *stack)
+{
+    int least = -1;
+
+    for (int i = 0; i < stack->views.count; i++) {
+        int patience = stack->views.items[i]->patience;
+        if (patience > 0 && (least < 0 || patience < least))
+            least = patience;
+    }
+    return least;
+}
+
+static void idle(struct stack *stack)
+{
+    for (int i = 0; i < stack->views.count; i++) {
+        struct view *view = stack->views.items[i];
+        if (view->patience > 0 && view->class->idle)
+            view->class->idle(view, stack);
+    }
+}
+
 void stack_input(struct stack *stack, struct input input)
 {
     switch (input.type) {
@@ -152,6 +173,7 @@ void stack_input(struct stack *stack, struct input input)
         press(stack, input.key);
         press_typed(stack);
         break;
+    case INPUT_IDLE: idle(stack); break;
     case INPUT_RESIZE: screen_resize(&stack->screen, input.width, input.height); break;
     case INPUT_LEAVE: stack->is_leaving = true; break;
     case INPUT_NONE: break;

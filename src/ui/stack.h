@@ -17,6 +17,7 @@ enum input_type {
     INPUT_NONE,
     INPUT_KEY,
     INPUT_RESIZE,
+    INPUT_IDLE, /* nothing came for as long as stack_patience said */
     INPUT_LEAVE /* save and go: the terminal is gone, or someone asks politely */
 };
 
@@ -36,12 +37,15 @@ struct view_class {
     void (*draw)(struct view *view, struct stack *stack);
     void (*key)(struct view *view, struct stack *stack, key_code key);
     void (*free)(struct view *view); /* NULL: plain free() */
+    /* Nothing was pressed for a while; only views with patience. NULL: nothing. */
+    void (*idle)(struct view *view, struct stack *stack);
 };
 
 /* The first field of every view; views are malloc'ed and belong to the stack once pushed. */
 struct view {
     const struct view_class *class;
     bool is_closing;
+    int patience; /* milliseconds until it wants to be called though no key was pressed; 0: none */
 };
 
 enum { ANSWER_CANCELLED = -1, STACK_RECORDED_MOST = 60 };
@@ -93,6 +97,8 @@ struct view *stack_top(const struct stack *stack);
 /* Draws every view that is seen, from the bottom up, or a sentence where there is no room. */
 void stack_draw(struct stack *stack);
 void stack_input(struct stack *stack, struct input input);
+/* How many milliseconds to wait for an event before INPUT_IDLE is due; -1: for ever. */
+int stack_patience(const struct stack *stack);
 
 /* Memory for a view of `size` bytes, zeroed, with its class set. */
 void *view_new(const struct view_class *class, size_t size);

@@ -4,9 +4,11 @@
 
 #include "base/num.h"
 #include "ui/box.h"
+#include "ui/games_view.h"
 #include "ui/help.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
+#include "ui/open_game.h"
 #include "ui/options_view.h"
 #include "ui/prompt.h"
 
@@ -24,6 +26,7 @@ static const char *const banner[BANNER_ROWS] = {
 enum title_choice {
     TITLE_NEW,
     TITLE_CONTINUE,
+    TITLE_GAMES,
     TITLE_NAME,
     TITLE_DUNGEON,
     TITLE_SEED,
@@ -38,15 +41,11 @@ static const struct {
     char letter;
     const char *text;
 } choices[TITLE_CHOICES] = {
-    [TITLE_NEW] = {'n', "New game"},
-    [TITLE_CONTINUE] = {'c', "Continue"},
-    [TITLE_NAME] = {'y', "Your name"},
-    [TITLE_DUNGEON] = {'d', "Dungeon"},
-    [TITLE_SEED] = {'s', "Seed"},
-    [TITLE_OPTIONS] = {'o', "Options"},
-    [TITLE_COMMANDS] = {'k', "Commands and keys"},
-    [TITLE_HELP] = {'h', "Help"},
-    [TITLE_QUIT] = {'q', "Quit"},
+    [TITLE_NEW] = {'n', "New game"},    [TITLE_CONTINUE] = {'c', "Continue"},
+    [TITLE_GAMES] = {'g', "Games"},     [TITLE_NAME] = {'y', "Your name"},
+    [TITLE_DUNGEON] = {'d', "Dungeon"}, [TITLE_SEED] = {'s', "Seed"},
+    [TITLE_OPTIONS] = {'o', "Options"}, [TITLE_COMMANDS] = {'k', "Commands and keys"},
+    [TITLE_HELP] = {'h', "Help"},       [TITLE_QUIT] = {'q', "Quit"},
 };
 
 struct title {
@@ -117,9 +116,10 @@ static void draw_banner(struct screen *screen, int top, int scale)
 
 static void draw_choice(const struct title *t, struct screen *screen, int x, int y, int i)
 {
+    const struct roster *games = app_games(t->app);
     bool is_current = i == t->cursor;
     bool is_off = (i == TITLE_NEW && t->app->start == NULL) ||
-                  (i == TITLE_CONTINUE && !app_has_save(t->app));
+                  ((i == TITLE_CONTINUE || i == TITLE_GAMES) && games->games.count == 0);
     int colour = is_current ? COLOUR_WHITE : is_off ? COLOUR_SHADOW : COLOUR_GREY;
 
     if (is_current) {
@@ -128,7 +128,11 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
     }
     int end = screen_print(screen, x, y, colour, INK_BROWN "%c" INK_END "  %s", choices[i].letter,
                            choices[i].text);
-    if (i == TITLE_SEED)
+    if (i == TITLE_CONTINUE && games->games.count > 0)
+        screen_text(screen, end + 1, y, COLOUR_SKYBLUE, str_from(games->games.items[0].label));
+    else if (i == TITLE_GAMES && games->games.count > 0)
+        screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%d", games->games.count);
+    else if (i == TITLE_SEED)
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%u", (unsigned)t->app->seed);
     else if (i == TITLE_DUNGEON)
         screen_text(screen, end + 1, y, COLOUR_SKYBLUE, dungeon_name(t->app));
@@ -215,37 +219,22 @@ static void options_done(void *who, struct stack *stack, struct answer answer)
     app_load_keys(t->app);
 }
 
-static void start(struct title *t, struct stack *stack, bool is_new)
+static void start_new(struct title *t)
 {
-    struct error error;
-    struct view *view = NULL;
-
-    error_set(&error, "There is nothing to play here yet.");
-    if (t->app->start)
-        view = t->app->start(t->app, is_new, &error);
-    if (view)
+    open_game(t->app, NULL);
+    if (app_games(t->app)->games.count > 0)
         t->cursor = TITLE_CONTINUE; /* what is left of it is what to go on with */
-    stack_push(stack, view ? view : box_new(str_from(error.text), COLOUR_PURPLE));
 }
 
-static void begin_anew(void *who, struct stack *stack, struct answer answer)
+static void go_on(struct title *t, struct stack *stack)
 {
-    if (answer.value == 1)
-        start(who, stack, true);
-}
+    const struct roster *games = app_games(t->app);
 
-/* Nobody loses a game by pressing a letter. */
-static void start_new(struct title *t, struct stack *stack)
-{
-    if (t->app->start == NULL || !app_has_save(t->app)) {
-        start(t, stack, true);
-        return;
-    }
-    stack_push(stack, prompt_new(&(struct prompt_spec){
-                          .kind = PROMPT_YES_NO,
-                          .question = "A game is going on. Set it aside and begin another?",
-                          .low = true,
-                          .reply = {begin_anew, t}}));
+    if (games->games.count > 0)
+        open_game(t->app, games->games.items[0].save);
+    else
+        stack_push(stack,
+                   box_new(STR("There is no game to go on with. Begin a new one."), COLOUR_PURPLE));
 }
 
 static void ask_name(struct title *t, struct stack *stack)
@@ -298,8 +287,9 @@ static void choose(struct title *t, struct stack *stack, int choice)
 
     t->cursor = choice;
     switch ((enum title_choice)choice) {
-    case TITLE_NEW: start_new(t, stack); break;
-    case TITLE_CONTINUE: start(t, stack, false); break;
+    case TITLE_NEW: start_new(t); break;
+    case TITLE_CONTINUE: go_on(t, stack); break;
+    case TITLE_GAMES: stack_push(stack, games_view_new(app)); break;
     case TITLE_NAME: ask_name(t, stack); break;
     case TITLE_DUNGEON: ask_dungeon(t, stack); break;
     case TITLE_SEED: ask_seed(t, stack); break;
@@ -354,10 +344,11 @@ static void title_key(struct view *view, struct stack *stack, key_code key)
 
 struct view *title_new(struct app *app)
 {
-    static const struct view_class class = {"title", true, title_draw, title_key, NULL};
+    static const struct view_class class = {
+        .name = "title", .covers = true, .draw = title_draw, .key = title_key};
     struct title *t = view_new(&class, sizeof *t);
 
     t->app = app;
-    t->cursor = app_has_save(app) ? TITLE_CONTINUE : TITLE_NEW;
+    t->cursor = app_games(app)->games.count > 0 ? TITLE_CONTINUE : TITLE_NEW;
     return &t->view;
 }

@@ -387,7 +387,8 @@ static void viewer_free(struct view *view)
 
 struct view *viewer_new(const struct viewer_spec *spec)
 {
-    static const struct view_class class = {"text", false, viewer_draw, viewer_key, viewer_free};
+    static const struct view_class class = {
+        .name = "text", .draw = viewer_draw, .key = viewer_key, .free = viewer_free};
     struct viewer *v = view_new(&class, sizeof *v);
 
     v->spec = *spec;

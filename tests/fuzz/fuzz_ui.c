@@ -45,7 +45,7 @@ static void make(void)
         abort();
 }
 
-static struct view *start(struct app *app, bool is_new, struct error *error)
+static struct view *start(struct app *app, struct app_start *how, struct error *error)
 {
     static const struct menu_entry entries[] = {
         {.text = "one", .value = 1, .help = "the first"},
@@ -58,7 +58,7 @@ static struct view *start(struct app *app, bool is_new, struct error *error)
                                             "are wide, and it goes on and on?"};
 
     (void)app;
-    if (is_new)
+    if (how->save == NULL && app->seed % 2 == 0)
         return menu_new(&(struct menu_spec){.title = "Menu", .entries = entries, .count = 4});
     error_set(error, "no");
     return prompt_new(&(struct prompt_spec){.kind = (enum prompt_kind)(app->seed % 5),

@@ -1,12 +1,13 @@
 /* incursion compile: sources in; an image, a check or a dump out. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/nearest.h"
 #include "base/num.h"
+#include "base/plain.h"
 #include "cmd/modules.h"
+#include "cmd/say.h"
 #include "res/dump.h"
 #include "res/fields.h"
 #include "script/compile.h"
@@ -20,6 +21,20 @@ enum {
     OPTION_KIND,
     OPTION_LIST,
     OPTION_SHARED
+};
+
+const struct command_option cmd_compile_options[] = {
+    {"output", 'o', "FILE", "save the module image"},
+    {"check", OPTION_CHECK, NULL, "only say what is wrong"},
+    {"dump", OPTION_DUMP, "json|tokens", "print the resources, or what the lexer read"},
+    {"kind", OPTION_KIND, "KIND", "with --dump json: only this kind"},
+    {"list-code", OPTION_LIST, NULL, "print the bytecode"},
+    {"shared-strings", OPTION_SHARED, NULL, "keep strings as the original does"},
+    {"define", 'D', "NAME[=VALUE]", "define a macro; may be given again"},
+    {"warning", 'W', "NAME|no-NAME|error", "a warning on or off, or all are errors"},
+    {"include", 'I', "DIR", "look for included files there, too"},
+    MODULES_OPTION_FILE,
+    {0},
 };
 
 enum dump { DUMP_NOTHING, DUMP_JSON, DUMP_TOKENS };
@@ -115,23 +130,10 @@ static bool take_option(struct request *r, int option)
 /* Returns -1 when all is well, else the exit status. */
 static int read_call(struct request *r, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"output", required_argument, NULL, 'o'},
-        {"check", no_argument, NULL, OPTION_CHECK},
-        {"dump", required_argument, NULL, OPTION_DUMP},
-        {"kind", required_argument, NULL, OPTION_KIND},
-        {"list-code", no_argument, NULL, OPTION_LIST},
-        {"shared-strings", no_argument, NULL, OPTION_SHARED},
-        {"define", required_argument, NULL, 'D'},
-        {"warning", required_argument, NULL, 'W'},
-        {"include", required_argument, NULL, 'I'},
-        {"module", required_argument, NULL, MODULES_FILE},
-        {0},
-    };
     struct error error;
     int option;
 
-    while ((option = command_option(r->self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(r->self, argc, argv)) != -1) {
         if (option == 'h')
             return EXIT_OK;
         if (option == '?' || !take_option(r, option))
@@ -141,10 +143,7 @@ static int read_call(struct request *r, int argc, char **argv)
         return command_usage_error(r->self, "it takes one file or directory.");
     if (r->kind >= 0 && r->dump != DUMP_JSON)
         return command_usage_error(r->self, "--kind goes with --dump json.");
-    if (load_main_file(argv[optind], r->main_file, &error))
-        return -1;
-    fprintf(stderr, "incursion compile: %s\n", error.text);
-    return EXIT_FAILED;
+    return load_main_file(argv[optind], r->main_file, &error) ? -1 : say_error(r->self, &error);
 }
 
 /* ---- compiling ---- */
@@ -199,7 +198,7 @@ static void print_messages(struct compilation *compilation)
 
     load_show_paths(&compilation->sources);
     diag_render(&compilation->diag, modules_colour(STDERR_FILENO), &text);
-    fputs(sb_cstr(&text), stderr);
+    say_note(sb_str(&text));
     sb_free(&text);
 }
 
@@ -207,7 +206,7 @@ static void print_messages(struct compilation *compilation)
 
 static void print_and_free(struct str_builder *text)
 {
-    fwrite(sb_cstr(text), 1, text->len, stdout);
+    say_text(sb_str(text));
     sb_free(text);
 }
 
@@ -246,24 +245,29 @@ static void print_code(const struct module *module)
 static void print_counts(const struct module *module)
 {
     for (int kind = 0; kind < RES_KINDS; kind++)
-        printf("%-12s %d\n", res_kind_info((enum res_kind)kind)->plural,
-               module_count(module, (enum res_kind)kind));
-    printf("%-12s %u\n", "TOTAL", module_total(module));
+        say("%-12s %d", res_kind_info((enum res_kind)kind)->plural,
+            module_count(module, (enum res_kind)kind));
+    say("%-12s %u", "TOTAL", module_total(module));
 }
 
 static void print_summary(const struct request *r, const struct diag *diag,
                           const struct module *module)
 {
-    fprintf(stderr, "%s: ", r->main_file);
+    struct str_builder line = {0};
+
+    plain_add(&line, str_from(r->main_file), 0);
+    sb_add_cstr(&line, ": ");
     if (module)
-        fprintf(stderr, "%u resources, %zu bytes, content %016" PRIx64, module_total(module),
+        sb_addf(&line, "%u resources, %zu bytes, content %016" PRIx64, module_total(module),
                 module->size, module->header->content_hash);
     else
-        fprintf(stderr, "%d %s, nothing is made", diag->errors,
+        sb_addf(&line, "%d %s, nothing is made", diag->errors,
                 diag->errors == 1 ? "error" : "errors");
     if (diag->warnings > 0)
-        fprintf(stderr, ", %d %s", diag->warnings, diag->warnings == 1 ? "warning" : "warnings");
-    fputc('\n', stderr);
+        sb_addf(&line, ", %d %s", diag->warnings, diag->warnings == 1 ? "warning" : "warnings");
+    sb_add_char(&line, '\n');
+    say_note(sb_str(&line));
+    sb_free(&line);
 }
 
 static bool deliver(const struct request *r, const struct module *module, struct load *load)
@@ -274,7 +278,7 @@ static bool deliver(const struct request *r, const struct module *module, struct
     if (good && r->output)
         good = module_save(module, r->output, &error);
     if (!good) {
-        fprintf(stderr, "incursion compile: %s\n", error.text);
+        say_error(r->self, &error);
         return false;
     }
     if (r->dump == DUMP_JSON)
@@ -315,10 +319,8 @@ int cmd_compile(const struct command *self, int argc, char **argv)
 
     if (status != -1)
         return status;
-    if (!load_open(&load, &options, &error)) {
-        fprintf(stderr, "incursion compile: %s\n", error.text);
-        return EXIT_FAILED;
-    }
+    if (!load_open(&load, &options, &error))
+        return say_error(self, &error);
     status = run(&r, &load);
     load_close(&load);
     return status;

@@ -1,26 +1,26 @@
 /* incursion doc: the manual of the script language, as Markdown. */
-#include <stdio.h>
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/say.h"
 #include "script/doc.h"
+
+const struct command_option cmd_doc_options[] = {
+    {0},
+};
 
 static int print(const struct command *self, bool found, const char *what, struct str word,
                  struct str_builder *text)
 {
-    fputs(sb_cstr(text), stdout);
+    say_text(sb_str(text));
     sb_free(text);
     if (found)
         return EXIT_OK;
-    fprintf(stderr, "incursion %s: there is no %s \"" STR_PRINTF "\".\n", self->name, what,
-            STR_ARGS(word));
-    return EXIT_FAILED;
+    return say_failure(self, "there is no %s \"" STR_PRINTF "\".", what, STR_ARGS(word));
 }
 
 int cmd_doc(const struct command *self, int argc, char **argv)
 {
-    static const struct option none[] = {{0}};
-    int option = command_option(self, argc, argv, none);
+    int option = command_next_option(self, argc, argv);
     struct str_builder text = {0};
 
     if (option != -1)

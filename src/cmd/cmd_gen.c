@@ -1,10 +1,10 @@
 /* incursion gen: levels of a dungeon, as pictures, data or recordings. */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/nearest.h"
 #include "cmd/gen_levels.h"
 #include "cmd/place_name.h"
+#include "cmd/say.h"
 #include "gen/algorithm_text.h"
 #include "gen/census.h"
 #include "gen/populate.h"
@@ -33,7 +33,7 @@ static int list_quirks(void)
 {
     for (int i = 0; i < QUIRK_COUNT; i++) {
         const struct quirk_info *info = quirk_info((enum quirk_number)i);
-        printf("%-18s %s\n", info->name, info->what);
+        say("%-18s %s", info->name, info->what);
     }
     return EXIT_OK;
 }
@@ -84,7 +84,7 @@ static int list_algorithms(void)
     struct str_builder out = {0};
 
     algorithm_text_list(&out);
-    fputs(sb_cstr(&out), stdout);
+    say_text(sb_str(&out));
     sb_free(&out);
     return EXIT_OK;
 }

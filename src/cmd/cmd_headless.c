@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "cmd/play_options.h"
+#include "cmd/say.h"
 #include "play/session.h"
 
 enum {
@@ -14,6 +15,16 @@ enum {
     OPTION_JSON,
     OPTION_GAME,
     OPTION_QUIET
+};
+
+const struct command_option cmd_headless_options[] = {
+    {"actions", OPTION_ACTIONS, "FILE|-", "an action per line; -: the input"},
+    {"json", OPTION_JSON, NULL, "answer with lines of JSON (docs/json.md)"},
+    {"quiet", OPTION_QUIET, NULL, "say nothing before the end"},
+    {"hash-every", OPTION_HASH_EVERY, "N", "say the state's hash every N actions"},
+    {"game", OPTION_GAME, "PATH", "keep the game: go on with the save there, or begin it"},
+    PLAY_OPTIONS,
+    {0},
 };
 
 struct headless {
@@ -87,7 +98,7 @@ static void tell_text(const struct headless *h, const struct action *action,
     sb_addf(&out, ": %s, %d ticks", result->done ? "done" : "not done", (int)result->time);
     if (result->why[0])
         sb_addf(&out, ": %s", result->why);
-    puts(sb_cstr(&out));
+    say("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -107,7 +118,7 @@ static void tell_json(const struct headless *h, const struct action *action,
     json_key_number(&json, "steps", result->steps);
     json_key_text(&json, "why", str_from(result->why));
     json_close(&json, '}');
-    puts(sb_cstr(&out));
+    say("%s", sb_cstr(&out));
     sb_free(&text);
     sb_free(&out);
 }
@@ -115,10 +126,10 @@ static void tell_json(const struct headless *h, const struct action *action,
 static void tell_hash(const struct headless *h)
 {
     if (h->json)
-        printf("{\"number\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}\n", h->game->actions,
-               game_hash(h->game));
+        say("{\"number\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}", h->game->actions,
+            game_hash(h->game));
     else
-        printf("%" PRIu64 " hash %016" PRIx64 "\n", h->game->actions, game_hash(h->game));
+        say("%" PRIu64 " hash %016" PRIx64 "", h->game->actions, game_hash(h->game));
 }
 
 static void tell_end(const struct headless *h)
@@ -136,7 +147,7 @@ static void tell_end(const struct headless *h)
                 game_hash(h->game));
     if (!h->json && h->game->is_over)
         sb_addf(&out, ", ended: %s", h->game->cause);
-    puts(sb_cstr(&out));
+    say("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -201,17 +212,14 @@ static int run(struct headless *h, const struct library *library)
 {
     struct game_options options;
     struct error error;
-    char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE];
 
     if (!play_game_options(&h->choice, library, &options))
         return EXIT_FAILED;
     bool good = read_actions(h, &error) && begin(h, &options, &error) && play_all(h, &error);
     if (good && h->session)
         good = session_save(h->session, &error);
-    if (!good) {
-        error_format(&error, text, sizeof text);
-        fprintf(stderr, "incursion headless: %s\n", text);
-    }
+    if (!good)
+        say_error(h->choice.self, &error);
     if (h->session)
         session_free(h->session);
     else
@@ -223,19 +231,10 @@ static int run(struct headless *h, const struct library *library)
 /* Returns -1 when all is well, else the exit status. */
 static int read_options(struct headless *h, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"actions", required_argument, NULL, OPTION_ACTIONS},
-        {"hash-every", required_argument, NULL, OPTION_HASH_EVERY},
-        {"json", no_argument, NULL, OPTION_JSON},
-        {"game", required_argument, NULL, OPTION_GAME},
-        {"quiet", no_argument, NULL, OPTION_QUIET},
-        PLAY_OPTIONS,
-        {0},
-    };
     const struct command *self = h->choice.self;
     int option;
 
-    while ((option = command_option(self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(self, argc, argv)) != -1) {
         switch (option) {
         case 'h': return EXIT_OK;
         case '?': return EXIT_USAGE;

@@ -1,29 +1,34 @@
-#include <stdio.h>
+#include "cmd/say.h"
 
-#include "cmd/command.h"
+const struct command_option cmd_help_options[] = {{0}};
 
 static void list_commands(void)
 {
-    printf("Incursion/C: a roguelike with a real d20 ruleset.\n\n"
-           "usage: incursion [COMMAND] [OPTION...]\n\n");
+    say("Incursion/C: a roguelike with a real d20 ruleset.");
+    say_text(STR("\nusage: incursion [COMMAND] [OPTION...]\n\n"));
     for (const struct command *c = commands; c->name; c++)
-        printf("  %-10s %s\n", c->name, c->summary);
-    printf("\nWithout a command the game starts.\n"
-           "  --help, -h     this text (after a command: that command's)\n"
-           "  --version, -V  which build this is\n\n"
-           "exit status: 0 done, 1 it did not work, 2 the call was wrong\n");
+        say("  %-10s %s", c->name, c->summary);
+    say_text(STR("\nWithout a command the game starts.\n"
+                 "  --help, -h     this text (after a command: that command's)\n"
+                 "  --version, -V  which build this is\n\n"
+                 "exit status: 0 done, 1 it did not work, 2 the call was wrong\n"));
 }
 
 int cmd_help(const struct command *self, int argc, char **argv)
 {
-    if (argc < 2) {
+    int option = command_next_option(self, argc, argv);
+
+    if (option != -1)
+        return option == 'h' ? EXIT_OK : EXIT_USAGE;
+    if (argc - optind > 1)
+        return command_usage_error(self, "\"%s\" is one word too many.", argv[optind + 1]);
+    if (optind == argc) {
         list_commands();
         return EXIT_OK;
     }
-    const struct command *about = command_find(argv[1]);
+    const struct command *about = command_find(argv[optind]);
     if (about == NULL)
-        return command_usage_error(self, "there is no command \"%s\".", argv[1]);
-    printf("incursion %s: %s\n\nusage: incursion %s %s\n", about->name, about->summary, about->name,
-           about->options);
+        return command_usage_error(self, "there is no command \"%s\".", argv[optind]);
+    command_explain(about);
     return EXIT_OK;
 }

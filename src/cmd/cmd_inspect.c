@@ -8,10 +8,20 @@
 #include "base/nearest.h"
 #include "base/num.h"
 #include "cmd/inspect.h"
+#include "cmd/say.h"
 #include "front/line_editor.h"
 #include "play/save.h"
 
 enum { OPTION_DEPTH = PLAY_OPTION_END, OPTION_LOAD, OPTION_BATCH, OPTION_JSON };
+
+const struct command_option cmd_inspect_options[] = {
+    {"depth", OPTION_DEPTH, "N", "the level to look at first; else where the player is"},
+    {"load", OPTION_LOAD, "SAVE", "a saved game instead of a new one"},
+    {"batch", OPTION_BATCH, "COMMANDS", "what to ask, with ; between; else lines of the input"},
+    {"json", OPTION_JSON, NULL, "answer each command with a line of JSON (docs/json.md)"},
+    PLAY_OPTIONS,
+    {0},
+};
 
 /* ---- what the commands share ---- */
 
@@ -189,9 +199,9 @@ static bool one_line(struct inspect *in, struct str line)
         sb_add_char(&in->out, '\n');
     }
     if (good || in->json)
-        fputs(sb_cstr(&in->out), stdout);
+        say_text(sb_str(&in->out));
     if (!good && !in->json)
-        fprintf(stderr, "inspect: %s\n", in->error.text);
+        say_error(in->choice.self, &in->error);
     return good;
 }
 
@@ -265,7 +275,7 @@ static void run_by_hand(struct inspect *in)
         if (!line_editor_read(&editor, prompt, &line))
             break;
         one_line(in, sb_str(&line));
-        fflush(stdout);
+        say_flush();
     }
     line_editor_free(&editor);
     sb_free(&line);
@@ -297,18 +307,10 @@ static bool run(struct inspect *in, int64_t depth)
 /* Returns -1 when all is well, else the exit status. */
 static int read_options(struct inspect *in, int argc, char **argv, int64_t *depth)
 {
-    static const struct option options[] = {
-        {"depth", required_argument, NULL, OPTION_DEPTH},
-        {"load", required_argument, NULL, OPTION_LOAD},
-        {"batch", required_argument, NULL, OPTION_BATCH},
-        {"json", no_argument, NULL, OPTION_JSON},
-        PLAY_OPTIONS,
-        {0},
-    };
     const struct command *self = in->choice.self;
     int option;
 
-    while ((option = command_option(self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(self, argc, argv)) != -1) {
         switch (option) {
         case 'h': return EXIT_OK;
         case '?': return EXIT_USAGE;
@@ -343,7 +345,7 @@ int cmd_inspect(const struct command *self, int argc, char **argv)
     in.library = &load.library;
     bool good = run(&in, depth);
     if (in.game == NULL)
-        fprintf(stderr, "incursion inspect: %s\n", in.error.text);
+        say_error(self, &in.error);
     game_free(in.game);
     sb_free(&in.out);
     load_close(&load);

@@ -8,6 +8,7 @@
 #include "base/num.h"
 #include "cmd/command.h"
 #include "cmd/play_options.h"
+#include "cmd/say.h"
 #include "cmd/version.h"
 #include "front/curses.h"
 #include "front/headless.h"
@@ -16,6 +17,14 @@
 #include "ui/play_screen.h"
 
 enum { OPTION_UI = PLAY_OPTION_END, OPTION_KEYS, OPTION_FONT };
+
+const struct command_option cmd_play_options[] = {
+    {"ui", OPTION_UI, "window|curses|headless", "where to play; else in what there is"},
+    {"font", OPTION_FONT, "FILE", "another font for the window: .psf, .psf.gz or a PNG of tiles"},
+    {"keys", OPTION_KEYS, "FILE", "play keys from a file, without a display (docs/json.md)"},
+    PLAY_OPTIONS,
+    {0},
+};
 
 enum ui { UI_ANY, UI_WINDOW, UI_CURSES, UI_HEADLESS };
 
@@ -28,20 +37,16 @@ struct play {
 /* Nobody at a terminal: the name goes out as text and that is all. */
 static int print_title(void)
 {
-    printf(
-        "I N C U R S I O N / C\nversion %s\n\n"
-        "The game wants a display or a terminal; \"incursion play --keys FILE\" plays without.\n",
-        version_number);
+    say("I N C U R S I O N / C");
+    say("version %s", version_number);
+    say_text(STR("\nThe game wants a display or a terminal; \"incursion play --keys FILE\" plays "
+                 "without.\n"));
     return EXIT_OK;
 }
 
 static int complain(const struct error *error)
 {
-    char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE + 32];
-
-    error_format(error, text, sizeof text);
-    fprintf(stderr, "incursion play: %s\n", text);
-    return EXIT_FAILED;
+    return say_error(command_find("play"), error);
 }
 
 static int run_headless(const struct play *play, struct app *app)
@@ -182,15 +187,10 @@ static bool take_option(struct play *play, int option)
 
 int cmd_play(const struct command *self, int argc, char **argv)
 {
-    static const struct option options[] = {{"ui", required_argument, NULL, OPTION_UI},
-                                            {"font", required_argument, NULL, OPTION_FONT},
-                                            {"keys", required_argument, NULL, OPTION_KEYS},
-                                            PLAY_OPTIONS,
-                                            {0}};
     struct play play = {.choice = {.self = self, .seed = (uint32_t)time(NULL) & INT32_MAX}};
     int option;
 
-    while ((option = command_option(self, argc, argv, options)) != -1)
+    while ((option = command_next_option(self, argc, argv)) != -1)
         if (option == 'h' || option == '?' || !take_option(&play, option))
             return option == 'h' ? EXIT_OK : EXIT_USAGE;
     if (optind < argc)

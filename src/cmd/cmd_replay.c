@@ -1,14 +1,25 @@
 /* incursion replay: plays an action log again and checks it. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "cmd/play_options.h"
 #include "cmd/replay_show.h"
+#include "cmd/say.h"
 #include "front/watch.h"
 #include "play/replay.h"
 
 enum { OPTION_VERIFY = PLAY_OPTION_END, OPTION_UNTIL, OPTION_SHOW, OPTION_PACE };
 enum { PACE_STANDARD = 150 };
+
+const struct command_option cmd_replay_options[] = {
+    {"verify", OPTION_VERIFY, NULL, "compare the state with every check of the log"},
+    {"until", OPTION_UNTIL, "N", "end after action N"},
+    {"show", OPTION_SHOW, NULL, "watch it: space holds, + and - change the pace, q ends"},
+    {"pace", OPTION_PACE, "MS", "milliseconds per action when it is shown"},
+    MODULES_OPTION_LIB,
+    MODULES_OPTION_FILE,
+    {"verbose", MODULES_VERBOSE, NULL, "tell about every action, and about the cache"},
+    {0},
+};
 
 struct request {
     struct play_choice choice;
@@ -25,10 +36,28 @@ static void tell(void *context, const struct action_log_entry *entry,
     struct str_builder text = {0};
 
     action_format(&entry->action, &text);
-    printf("%" PRIu64 " %s: %s, %d ticks, level %d, at %d,%d%s%s\n", entry->number, sb_cstr(&text),
-           result->done ? "done" : "not done", (int)result->time, (int)replay->game->depth,
-           player->x, player->y, result->why[0] ? ": " : "", result->why);
+    say("%" PRIu64 " %s: %s, %d ticks, level %d, at %d,%d%s%s", entry->number, sb_cstr(&text),
+        result->done ? "done" : "not done", (int)result->time, (int)replay->game->depth, player->x,
+        player->y, result->why[0] ? ": " : "", result->why);
     sb_free(&text);
+}
+
+static void tell_end(const struct replay *replay, bool verify)
+{
+    const struct game *game = replay->game;
+    struct str_builder line = {0};
+
+    sb_addf(&line, "%" PRIu64 " actions, %" PRIu64 " ticks, level %d, hash %016" PRIx64,
+            game->actions, game->time, (int)game->depth, game_hash(game));
+    if (verify)
+        sb_addf(&line, ", %" PRIu64 " checks agree", replay->checks);
+    say("%s", sb_cstr(&line));
+    sb_free(&line);
+    if (game->is_over)
+        say("the game ended by %s: %s", game->ending == GAME_ENDED_BY_DEATH ? "death" : "victory",
+            game->cause);
+    if (replay->unanswered)
+        say("the last action waits for an answer");
 }
 
 static bool run(const struct request *r, const struct library *library, const char *path,
@@ -52,17 +81,7 @@ static bool run(const struct request *r, const struct library *library, const ch
     good = good && (r->show ? replay_show(&replay, &how, error)
                             : replay_run(&replay, how.until, how.verify, error));
     if (good)
-        printf("%" PRIu64 " actions, %" PRIu64 " ticks, level %d, hash %016" PRIx64 "%s",
-               replay.game->actions, replay.game->time, (int)replay.game->depth,
-               game_hash(replay.game), r->verify ? "" : "\n");
-    if (good && r->verify)
-        printf(", %" PRIu64 " checks agree\n", replay.checks);
-    if (good && replay.game->is_over)
-        printf("the game ended by %s: %s\n",
-               replay.game->ending == GAME_ENDED_BY_DEATH ? "death" : "victory",
-               replay.game->cause);
-    if (good && replay.unanswered)
-        printf("the last action waits for an answer\n");
+        tell_end(&replay, r->verify);
     game_free(replay.game);
     action_log_text_free(&text);
     return good;
@@ -71,17 +90,9 @@ static bool run(const struct request *r, const struct library *library, const ch
 /* Returns -1 when all is well, else the exit status. */
 static int read_options(struct request *r, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"verify", no_argument, NULL, OPTION_VERIFY},
-        {"until", required_argument, NULL, OPTION_UNTIL},
-        {"show", no_argument, NULL, OPTION_SHOW},
-        {"pace", required_argument, NULL, OPTION_PACE},
-        MODULES_OPTIONS,
-        {0},
-    };
     int option;
 
-    while ((option = command_option(r->choice.self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(r->choice.self, argc, argv)) != -1) {
         if (option == 'h')
             return EXIT_OK;
         if (option == '?')
@@ -105,7 +116,6 @@ int cmd_replay(const struct command *self, int argc, char **argv)
 {
     struct request r = {.choice = {.self = self}, .until = -1, .pace = PACE_STANDARD};
     int status = read_options(&r, argc, argv);
-    char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE];
     struct error error = {0};
     struct load load;
 
@@ -114,10 +124,8 @@ int cmd_replay(const struct command *self, int argc, char **argv)
     if (!modules_open(self, &r.choice.modules, &load))
         return EXIT_FAILED;
     bool good = run(&r, &load.library, argv[optind], &error);
-    if (!good) {
-        error_format(&error, text, sizeof text);
-        fprintf(stderr, "incursion replay: %s\n", text);
-    }
+    if (!good)
+        say_error(self, &error);
     load_close(&load);
     return good ? EXIT_OK : EXIT_FAILED;
 }

@@ -1,14 +1,21 @@
 /* incursion res: what is in the modules, in words or as JSON. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/nearest.h"
 #include "cmd/modules.h"
+#include "cmd/say.h"
 #include "res/describe.h"
 #include "res/dump.h"
 #include "res/fields.h"
 
 enum { OPTION_KIND = MODULES_OPTION_END, OPTION_JSON };
+
+const struct command_option cmd_res_options[] = {
+    {"kind", OPTION_KIND, "KIND", "only this kind: monsters, items, ..."},
+    {"json", OPTION_JSON, NULL, "show it as JSON"},
+    MODULES_OPTIONS,
+    {0},
+};
 
 struct request {
     const struct command *self;
@@ -52,7 +59,7 @@ static void list_one(void *context, const struct library *library, res_id id)
     if (!has_part(library_name(library, id), r->word))
         return;
     describe_line(library, id, &line);
-    printf("%s\n", sb_cstr(&line));
+    say("%s", sb_cstr(&line));
     sb_free(&line);
 }
 
@@ -106,7 +113,9 @@ static void show_one(void *context, const struct library *library, res_id id)
         print_json(library, id, &text);
     else
         describe_resource(library, id, &text);
-    printf("%s%s", search->found++ > 0 && !search->request->json ? "\n" : "", sb_cstr(&text));
+    if (search->found++ > 0 && !search->request->json)
+        say_text(STR("\n"));
+    say_text(sb_str(&text));
     sb_free(&text);
 }
 
@@ -118,12 +127,13 @@ static int show(struct request *r, const struct library *library)
     if (search.found > 0)
         return EXIT_OK;
     struct str found = nearest_found(&search.nearest);
-    fprintf(stderr, "incursion res: there is no resource \"" STR_PRINTF "\"", STR_ARGS(r->word));
     if (found.len > 0)
-        fprintf(stderr, ", did you mean \"" STR_PRINTF "\"?\n", STR_ARGS(found));
-    else
-        fprintf(stderr, " (incursion res list shows all).\n");
-    return EXIT_FAILED;
+        return say_failure(
+            r->self, "there is no resource \"" STR_PRINTF "\", did you mean \"" STR_PRINTF "\"?",
+            STR_ARGS(r->word), STR_ARGS(found));
+    return say_failure(r->self,
+                       "there is no resource \"" STR_PRINTF "\" (incursion res list shows all).",
+                       STR_ARGS(r->word));
 }
 
 /* ---- the call ---- */
@@ -131,15 +141,9 @@ static int show(struct request *r, const struct library *library)
 /* Returns -1 when all is well, else the exit status. */
 static int read_options(struct request *r, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"kind", required_argument, NULL, OPTION_KIND},
-        {"json", no_argument, NULL, OPTION_JSON},
-        MODULES_OPTIONS,
-        {0},
-    };
     int option;
 
-    while ((option = command_option(r->self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(r->self, argc, argv)) != -1) {
         if (option == 'h')
             return EXIT_OK;
         if (option == '?')

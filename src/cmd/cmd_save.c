@@ -1,22 +1,30 @@
 /* incursion save info: what is in a saved game, without loading it. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
-#include "cmd/command.h"
+#include "cmd/say.h"
 #include "play/save.h"
 
 enum { OPTION_JSON = 256 };
 
+const struct command_option cmd_save_options[] = {
+    {"json", OPTION_JSON, NULL, "answer as JSON (docs/json.md)"},
+    {0},
+};
+
 static void print_text(const struct save_info *info)
 {
-    printf("player   %s\ndungeon  %s\nseed     %" PRIu32 "\nlevel    %d\n", info->name,
-           info->dungeon_name, info->seed, (int)info->depth);
-    printf("time     %" PRIu64 " ticks\nactions  %" PRIu64 "\n", info->time, info->actions);
-    printf("state    %016" PRIx64 ", %" PRIu32 " bytes (%" PRIu32 " in the file)\n",
-           info->state_hash, info->state_size, info->packed_size);
-    printf("library  %016" PRIx64 "\nformat   %" PRIu32 "\n", info->library_hash, info->version);
+    say("player   %s", info->name);
+    say("dungeon  %s", info->dungeon_name);
+    say("seed     %" PRIu32, info->seed);
+    say("level    %d", (int)info->depth);
+    say("time     %" PRIu64 " ticks", info->time);
+    say("actions  %" PRIu64, info->actions);
+    say("state    %016" PRIx64 ", %" PRIu32 " bytes (%" PRIu32 " in the file)", info->state_hash,
+        info->state_size, info->packed_size);
+    say("library  %016" PRIx64, info->library_hash);
+    say("format   %" PRIu32, info->version);
 }
 
 static void print_json(const struct save_info *info)
@@ -40,19 +48,18 @@ static void print_json(const struct save_info *info)
     json_key(&json, "library_hash");
     json_hex64(&json, info->library_hash);
     json_close(&json, '}');
-    puts(sb_cstr(&out));
+    say("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
 int cmd_save(const struct command *self, int argc, char **argv)
 {
-    static const struct option options[] = {{"json", no_argument, NULL, OPTION_JSON}, {0}};
     struct save_info info;
     struct error error;
     bool json = false;
     int option;
 
-    while ((option = command_option(self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(self, argc, argv)) != -1) {
         if (option == 'h')
             return EXIT_OK;
         if (option == '?')
@@ -61,10 +68,8 @@ int cmd_save(const struct command *self, int argc, char **argv)
     }
     if (argc - optind != 2 || strcmp(argv[optind], "info") != 0)
         return command_usage_error(self, "say info and name one file.");
-    if (!save_read_info(argv[optind + 1], &info, &error)) {
-        fprintf(stderr, "incursion save: %s\n", error.text);
-        return EXIT_FAILED;
-    }
+    if (!save_read_info(argv[optind + 1], &info, &error))
+        return say_error(self, &error);
     (json ? print_json : print_text)(&info);
     return EXIT_OK;
 }

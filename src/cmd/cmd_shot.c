@@ -6,6 +6,7 @@
 #include "base/nearest.h"
 #include "base/num.h"
 #include "cmd/play_options.h"
+#include "cmd/say.h"
 #include "cmd/version.h"
 #include "front/headless.h"
 #include "front/picture.h"
@@ -27,6 +28,22 @@ enum {
     OPTION_CELL,
     OPTION_FONT,
     OPTION_LIST
+};
+
+const struct command_option cmd_shot_options[] = {
+    {"output", 'o', "FILE", "where the picture goes (PNG)"},
+    {"depth", OPTION_DEPTH, "N", "the level on which the game begins"},
+    {"level", OPTION_LEVEL, NULL, "a picture of the whole level alone"},
+    {"fov", OPTION_FOV, NULL, "a picture of what is seen of the level"},
+    {"screen", OPTION_SCREEN, "NAME", "a picture of another screen (see --list)"},
+    {"keys", OPTION_KEYS, "FILE", "a picture of where these keys lead (docs/json.md)"},
+    {"size", OPTION_SIZE, "WxH", "of the screen, in cells"},
+    {"scale", OPTION_SCALE, "N", "pixels of the picture per pixel of the font"},
+    {"cell", OPTION_CELL, "square|tall", "the shape of a level's cells"},
+    {"font", OPTION_FONT, "FILE", "another font: .psf, .psf.gz or a PNG of tiles"},
+    {"list", OPTION_LIST, NULL, "list the screens"},
+    PLAY_OPTIONS,
+    {0},
 };
 
 enum { DEPTH_MOST = 255, SIGHT_RANGE = 15, LIGHT_RANGE = 4, SHADOW_RANGE = 8 };
@@ -179,7 +196,6 @@ static bool draw_screen(struct shot *shot, struct str_builder *out, struct error
 
 static int run(struct shot *shot)
 {
-    char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE + 32];
     struct str_builder out = {0};
     struct error error;
 
@@ -192,11 +208,7 @@ static int run(struct shot *shot)
                file_write_atomic(shot->output, sb_str(&out), &error);
     font_free(&shot->font);
     sb_free(&out);
-    if (good)
-        return EXIT_OK;
-    error_format(&error, text, sizeof text);
-    fprintf(stderr, "incursion shot: %s\n", text);
-    return EXIT_FAILED;
+    return good ? EXIT_OK : say_error(shot->choice.self, &error);
 }
 
 /* ---- the call ---- */
@@ -294,25 +306,10 @@ static int check_call(const struct shot *shot)
 /* Returns -1 when all is well, else the exit status. */
 static int read_call(struct shot *shot, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"depth", required_argument, NULL, OPTION_DEPTH},
-        {"level", no_argument, NULL, OPTION_LEVEL},
-        {"fov", no_argument, NULL, OPTION_FOV},
-        {"screen", required_argument, NULL, OPTION_SCREEN},
-        {"keys", required_argument, NULL, OPTION_KEYS},
-        {"size", required_argument, NULL, OPTION_SIZE},
-        {"scale", required_argument, NULL, OPTION_SCALE},
-        {"cell", required_argument, NULL, OPTION_CELL},
-        {"font", required_argument, NULL, OPTION_FONT},
-        {"list", no_argument, NULL, OPTION_LIST},
-        {"output", required_argument, NULL, 'o'},
-        PLAY_OPTIONS,
-        {0},
-    };
     const struct command *self = shot->choice.self;
     int option;
 
-    while ((option = command_option(self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(self, argc, argv)) != -1) {
         if (option == 'h')
             return EXIT_OK;
         if (option == '?' || !take_option(shot, option))
@@ -329,7 +326,7 @@ static int read_call(struct shot *shot, int argc, char **argv)
 static int list_screens(void)
 {
     for (int i = 0; i < COUNT_OF(screens); i++)
-        printf("%-10s %s\n", screens[i].name, screens[i].what);
+        say("%-10s %s", screens[i].name, screens[i].what);
     return EXIT_OK;
 }
 

@@ -1,11 +1,11 @@
 /* incursion soak: bots play many games while everything is checked. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "cmd/play_options.h"
+#include "cmd/say.h"
 #include "play/soak.h"
 
 enum {
@@ -15,6 +15,17 @@ enum {
     OPTION_VERIFY,
     OPTION_LOG,
     OPTION_FORK
+};
+
+const struct command_option cmd_soak_options[] = {
+    {"games", OPTION_GAMES, "N", "how many games, each with the next seed"},
+    {"turns", OPTION_TURNS, "N", "actions per game"},
+    {"bot", OPTION_BOT, "random|explorer", "who plays; else one after the other"},
+    {"verify", OPTION_VERIFY, NULL, "replay every game and compare"},
+    {"log", OPTION_LOG, "FILE", "keep the action log of a game that fails"},
+    {"one-process", OPTION_FORK, NULL, "not each game in a process of its own"},
+    PLAY_OPTIONS,
+    {0},
 };
 
 struct request {
@@ -28,15 +39,18 @@ struct request {
 /* The call that plays one game again. */
 static void print_call(const struct request *r, uint32_t seed, enum bot_kind bot)
 {
-    printf("    incursion soak --games 1 --turns %" PRId64 " --seed %" PRIu32 " --bot %s%s",
-           r->turns, seed, bot_name(bot), r->verify ? " --verify" : "");
+    struct str_builder call = {0};
+
+    sb_addf(&call, "--turns %" PRId64 " --seed %" PRIu32 " --bot %s%s", r->turns, seed,
+            bot_name(bot), r->verify ? " --verify" : "");
     if (r->choice.dungeon)
-        printf(" --dungeon \"%s\"", r->choice.dungeon);
+        sb_addf(&call, " --dungeon \"%s\"", r->choice.dungeon);
     if (r->choice.modules.lib)
-        printf(" --lib \"%s\"", r->choice.modules.lib);
+        sb_addf(&call, " --lib \"%s\"", r->choice.modules.lib);
     for (int i = 0; i < r->choice.modules.file_count; i++)
-        printf(" --module \"%s\"", r->choice.modules.files[i]);
-    putchar('\n');
+        sb_addf(&call, " --module \"%s\"", r->choice.modules.files[i]);
+    say("    incursion soak --games 1 %s", sb_cstr(&call));
+    sb_free(&call);
 }
 
 static bool play_here(const struct soak_request *request, struct soak_stats *stats,
@@ -60,7 +74,7 @@ static bool play_apart(const struct soak_request *request, struct soak_stats *st
 
     if (pipe(ends) != 0)
         return error_set(error, "no pipe for a game");
-    fflush(stdout);
+    say_flush();
     pid_t child = fork();
     if (child == 0) {
         report.good = soak_game(request, &report.stats, &report.error);
@@ -114,14 +128,14 @@ static int run(const struct request *r, const struct library *library)
         if (good)
             continue;
         failures++;
-        printf("game %" PRIu32 " (%s): %s\n", options.seed, bot_name(bot), error.text);
+        say("game %" PRIu32 " (%s): %s", options.seed, bot_name(bot), error.text);
         print_call(r, options.seed, bot);
     }
-    printf("%" PRId64 " games, %d failed, %" PRIu64 " actions, %" PRIu64 " steps, %" PRIu64
-           " ticks, %" PRIu64 " saves, deepest level %d, %d deaths, %" PRIu64
-           " script errors, all %016" PRIx64 "\n",
-           r->games, failures, stats.actions, stats.steps, stats.ticks, stats.saves, stats.deepest,
-           stats.deaths, stats.script_errors, all);
+    say("%" PRId64 " games, %d failed, %" PRIu64 " actions, %" PRIu64 " steps, %" PRIu64
+        " ticks, %" PRIu64 " saves, deepest level %d, %d deaths, %" PRIu64
+        " script errors, all %016" PRIx64,
+        r->games, failures, stats.actions, stats.steps, stats.ticks, stats.saves, stats.deepest,
+        stats.deaths, stats.script_errors, all);
     return failures ? EXIT_FAILED : EXIT_OK;
 }
 
@@ -139,21 +153,11 @@ static bool read_bot(struct request *r, const char *word)
 /* Returns -1 when all is well, else the exit status. */
 static int read_options(struct request *r, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"games", required_argument, NULL, OPTION_GAMES},
-        {"turns", required_argument, NULL, OPTION_TURNS},
-        {"bot", required_argument, NULL, OPTION_BOT},
-        {"verify", no_argument, NULL, OPTION_VERIFY},
-        {"log", required_argument, NULL, OPTION_LOG},
-        {"one-process", no_argument, NULL, OPTION_FORK},
-        PLAY_OPTIONS,
-        {0},
-    };
     const struct command *self = r->choice.self;
     bool good = true;
     int option;
 
-    while (good && (option = command_option(self, argc, argv, options)) != -1) {
+    while (good && (option = command_next_option(self, argc, argv)) != -1) {
         switch (option) {
         case 'h': return EXIT_OK;
         case '?': return EXIT_USAGE;

@@ -1,9 +1,9 @@
 /* incursion stress: many levels, each looked at by the checker. */
-#include <stdio.h>
 #include <string.h>
 
 #include "cmd/modules.h"
 #include "cmd/place_name.h"
+#include "cmd/say.h"
 #include "gen/makelev/makelev.h"
 #include "gen/populate.h"
 #include "gen/stress.h"
@@ -15,6 +15,17 @@ enum {
     OPTION_DUNGEON,
     OPTION_QUIRKS,
     OPTION_STREAM
+};
+
+const struct command_option cmd_stress_options[] = {
+    {"seed", OPTION_SEED, "N", "the first seed"},
+    {"seeds", OPTION_SEEDS, "N", "how many seeds"},
+    {"depths", OPTION_DEPTHS, "N", "how many levels of each"},
+    {"dungeon", OPTION_DUNGEON, "NAME", "the dungeon; else the first of the library"},
+    {"quirks", OPTION_QUIRKS, "LIST", "classic, mended or names; else as the dungeon says"},
+    {"stream", OPTION_STREAM, "layout|classic", "without or with creatures and items"},
+    MODULES_OPTIONS,
+    {0},
 };
 
 struct call {
@@ -59,19 +70,9 @@ static bool take_option(struct call *call, int option)
 
 static int read_call(struct call *call, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"seed", required_argument, NULL, OPTION_SEED},
-        {"seeds", required_argument, NULL, OPTION_SEEDS},
-        {"depths", required_argument, NULL, OPTION_DEPTHS},
-        {"dungeon", required_argument, NULL, OPTION_DUNGEON},
-        {"quirks", required_argument, NULL, OPTION_QUIRKS},
-        {"stream", required_argument, NULL, OPTION_STREAM},
-        MODULES_OPTIONS,
-        {0},
-    };
     int option;
 
-    while ((option = command_option(call->self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(call->self, argc, argv)) != -1) {
         if (option == 'h')
             return EXIT_OK;
         if (option == '?' || !take_option(call, option))
@@ -103,7 +104,7 @@ static int run(const struct call *call, const struct library *library)
                                    STR_ARGS(unknown));
     int wrong = stress_run(&options, &result);
     stress_text(&options, &result, &text);
-    fputs(sb_cstr(&text), stdout);
+    say_text(sb_str(&text));
     sb_free(&text);
     return wrong ? EXIT_FAILED : EXIT_OK;
 }

@@ -1,7 +1,7 @@
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "cmd/modules.h"
+#include "cmd/say.h"
 #include "cmd/version.h"
 
 #if defined(__clang__)
@@ -12,38 +12,42 @@
 #define COMPILER "unknown"
 #endif
 
+const struct command_option cmd_version_options[] = {
+    MODULES_OPTIONS,
+    {0},
+};
+
 static void print_modules(const struct library *library)
 {
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {
         const struct module *module = library->slots[slot];
         if (module)
-            printf("module: %s, %u resources, content %016" PRIx64 "\n",
-                   module_text(module, module->header->name), module_total(module),
-                   module->header->content_hash);
+            say("module: %s, %u resources, content %016" PRIx64,
+                module_text(module, module->header->name), module_total(module),
+                module->header->content_hash);
     }
 }
 
 int cmd_version(const struct command *self, int argc, char **argv)
 {
-    static const struct option options[] = {MODULES_OPTIONS, {0}};
     struct modules_choice choice = {0};
     struct load load;
     int option;
 
-    while ((option = command_option(self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(self, argc, argv)) != -1) {
         if (!modules_option(&choice, option))
             return option == 'h' ? EXIT_OK : EXIT_USAGE;
     }
     if (optind < argc)
         return command_usage_error(self, "\"%s\" is one word too many.", argv[optind]);
-    printf("incursion %s\n", version_number);
-    printf("git: %s\n", version_git);
+    say("incursion %s", version_number);
+    say("git: %s", version_git);
     bool good = modules_open(self, &choice, &load);
     if (good)
         print_modules(&load.library);
     else
-        printf("module: none\n");
-    printf("compiler: %s, C%ld\n", COMPILER, __STDC_VERSION__ / 100L % 100L);
+        say("module: none");
+    say("compiler: %s, C%ld", COMPILER, __STDC_VERSION__ / 100L % 100L);
     if (good)
         load_close(&load);
     return good ? EXIT_OK : EXIT_FAILED;

@@ -1,64 +1,20 @@
 #include "cmd/command.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "base/nearest.h"
+#include "base/num.h"
+#include "cmd/say.h"
+
+enum { OPTIONS_MOST = 40 };
 
 const struct command commands[] = {
-    {"play", "start the game",
-     "[--ui window|curses|headless] [--font FILE] [--keys FILE] [--seed N] [--dungeon NAME] "
-     "[--name NAME] [--lib PATH] "
-     "[--module FILE]...",
-     cmd_play},
-    {"shot", "make a picture of a screen or a level",
-     "-o FILE [--seed N] [--depth N] [--dungeon NAME] [--level | --fov | --screen NAME | "
-     "--keys FILE] [--size WxH] [--scale N] [--cell square|tall] [--font FILE] [--list] "
-     "[--lib PATH] [--module FILE]...",
-     cmd_shot},
-    {"compile", "compile a library and check, dump or save it",
-     "[-o FILE] [--check] [--dump json|tokens] [--kind KIND] [--list-code] [--shared-strings] "
-     "[-D NAME[=VALUE]] [-W NAME|no-NAME|error] [-I DIR] [--module FILE]... FILE|DIR",
-     cmd_compile},
-    {"gen", "make levels of a dungeon and show them",
-     "[--seed N] [--depth N|A-B] [--dungeon NAME | --region NAME] [--stream layout|classic] "
-     "[--quirks classic|mended|NAME,...] [--format text|ansi|json|golden|trace|fov|png] "
-     "[--count N] [--fov X,Y[,sight=N,light=N,shadow=N,...]] [--secrets] [--scale N] "
-     "[--cell square|tall] [--check] [--census] [-o FILE] [--list-quirks] [--list] [--algorithm "
-     "NAME] "
-     "[--danger N] [--size WxH] [--topology 4|6|8] [--connect] "
-     "[--lib PATH] [--module FILE]... [--verbose]",
-     cmd_gen},
-    {"stress", "make many levels and look for faults in them",
-     "[--seed N] [--seeds N] [--depths N] [--dungeon NAME] [--quirks classic|mended|NAME,...] "
-     "[--stream layout|classic] [--lib PATH] [--module FILE]... [--verbose]",
-     cmd_stress},
-    {"res", "list the resources, or show one in words",
-     "list [--kind KIND] [PART-OF-NAME] | show [--kind KIND] [--json] NAME  "
-     "[--lib PATH] [--module FILE]... [--verbose]",
-     cmd_res},
-    {"doc", "print the manual of the script language", "constants [PREFIX] | api [CLASS]", cmd_doc},
-    {"headless", "play a list of actions with nobody watching",
-     "--actions FILE|- [--seed N] [--dungeon NAME] [--name NAME] [--hash-every N] [--json] "
-     "[--quiet] [--game PATH] [--lib PATH] [--module FILE]... [--verbose]",
-     cmd_headless},
-    {"replay", "play an action log again and check it",
-     "[--verify] [--until N] [--show] [--pace MS] [--verbose] [--lib PATH] [--module FILE]... FILE",
-     cmd_replay},
-    {"save", "say what is in a saved game", "info [--json] FILE", cmd_save},
-    {"soak", "let bots play many games and check everything",
-     "[--games N] [--turns N] [--seed N] [--bot random|explorer] [--verify] [--log FILE] "
-     "[--one-process] [--dungeon NAME] [--name NAME] [--lib PATH] [--module FILE]... [--verbose]",
-     cmd_soak},
-    {"inspect", "ask a game anything",
-     "[--seed N] [--depth N] [--load SAVE] [--batch \"COMMAND; ...\"] [--json] [--dungeon NAME] "
-     "[--name NAME] [--lib PATH] [--module FILE]... [--verbose]",
-     cmd_inspect},
-    {"help", "list the commands, or explain one", "[COMMAND]", cmd_help},
-    {"version", "say which build this is", "[--lib PATH] [--module FILE]... [--verbose]",
-     cmd_version},
-    {NULL, NULL, NULL, NULL},
+#define COMMAND(name, summary, words) {#name, summary, words, cmd_##name##_options, cmd_##name},
+#include "cmd/commands.def"
+#undef COMMAND
+    {NULL, NULL, NULL, NULL, NULL},
 };
 
 const struct command *command_find(const char *name)
@@ -69,27 +25,89 @@ const struct command *command_find(const char *name)
     return NULL;
 }
 
+static void add_usage(const struct command *self, struct str_builder *out)
+{
+    sb_addf(out, "incursion %s [OPTION...]%s%s", self->name, self->words[0] ? " " : "",
+            self->words);
+}
+
 int command_usage_error(const struct command *self, const char *format, ...)
 {
+    struct str_builder what = {0};
     va_list args;
 
-    fprintf(stderr, "incursion %s: ", self->name);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    sb_addv(&what, format, args);
     va_end(args);
-    fprintf(stderr, " Usage: incursion %s %s%s(see incursion help %s)\n", self->name, self->options,
-            self->options[0] ? " " : "", self->name);
+    sb_add_cstr(&what, " Usage: ");
+    add_usage(self, &what);
+    say_failure(self, "%s (incursion help %s explains)", sb_cstr(&what), self->name);
+    sb_free(&what);
     return EXIT_USAGE;
 }
 
-static int unknown_option(const struct command *self, const char *word,
-                          const struct option *options)
+/* ---- help ---- */
+
+static const struct command_option help_row = {"help", 'h', NULL, "this text"};
+
+/* "  -o, --output FILE" */
+static void add_form(const struct command_option *option, struct str_builder *out)
+{
+    if (option->value <= UINT8_MAX)
+        sb_addf(out, "  -%c, ", option->value);
+    else
+        sb_add_cstr(out, "      ");
+    sb_addf(out, "--%s", option->name);
+    if (option->argument)
+        sb_addf(out, " %s", option->argument);
+}
+
+static int form_width(const struct command_option *option)
+{
+    struct str_builder form = {0};
+
+    add_form(option, &form);
+    int width = (int)form.len;
+    sb_free(&form);
+    return width;
+}
+
+static void explain_option(const struct command_option *option, int width)
+{
+    struct str_builder form = {0};
+
+    add_form(option, &form);
+    say("%-*s  %s", width, sb_cstr(&form), option->help);
+    sb_free(&form);
+}
+
+void command_explain(const struct command *self)
+{
+    struct str_builder usage = {0};
+    int width = form_width(&help_row);
+
+    add_usage(self, &usage);
+    for (const struct command_option *o = self->options; o->name; o++)
+        width = imax(width, form_width(o));
+    say("incursion %s: %s", self->name, self->summary);
+    say_text(STR("\n"));
+    say("usage: %s", sb_cstr(&usage));
+    say_text(STR("\n"));
+    for (const struct command_option *o = self->options; o->name; o++)
+        explain_option(o, width);
+    explain_option(&help_row, width);
+    sb_free(&usage);
+}
+
+/* ---- reading a call ---- */
+
+static int unknown_option(const struct command *self, const char *word)
 {
     size_t len = strcspn(word, "=");
     struct nearest nearest = nearest_start(str_from_n(word, len));
 
-    nearest_try(&nearest, STR("help"));
-    for (const struct option *o = options; o->name; o++)
+    nearest_try(&nearest, str_from(help_row.name));
+    for (const struct command_option *o = self->options; o->name; o++)
         nearest_try(&nearest, str_from(o->name));
     struct str found = nearest_found(&nearest);
     if (found.len > 0)
@@ -101,8 +119,7 @@ static int unknown_option(const struct command *self, const char *word,
 }
 
 /* What getopt_long found wrong, told in one line. */
-static int explain(const struct command *self, int result, char **argv,
-                   const struct option *options)
+static int explain(const struct command *self, int result, char **argv)
 {
     const char *word = argv[optind - 1];
 
@@ -113,38 +130,47 @@ static int explain(const struct command *self, int result, char **argv,
     else if (optopt != 0)
         command_usage_error(self, "unknown option -%c.", optopt);
     else
-        return unknown_option(self, word + 2, options);
+        return unknown_option(self, word + 2);
     return '?';
 }
 
-static void short_options(const struct option *options, char *out)
+/* getopt's two forms of a command's table. */
+struct getopt_tables {
+    struct option options[OPTIONS_MOST];
+    char letters[2 * OPTIONS_MOST + 2];
+};
+
+static void make_tables(const struct command *self, struct getopt_tables *tables)
 {
-    *out++ = ':';
-    *out++ = 'h';
-    for (const struct option *o = options; o->name; o++) {
-        if (o->val <= ' ' || o->val > '~')
+    char *letter = tables->letters;
+    int count = 0;
+
+    *tables = (struct getopt_tables){0};
+    *letter++ = ':'; /* say what is missing by ':' */
+    *letter++ = (char)help_row.value;
+    tables->options[count++] = (struct option){help_row.name, no_argument, NULL, help_row.value};
+    for (const struct command_option *o = self->options; o->name; o++) {
+        int argument = o->argument ? required_argument : no_argument;
+        ENSURE(count < OPTIONS_MOST - 1, "%s has too many options", self->name);
+        tables->options[count++] = (struct option){o->name, argument, NULL, o->value};
+        if (o->value > UINT8_MAX)
             continue;
-        *out++ = (char)o->val;
-        if (o->has_arg == required_argument)
-            *out++ = ':';
+        *letter++ = (char)o->value;
+        if (o->argument)
+            *letter++ = ':';
     }
-    *out = '\0';
 }
 
-int command_option(const struct command *self, int argc, char **argv, const struct option *options)
+int command_next_option(const struct command *self, int argc, char **argv)
 {
-    enum { MOST = 40 };
-    struct option all[MOST] = {{"help", no_argument, NULL, 'h'}};
-    char letters[2 * MOST];
+    struct getopt_tables tables;
 
-    for (int i = 0; i < MOST - 2 && options[i].name; i++)
-        all[i + 1] = options[i];
-    short_options(options, letters);
+    make_tables(self, &tables);
     opterr = 0;
-    int result = getopt_long(argc, argv, letters, all, NULL);
+    int result = getopt_long(argc, argv, tables.letters, tables.options, NULL);
     if (result == '?' || result == ':')
-        return explain(self, result, argv, options);
+        return explain(self, result, argv);
     if (result == 'h')
-        cmd_help(self, 2, (char *[]){argv[0], argv[0], NULL});
+        command_explain(self);
     return result;
 }

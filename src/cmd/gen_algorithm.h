@@ -28,14 +28,14 @@ enum {
     GEN_ALGORITHM_CONNECT
 };
 
-#define GEN_ALGORITHM_OPTIONS                                          \
-    {"algorithm", required_argument, NULL, GEN_ALGORITHM_NAME},        \
-        {"list", no_argument, NULL, GEN_ALGORITHM_LIST},               \
-        {"size", required_argument, NULL, GEN_ALGORITHM_SIZE},         \
-        {"danger", required_argument, NULL, GEN_ALGORITHM_DANGER},     \
-        {"topology", required_argument, NULL, GEN_ALGORITHM_TOPOLOGY}, \
-    {                                                                  \
-        "connect", no_argument, NULL, GEN_ALGORITHM_CONNECT            \
+#define GEN_ALGORITHM_OPTIONS                                                            \
+    {"algorithm", GEN_ALGORITHM_NAME, "NAME", "take another generator (see --list)"},    \
+        {"list", GEN_ALGORITHM_LIST, NULL, "list the generators"},                       \
+        {"size", GEN_ALGORITHM_SIZE, "WxH", "of another generator's map, in cells"},     \
+        {"danger", GEN_ALGORITHM_DANGER, "N", "choose the generator by how deep it is"}, \
+        {"topology", GEN_ALGORITHM_TOPOLOGY, "4|6|8", "how many neighbours a cell has"}, \
+    {                                                                                    \
+        "connect", GEN_ALGORITHM_CONNECT, NULL, "every open cell can be reached"         \
     }
 
 /* Takes one of these options; false after saying what is wrong with it. */

@@ -1,7 +1,6 @@
 /* Reading the call of `incursion gen`. */
 #include "cmd/gen_call.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,6 +23,28 @@ enum {
     OPTION_CHECK,
     OPTION_CENSUS,
     OPTION_LIST_QUIRKS
+};
+
+const struct command_option cmd_gen_options[] = {
+    {"seed", OPTION_SEED, "N", "the dungeon's seed"},
+    {"depth", OPTION_DEPTH, "N|A-B", "one level, or several"},
+    {"dungeon", OPTION_DUNGEON, "NAME", "the dungeon; else the first of the library"},
+    {"region", OPTION_REGION, "NAME", "a region that is a map by itself"},
+    {"stream", OPTION_STREAM, "layout|classic", "without or with creatures and items"},
+    {"quirks", OPTION_QUIRKS, "LIST", "classic, mended or names; else as the dungeon says"},
+    {"format", OPTION_FORMAT, "NAME", "text, ansi, json, golden, trace, fov or png"},
+    {"count", OPTION_COUNT, "N", "so many seeds, one after the other"},
+    {"scale", OPTION_SCALE, "N", "pixels of a picture per pixel of the font"},
+    {"cell", OPTION_CELL, "square|tall", "the shape of a picture's cells"},
+    {"secrets", OPTION_SECRETS, NULL, "show secret doors"},
+    {"fov", OPTION_FOV, "X,Y[,sight=N,...]", "only what is seen from there"},
+    {"output", 'o', "FILE", "write into a file"},
+    {"list-quirks", OPTION_LIST_QUIRKS, NULL, "list the original's quirks"},
+    {"check", OPTION_CHECK, NULL, "look for faults instead of drawing"},
+    {"census", OPTION_CENSUS, NULL, "count what the levels of all seeds hold"},
+    GEN_ALGORITHM_OPTIONS,
+    MODULES_OPTIONS,
+    {0},
 };
 
 enum { COUNT_MOST = 1000000, DEPTH_MOST = 255, RANGE_MOST = 255 };
@@ -211,30 +232,9 @@ static int check_call(const struct gen_call *r)
 
 int gen_call_read(struct gen_call *r, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"seed", required_argument, NULL, OPTION_SEED},
-        {"depth", required_argument, NULL, OPTION_DEPTH},
-        {"dungeon", required_argument, NULL, OPTION_DUNGEON},
-        {"region", required_argument, NULL, OPTION_REGION},
-        {"stream", required_argument, NULL, OPTION_STREAM},
-        {"quirks", required_argument, NULL, OPTION_QUIRKS},
-        {"format", required_argument, NULL, OPTION_FORMAT},
-        {"count", required_argument, NULL, OPTION_COUNT},
-        {"scale", required_argument, NULL, OPTION_SCALE},
-        {"cell", required_argument, NULL, OPTION_CELL},
-        {"secrets", no_argument, NULL, OPTION_SECRETS},
-        {"fov", required_argument, NULL, OPTION_FOV},
-        {"output", required_argument, NULL, 'o'},
-        {"list-quirks", no_argument, NULL, OPTION_LIST_QUIRKS},
-        {"check", no_argument, NULL, OPTION_CHECK},
-        {"census", no_argument, NULL, OPTION_CENSUS},
-        GEN_ALGORITHM_OPTIONS,
-        MODULES_OPTIONS,
-        {0},
-    };
     int option;
 
-    while ((option = command_option(r->self, argc, argv, options)) != -1) {
+    while ((option = command_next_option(r->self, argc, argv)) != -1) {
         if (option == 'h')
             return EXIT_OK;
         if (option == '?' || !take_option(r, option))

@@ -1,10 +1,11 @@
 /* The levels of `incursion gen`, as text, data or pictures. */
 #include "cmd/gen_levels.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "base/plain.h"
+#include "cmd/say.h"
 #include "front/picture.h"
 #include "front/print.h"
 #include "gen/check.h"
@@ -18,7 +19,7 @@ static void add_title(const struct gen_chain *chain, int depth, struct str_build
 {
     struct str name = library_name(chain->options.library, chain->options.dungeon);
 
-    sb_add(out, str_cut(&name, ';'));
+    plain_add(out, str_cut(&name, ';'), 0);
     if (gen_chain_depth(chain) > 1)
         sb_addf(out, ", level %d", depth);
     sb_addf(out, ", seed %u\n\n", chain->options.seed);
@@ -135,6 +136,15 @@ static bool save_picture(const struct gen_call *r, uint32_t seed, int depth,
     return good;
 }
 
+static void print(const struct gen_call *r, struct str text)
+{
+    switch (r->format) {
+    case GEN_PNG: say_bytes(text); break;
+    case GEN_ANSI: say_coloured(text); break;
+    default: say_text(text);
+    }
+}
+
 /* Sends what there is on its way; a file is written at the end, whole. */
 bool gen_pass_on(const struct gen_call *r, uint32_t seed, int depth, struct str_builder *out,
                  struct error *error)
@@ -146,7 +156,7 @@ bool gen_pass_on(const struct gen_call *r, uint32_t seed, int depth, struct str_
     if (r->output)
         good = save_picture(r, seed, depth, out, error);
     else
-        fwrite(sb_cstr(out), 1, out->len, stdout);
+        print(r, sb_str(out));
     sb_clear(out);
     return good;
 }
@@ -156,7 +166,7 @@ int gen_end(const struct gen_call *r, bool good, struct str_builder *out, struct
     if (good && r->output && r->format != GEN_PNG)
         good = file_write_atomic(r->output, sb_str(out), error);
     if (!good)
-        fprintf(stderr, "incursion gen: %s\n", error->text);
+        say_error(r->self, error);
     sb_free(out);
     return good ? EXIT_OK : EXIT_FAILED;
 }
@@ -192,7 +202,7 @@ static bool make_seed(const struct gen_call *r, const struct gen_chain_options *
                          : add_level(r, &chain, depth, out, error)) &&
                gen_pass_on(r, options->seed, depth, out, error);
     if (r->check && !good) /* what was found is shown all the same */
-        fputs(sb_cstr(out), stdout);
+        say_text(sb_str(out));
     gen_chain_free(&chain);
     return good;
 }

@@ -4,19 +4,19 @@
 
 #include "base/heap.h"
 #include "base/nearest.h"
-#include "cmd/command.h"
+#include "cmd/say.h"
 #include "cmd/streams.h"
 
 static int unknown(const char *what, const char *word, const struct nearest *nearest)
 {
+    static const char usage[] = "Usage: incursion [COMMAND] [OPTION...] (see incursion --help)";
     struct str found = nearest_found(nearest);
 
-    fprintf(stderr, "incursion: unknown %s \"%s\"", what, word);
     if (found.len > 0)
-        fprintf(stderr, ", did you mean \"" STR_PRINTF "\"?", STR_ARGS(found));
+        say_failure(NULL, "unknown %s \"%s\", did you mean \"" STR_PRINTF "\"? %s", what, word,
+                    STR_ARGS(found), usage);
     else
-        fputc('.', stderr);
-    fprintf(stderr, " Usage: incursion [COMMAND] [OPTION...] (see incursion --help)\n");
+        say_failure(NULL, "unknown %s \"%s\". %s", what, word, usage);
     return EXIT_USAGE;
 }
 

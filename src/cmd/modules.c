@@ -1,12 +1,12 @@
 #include "cmd/modules.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/nearest.h"
 #include "cmd/embedded.h"
+#include "cmd/say.h"
 #include "cmd/version.h"
 #include "res/fields.h"
 
@@ -93,10 +93,10 @@ bool modules_open(const struct command *self, const struct modules_choice *choic
         .colour = modules_colour(STDERR_FILENO),
     };
     bool good = load_open(load, &options, &error);
-    fputs(sb_cstr(&diagnostics), stderr);
-    fputs(sb_cstr(&notes), stderr);
+    say_note(sb_str(&diagnostics));
+    say_note(sb_str(&notes));
     if (!good)
-        fprintf(stderr, "incursion %s: %s\n", self->name, error.text);
+        say_error(self, &error);
     sb_free(&notes);
     sb_free(&diagnostics);
     sb_free(&program);

@@ -16,11 +16,18 @@
 enum { MODULES_LIB = 256, MODULES_FILE, MODULES_VERBOSE, MODULES_OPTION_END };
 
 /* Rows for a command's table of options. */
-#define MODULES_OPTIONS                                    \
-    {"lib", required_argument, NULL, MODULES_LIB},         \
-        {"module", required_argument, NULL, MODULES_FILE}, \
-    {                                                      \
-        "verbose", no_argument, NULL, MODULES_VERBOSE      \
+#define MODULES_OPTION_LIB                                                              \
+    {                                                                                   \
+        "lib", MODULES_LIB, "PATH", "a library in source: an .irc file, or a directory" \
+    }
+#define MODULES_OPTION_FILE                                                  \
+    {                                                                        \
+        "module", MODULES_FILE, "FILE", "a module image; may be given again" \
+    }
+#define MODULES_OPTIONS                                          \
+    MODULES_OPTION_LIB, MODULES_OPTION_FILE,                     \
+    {                                                            \
+        "verbose", MODULES_VERBOSE, NULL, "tell about the cache" \
     }
 
 struct modules_choice {

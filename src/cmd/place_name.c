@@ -1,21 +1,20 @@
 #include "cmd/place_name.h"
 
-#include <stdio.h>
-
 #include "base/nearest.h"
+#include "cmd/say.h"
 
 static res_id unknown_name(const struct command *self, enum res_kind kind, const char *name,
                            const struct nearest *nearest)
 {
     struct str found = nearest_found(nearest);
+    const char *word = kind == RES_REGION ? "region" : "dungeon";
 
-    fprintf(stderr, "incursion %s: there is no %s \"%s\"", self->name,
-            kind == RES_REGION ? "region" : "dungeon", name);
     if (found.len > 0)
-        fprintf(stderr, ", did you mean \"" STR_PRINTF "\"?\n", STR_ARGS(found));
+        say_failure(self, "there is no %s \"%s\", did you mean \"" STR_PRINTF "\"?", word, name,
+                    STR_ARGS(found));
     else
-        fprintf(stderr, " (incursion res list --kind %s shows all).\n",
-                kind == RES_REGION ? "regions" : "dungeons");
+        say_failure(self, "there is no %s \"%s\" (incursion res list --kind %ss shows all).", word,
+                    name, word);
     return 0;
 }
 
@@ -53,6 +52,6 @@ res_id place_find(const struct command *self, const struct library *library, enu
     }
     if (name)
         return unknown_name(self, kind, name, &nearest);
-    fprintf(stderr, "incursion %s: there is no dungeon in these modules.\n", self->name);
+    say_failure(self, "there is no dungeon in these modules.");
     return 0;
 }

@@ -10,10 +10,10 @@
 
 enum { PLAY_SEED = MODULES_OPTION_END, PLAY_DUNGEON, PLAY_NAME, PLAY_OPTION_END };
 
-#define PLAY_OPTIONS                                        \
-    {"seed", required_argument, NULL, PLAY_SEED},           \
-        {"dungeon", required_argument, NULL, PLAY_DUNGEON}, \
-        {"name", required_argument, NULL, PLAY_NAME}, MODULES_OPTIONS
+#define PLAY_OPTIONS                                                                     \
+    {"seed", PLAY_SEED, "N", "the game's seed"},                                         \
+        {"dungeon", PLAY_DUNGEON, "NAME", "the dungeon; else the first of the library"}, \
+        {"name", PLAY_NAME, "NAME", "what the player is called"}, MODULES_OPTIONS
 
 struct play_choice {
     const struct command *self;

@@ -1,8 +1,8 @@
 #include "cmd/replay_show.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
+#include "cmd/say.h"
 #include "front/watch.h"
 #include "ui/game_picture.h"
 #include "ui/layout.h"
@@ -22,7 +22,8 @@ static void print_picture(const struct screen *screen)
         screen_row(screen, y, true, &out);
         sb_add_char(&out, '\n');
     }
-    puts(sb_cstr(&out));
+    sb_add_char(&out, '\n');
+    say_text(sb_str(&out));
     sb_free(&out);
 }
 

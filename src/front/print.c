@@ -3,6 +3,7 @@
 #include <langinfo.h>
 #include <locale.h>
 
+#include "base/plain.h"
 #include "base/utf8.h"
 
 enum { LINE_MOST = 100 };
@@ -129,10 +130,14 @@ static bool looks_alike(glyph a, glyph b, struct print_style style)
 /* Names are bytes of Latin-1. */
 static void add_latin(struct str text, struct print_style style, struct str_builder *out)
 {
+    struct str_builder name = {0};
+
     for (size_t i = 0; i < text.len; i++) {
         unsigned char c = (unsigned char)text.data[i];
-        add_code(c < 0x80 || style.unicode ? c : '?', out);
+        add_code(c < 0x80 || style.unicode ? c : '?', &name);
     }
+    plain_add(out, sb_str(&name), 0);
+    sb_free(&name);
 }
 
 /* Adds a name to a line, or begins another; gives the new length of the line. */

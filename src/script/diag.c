@@ -1,6 +1,7 @@
 #include "script/diag.h"
 
 #include "base/num.h"
+#include "base/plain.h"
 #include "base/utf8.h"
 
 static const struct {
@@ -254,9 +255,10 @@ void diag_render_one(const struct diag *diag, int index, bool colour, struct str
 
     if (colour)
         sb_add_cstr(out, bold);
-    if (place.line > 0)
-        sb_addf(out, STR_PRINTF ":%u:%u: ", STR_ARGS(source_get(diag->sources, place.file)->name),
-                place.line, place.column);
+    if (place.line > 0) {
+        plain_add(out, source_get(diag->sources, place.file)->name, 0);
+        sb_addf(out, ":%u:%u: ", place.line, place.column);
+    }
     if (colour)
         sb_add_cstr(out, plain);
     coloured(out, colour, kinds[message->kind].colour, kinds[message->kind].word);

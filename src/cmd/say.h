@@ -1,0 +1,33 @@
+/* What commands say, on standard output and standard error.
+ *
+ * Everything goes through here, so that no text of strangers can be forgotten: names out of
+ * modules, saves, logs and paths come out as base/plain.h shows them. Answers for programs are
+ * JSON, which is ASCII and passes unchanged; only pictures go out as bytes. */
+#ifndef INCURSION_CMD_SAY_H
+#define INCURSION_CMD_SAY_H
+
+#include <stdbool.h>
+
+#include "base/error.h"
+#include "base/str.h"
+#include "cmd/command.h"
+
+/* One line, whatever is in the parameters; the format has no line end. */
+void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Several lines, or a part of one. */
+void say_text(struct str text);
+/* The same with colours in it, which are left. Names in it have to be plain before. */
+void say_coloured(struct str text);
+void say_bytes(struct str bytes);
+/* Hands over what has been said. False: it cannot be written. */
+bool say_flush(void);
+
+/* On standard error: several lines, coloured or not. */
+void say_note(struct str text);
+/* "incursion NAME: ..." in one line on standard error, "incursion: ..." when there is no command;
+ * both return EXIT_FAILED. */
+int say_failure(const struct command *self, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+int say_error(const struct command *self, const struct error *error);
+
+#endif

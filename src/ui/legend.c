@@ -4,10 +4,10 @@
 
 #include "base/arena.h"
 #include "base/num.h"
+#include "play/sight.h"
 #include "res/constants.h"
 #include "ui/menu.h"
 #include "ui/screen.h"
-#include "ui/sight.h"
 #include "ui/viewer.h"
 
 /* ---- signs ---- */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "play/sight.h"
 #include "res/constants.h"
 #include "sense/fov.h"
 #include "ui/box.h"
@@ -10,7 +11,6 @@
 #include "ui/layout.h"
 #include "ui/markup.h"
 #include "ui/overview.h"
-#include "ui/sight.h"
 #include "ui/viewer.h"
 
 struct look {

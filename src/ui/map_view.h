@@ -1,49 +1,18 @@
-/* The map on the screen: what each cell of a level shows to someone, and which part of the level is
- * in the window.
- *
- * A cell is decided in the original's order: terrain; what is in it by priority, as far as it is
- * perceived; an unknown shape for shadows; the same colour twice mended; out of sight, memory or
- * nothing; several creatures or items; light on the ground; an overlay on top. Nothing here changes
- * the level. */
+/* The map on the screen: which part of a level is in the window. What its cells show is for
+ * sense/map_scene.h. */
 #ifndef INCURSION_UI_MAP_VIEW_H
 #define INCURSION_UI_MAP_VIEW_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "base/geom.h"
+#include "sense/map_scene.h"
 #include "ui/screen.h"
-#include "world/level.h"
-
-/* Something shown over a cell for a while: a bolt in flight, the path of a shot. */
-struct map_overlay {
-    int x, y;
-    glyph image;
-};
-
-/* PER_... bits by which the viewer perceives a thing; 0: not at all. */
-typedef uint32_t (*map_perceives_fn)(const void *context, const struct thing *thing);
-
-struct map_scene {
-    const struct level *level;
-    const struct world *world;
-    struct point viewer;
-    int light_range, sight_range; /* the viewer's, for shading */
-    map_perceives_fn perceives;
-    const void *context;
-    const struct map_overlay *overlay;
-    int overlay_count;
-    glyph engulfed_by;  /* its image; 0: the viewer is out in the open */
-    glyph viewer_image; /* for drawing the inside of something */
-};
 
 /* Where the window is: the level's cell in its upper left corner, which may lie off the level. */
 struct map_view {
     struct point corner;
 };
-
-/* What the cell shows, shading included. It must be on the level. */
-glyph map_view_cell(const struct map_scene *scene, int x, int y);
 
 /* Puts the window round the viewer; a level smaller than the window is centred. */
 void map_view_centre(struct map_view *view, const struct level *level, struct rect window,

@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/sight.h"
 #include "res/constants.h"
 #include "ui/layout.h"
-#include "ui/sight.h"
 
 struct overview {
     struct view view;

@@ -4,11 +4,11 @@
 #define INCURSION_UI_PLAY_BARS_H
 
 #include "play/game.h"
+#include "play/sight.h"
 #include "ui/keys.h"
 #include "ui/layout.h"
 #include "ui/options.h"
 #include "ui/screen.h"
-#include "ui/sight.h"
 
 struct play_bars {
     const struct game *game;

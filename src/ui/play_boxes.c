@@ -3,11 +3,11 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "play/sight.h"
 #include "res/constants.h"
 #include "ui/box.h"
 #include "ui/markup.h"
 #include "ui/screen.h"
-#include "ui/sight.h"
 
 enum { DESCRIBE_NEVER, DESCRIBE_ALWAYS, DESCRIBE_NEW };
 enum { SORT_BY_NAME, SORT_BY_KIND, SORT_BY_QUALITY };

@@ -6,12 +6,12 @@
 
 #include "play/game.h"
 #include "play/session.h"
+#include "play/sight.h"
 #include "ui/app.h"
 #include "ui/layout.h"
 #include "ui/map_view.h"
 #include "ui/messages.h"
 #include "ui/play_boxes.h"
-#include "ui/sight.h"
 #include "ui/stack.h"
 
 enum { PLAY_ANSWERS_MOST = 8, PLAY_ANSWER_SIZE = 32, PLAY_QUESTIONS_MOST = 16 };

@@ -179,7 +179,7 @@ static int odd_floors(struct redrawn *r, const struct atlas_screen *s, int light
             if (glyph_id(s->cells[y][x]) != GLYPH_FLOOR)
                 continue;
             set_cell(r, at, s->cells[y][x], COLOUR_GREY, false);
-            odd += map_view_cell(&r->scene, at.x, at.y) != s->cells[y][x];
+            odd += map_scene_cell(&r->scene, at.x, at.y) != s->cells[y][x];
         }
     return odd;
 }
@@ -238,7 +238,7 @@ static uint16_t possible_colours(struct redrawn *r, struct point at, glyph shown
 
     for (int colour = 0; colour < COLOUR_COUNT; colour++) {
         set_cell(r, at, shown, colour, false);
-        if (map_view_cell(&r->scene, at.x, at.y) == shown)
+        if (map_scene_cell(&r->scene, at.x, at.y) == shown)
             found |= (uint16_t)(1U << colour);
     }
     return found;

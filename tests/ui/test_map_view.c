@@ -47,12 +47,12 @@ static void creatures_are_shown_over_items_and_features(void **state)
     struct drawn *d = draw(*state, "#####\n#.<.#\n#####\n");
     struct map_scene s = scene(d, sees_all);
 
-    assert_int_equal(glyph_id(map_view_cell(&s, 2, 1)),
+    assert_int_equal(glyph_id(map_scene_cell(&s, 2, 1)),
                      glyph_id(drawn_at(d, 2, 1, T_PORTAL)->image));
     struct thing *pebble = drawn_put(d, "pebble", 2, 1);
-    assert_int_equal(glyph_id(map_view_cell(&s, 2, 1)), glyph_id(pebble->image));
+    assert_int_equal(glyph_id(map_scene_cell(&s, 2, 1)), glyph_id(pebble->image));
     struct thing *rat = drawn_put(d, "rat", 2, 1);
-    assert_int_equal(glyph_id(map_view_cell(&s, 2, 1)), glyph_id(rat->image));
+    assert_int_equal(glyph_id(map_scene_cell(&s, 2, 1)), glyph_id(rat->image));
 }
 
 static void several_of_a_kind_have_a_glyph_of_their_own(void **state)
@@ -62,11 +62,11 @@ static void several_of_a_kind_have_a_glyph_of_their_own(void **state)
 
     drawn_put(d, "pebble", 1, 1);
     drawn_put(d, "pebble", 1, 1);
-    assert_int_equal(map_view_cell(&s, 1, 1) & ~((glyph)15 << GLYPH_BACK_SHIFT),
+    assert_int_equal(map_scene_cell(&s, 1, 1) & ~((glyph)15 << GLYPH_BACK_SHIFT),
                      glyph_make(GLYPH_PILE, COLOUR_GREY, 0));
     drawn_put(d, "rat", 2, 1);
     drawn_put(d, "rat", 2, 1);
-    assert_int_equal(glyph_id(map_view_cell(&s, 2, 1)), GLYPH_MULTI);
+    assert_int_equal(glyph_id(map_scene_cell(&s, 2, 1)), GLYPH_MULTI);
 }
 
 static void a_thing_takes_the_background_of_its_ground(void **state)
@@ -76,7 +76,7 @@ static void a_thing_takes_the_background_of_its_ground(void **state)
     struct cell *cell = level_cell(&d->level, 2, 1);
 
     cell->glyph = glyph_with_back(cell->glyph, COLOUR_PURPLE);
-    assert_int_equal(glyph_back(map_view_cell(&s, 2, 1)), COLOUR_PURPLE);
+    assert_int_equal(glyph_back(map_scene_cell(&s, 2, 1)), COLOUR_PURPLE);
 }
 
 static void what_is_only_a_shadow_is_an_unknown_shape(void **state)
@@ -84,7 +84,7 @@ static void what_is_only_a_shadow_is_an_unknown_shape(void **state)
     struct drawn *d = draw(*state, "#####\n#.r.#\n#####\n");
     struct map_scene s = scene(d, sees_shadows);
 
-    assert_int_equal(map_view_cell(&s, 2, 1) & ~((glyph)15 << GLYPH_BACK_SHIFT),
+    assert_int_equal(map_scene_cell(&s, 2, 1) & ~((glyph)15 << GLYPH_BACK_SHIFT),
                      glyph_make(GLYPH_UNKNOWN, COLOUR_SHADOW, 0));
 }
 
@@ -94,7 +94,7 @@ static void what_is_marked_has_an_emerald_background(void **state)
     struct map_scene s = scene(d, sees_all);
 
     drawn_at(d, 2, 1, T_CREATURE)->flags |= F_HILIGHT;
-    assert_int_equal(glyph_back(map_view_cell(&s, 2, 1)), COLOUR_EMERALD);
+    assert_int_equal(glyph_back(map_scene_cell(&s, 2, 1)), COLOUR_EMERALD);
 }
 
 static void no_colour_is_drawn_on_itself(void **state)
@@ -106,7 +106,7 @@ static void no_colour_is_drawn_on_itself(void **state)
 
     rat->image = glyph_make(glyph_id(rat->image), COLOUR_BROWN, 0);
     cell->glyph = glyph_with_back(cell->glyph, COLOUR_BROWN);
-    glyph g = map_view_cell(&s, 2, 1);
+    glyph g = map_scene_cell(&s, 2, 1);
     assert_int_not_equal(glyph_fore(g), glyph_back(g));
 }
 
@@ -116,13 +116,13 @@ static void out_of_sight_there_is_memory_or_nothing(void **state)
     struct map_scene s = scene(d, sees_nothing);
 
     set_visible(d, 0);
-    assert_int_equal(glyph_id(map_view_cell(&s, 2, 1)), GLYPH_UNSEEN);
+    assert_int_equal(glyph_id(map_scene_cell(&s, 2, 1)), GLYPH_UNSEEN);
     level_cell(&d->level, 2, 1)->memory = glyph_make(GLYPH_ALTAR, COLOUR_RED, 0);
-    assert_int_equal(map_view_cell(&s, 2, 1), glyph_make(GLYPH_ALTAR, COLOUR_RED, 0));
+    assert_int_equal(map_scene_cell(&s, 2, 1), glyph_make(GLYPH_ALTAR, COLOUR_RED, 0));
     /* The outside of a building is a wall, where it holds nothing. */
     set_visible(d, FOV_EXTERIOR);
-    assert_int_equal(glyph_id(map_view_cell(&s, 1, 1)), GLYPH_WALL);
-    assert_int_equal(glyph_id(map_view_cell(&s, 2, 1)), GLYPH_ALTAR);
+    assert_int_equal(glyph_id(map_scene_cell(&s, 1, 1)), GLYPH_WALL);
+    assert_int_equal(glyph_id(map_scene_cell(&s, 2, 1)), GLYPH_ALTAR);
 }
 
 static void a_creature_that_is_sensed_shows_out_of_sight(void **state)
@@ -131,7 +131,7 @@ static void a_creature_that_is_sensed_shows_out_of_sight(void **state)
     struct map_scene s = scene(d, sees_all);
 
     set_visible(d, 0);
-    assert_int_equal(glyph_id(map_view_cell(&s, 2, 1)),
+    assert_int_equal(glyph_id(map_scene_cell(&s, 2, 1)),
                      glyph_id(drawn_at(d, 2, 1, T_CREATURE)->image));
 }
 
@@ -149,13 +149,13 @@ static void floor_shows_the_light_on_it(void **state)
         cell->flags |= CELL_SHADE;
         cell->glyph = cell->memory = glyph_make(GLYPH_FLOOR, COLOUR_GREY, 0);
     }
-    assert_int_equal(glyph_fore(map_view_cell(&s, 2, 1)), COLOUR_YELLOW);
-    assert_int_equal(glyph_fore(map_view_cell(&s, 5, 1)), COLOUR_BROWN);
-    assert_int_equal(glyph_fore(map_view_cell(&s, 6, 1)), COLOUR_GREY);
+    assert_int_equal(glyph_fore(map_scene_cell(&s, 2, 1)), COLOUR_YELLOW);
+    assert_int_equal(glyph_fore(map_scene_cell(&s, 5, 1)), COLOUR_BROWN);
+    assert_int_equal(glyph_fore(map_scene_cell(&s, 6, 1)), COLOUR_GREY);
     set_visible(d, 0);
-    assert_int_equal(glyph_fore(map_view_cell(&s, 6, 1)), COLOUR_BLUE);
+    assert_int_equal(glyph_fore(map_scene_cell(&s, 6, 1)), COLOUR_BLUE);
     level_cell(&d->level, 6, 1)->flags |= CELL_DARK;
-    assert_int_equal(glyph_id(map_view_cell(&s, 6, 1)), ' ');
+    assert_int_equal(glyph_id(map_scene_cell(&s, 6, 1)), ' ');
 }
 
 static void an_overlay_lies_on_top(void **state)
@@ -166,8 +166,8 @@ static void an_overlay_lies_on_top(void **state)
 
     s.overlay = &bolt;
     s.overlay_count = 1;
-    assert_int_equal(glyph_id(map_view_cell(&s, 2, 1)), '*');
-    assert_int_not_equal(glyph_id(map_view_cell(&s, 1, 1)), '*');
+    assert_int_equal(glyph_id(map_scene_cell(&s, 2, 1)), '*');
+    assert_int_not_equal(glyph_id(map_scene_cell(&s, 1, 1)), '*');
 }
 
 static void inside_something_nothing_else_is_seen(void **state)

@@ -1,9 +1,9 @@
 /* Playing: what the commands of the screen do. */
 #include "play_app.h"
 
+#include "play/sight.h"
 #include "res/constants.h"
 #include "ui/look.h"
-#include "ui/sight.h"
 
 static void assert_top(const struct play_app *a, const char *name)
 {

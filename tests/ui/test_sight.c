@@ -2,8 +2,8 @@
 
 #include "base/num.h"
 #include "play/bot.h"
+#include "play/sight.h"
 #include "res/constants.h"
-#include "ui/sight.h"
 #include "world/place.h"
 
 struct seen {

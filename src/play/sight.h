@@ -1,12 +1,12 @@
 /* What the player perceives, for the screens that show it: the scene of the map view, the things
  * in view in the order of the side bar, and those a cursor can go to. */
-#ifndef INCURSION_UI_SIGHT_H
-#define INCURSION_UI_SIGHT_H
+#ifndef INCURSION_PLAY_SIGHT_H
+#define INCURSION_PLAY_SIGHT_H
 
 #include "base/array.h"
 #include "play/game.h"
+#include "sense/map_scene.h"
 #include "sense/perceive.h"
-#include "ui/map_view.h"
 
 enum { SIGHT_LIST_MOST = 16 };
 

@@ -1,4 +1,4 @@
-#include "ui/sight.h"
+#include "play/sight.h"
 
 #include <stdlib.h>
 

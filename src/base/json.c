@@ -2,6 +2,8 @@
 
 #include <inttypes.h>
 
+#include "base/utf8.h"
+
 static void separate(struct json *json)
 {
     if (json->comma)
@@ -55,6 +57,29 @@ void json_text(struct json *json, struct str text)
 {
     separate(json);
     add_quoted(json->out, text);
+}
+
+/* Beyond 16 bits a code point is two surrogates. */
+static void add_code(struct str_builder *out, uint32_t code)
+{
+    if (code == '"' || code == '\\')
+        sb_addf(out, "\\%c", (char)code);
+    else if (code >= ' ' && code < 0x7f)
+        sb_add_char(out, (char)code);
+    else if (code < 0x10000)
+        sb_addf(out, "\\u%04x", (unsigned)code);
+    else
+        sb_addf(out, "\\u%04x\\u%04x", (unsigned)(0xd800 + ((code - 0x10000) >> 10)),
+                (unsigned)(0xdc00 + (code & 0x3ff)));
+}
+
+void json_unicode(struct json *json, struct str text)
+{
+    separate(json);
+    sb_add_char(json->out, '"');
+    while (text.len > 0)
+        add_code(json->out, utf8_next(&text));
+    sb_add_char(json->out, '"');
 }
 
 void json_bool(struct json *json, bool value)

@@ -27,6 +27,8 @@ void json_key(struct json *json, const char *key);
 void json_number(struct json *json, int64_t value);
 /* Bytes that are not ASCII are written as the code points of the same number (Latin-1). */
 void json_text(struct json *json, struct str text);
+/* The same for UTF-8: code points are written as they are numbered; a stray byte is U+FFFD. */
+void json_unicode(struct json *json, struct str text);
 void json_bool(struct json *json, bool value);
 void json_null(struct json *json);
 /* 16 hexadecimal digits, as a string: JSON numbers do not hold 64 bits everywhere. */

@@ -50,9 +50,23 @@ static size_t colour_length(struct str text)
     return at < text.len && text.data[at] == 'm' ? at + 1 : 0;
 }
 
-/* How much of the start is kept as it is though it cannot be printed. */
+/* Most text is this, and is not looked at character by character. */
+static size_t ascii_length(struct str text)
+{
+    size_t length = 0;
+
+    while (length < text.len && text.data[length] >= ' ' && text.data[length] <= '~')
+        length++;
+    return length;
+}
+
+/* How much of the start goes out as it is, without a look at its characters. */
 static size_t kept_length(struct str text, unsigned keep)
 {
+    size_t ascii = ascii_length(text);
+
+    if (ascii > 0)
+        return ascii;
     if (keep & PLAIN_LINES && (text.data[0] == '\n' || text.data[0] == '\t'))
         return 1;
     return keep & PLAIN_COLOURS && text.data[0] == ESCAPE ? colour_length(text) : 0;

@@ -1,7 +1,7 @@
 /* game_describe: what the player knows, as JSON (docs/json.md). */
 #include "base/num.h"
-#include "play/game.h"
-#include "sense/fov.h"
+#include "play/describe_map.h"
+#include "play/sight.h"
 
 enum { MESSAGES_SHOWN = 10 };
 
@@ -41,15 +41,31 @@ static void describe_thing(const struct game *game, const struct thing *thing, s
     json_close(json, '}');
 }
 
+/* What is only made out has no name yet. */
+static void describe_shape(const struct thing *thing, struct json *json)
+{
+    json_open(json, '{');
+    json_key_text(json, "sort", STR("shape"));
+    json_key_number(json, "x", thing->x);
+    json_key_number(json, "y", thing->y);
+    json_close(json, '}');
+}
+
 static void describe_view(const struct game *game, struct json *json)
 {
     const struct level *level = game_here(game);
+    struct sight sight;
+
+    sight_scene(&sight, game);
 
     json_key(json, "view");
     json_open(json, '[');
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        if (thing->self != game->player && game_sees(game, thing) && !(thing->flags & F_INVIS))
+        uint32_t bits = thing->self == game->player ? 0 : sight_bits(&sight, thing);
+        if (bits == PER_SHADOW)
+            describe_shape(thing, json);
+        else if (bits)
             describe_thing(game, thing, json);
     }
     json_close(json, ']');
@@ -95,6 +111,8 @@ void game_describe(const struct game *game, struct json *json)
     describe_place(game, json);
     describe_view(game, json);
     describe_messages(game, json);
+    json_key(json, "map");
+    describe_map(game, json);
     json_key(json, "hash");
     json_hex64(json, game_hash(game));
     json_close(json, '}');

@@ -88,6 +88,19 @@ static void writes_other_bytes_as_code_points_of_their_number(void **state)
     assert_written(&out, "\"\\u00e9\\u00ff\"");
 }
 
+static void writes_code_points_of_utf8(void **state)
+{
+    struct str_builder out = {0};
+    struct json json = {.out = &out};
+
+    (void)state;
+    json_open(&json, '[');
+    json_unicode(&json, STR("a\"\\\n\xc3\xa9\xe2\x96\x92"));
+    json_unicode(&json, STR("\xf0\x9f\x90\x80\x9b"));
+    json_close(&json, ']');
+    assert_written(&out, "[\"a\\\"\\\\\\u000a\\u00e9\\u2592\",\"\\ud83d\\udc00\\ufffd\"]");
+}
+
 static void escapes_keys_too(void **state)
 {
     struct str_builder out = {0};
@@ -310,6 +323,7 @@ int test_json(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_numbers_of_64_bits),
         cmocka_unit_test(writes_truth_and_nothing),
+        cmocka_unit_test(writes_code_points_of_utf8),
         cmocka_unit_test(puts_commas_between_values_only),
         cmocka_unit_test(escapes_what_json_does_not_allow),
         cmocka_unit_test(writes_other_bytes_as_code_points_of_their_number),

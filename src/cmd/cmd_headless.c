@@ -1,10 +1,10 @@
 /* incursion headless: plays a list of actions with nobody watching. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
+#include "cmd/headless_list.h"
+#include "cmd/lines.h"
 #include "cmd/play_options.h"
 #include "cmd/say.h"
 #include "play/session.h"
@@ -14,11 +14,13 @@ enum {
     OPTION_HASH_EVERY,
     OPTION_JSON,
     OPTION_GAME,
-    OPTION_QUIET
+    OPTION_QUIET,
+    OPTION_LIST
 };
 
 const struct command_option cmd_headless_options[] = {
-    {"actions", OPTION_ACTIONS, "FILE|-", "an action per line; -: the input"},
+    {"actions", OPTION_ACTIONS, "FILE|-", "an action per line; -: the input, line by line"},
+    {"list", OPTION_LIST, NULL, "list the actions and what they take"},
     {"json", OPTION_JSON, NULL, "answer with lines of JSON (docs/json.md)"},
     {"quiet", OPTION_QUIET, NULL, "say nothing before the end"},
     {"hash-every", OPTION_HASH_EVERY, "N", "say the state's hash every N actions"},
@@ -31,60 +33,12 @@ struct headless {
     struct play_choice choice;
     const char *actions, *game_path;
     int64_t hash_every;
-    bool json, quiet;
-    struct str_builder text;
-    struct str rest; /* of the text */
-    int line;
+    bool json, quiet, list;
+    struct lines lines;
+    bool has_mistakes; /* a line made no sense */
     struct game *game;
     struct session *session; /* NULL: nothing is kept */
 };
-
-/* ---- the list of actions ---- */
-
-/* The next line that says something; false at the end. It is not taken yet. */
-static bool peek_line(struct headless *h, struct str *line, struct str *rest)
-{
-    while (h->rest.len > 0) {
-        *rest = h->rest;
-        *line = str_trim(str_cut(rest, '\n'));
-        if (line->len > 0 && line->data[0] != '#')
-            return true;
-        h->rest = *rest;
-        h->line++;
-    }
-    return false;
-}
-
-/* A line "answer yes" behind an action answers what it asks. */
-static int answer(void *context, const struct game_question *question)
-{
-    struct headless *h = context;
-    struct str line, rest;
-
-    if (!peek_line(h, &line, &rest))
-        return question->standard;
-    struct str word = str_cut(&line, ' ');
-    if (!str_equal(word, STR("answer")))
-        return question->standard;
-    h->rest = rest;
-    h->line++;
-    for (int i = 0; i < question->count; i++)
-        if (str_equal_nocase(str_trim(line), str_from(question->answers[i])))
-            return i;
-    return question->standard;
-}
-
-static bool read_actions(struct headless *h, struct error *error)
-{
-    char buffer[4096];
-    size_t got;
-
-    if (strcmp(h->actions, "-") != 0)
-        return file_read_stream(h->actions, &h->text, error);
-    while ((got = fread(buffer, 1, sizeof buffer, stdin)) > 0)
-        sb_add(&h->text, str_from_n(buffer, got));
-    return true;
-}
 
 /* ---- telling ---- */
 
@@ -117,6 +71,11 @@ static void tell_json(const struct headless *h, const struct action *action,
     json_key_number(&json, "time", result->time);
     json_key_number(&json, "steps", result->steps);
     json_key_text(&json, "why", str_from(result->why));
+    json_key_number(&json, "depth", h->game->depth);
+    json_key_number(&json, "x", game_player(h->game)->x);
+    json_key_number(&json, "y", game_player(h->game)->y);
+    json_key(&json, "over");
+    json_bool(&json, h->game->is_over);
     json_close(&json, '}');
     say("%s", sb_cstr(&out));
     sb_free(&text);
@@ -125,68 +84,168 @@ static void tell_json(const struct headless *h, const struct action *action,
 
 static void tell_hash(const struct headless *h)
 {
-    if (h->json)
-        say("{\"number\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}", h->game->actions,
-            game_hash(h->game));
-    else
-        say("%" PRIu64 " hash %016" PRIx64 "", h->game->actions, game_hash(h->game));
+    say(h->json ? "{\"number\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}"
+                : "%" PRIu64 " hash %016" PRIx64,
+        h->game->actions, game_hash(h->game));
+}
+
+/* What the player knows. */
+static void tell_game(const struct headless *h)
+{
+    struct str_builder out = {0};
+    struct json json = {.out = &out};
+
+    game_describe(h->game, &json);
+    say("%s", sb_cstr(&out));
+    sb_free(&out);
 }
 
 static void tell_end(const struct headless *h)
 {
     const struct thing *player = game_player(h->game);
     struct str_builder out = {0};
-    struct json json = {.out = &out};
 
-    if (h->json)
-        game_describe(h->game, &json);
-    else
-        sb_addf(&out,
-                "%" PRIu64 " actions, %" PRIu64 " ticks, level %d, at %d,%d, hash %016" PRIx64,
-                h->game->actions, h->game->time, (int)h->game->depth, player->x, player->y,
-                game_hash(h->game));
-    if (!h->json && h->game->is_over)
+    if (h->json) {
+        tell_game(h);
+        return;
+    }
+    sb_addf(&out, "%" PRIu64 " actions, %" PRIu64 " ticks, level %d, at %d,%d, hash %016" PRIx64,
+            h->game->actions, h->game->time, (int)h->game->depth, player->x, player->y,
+            game_hash(h->game));
+    if (h->game->is_over)
         sb_addf(&out, ", ended: %s", h->game->cause);
     say("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
-/* ---- playing ---- */
-
-static bool play_line(struct headless *h, struct str line, struct error *error)
+static void tell_question(const struct headless *h, const struct game_question *question)
 {
-    struct action action;
+    struct str_builder out = {0};
+    struct json json = {.out = &out};
+
+    json_open(&json, '{');
+    json_key_number(&json, "number", (int64_t)h->game->actions);
+    json_key_text(&json, "question", str_from(question->text));
+    json_key(&json, "answers");
+    json_open(&json, '[');
+    for (int i = 0; i < question->count; i++)
+        json_text(&json, str_from(question->answers[i]));
+    json_close(&json, ']');
+    json_key_text(&json, "standard", str_from(question->answers[question->standard]));
+    json_close(&json, '}');
+    if (h->json)
+        say("%s", sb_cstr(&out));
+    else
+        say("%" PRIu64 " asks: %s", h->game->actions, question->text);
+    sb_free(&out);
+}
+
+/* A line that made no sense. Whoever sent it is told at once. */
+static void tell_mistake(struct headless *h, const struct error *error)
+{
+    struct str_builder out = {0};
+    struct json json = {.out = &out};
+
+    h->has_mistakes = true;
+    if (!h->json) {
+        say_error(h->choice.self, error);
+        return;
+    }
+    json_open(&json, '{');
+    json_key_number(&json, "line", h->lines.number);
+    json_key_text(&json, "error", str_from(error->text));
+    json_close(&json, '}');
+    say("%s", sb_cstr(&out));
+    sb_free(&out);
+}
+
+/* ---- the list of actions ---- */
+
+/* The next line that says something; false at the end. */
+static bool next_line(struct headless *h, struct str *line)
+{
+    while (lines_next(&h->lines, line))
+        if (line->len > 0 && line->data[0] != '#')
+            return true;
+    return false;
+}
+
+/* A line "answer yes" after an action answers what it asks; any other leaves it at the standard
+ * answer. */
+static int answer(void *context, const struct game_question *question)
+{
+    struct headless *h = context;
+    struct error error;
+    struct str line;
+
+    if (!h->quiet)
+        tell_question(h, question);
+    if (!next_line(h, &line))
+        return question->standard;
+    struct str given = line, word = str_cut(&given, ' ');
+    if (!str_equal(word, STR("answer"))) {
+        lines_keep(&h->lines);
+        return question->standard;
+    }
+    for (int i = 0; i < question->count; i++)
+        if (str_equal_nocase(str_trim(given), str_from(question->answers[i])))
+            return i;
+    error_at(&error, h->lines.name, h->lines.number, 0, "\"" STR_PRINTF "\" is no answer to: %s",
+             STR_ARGS(str_slice(given, 0, 40)), question->text);
+    tell_mistake(h, &error);
+    return question->standard;
+}
+
+static void play_action(struct headless *h, const struct action *action)
+{
     struct game_result result;
 
-    if (!action_parse(line, &action, error)) {
-        struct error inner = *error;
-        return error_at(error, h->actions, h->line, 0, "%s", inner.text);
-    }
     if (h->session)
-        session_step(h->session, &action, &result);
+        session_step(h->session, action, &result);
     else
-        game_step(h->game, &action, &result);
+        game_step(h->game, action, &result);
     if (!h->quiet)
-        (h->json ? tell_json : tell_text)(h, &action, &result);
+        (h->json ? tell_json : tell_text)(h, action, &result);
     if (h->hash_every > 0 && h->game->actions % (uint64_t)h->hash_every == 0)
         tell_hash(h);
-    return true;
 }
 
+/* False, after saying so, when the line makes no sense. */
+static bool play_line(struct headless *h, struct str line)
+{
+    struct action action;
+    struct error reason, error;
+
+    if (str_equal(line, STR("game"))) {
+        tell_game(h);
+        return true;
+    }
+    if (action_parse(line, &action, &reason)) {
+        play_action(h, &action);
+        return true;
+    }
+    error_at(&error, h->lines.name, h->lines.number, 0, "%s", reason.text);
+    tell_mistake(h, &error);
+    return false;
+}
+
+/* A written list ends at the first line that makes no sense: what comes after it was meant for
+ * another state. Whoever sends lines as they come has been told, and goes on. */
 static bool play_all(struct headless *h, struct error *error)
 {
-    struct str line, rest;
+    bool goes_on = true;
+    struct str line;
 
-    h->rest = sb_str(&h->text);
-    while (peek_line(h, &line, &rest)) {
-        h->rest = rest;
-        h->line++;
-        if (!play_line(h, line, error))
-            return false;
-    }
-    tell_end(h);
-    return true;
+    while (goes_on && next_line(h, &line))
+        goes_on = play_line(h, line) || h->lines.is_live;
+    if (h->lines.failed)
+        *error = h->lines.error;
+    else if (goes_on)
+        tell_end(h);
+    return !h->lines.failed;
 }
+
+/* ---- playing ---- */
 
 static bool begin(struct headless *h, const struct game_options *options, struct error *error)
 {
@@ -215,7 +274,8 @@ static int run(struct headless *h, const struct library *library)
 
     if (!play_game_options(&h->choice, library, &options))
         return EXIT_FAILED;
-    bool good = read_actions(h, &error) && begin(h, &options, &error) && play_all(h, &error);
+    bool good = lines_open(&h->lines, h->actions, &error) && begin(h, &options, &error) &&
+                play_all(h, &error);
     if (good && h->session)
         good = session_save(h->session, &error);
     if (!good)
@@ -224,8 +284,8 @@ static int run(struct headless *h, const struct library *library)
         session_free(h->session);
     else
         game_free(h->game);
-    sb_free(&h->text);
-    return good ? EXIT_OK : EXIT_FAILED;
+    lines_close(&h->lines);
+    return good && !h->has_mistakes ? EXIT_OK : EXIT_FAILED;
 }
 
 /* Returns -1 when all is well, else the exit status. */
@@ -242,6 +302,7 @@ static int read_options(struct headless *h, int argc, char **argv)
         case OPTION_GAME: h->game_path = optarg; break;
         case OPTION_JSON: h->json = true; break;
         case OPTION_QUIET: h->quiet = true; break;
+        case OPTION_LIST: h->list = true; break;
         case OPTION_HASH_EVERY:
             if (!play_number(self, "--hash-every", optarg, 1, 1000000000, &h->hash_every))
                 return EXIT_USAGE;
@@ -253,7 +314,7 @@ static int read_options(struct headless *h, int argc, char **argv)
     }
     if (optind < argc)
         return command_usage_error(self, "\"%s\" is one word too many.", argv[optind]);
-    if (h->actions == NULL)
+    if (h->actions == NULL && !h->list)
         return command_usage_error(self, "say where the actions are: --actions FILE, or - .");
     return -1;
 }
@@ -266,6 +327,10 @@ int cmd_headless(const struct command *self, int argc, char **argv)
 
     if (status != -1)
         return status;
+    if (h.list) {
+        headless_list(h.json);
+        return EXIT_OK;
+    }
     if (!modules_open(self, &h.choice.modules, &load))
         return EXIT_FAILED;
     status = run(&h, &load.library);

@@ -7,7 +7,9 @@
 #include "base/file.h"
 #include "base/nearest.h"
 #include "base/num.h"
+#include "base/plain.h"
 #include "cmd/inspect.h"
+#include "cmd/lines.h"
 #include "cmd/say.h"
 #include "front/line_editor.h"
 #include "play/save.h"
@@ -80,10 +82,9 @@ int inspect_count(const struct game *game, const struct level *level, int kind)
 
 bool inspect_begin(struct inspect *in)
 {
-    struct game_options options;
+    struct game_options options = in->options;
 
-    if (!play_game_options(&in->choice, in->library, &options))
-        return error_set(&in->error, "there is no such dungeon");
+    options.seed = in->choice.seed;
     struct game *game = in->load ? save_read(in->load, in->library, &in->error)
                                  : game_new(&options, &in->error);
     if (game == NULL)
@@ -222,13 +223,20 @@ static void offer_command(void *context, const struct inspect_command *command)
     line_offer(context, str_from(command->name));
 }
 
+/* The line is typed as it is shown: what cannot be shown is not offered. */
+static void offer_name(struct line_offers *offers, struct str name)
+{
+    if (plain_is(name))
+        line_offer(offers, name);
+}
+
 static void offer_resources(const struct inspect *in, struct line_offers *offers)
 {
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {
         const struct module *module = in->library->slots[slot];
         for (int kind = 0; module && kind < RES_KINDS; kind++)
             for (int i = 0; i < module_count(module, (enum res_kind)kind); i++)
-                line_offer(offers,
+                offer_name(offers,
                            module_name(module, module_record(module, (enum res_kind)kind, i)));
     }
 }
@@ -284,23 +292,46 @@ static void run_by_hand(struct inspect *in)
 static bool run_lines(struct inspect *in)
 {
     bool good = true;
-    char line[1024];
+    struct lines lines;
+    struct str line;
 
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         run_by_hand(in);
         return true;
     }
-    while (!in->quit && fgets(line, sizeof line, stdin) != NULL)
-        good = one_line(in, str_from(line)) && good;
+    if (!lines_open(&lines, "-", &in->error))
+        return say_error(in->choice.self, &in->error) == EXIT_OK;
+    while (!in->quit && lines_next(&lines, &line))
+        good = one_line(in, line) && good;
+    if (lines.failed)
+        say_error(in->choice.self, &lines.error);
+    good = good && !lines.failed;
+    lines_close(&lines);
     return good;
+}
+
+/* The level that is looked at first; 0: the player's. */
+static bool go_to(struct inspect *in, int64_t depth)
+{
+    int depths = game_depths(in->game);
+
+    if (depth > depths)
+        return error_set(&in->error, "there is no level %" PRId64 ": " STR_PRINTF " has %d", depth,
+                         STR_ARGS(game_name(in->game, in->game->options.dungeon)), depths);
+    if (depth > 0 && game_level(in->game, (int)depth, &in->error) == NULL)
+        return false;
+    in->depth = depth > 0 ? (int)depth : in->game->depth;
+    return true;
 }
 
 static bool run(struct inspect *in, int64_t depth)
 {
-    if (!inspect_begin(in))
+    if (!play_game_options(&in->choice, in->library, &in->options))
         return false;
-    if (depth > 0 && depth <= game_depths(in->game) && game_level(in->game, (int)depth, &in->error))
-        in->depth = (int)depth;
+    if (!inspect_begin(in) || !go_to(in, depth)) {
+        say_error(in->choice.self, &in->error);
+        return false;
+    }
     return in->batch ? run_batch(in) : run_lines(in);
 }
 
@@ -344,8 +375,6 @@ int cmd_inspect(const struct command *self, int argc, char **argv)
         return EXIT_FAILED;
     in.library = &load.library;
     bool good = run(&in, depth);
-    if (in.game == NULL)
-        say_error(self, &in.error);
     game_free(in.game);
     sb_free(&in.out);
     load_close(&load);

@@ -7,6 +7,7 @@
 struct inspect {
     struct play_choice choice;
     const struct library *library;
+    struct game_options options; /* as the call says, but for the seed */
     struct game *game;
     int depth; /* of the level that is looked at */
     const char *load, *batch;

@@ -80,6 +80,28 @@ static void a_kept_game_goes_on_and_its_log_replays(void **state)
     run_free(&result);
 }
 
+static void every_action_is_listed_with_what_it_takes(void **state)
+{
+    struct run_result result;
+
+    (void)state;
+    RUN(&result, "headless", "--list");
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "move     DIRECTION  go one step");
+    assert_has(&result.out, "\nlook     [X,Y] ");
+    assert_has(&result.out, "\ntravel   X,Y ");
+    assert_has(&result.out, "\ndrop     N ");
+    assert_has(&result.out, "\nrest     [N] ");
+    run_free(&result);
+    RUN(&result, "headless", "--list", "--json");
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "{\"format\":\"incursion-actions\",\"version\":1,\"actions\":[{"
+                            "\"name\":\"move\",\"parameter\":\"direction\",\"optional\":false,");
+    assert_has(&result.out, "{\"name\":\"look\",\"parameter\":\"place\",\"optional\":true,");
+    assert_has(&result.out, "\"directions\":[\"north\",");
+    run_free(&result);
+}
+
 static void soaks(void **state)
 {
     struct run_result result;
@@ -121,6 +143,7 @@ int test_headless(void)
         cmocka_unit_test(reads_actions_from_standard_input),
         cmocka_unit_test(a_wrong_action_is_named_with_its_line),
         cmocka_unit_test(a_kept_game_goes_on_and_its_log_replays),
+        cmocka_unit_test(every_action_is_listed_with_what_it_takes),
         cmocka_unit_test(soaks),
         cmocka_unit_test(answers_questions_about_a_game),
     };

@@ -103,6 +103,32 @@ static void a_level_becomes_a_picture(void **state)
     sb_free(&batch);
 }
 
+static void a_level_beyond_the_dungeon_is_an_error(void **state)
+{
+    const char *lib = put(*state, "lib/main.irc", PLAY_LIBRARY);
+    struct run_result result;
+
+    RUN(&result, "inspect", "--lib", lib, "--depth", "99", "--batch", "depth");
+    assert_fails(&result, 1, "incursion inspect: there is no level 99: The Cellars has 3\n");
+    RUN(&result, "inspect", "--lib", lib, "--depth", "3", "--batch", "depth");
+    assert_string_equal(sb_cstr(&result.out), "depth 3\n");
+    assert_int_equal(result.status, 0);
+    run_free(&result);
+}
+
+static void an_unknown_dungeon_is_told_in_one_line(void **state)
+{
+    const char *lib = put(*state, "lib/main.irc", PLAY_LIBRARY);
+    struct run_result result;
+
+    RUN(&result, "inspect", "--lib", lib, "--dungeon", "Cellar", "--batch", "depth");
+    assert_string_equal(sb_cstr(&result.err),
+                        "incursion inspect: there is no dungeon \"Cellar\", did you mean "
+                        "\"Cellars\"?\n");
+    assert_int_equal(result.status, 1);
+    run_free(&result);
+}
+
 /* ---- at a terminal ---- */
 
 struct terminal {
@@ -265,6 +291,8 @@ int test_inspect(void)
         TEST_IN_PLACE(a_seed_does_not_differ_from_itself),
         TEST_IN_PLACE(ways_begin_anywhere),
         TEST_IN_PLACE(a_level_becomes_a_picture),
+        TEST_IN_PLACE(a_level_beyond_the_dungeon_is_an_error),
+        TEST_IN_PLACE(an_unknown_dungeon_is_told_in_one_line),
         TEST_IN_PLACE(lines_are_edited_completed_and_remembered),
         TEST_IN_PLACE(a_replay_is_shown_as_text_without_a_terminal),
         TEST_IN_PLACE(a_replay_can_be_watched_and_stopped),

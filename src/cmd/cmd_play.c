@@ -14,14 +14,16 @@
 #include "front/headless.h"
 #include "front/window.h"
 #include "ui/app.h"
+#include "ui/open_game.h"
 #include "ui/play_screen.h"
 
-enum { OPTION_UI = PLAY_OPTION_END, OPTION_KEYS, OPTION_FONT };
+enum { OPTION_UI = PLAY_OPTION_END, OPTION_KEYS, OPTION_FONT, OPTION_CONTINUE };
 
 const struct command_option cmd_play_options[] = {
     {"ui", OPTION_UI, "window|curses|headless", "where to play; else in what there is"},
     {"font", OPTION_FONT, "FILE", "another font for the window: .psf, .psf.gz or a PNG of tiles"},
     {"keys", OPTION_KEYS, "FILE", "play keys from a file, without a display (docs/json.md)"},
+    {"continue", OPTION_CONTINUE, "NAME", "go on with a game, as \"save list\" names it"},
     PLAY_OPTIONS,
     {0},
 };
@@ -32,6 +34,7 @@ struct play {
     struct play_choice choice;
     enum ui ui;
     const char *keys, *font;
+    const char *game; /* to go on with; NULL: the title screen */
 };
 
 /* Nobody at a terminal: the name goes out as text and that is all. */
@@ -125,9 +128,39 @@ static enum ui choose_ui(const struct play *play)
     return has_terminal() ? UI_CURSES : UI_ANY;
 }
 
+/* Opens the game that was asked for, if one was. */
+static bool go_on(const struct play *play, struct app *app, struct error *error)
+{
+    if (play->game == NULL)
+        return true;
+    const struct roster_game *game = roster_find(app_games(app), play->game, error);
+    if (game)
+        open_game(app, game->save);
+    return game != NULL;
+}
+
+static int show(const struct play *play, enum ui ui, struct app *app)
+{
+    struct error error;
+
+    if (!go_on(play, app, &error))
+        return complain(&error);
+    switch (ui) {
+    case UI_HEADLESS: return run_headless(play, app);
+    case UI_WINDOW: return run_window(play, app);
+    default: return run_curses(app);
+    }
+}
+
+/* What could not be kept is said once more when the screen is gone. */
+static int take_leave(const struct app *app, int status)
+{
+    return app->farewell[0] ? say_failure(command_find("play"), "%s", app->farewell) : status;
+}
+
 static int run(const struct play *play, enum ui ui)
 {
-    bool is_headless = ui == UI_HEADLESS;
+    bool is_kept = ui != UI_HEADLESS || play->game;
     char config[FILE_PATH_SIZE], data[FILE_PATH_SIZE];
     struct game_options game;
     struct error error;
@@ -140,8 +173,8 @@ static int run(const struct play *play, enum ui ui)
         load_close(&load);
         return EXIT_FAILED;
     }
-    bool has_config = !is_headless && file_place(FILE_CONFIG, config, &error);
-    bool has_data = !is_headless && file_place(FILE_DATA, data, &error);
+    bool has_config = ui != UI_HEADLESS && file_place(FILE_CONFIG, config, &error);
+    bool has_data = is_kept && file_place(FILE_DATA, data, &error);
     app_init(&app, &(struct app_spec){.version = version_number,
                                       .library = &load.library,
                                       .start = play_screen_new,
@@ -150,12 +183,10 @@ static int run(const struct play *play, enum ui ui)
                                       .seed = game.seed,
                                       .config = has_config ? config : NULL,
                                       .data = has_data ? data : NULL});
-    int status = is_headless       ? run_headless(play, &app)
-                 : ui == UI_WINDOW ? run_window(play, &app)
-                                   : run_curses(&app);
+    int status = show(play, ui, &app);
     app_free(&app);
     load_close(&load);
-    return status;
+    return take_leave(&app, status);
 }
 
 static bool take_ui(struct play *play)
@@ -181,6 +212,7 @@ static bool take_option(struct play *play, int option)
     case OPTION_UI: return take_ui(play);
     case OPTION_FONT: play->font = optarg; return true;
     case OPTION_KEYS: play->keys = optarg; return true;
+    case OPTION_CONTINUE: play->game = optarg; return true;
     default: return play_option(&play->choice, option);
     }
 }

@@ -1,10 +1,11 @@
-/* incursion save info: what is in a saved game, without loading it. */
+/* incursion save: which games are kept, and what is in a save, without loading it. */
 #include <inttypes.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/json.h"
 #include "cmd/say.h"
-#include "play/save.h"
+#include "play/roster.h"
 
 enum { OPTION_JSON = 256 };
 
@@ -52,10 +53,86 @@ static void print_json(const struct save_info *info)
     sb_free(&out);
 }
 
-int cmd_save(const struct command *self, int argc, char **argv)
+/* ---- all of them ---- */
+
+static void print_game(const struct roster_game *game)
+{
+    char when[32] = "";
+    time_t seconds = (time_t)game->when;
+    struct tm parts;
+
+    if (localtime_r(&seconds, &parts))
+        strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
+    if (game->why[0] != '\0')
+        say("%-24s %s  cannot be read: %s", game->label, when, game->why);
+    else
+        say("%-24s %s  level %2d, %" PRIu64 " ticks, %" PRIu64 " actions, %s in %s", game->label,
+            when, (int)game->info.depth, game->info.time, game->info.actions, game->info.name,
+            game->info.dungeon_name);
+}
+
+static void describe_game(const struct roster_game *game, struct json *json)
+{
+    json_open(json, '{');
+    json_key_text(json, "label", str_from(game->label));
+    json_key_text(json, "file", str_from(game->save));
+    json_key_number(json, "when", game->when);
+    if (game->why[0] != '\0') {
+        json_key_text(json, "why", str_from(game->why));
+    } else {
+        json_key_text(json, "name", str_from(game->info.name));
+        json_key_text(json, "dungeon", str_from(game->info.dungeon_name));
+        json_key_number(json, "depth", game->info.depth);
+        json_key_number(json, "time", (int64_t)game->info.time);
+        json_key_number(json, "actions", (int64_t)game->info.actions);
+    }
+    json_close(json, '}');
+}
+
+static void print_list_json(const struct roster *roster)
+{
+    struct str_builder out = {0};
+    struct json json = {.out = &out};
+
+    json_open(&json, '[');
+    for (int i = 0; i < roster->games.count; i++)
+        describe_game(&roster->games.items[i], &json);
+    json_close(&json, ']');
+    say("%s", sb_cstr(&out));
+    sb_free(&out);
+}
+
+static int list(const struct command *self, bool json)
+{
+    char data[FILE_PATH_SIZE];
+    struct roster roster;
+    struct error error;
+
+    if (!file_place(FILE_DATA, data, &error))
+        return say_error(self, &error);
+    roster_init(&roster, data);
+    roster_read(&roster);
+    if (json)
+        print_list_json(&roster);
+    for (int i = 0; !json && i < roster.games.count; i++)
+        print_game(&roster.games.items[i]);
+    roster_free(&roster);
+    return EXIT_OK;
+}
+
+static int info(const struct command *self, const char *path, bool json)
 {
     struct save_info info;
     struct error error;
+
+    if (!save_read_info(path, &info, &error))
+        return say_error(self, &error);
+    (json ? print_json : print_text)(&info);
+    return EXIT_OK;
+}
+
+int cmd_save(const struct command *self, int argc, char **argv)
+{
     bool json = false;
     int option;
 
@@ -66,10 +143,10 @@ int cmd_save(const struct command *self, int argc, char **argv)
             return EXIT_USAGE;
         json = json || option == OPTION_JSON;
     }
-    if (argc - optind != 2 || strcmp(argv[optind], "info") != 0)
-        return command_usage_error(self, "say info and name one file.");
-    if (!save_read_info(argv[optind + 1], &info, &error))
-        return say_error(self, &error);
-    (json ? print_json : print_text)(&info);
-    return EXIT_OK;
+    int words = argc - optind;
+    if (words == 1 && strcmp(argv[optind], "list") == 0)
+        return list(self, json);
+    if (words == 2 && strcmp(argv[optind], "info") == 0)
+        return info(self, argv[optind + 1], json);
+    return command_usage_error(self, "say list, or info and name one file.");
 }

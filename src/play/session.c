@@ -50,11 +50,17 @@ static int64_t seconds_now(void)
     return now.tv_sec;
 }
 
-/* Notes how a line of the log went. Without a file it only waits. */
+/* Notes how a line of the log went. Without a file it only waits. When the disk works again, a save
+ * that failed is due. */
 static void logged(struct session *session, bool good, const struct error *error)
 {
-    if (session->log.fd >= 0 && tell(session, SESSION_LOG_FAILS, good, error))
-        session->written = session->number;
+    bool failed_before = session->trouble[SESSION_LOG_FAILS][0] != '\0';
+
+    if (session->log.fd < 0 || !tell(session, SESSION_LOG_FAILS, good, error))
+        return;
+    session->written = session->number;
+    if (failed_before && session->trouble[SESSION_SAVE_FAILS][0] != '\0')
+        session->save_next = session->number;
 }
 
 static void sync_log(struct session *session)

@@ -3,6 +3,9 @@
 #ifndef INCURSION_TESTS_SESSION_SUPPORT_H
 #define INCURSION_TESTS_SESSION_SUPPORT_H
 
+#include <stdio.h>
+#include <unistd.h>
+
 #include "play/bot.h"
 #include "play/session.h"
 #include "play_support.h"

@@ -22,8 +22,9 @@ struct play_app {
     struct app app;
 };
 
-/* At the title screen; `config` is a directory for its files, or NULL. */
-static inline struct play_app *play_app_new(int width, int height, const char *config)
+/* At the title screen; directories for its options and its games, or NULL. */
+static inline struct play_app *play_app_keeping(int width, int height, const char *config,
+                                                const char *data)
 {
     struct play_app *a = calloc(1, sizeof *a);
     struct error error;
@@ -37,11 +38,17 @@ static inline struct play_app *play_app_new(int width, int height, const char *c
                                          .library = &a->library,
                                          .start = play_screen_new,
                                          .seed = 1,
-                                         .config = config});
+                                         .config = config,
+                                         .data = data});
     stack_input(&a->app.stack,
                 (struct input){.type = INPUT_RESIZE, .width = width, .height = height});
     stack_draw(&a->app.stack);
     return a;
+}
+
+static inline struct play_app *play_app_new(int width, int height, const char *config)
+{
+    return play_app_keeping(width, height, config, NULL);
 }
 
 /* In a new game. */

@@ -74,7 +74,8 @@ void put_to_sleep(struct world *world, struct thing *creature)
 
 static struct thing *put_creature(const struct gen_site *site, struct point at, res_id what)
 {
-    if (level_thing_at(site->level, site->world, at.x, at.y, T_CREATURE) ||
+    if (!level_has(site->level, at.x, at.y) ||
+        level_thing_at(site->level, site->world, at.x, at.y, T_CREATURE) ||
         level_solid_at(site->level, site->world, at.x, at.y))
         return NULL;
     struct thing *creature = thing_new_creature(site->world, what);
@@ -238,7 +239,8 @@ static bool item_fits(const void *record, const void *wanted)
     const struct res_item *item = record;
     const struct item_wish *wish = wanted;
 
-    if (library_flag(item->flags, IT_NOGEN) || item->level > wish->most)
+    if (library_flag(item->flags, IT_NOGEN) || item->level > wish->most ||
+        !thing_is_item_kind(item))
         return false;
     if (wish->kind == GEN_ITEM_CHEST)
         return item->itype == T_CHEST;
@@ -256,6 +258,14 @@ static int item_level(const struct gen_site *site, enum gen_item_kind kind)
     }
 }
 
+/* Whether there is such an item to be made. */
+static bool is_item(const struct gen_site *site, res_id what)
+{
+    const struct res_item *item = library_record(site->world->library, what, RES_ITEM);
+
+    return item && thing_is_item_kind(item);
+}
+
 static void item_at(void *context, const struct gen_site *site, struct point at, res_id what,
                     enum gen_item_kind kind)
 {
@@ -264,7 +274,7 @@ static void item_at(void *context, const struct gen_site *site, struct point at,
     (void)context;
     if (at.x < 0 || !level_has(site->level, at.x, at.y))
         return;
-    if (library_kind(site->world->library, what) != RES_ITEM)
+    if (!is_item(site, what))
         what = choose(site, RES_ITEM, item_fits, &wish);
     if (what == 0)
         return;

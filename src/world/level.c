@@ -109,10 +109,21 @@ static void mark_field(struct level *level, const struct field *field)
                 level_cell(level, x, y)->flags |= CELL_FIELD;
 }
 
-void level_add_field(struct level *level, struct field field)
+bool level_add_field(struct level *level, struct field field)
 {
+    if (level->fields.count >= LEVEL_FIELDS_MOST || !level_has(level, field.x, field.y))
+        return false;
     ARRAY_PUSH(&level->fields, field);
     mark_field(level, &field);
+    return true;
+}
+
+static void mark_all_fields(struct level *level)
+{
+    for (int i = 0; i < level->width * level->height; i++)
+        level->cells[i].flags &= (uint16_t)~CELL_FIELD;
+    for (int i = 0; i < level->fields.count; i++)
+        mark_field(level, &level->fields.items[i]);
 }
 
 void level_remove_field(struct level *level, int index)
@@ -121,8 +132,20 @@ void level_remove_field(struct level *level, int index)
     for (int i = index + 1; i < level->fields.count; i++)
         level->fields.items[i - 1] = level->fields.items[i];
     level->fields.count--;
-    for (int i = 0; i < level->width * level->height; i++)
-        level->cells[i].flags &= (uint16_t)~CELL_FIELD;
+    mark_all_fields(level);
+}
+
+int level_remove_fields(struct level *level, bool (*is_over)(const struct field *, const void *),
+                        const void *context)
+{
+    int kept = 0, removed;
+
     for (int i = 0; i < level->fields.count; i++)
-        mark_field(level, &level->fields.items[i]);
+        if (!is_over(&level->fields.items[i], context))
+            level->fields.items[kept++] = level->fields.items[i];
+    removed = level->fields.count - kept;
+    level->fields.count = kept;
+    if (removed > 0)
+        mark_all_fields(level);
+    return removed;
 }

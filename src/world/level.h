@@ -12,6 +12,7 @@
 #include "base/array.h"
 #include "base/geom.h"
 #include "base/glyph.h"
+#include "world/limits.h"
 #include "world/thing.h"
 
 enum cell_flag {
@@ -41,7 +42,7 @@ struct cell {
     uint8_t terrain, region; /* indexes into the level's lists */
 };
 
-enum { LEVEL_LIST_MOST = 255, LEVEL_SIDE_MOST = 255, LEVEL_SPECIALS = 64 };
+enum { LEVEL_SPECIALS = 64 };
 
 /* Something that lies over cells for a time. */
 struct field {
@@ -77,7 +78,7 @@ struct level {
 
 /* Cells are zeroed. Sides go up to LEVEL_SIDE_MOST. */
 void level_init(struct level *level, int width, int height);
-/* Also deletes what is on it. */
+/* Also deletes what is on it, but not its stati: they go with the world. */
 void level_free(struct level *level, struct world *world);
 
 static inline bool level_has(const struct level *level, int x, int y)
@@ -120,8 +121,12 @@ static inline bool level_has_field(const struct level *level, int x, int y)
 }
 
 bool level_field_covers(const struct field *field, int x, int y);
-/* Lays a field over its circle of cells; taking it away clears what no other field covers. */
-void level_add_field(struct level *level, struct field field);
+/* Lays a field over its circle of cells; taking it away clears what no other field covers. False:
+ * there are LEVEL_FIELDS_MOST already, or its middle is off the map. */
+bool level_add_field(struct level *level, struct field field);
 void level_remove_field(struct level *level, int index);
+/* Takes away all that `is_over` finds; returns how many. */
+int level_remove_fields(struct level *level, bool (*is_over)(const struct field *, const void *),
+                        const void *context);
 
 #endif

@@ -68,7 +68,8 @@ struct stati *stati_gain(struct world *world, struct thing *thing, const struct 
         same->duration = wrap16(imin(same->duration + gained->duration, INT16_MAX));
         return same;
     }
-    if (gained->nature <= 0 || count_all(world, thing) >= STATI_MOST)
+    if (gained->nature <= 0 || world->stati.live >= WORLD_STATI_MOST ||
+        count_all(world, thing) >= STATI_MOST)
         return NULL;
     struct stati *made = pool_add(&world->stati, &self);
     *made = *gained;

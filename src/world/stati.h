@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "world/limits.h"
 #include "world/thing.h"
 
 enum {
-    STATI_MOST = 512,      /* of one thing; no more are taken */
     STATI_UNTIL_REST = -2, /* a duration: a rest ends it */
     STATI_ANY = -1         /* of a value, magnitude or source that does not matter */
 };
@@ -41,7 +41,7 @@ static inline struct stati_query stati_of(int nature)
 }
 
 /* Gives a thing a stati; self and next are filled in. Enchantments that are the same add up their
- * durations. NULL: the thing has too many, or the nature is none. */
+ * durations. NULL: the thing or the world has too many, or the nature is none. */
 struct stati *stati_gain(struct world *world, struct thing *thing, const struct stati *gained);
 
 static inline struct stati *stati_get(const struct world *world, handle item)

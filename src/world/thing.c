@@ -1,6 +1,8 @@
 #include "world/thing.h"
 
+#include "base/check.h"
 #include "base/num.h"
+#include "world/limits.h"
 #include "world/stati.h"
 
 /* Kinds start below 0; a parent of 0 is an item's. */
@@ -42,6 +44,11 @@ void world_free(struct world *world)
 {
     pool_free(&world->things);
     pool_free(&world->stati);
+}
+
+bool world_has_room(const struct world *world)
+{
+    return world->things.live < WORLD_THINGS_MOST;
 }
 
 static struct thing *new_thing(struct world *world, res_id resource, int kind)
@@ -99,9 +106,16 @@ struct thing *thing_new_trap(struct world *world, res_id resource, res_id effect
     return trap;
 }
 
+bool thing_is_item_kind(const struct res_item *item)
+{
+    return thing_kind_is(item->itype, T_ITEM);
+}
+
 struct thing *thing_new_item(struct world *world, res_id resource)
 {
     const struct res_item *item = library_record(world->library, resource, RES_ITEM);
+
+    ENSURE(thing_is_item_kind(item), "an item of kind %d", item->itype);
     struct thing *thing = new_thing(world, resource, item->itype);
 
     thing->image = item->image;

@@ -64,12 +64,16 @@ static inline struct thing *world_thing(const struct world *world, handle item)
     return (struct thing *)pool_get(&world->things, item);
 }
 
+/* Whether one more thing can be made. Who makes things asks first. */
+bool world_has_room(const struct world *world);
+
 /* A feature as its resource has it, on no map yet. */
 struct thing *thing_new_feature(struct world *world, res_id resource, int kind);
 /* A door rolls how it stands: open, locked, secret. */
 struct thing *thing_new_door(struct world *world, res_id resource, struct rng *rng);
 struct thing *thing_new_trap(struct world *world, res_id resource, res_id effect);
-/* An item or creature with nothing but its resource's look. */
+/* An item or creature with nothing but its resource's look. An item must be of a kind of item. */
+bool thing_is_item_kind(const struct res_item *item);
 struct thing *thing_new_item(struct world *world, res_id resource);
 struct thing *thing_new_creature(struct world *world, res_id resource);
 void thing_delete(struct world *world, struct thing *thing);

@@ -140,6 +140,40 @@ static void the_smallest_panels_there_are(void **state)
         DUNGEON(" * LEVEL_SIZEX 24, * PANEL_SIZEX 3, * LEVEL_SIZEY 24, * PANEL_SIZEY 3", LISTS));
 }
 
+/* ---- more than a save can hold ---- */
+
+static void more_torches_than_can_be_saved(void **state)
+{
+    struct error error = make_first(
+        "Terrain \"burning rock\" { Image: red '#'; Flags: TF_SOLID, TF_TORCH; }\n" DUNGEON(
+            " * LEVEL_SIZEX 255, * PANEL_SIZEX 51, * LEVEL_SIZEY 255, * PANEL_SIZEY 51,"
+            " * TERRAIN_ROCK $\"burning rock\", * TERRAIN_MAPEDGE $\"burning rock\"",
+            " Lists: * RM_WEIGHTS RM_NORMAL 1, * ROOM_WEIGHTS $\"hearth\" 1,"
+            " * CORRIDOR_WEIGHTS $\"winding corridor\" 1,"
+            " * STREAMER_WEIGHTS $\"plain cell\" 0; ") "Region \"hearth\" : RF_ROOM {"
+                                                       " Floor: $\"burning rock\";"
+                                                       " Walls: $\"burning rock\"; }\n",
+        1, QUIRKS_CLASSIC);
+
+    (void)state;
+    assert_string_equal(error.text, "more than 65536 torches written on one level");
+}
+
+static void more_things_than_can_be_saved(void **state)
+{
+    struct error error = make_first(
+        "Region \"lumber room\" : RF_ROOM { Floor: $\"stool\"; Walls: $\"stool\"; }\n" DUNGEON(
+            " * LEVEL_SIZEX 255, * PANEL_SIZEX 51, * LEVEL_SIZEY 255, * PANEL_SIZEY 51,"
+            " * ROOM_MINX 48, * ROOM_MAXX 49, * ROOM_MINY 48, * ROOM_MAXY 49",
+            " Lists: * RM_WEIGHTS RM_NORMAL 1, * ROOM_WEIGHTS $\"lumber room\" 1,"
+            " * CORRIDOR_WEIGHTS $\"winding corridor\" 1,"
+            " * STREAMER_WEIGHTS $\"plain cell\" 0; "),
+        1, QUIRKS_CLASSIC);
+
+    (void)state;
+    assert_string_equal(error.text, "more than 16384 things on one level");
+}
+
 /* ---- numbers ---- */
 
 static void more_stairs_at_least_than_at_most(void **state)
@@ -407,6 +441,8 @@ int test_bad_dungeons(void)
         cmocka_unit_test(a_rat_as_a_special),
         cmocka_unit_test(a_region_without_a_grid_is_no_level),
         cmocka_unit_test(a_grid_of_nothing_is_no_level),
+        cmocka_unit_test(more_torches_than_can_be_saved),
+        cmocka_unit_test(more_things_than_can_be_saved),
     };
 
     return cmocka_run_group_tests_name("bad dungeons", tests, NULL, NULL);

@@ -221,6 +221,8 @@ void traps_place(struct gen *g)
             bool is_rock = cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE;
             if (is_rock || !wants_trap(g, x, y))
                 continue;
+            if (!gen_has_room(g))
+                return;
             if (!any_effect) {
                 g->result->missing_traps++;
                 trace_note(g, "TRAP-EFFECT-ZERO");

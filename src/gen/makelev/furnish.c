@@ -46,7 +46,7 @@ static void put_feature(struct furnishing *f, int x, int y)
 {
     struct gen *g = f->g;
 
-    if (library_flag(f->region->flags, RF_CHASM) || gen_solid(g, x, y))
+    if (library_flag(f->region->flags, RF_CHASM) || gen_solid(g, x, y) || !gen_has_room(g))
         return;
     if (!gen_quirk(g, QUIRK_PILED_FEATURES) && gen_thing(g, x, y, T_FEATURE))
         return;

@@ -181,6 +181,8 @@ void make_secret_door(struct gen *g, int x, int y, res_id door);
 void remove_things(struct gen *g, int x, int y);
 /* A place for an item or creature: it is noted, and filled if there is a population. The creature,
  * or NULL. */
+/* Whether the level can take one more thing; fails when it cannot. */
+bool gen_has_room(struct gen *g);
 void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum gen_item_kind kind);
 struct thing *add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more);
 struct gen_site gen_site(struct gen *g, struct area area);

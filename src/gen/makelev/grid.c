@@ -64,6 +64,8 @@ static void tile_feature(struct drawing *d, int x, int y, const struct res_tile 
     const struct res_feature *feature = library_feature(g->library, tile->what);
     struct thing *thing;
 
+    if (!gen_has_room(g))
+        return;
     if (feature->ftype == T_DOOR)
         thing = tile_door(d, tile);
     else if (feature->ftype == T_PORTAL)
@@ -112,7 +114,8 @@ static void plain_door(struct drawing *d, int x, int y)
     struct gen *g = d->g;
 
     floor_at(d, x, y);
-    if (gen_thing(g, x, y, T_FEATURE) || !library_feature(g->library, d->region->door))
+    if (gen_thing(g, x, y, T_FEATURE) || !library_feature(g->library, d->region->door) ||
+        !gen_has_room(g))
         return;
     struct thing *door = thing_new_door(g->world, d->region->door, g->rng);
     door->door &= DF_VERTICAL;

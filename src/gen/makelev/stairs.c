@@ -22,7 +22,7 @@ void stairs_up(struct gen *g)
 
     for (int i = 0; g->above && i < g->above->things.count; i++) {
         const struct thing *down = world_thing(g->world, g->above->things.items[i]);
-        if (!thing_is_stairs(g->world, down, POR_DOWN_STAIR))
+        if (!thing_is_stairs(g->world, down, POR_DOWN_STAIR) || !gen_has_room(g))
             continue;
         int x = down->x, y = down->y;
         bool buried = gen_solid(g, x, y);

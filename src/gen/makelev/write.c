@@ -17,7 +17,10 @@ static void note_open(struct gen *g, int x, int y)
 
 static void note_torch(struct gen *g, int x, int y)
 {
-    ARRAY_PUSH(&g->level->torches, (uint16_t)(x + y * 256));
+    if (g->level->torches.count < LEVEL_TORCHES_MOST)
+        ARRAY_PUSH(&g->level->torches, (uint16_t)(x + y * 256));
+    else
+        gen_fail(g, "more than %d torches written on one level", LEVEL_TORCHES_MOST);
 }
 
 /* What a cell is by its terrain. */
@@ -61,12 +64,17 @@ static int region_index(struct gen *g, res_id region)
 {
     if (g->level->regions[g->last_region] == region && g->regions[g->last_region])
         return g->last_region;
+    const struct res_region *record = library_region(g->library, region);
+    if (record == NULL) {
+        gen_fail(g, "a cell of level %d belongs to what is no region", g->depth);
+        return -1;
+    }
     int index = level_region_index(g->level, region);
     if (index < 0) {
         gen_fail(g, "more than %d regions on one level", LEVEL_LIST_MOST);
         return -1;
     }
-    g->regions[index] = library_region(g->library, region);
+    g->regions[index] = record;
     return g->last_region = index;
 }
 
@@ -139,6 +147,8 @@ static void write_feature(struct gen *g, int x, int y, res_id feature, res_id re
     if (!library_feature(g->library, feature))
         return;
     write_checked(g, x, y, g->floor, region, priority, force);
+    if (!gen_has_room(g))
+        return;
     if (gen_quirk(g, QUIRK_PILED_FEATURES) || !gen_thing(g, x, y, T_FEATURE))
         place_at(g->level, g->world, thing_new_feature(g->world, feature, T_FEATURE), x, y);
 }
@@ -168,6 +178,13 @@ void gen_list_solid(struct gen *g)
 
 /* ---- things ---- */
 
+bool gen_has_room(struct gen *g)
+{
+    if (g->level->things.count < LEVEL_THINGS_MOST)
+        return true;
+    return gen_fail(g, "more than %d things on one level", LEVEL_THINGS_MOST);
+}
+
 void remove_things(struct gen *g, int x, int y)
 {
     struct thing *thing;
@@ -179,7 +196,7 @@ void remove_things(struct gen *g, int x, int y)
 /* Doors are for 8-bit coordinates; what does not fit wraps. */
 static struct thing *new_door(struct gen *g, int x, int y, res_id door)
 {
-    if (level_thing_at(g->level, g->world, (uint8_t)x, (uint8_t)y, T_FEATURE))
+    if (level_thing_at(g->level, g->world, (uint8_t)x, (uint8_t)y, T_FEATURE) || !gen_has_room(g))
         return NULL;
     return thing_new_door(g->world, door, g->rng);
 }
@@ -240,7 +257,7 @@ void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum g
     const struct gen_population *people = g->request->people;
 
     add_slot(g, x, y, slot, what);
-    if (people) {
+    if (people && gen_has_room(g)) {
         struct gen_site site = gen_site(g, AREA_NONE);
         people->item_at(people->context, &site, (struct point){x, y}, what, kind);
     }
@@ -252,7 +269,7 @@ struct thing *add_creature(struct gen *g, int x, int y, const char *slot, res_id
 
     if (slot)
         add_slot(g, x, y, slot, what);
-    if (people == NULL)
+    if (people == NULL || !gen_has_room(g))
         return NULL;
     struct gen_site site = gen_site(g, AREA_NONE);
     return people->creature_at(people->context, &site, (struct point){x, y}, what, more);

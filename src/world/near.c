@@ -40,11 +40,17 @@ static bool body_fits(const struct search *s, int x, int y)
     return true;
 }
 
+/* Beyond the edge of a map is nothing; nobody who looks around from there would do. */
+static bool is_edge(const struct level *level, int x, int y)
+{
+    return x == 0 || y == 0 || x == level->width - 1 || y == level->height - 1;
+}
+
 static bool cell_is_free(const struct search *s, int x, int y)
 {
     if (!level_has(s->level, x, y) || level_solid_at(s->level, s->world, x, y))
         return false;
-    if (!terrain_allows(s, x, y))
+    if (!terrain_allows(s, x, y) || (s->needs->is_player && is_edge(s->level, x, y)))
         return false;
     if (thing_is(s->thing, T_CREATURE)) {
         const struct thing *other = level_thing_at(s->level, s->world, x, y, T_CREATURE);
@@ -64,6 +70,45 @@ static int free_cells(const struct search *s, struct point where, int ring, stru
             if ((iabs(x - where.x) == ring || iabs(y - where.y) == ring) && cell_is_free(s, x, y))
                 cells[count++] = (struct point){x, y};
     return count;
+}
+
+/* Whether a ring up to the last has a free cell. */
+static bool has_free_cell(const struct search *s, struct point where, int rings)
+{
+    for (int y = where.y - rings; y <= where.y + rings; y++)
+        for (int x = where.x - rings; x <= where.x + rings; x++)
+            if (cell_is_free(s, x, y))
+                return true;
+    return false;
+}
+
+/* The nearest of all cells that are not solid, whatever the ground is like. */
+static bool find_open_cell(const struct level *level, const struct world *world,
+                           struct point *where)
+{
+    struct point from = *where;
+    int best = INT32_MAX;
+
+    for (int y = 1; y < level->height - 1; y++)
+        for (int x = 1; x < level->width - 1; x++) {
+            int distance = imax(iabs(x - from.x), iabs(y - from.y));
+            if (distance < best && !level_solid_at(level, world, x, y)) {
+                best = distance;
+                *where = (struct point){x, y};
+            }
+        }
+    return best < INT32_MAX;
+}
+
+bool near_find_room(const struct level *level, const struct world *world,
+                    const struct thing *player, struct point *where)
+{
+    const struct near_needs needs = {.is_player = true};
+    const struct search search = {
+        .level = level, .world = world, .thing = player, .needs = &needs, .pushing = true};
+
+    return has_free_cell(&search, *where, PLAYER_RING_MOST) ||
+           !level_solid_at(level, world, where->x, where->y) || find_open_cell(level, world, where);
 }
 
 static bool find_cell(struct search *s, struct rng *rng, struct point where, struct point *found)

@@ -8,7 +8,7 @@
 
 /* What a thing needs. Which terrain a creature shuns is the rules' business: they pass it in. */
 struct near_needs {
-    bool is_player; /* looks 40 cells far instead of 6, and clears a place if there is none */
+    bool is_player; /* looks 40 cells far instead of 6, off the edge; clears a place if need be */
     bool is_aerial; /* may hang over a drop */
     int radius;     /* cells its body covers around the middle; 0 for all but huge creatures */
     /* Whether it may stand on warned-of terrain; NULL: no. */
@@ -21,6 +21,12 @@ enum near_result {
     NEAR_CLEARED, /* a player: what was in the way is gone */
     NEAR_NO_ROOM  /* it was destroyed: there was no room */
 };
+
+/* Whether near_place will find a player a cell that is not solid, from *where on. Where it would
+ * have to clear a cell inside rock, *where becomes the nearest one outside. False: there is none on
+ * the whole level. */
+bool near_find_room(const struct level *level, const struct world *world,
+                    const struct thing *player, struct point *where);
 
 /* Places a thing that is on no map at, or as near as can be to, a cell. Creatures need a cell
  * without a creature; failing that they push smaller ones aside, which are placed anew. */

@@ -2,19 +2,16 @@
 
 #include "base/check.h"
 
-/* A creature stays on top; others go on top of the rest. */
+/* Creatures stay on top; others go on top of the rest. */
 static void link_contents(struct level *level, struct world *world, struct thing *thing)
 {
-    struct cell *cell = level_cell(level, thing->x, thing->y);
-    struct thing *top = world_thing(world, cell->contents);
+    handle *at = &level_cell(level, thing->x, thing->y)->contents;
 
-    if (top && thing_is(top, T_CREATURE)) {
-        thing->next = top->next;
-        top->next = thing->self;
-        return;
-    }
-    thing->next = cell->contents;
-    cell->contents = thing->self;
+    for (struct thing *top = world_thing(world, *at); top && thing_is(top, T_CREATURE);
+         top = world_thing(world, *at))
+        at = &top->next;
+    thing->next = *at;
+    *at = thing->self;
 }
 
 static void unlink_contents(struct level *level, struct world *world, struct thing *thing)
@@ -157,6 +154,9 @@ void place_door_image(struct level *level, struct world *world, struct thing *do
     if (door->x < 0)
         return;
     door->image = glyph_make(0, glyph_fore(colours), glyph_back(colours));
+    if (level_thing_at(level, world, door->x, door->y, T_PLAYER) &&
+        (!(door->door & (DF_OPEN | DF_BROKEN)) || door->door & DF_SECRET))
+        door->door |= DF_OPEN;
     if (door->door & DF_OPEN)
         door->door &= (uint8_t) ~(DF_LOCKED | DF_SECRET);
     orient_door(level, world, door);

@@ -15,7 +15,8 @@ void place_destroy(struct level *level, struct world *world, struct thing *thing
 void place_move(struct level *level, struct world *world, struct thing *thing, int x, int y);
 
 /* How a door looks and stands, from its flags and the walls beside it; the cell follows it.
- * A door between no two walls counts as broken until there are some. */
+ * A door between no two walls counts as broken until there are some. It does not shut on a player.
+ */
 void place_door_image(struct level *level, struct world *world, struct thing *door);
 
 #endif

@@ -224,6 +224,21 @@ static void a_door_on_no_level_has_no_look_yet(void **state)
     thing_delete(&d->world, door);
 }
 
+static void a_door_does_not_shut_on_a_player(void **state)
+{
+    static const int flags[] = {0, DF_LOCKED, DF_SECRET, DF_SECRET | DF_BROKEN};
+    struct drawn *d = draw(*state, "#.#\n"
+                                   "#/#\n"
+                                   "#.#\n");
+    struct thing *player = drawn_put(d, "rat", 1, 1);
+
+    player->kind = T_PLAYER;
+    for (int i = 0; i < COUNT_OF(flags); i++) {
+        set_door(d, door_at(d, 1, 1), flags[i]);
+        assert_false(level_solid_at(&d->level, &d->world, 1, 1));
+    }
+}
+
 int test_door(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +260,7 @@ int test_door(void)
         cmocka_unit_test(a_found_door_shows_itself_and_the_floor),
         cmocka_unit_test(a_removed_door_leaves_an_open_way),
         cmocka_unit_test(a_door_on_no_level_has_no_look_yet),
+        cmocka_unit_test(a_door_does_not_shut_on_a_player),
     };
 
     return cmocka_run_group_tests_name("door", tests, drawn_setup, drawn_teardown);

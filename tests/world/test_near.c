@@ -268,6 +268,53 @@ static void a_player_clears_a_place_where_there_is_none(void **state)
                       "###\n");
 }
 
+static bool finds_room(struct drawn *d, int x, int y, struct point *where)
+{
+    struct thing *player = drawn_make(d, "rat");
+
+    player->kind = T_PLAYER;
+    *where = (struct point){x, y};
+    bool found = near_find_room(&d->level, &d->world, player, where);
+    thing_delete(&d->world, player);
+    return found;
+}
+
+static void room_is_looked_for_outside_the_rock(void **state)
+{
+    struct point where;
+
+    assert_true(finds_room(draw(*state, "######\n"
+                                        "#..r.#\n"
+                                        "######\n"),
+                           1, 1, &where));
+    assert_int_equal(where.x, 1);
+    assert_true(finds_room(draw(*state, "######\n"
+                                        "####:#\n"
+                                        "######\n"),
+                           1, 1, &where));
+    assert_int_equal(where.x, 4);
+    assert_false(finds_room(draw(*state, "######\n"
+                                         "######\n"
+                                         "######\n"),
+                            1, 1, &where));
+}
+
+/* What is open at the edge of a map is no place to stand. */
+static void a_player_keeps_off_the_edge(void **state)
+{
+    struct drawn *d = draw(*state, ".....\n"
+                                   "#####\n"
+                                   "###.#\n"
+                                   "#####\n");
+    struct near_needs needs = {.is_player = true};
+    struct thing *player = drawn_make(d, "rat");
+
+    player->kind = T_PLAYER;
+    near_place(&d->level, &d->world, &d->rng, player, (struct point){1, 1}, &needs);
+    assert_int_equal(player->x, 3);
+    assert_int_equal(player->y, 2);
+}
+
 int test_near(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,6 +338,8 @@ int test_near(void)
         cmocka_unit_test(a_player_who_is_pushed_is_never_lost),
         cmocka_unit_test(a_player_looks_forty_rings_far),
         cmocka_unit_test(a_player_clears_a_place_where_there_is_none),
+        cmocka_unit_test(room_is_looked_for_outside_the_rock),
+        cmocka_unit_test(a_player_keeps_off_the_edge),
     };
 
     return cmocka_run_group_tests_name("near", tests, drawn_setup, drawn_teardown);

@@ -146,6 +146,18 @@ static void two_creatures_in_a_cell_keep_the_first_on_top(void **state)
     assert_contents(d, 1, 0, "rr");
 }
 
+static void an_item_lies_under_two_creatures(void **state)
+{
+    struct drawn *d = draw(*state, "...\n");
+    struct thing *rat = drawn_put(d, "rat", 1, 0);
+
+    drawn_put(d, "rat", 1, 0);
+    drawn_put(d, "pebble", 1, 0);
+    assert_contents(d, 1, 0, "rrp");
+    place_move(&d->level, &d->world, rat, 2, 0);
+    assert_contents(d, 1, 0, "rp");
+}
+
 int test_place(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +172,7 @@ int test_place(void)
         cmocka_unit_test(what_moves_keeps_its_place_in_the_list),
         cmocka_unit_test(an_item_slides_under_the_creature_it_moves_to),
         cmocka_unit_test(two_creatures_in_a_cell_keep_the_first_on_top),
+        cmocka_unit_test(an_item_lies_under_two_creatures),
     };
 
     return cmocka_run_group_tests_name("place", tests, drawn_setup, drawn_teardown);

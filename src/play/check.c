@@ -115,12 +115,21 @@ static bool chains_are_complete(struct check *c, const struct level *level)
     return true;
 }
 
+static bool fields_are_sound(struct check *c, const struct level *level)
+{
+    for (int i = 0; i < level->fields.count; i++)
+        if (!level_has(level, level->fields.items[i].x, level->fields.items[i].y))
+            return wrong(c, level->depth, "a field is off the map", level->fields.items[i].x,
+                         level->fields.items[i].y);
+    return true;
+}
+
 static bool level_is_sound(struct check *c, const struct level *level, int depth)
 {
     if (level->depth != depth || level->dungeon != c->game->options.dungeon)
         return error_set(c->error, "level %d is in the wrong place", depth);
     return lists_are_sound(c, level) && listed_things_are_sound(c, level) &&
-           cells_are_sound(c, level) && chains_are_complete(c, level);
+           cells_are_sound(c, level) && chains_are_complete(c, level) && fields_are_sound(c, level);
 }
 
 /* ---- the rest ---- */
@@ -137,6 +146,11 @@ static bool pack_is_sound(struct check *c)
     return true;
 }
 
+static bool is_edge(const struct level *level, int x, int y)
+{
+    return x == 0 || y == 0 || x == level->width - 1 || y == level->height - 1;
+}
+
 static bool player_is_sound(struct check *c)
 {
     const struct game *game = c->game;
@@ -148,6 +162,9 @@ static bool player_is_sound(struct check *c)
     if (player == NULL || player->kind != T_PLAYER ||
         !level_has(game_here(game), player->x, player->y))
         return error_set(c->error, "there is no player");
+    if (is_edge(game_here(game), player->x, player->y))
+        return error_set(c->error, "the player is on the edge of his level (at %d,%d)", player->x,
+                         player->y);
     bool here = false;
     for (int i = 0; i < game_here(game)->things.count; i++)
         here = here || game_here(game)->things.items[i] == game->player;

@@ -61,6 +61,13 @@ bool game_options_settle(struct game_options *options, struct error *error)
     if (library_constant(options->library, options->dungeon, DUN_DEPTH) < 1)
         return error_set(error, "\"" STR_PRINTF "\" has no levels",
                          STR_ARGS(library_name(options->library, options->dungeon)));
+    if (library_constant(options->library, options->dungeon, DUN_DEPTH) > GAME_LEVELS_MOST)
+        return error_set(error,
+                         "\"" STR_PRINTF "\" has %d levels, and a game can have %d at most: make "
+                         "its DUN_DEPTH smaller",
+                         STR_ARGS(library_name(options->library, options->dungeon)),
+                         (int)library_constant(options->library, options->dungeon, DUN_DEPTH),
+                         (int)GAME_LEVELS_MOST);
     return true;
 }
 
@@ -246,15 +253,16 @@ struct game *game_new(const struct game_options *options, struct error *error)
     return game;
 }
 
-struct game *game_copy(const struct game *game)
+struct game *game_copy(const struct game *game, struct error *error)
 {
     struct str_builder bytes = {0};
-    struct error error = {0};
-    struct game *copy = game_empty(&game->options, &error);
+    struct game *copy = game_empty(&game->options, error);
 
     state_write(game, &bytes);
-    bool good = copy && state_read(copy, sb_str(&bytes), &error);
-    ENSURE(good, "a game cannot be copied: %s", error.text);
+    if (copy && !state_read(copy, sb_str(&bytes), error)) {
+        game_free(copy);
+        copy = NULL;
+    }
     sb_free(&bytes);
     return copy;
 }
@@ -266,11 +274,12 @@ int game_depths(const struct game *game)
     return library_constant(game->options.library, game->options.dungeon, DUN_DEPTH);
 }
 
-/* Nobody sees a trap before it is found. */
-static void hide_traps(struct game *game, const struct level *level)
+/* Nobody knows anything of a new level's things; nobody sees a trap before it is found. */
+static void make_things_new(struct game *game, const struct level *level)
 {
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        game_forget_extra(game, thing->self);
         if (thing->kind == T_TRAP)
             thing->flags |= F_INVIS;
     }
@@ -284,6 +293,10 @@ static bool make_level(struct game *game, struct error *error)
     struct makelev_result result = {0};
     struct rng rng;
 
+    if (game->world.things.live + 2 * LEVEL_THINGS_MOST > WORLD_THINGS_MOST) {
+        free(level);
+        return error_set(error, "there is too much in this dungeon already for level %d", depth);
+    }
     ENSURE(level != NULL, "out of memory (level %d)", depth);
     rng_seed(&rng, game->options.seed * 1000 + (uint32_t)depth);
     struct makelev_request request = {
@@ -304,7 +317,7 @@ static bool make_level(struct game *game, struct error *error)
         return false;
     }
     game->maker = memory;
-    hide_traps(game, level);
+    make_things_new(game, level);
     ARRAY_PUSH(&game->levels, (struct game_level){level});
     return true;
 }
@@ -349,14 +362,16 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
 
     if (level == NULL)
         return false;
+    at.x = iclamp(at.x, 1, level->width - 2);
+    at.y = iclamp(at.y, 1, level->height - 2);
+    if (!near_find_room(level, &game->world, player, &at))
+        return error_set(error, "level %d is solid rock: there is no room on it", depth);
     if (player->x >= 0) {
         forget_sight(game_here(game));
         place_remove(game_here(game), &game->world, player);
     }
     game->depth = depth;
     game->scene.level = level;
-    at.x = iclamp(at.x, 1, level->width - 2);
-    at.y = iclamp(at.y, 1, level->height - 2);
     near_place(level, &game->world, &game->rng, player, at, &needs);
     ENSURE(player->x >= 0, "the player has no place on level %d", depth);
     forget_sight(level);
@@ -408,7 +423,10 @@ struct game_extra *game_extra(struct game *game, handle item)
 {
     int slot = (int)(item & POOL_SLOT_MASK) - 1;
 
-    ENSURE(slot >= 0, "an extra of nothing");
+    if (world_thing(&game->world, item) == NULL) {
+        game->nobody = (struct game_extra){0};
+        return &game->nobody;
+    }
     while (game->extras.count <= slot)
         ARRAY_PUSH(&game->extras, (struct game_extra){0});
     struct game_extra *extra = &game->extras.items[slot];
@@ -424,6 +442,14 @@ struct game_extra game_extra_of(const struct game *game, handle item)
     if (slot < 0 || slot >= game->extras.count || game->extras.items[slot].self != item)
         return (struct game_extra){.self = item};
     return game->extras.items[slot];
+}
+
+void game_forget_extra(struct game *game, handle item)
+{
+    int slot = (int)(item & POOL_SLOT_MASK) - 1;
+
+    if (slot >= 0 && slot < game->extras.count)
+        game->extras.items[slot] = (struct game_extra){0};
 }
 
 /* ---- talking ---- */

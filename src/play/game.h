@@ -34,6 +34,7 @@ enum {
     GAME_WHY_SIZE = 160,
     GAME_CAUSE_SIZE = 80,
     GAME_PACK_MOST = 52,
+    GAME_LEVELS_MOST = 255,
     GAME_SPECIAL_OBJECTS = 16,
     GAME_WANTED_BYTES = (VM_API_ENTRIES + 7) / 8
 };
@@ -149,6 +150,8 @@ struct game {
     /* Not part of it: who answers, and what can be found out again. */
     game_ask_fn ask;
     void *ask_context;
+    struct game_extra nobody; /* what is written of things that are gone: never read */
+    handle makes_room;        /* who changes places with the player when he takes his step */
     struct event_scene scene;
     struct script_event *events[EVENT_DEEPEST]; /* records for events inside events, as needed */
     int event_depth;
@@ -179,8 +182,8 @@ void game_free(struct game *game);
 void game_step(struct game *game, const struct action *action, struct game_result *result);
 
 /* Another game in the same state, with nobody to ask. What is done to it does nothing to this one.
- */
-struct game *game_copy(const struct game *game);
+ * NULL, with a sentence: something does not hold that game_check looks at. */
+struct game *game_copy(const struct game *game, struct error *error);
 
 /* FNV-1a 64 of the whole state. */
 uint64_t game_hash(const struct game *game);
@@ -216,10 +219,12 @@ static inline struct thing *game_player(const struct game *game)
     return world_thing(&game->world, game->player);
 }
 
-/* Never NULL; all 0 until something is written to it. */
+/* Never NULL; all 0 until something is written to it. Of what is gone, it is nobody's. */
 struct game_extra *game_extra(struct game *game, handle item);
 /* The same without making one: a copy. */
 struct game_extra game_extra_of(const struct game *game, handle item);
+/* A thing that has just been made takes over nothing of who had its handle long ago. */
+void game_forget_extra(struct game *game, handle item);
 
 void game_say(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool game_ask_yes(struct game *game, bool standard, const char *format, ...)
@@ -254,7 +259,8 @@ void game_loose(struct game *game, const struct thing *thing);
 /* What nobody has found a place for is gone. */
 void game_sweep(struct game *game);
 
-/* Puts the player on the level at a depth, at or near a cell. */
+/* Puts the player on the level at a depth, at or near a cell. False: there is no such level, or no
+ * room on it for anybody; then he stays where he is. */
 bool game_enter(struct game *game, int depth, struct point at, struct error *error);
 /* How far the player's senses reach. */
 struct fov_ranges game_ranges(const struct game *game);

@@ -7,7 +7,9 @@
 #include "base/num.h"
 #include "world/stati.h"
 
-enum { CELL_BYTES = 17, THINGS_MOST = 1 << 19, LEVELS_MOST = 255 };
+/* The least that one of each takes, so that a count is not believed beyond what there is to read.
+ */
+enum { CELL_BYTES = 17, SLOT_BYTES = 10, LEVEL_BYTES = 100, FIELD_BYTES = 22 };
 
 enum io_mode { IO_HASH, IO_WRITE, IO_READ };
 
@@ -177,6 +179,8 @@ static void io_log(struct io *io, struct log *log)
             return;
         }
         io_bytes(io, entry->text, len);
+        if (strlen(entry->text) != len)
+            io->failed = true;
         io_u32(io, &entry->repeats);
         io_u64(io, &entry->time);
     }
@@ -282,11 +286,11 @@ static bool free_slots_agree(const struct pool *pool)
     return count + pool->live == pool->slot_count;
 }
 
-static void io_pool(struct io *io, struct game *game, struct pool *pool, io_item one)
+static void io_pool(struct io *io, struct game *game, struct pool *pool, int most, io_item one)
 {
     int slots = (int)pool->slot_count;
 
-    io_count(io, &slots, THINGS_MOST, 10);
+    io_count(io, &slots, most, SLOT_BYTES);
     for (int i = 0; io->mode == IO_READ && i < slots; i++) {
         handle made;
         pool_add(pool, &made);
@@ -369,14 +373,14 @@ static void io_field(struct io *io, struct field *field)
 
 static void io_level_lists(struct io *io, struct level *level)
 {
-    io_count(io, &level->things.count, THINGS_MOST, 4);
+    io_count(io, &level->things.count, WORLD_THINGS_MOST, 4);
     IO_ROOM(io, &level->things);
     io_handles(io, level->things.items, level->things.count);
-    io_count(io, &level->torches.count, 1 << 16, 2);
+    io_count(io, &level->torches.count, LEVEL_TORCHES_MOST, 2);
     IO_ROOM(io, &level->torches);
     for (int i = 0; i < level->torches.count; i++)
         io_u16(io, &level->torches.items[i]);
-    io_count(io, &level->fields.count, 1 << 16, 22);
+    io_count(io, &level->fields.count, LEVEL_FIELDS_MOST, FIELD_BYTES);
     IO_ROOM(io, &level->fields);
     for (int i = 0; i < level->fields.count; i++)
         io_field(io, &level->fields.items[i]);
@@ -391,8 +395,8 @@ static bool io_size(struct io *io, struct level *level)
     io_int(io, &height);
     if (io->mode != IO_READ)
         return true;
-    if (width < 3 || height < 3 || width > LEVEL_SIDE_MOST || height > LEVEL_SIDE_MOST ||
-        (size_t)width * (size_t)height * CELL_BYTES > io->in.len) {
+    if (width < LEVEL_SIDE_LEAST || height < LEVEL_SIDE_LEAST || width > LEVEL_SIDE_MOST ||
+        height > LEVEL_SIDE_MOST || (size_t)width * (size_t)height * CELL_BYTES > io->in.len) {
         io->failed = true;
         return false;
     }
@@ -420,7 +424,7 @@ static void io_levels(struct io *io, struct game *game)
 {
     int count = game->levels.count;
 
-    io_count(io, &count, LEVELS_MOST, 100);
+    io_count(io, &count, GAME_LEVELS_MOST, LEVEL_BYTES);
     for (int i = 0; i < count && !io->failed; i++) {
         if (io->mode == IO_READ) {
             struct level *level = calloc(1, sizeof *level);
@@ -482,8 +486,8 @@ static void io_game(struct io *io, struct game *game)
     io_count(io, &game->pack.count, GAME_PACK_MOST, 4);
     IO_ROOM(io, &game->pack);
     io_handles(io, game->pack.items, game->pack.count);
-    io_pool(io, game, &game->world.things, io_thing_of);
-    io_pool(io, game, &game->world.stati, io_stati_of);
+    io_pool(io, game, &game->world.things, WORLD_THINGS_MOST, io_thing_of);
+    io_pool(io, game, &game->world.stati, WORLD_STATI_MOST, io_stati_of);
     io_levels(io, game);
     io_scripts(io, game->vm);
     io_bytes(io, game->wanted, sizeof game->wanted);

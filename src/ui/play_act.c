@@ -45,14 +45,30 @@ static int note_question(void *context, const struct game_question *question)
     return question->standard;
 }
 
+/* Without a rehearsal nothing is asked: questions get the careful answer. */
+static void tell_damage(struct play *p, const struct error *error)
+{
+    struct str_builder text = {0};
+
+    sb_addf(&text, "Something is wrong with this game, and it may not be possible to save it: %s.",
+            error->text);
+    messages_add_urgent(&p->messages, sb_str(&text));
+    sb_free(&text);
+}
+
 /* Does the action on a copy of the game; true when it asks something new. */
 static bool rehearse(struct play *p)
 {
-    struct game *copy = game_copy(p->game);
+    struct error error;
+    struct game *copy = game_copy(p->game, &error);
     struct game_result result = {0};
 
     p->has_question = false;
     p->asked = 0;
+    if (copy == NULL) {
+        tell_damage(p, &error);
+        return false;
+    }
     game_set_ask(copy, note_question, p);
     game_step(copy, &p->action, &result);
     game_free(copy);

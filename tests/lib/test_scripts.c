@@ -43,7 +43,7 @@ static handle somebody(const struct game *game)
 static bool run(const struct stage *s, res_id id, const struct res_event *handler,
                 struct error *error)
 {
-    struct game *game = game_copy(s->game);
+    struct game *game = game_copy(s->game, error);
     struct script_event *event = throw_begin(game);
     int32_t result;
 

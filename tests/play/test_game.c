@@ -54,7 +54,8 @@ static void a_copy_goes_its_own_way(void **state)
     struct game *game = play_game(*state, 6);
 
     plays(game, 3, 150);
-    struct game *copy = game_copy(game), *other = game_copy(game);
+    struct error error;
+    struct game *copy = game_copy(game, &error), *other = game_copy(game, &error);
     uint64_t before = game_hash(game);
     assert_true(game_hash(copy) == before);
     plays(copy, 8, 100);

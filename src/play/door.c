@@ -18,8 +18,18 @@ bool door_is_shut(const struct thing *door)
 
 static void door_changed(struct game *game, struct thing *door)
 {
-    place_door_image(game_here(game), &game->world, door);
+    struct level *level = game_level_of(game, door);
+
+    if (level)
+        place_door_image(level, &game->world, door);
     game->sight_is_stale = true;
+}
+
+static bool somebody_is_in(const struct game *game, const struct thing *door)
+{
+    const struct level *level = game_level_of(game, door);
+
+    return level && level_thing_at(level, &game->world, door->x, door->y, T_CREATURE);
 }
 
 /* ---- what the events do by themselves ---- */
@@ -55,6 +65,8 @@ int door_handle_close(struct event_scene *scene, struct script_event *event, str
 
     if (event->target != (int32_t)door->self)
         return NOTHING;
+    if (somebody_is_in(game, door))
+        return ABORT;
     turn_spend(game, (handle)event->actor, DOOR_TIME);
     door->door &= (uint8_t)~DF_OPEN;
     door_changed(game, door);

@@ -5,7 +5,10 @@
 #include "play/path.h"
 #include "play/walk.h"
 
-enum { STEPS_MOST = 500 /* of one action */ };
+enum {
+    STEPS_MOST = 500, /* of one action */
+    PLANS_MOST = 2000 /* of exploring: places may lead elsewhere without a step */
+};
 
 static bool is_open_towards(const struct game *game, int direction, unsigned past)
 {
@@ -147,7 +150,7 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
     uint64_t began = game->time;
 
     (void)action;
-    while (result->steps < STEPS_MOST) {
+    for (int plans = 0; plans < PLANS_MOST && result->steps < STEPS_MOST; plans++) {
         if (!path_find(game, PATH_UNKNOWN, (struct point){0}, PATH_PAST_NOTHING, &path)) {
             end_exploring(game, &alert, result);
             break;

@@ -52,11 +52,17 @@ static bool notices(const struct game *game, struct point from, struct point pla
            line_of_sight(game_here(game), &game->world, from, player);
 }
 
+/* What comes of one step may be the end of who took it. */
 static void follow(struct game *game, struct thing *creature, int direction)
 {
-    if (step(game, creature, direction) || step(game, creature, beside[direction][0]))
-        return;
-    step(game, creature, beside[direction][1]);
+    const int ways[] = {direction, beside[direction][0], beside[direction][1]};
+    handle self = creature->self;
+
+    for (int i = 0; creature && creature->x >= 0 && i < COUNT_OF(ways); i++) {
+        if (step(game, creature, ways[i]))
+            return;
+        creature = world_thing(&game->world, self);
+    }
 }
 
 static void wander(struct game *game, struct thing *creature, int one_in)

@@ -179,17 +179,21 @@ int turn_handle_turn(struct event_scene *scene, struct script_event *event, stru
     return DONE;
 }
 
+static bool is_in_last_round(const struct field *field, const void *context)
+{
+    (void)context;
+    return field->duration == 1;
+}
+
 static void elapse_fields(struct game *game)
 {
     struct level *level = game_here(game);
 
-    for (int i = level->fields.count - 1; i >= 0; i--) {
-        struct field *field = &level->fields.items[i];
-        if (field->duration > 0 && --field->duration == 0) {
-            level_remove_field(level, i);
-            game->sight_is_stale = true;
-        }
-    }
+    if (level_remove_fields(level, is_in_last_round, NULL) > 0)
+        game->sight_is_stale = true;
+    for (int i = 0; i < level->fields.count; i++)
+        if (level->fields.items[i].duration > 0)
+            level->fields.items[i].duration--;
 }
 
 /* Whether one of these resources has something for a turn, in a role. */
@@ -251,6 +255,7 @@ static void pulse(struct game *game)
     const struct event_scene *scene = &game->scene;
     const struct level *level = game_here(game);
     bool place = place_listens(game);
+    int count = level->things.count; /* what comes during a round has its turn in the next one */
     struct listeners by = {
         .gods = event_is_heard(scene, RES_GOD, EV_TURN),
         .creatures = event_is_heard(scene, RES_MONSTER, EV_TURN),
@@ -260,7 +265,7 @@ static void pulse(struct game *game)
     };
 
     elapse_fields(game);
-    for (int i = 0; i < level->things.count && level == game_here(game); i++) {
+    for (int i = 0; i < imin(count, level->things.count) && level == game_here(game); i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);
         if (place || is_listened_to(game, &by, thing))
             throw_simply(game, EV_TURN, thing->self, HANDLE_NONE, DIR_CENTER);
@@ -284,6 +289,7 @@ static int behind_player(const struct game *game)
 
 void turn_run(struct game *game)
 {
+    uint64_t latest = game->time + TURN_WAIT_MOST;
     int from, idle = 0;
 
     if (game_extra(game, game->player)->timeout == 0)
@@ -293,6 +299,10 @@ void turn_run(struct game *game)
     from = behind_player(game);
     while (!tick(game, from, &idle)) {
         end_tick(game);
+        if (game->time > latest) {
+            game_extra(game, game->player)->timeout = 0;
+            break;
+        }
         if (game->crowd_is_stale) {
             turn_gather(game);
             measure_distances(game);

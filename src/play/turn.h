@@ -9,10 +9,11 @@
 #include "play/game.h"
 
 enum {
-    TURN_ROUND = 30,     /* ticks of a full round */
-    TURN_REACH = 60,     /* no creature acts that is so far away */
-    TURN_CROWD = 15,     /* creatures that take part, before those as far as the last of them */
-    TURN_LONG_ROUND = 60 /* ticks from EV_TURN to EV_TURN: stati and fields run out by these */
+    TURN_ROUND = 30,         /* ticks of a full round */
+    TURN_REACH = 60,         /* no creature acts that is so far away */
+    TURN_CROWD = 15,         /* creatures that take part, before those as far as the last of them */
+    TURN_LONG_ROUND = 60,    /* ticks from EV_TURN to EV_TURN: stati and fields run out by these */
+    TURN_WAIT_MOST = 1 << 17 /* ticks after which the player may act, whatever scripts say */
 };
 
 /* Handler of EV_TURN. */

@@ -15,9 +15,10 @@ enum {
     BUMP_TIME = 6,
     STAIRS_TIME = 30,
     STRUGGLE_DIFFICULTY = 12,
-    BANK = 5,        /* ticks that a slow creature pays at a time for a step to come */
-    AT_ONCE = 10,    /* ticks of a step that need not be paid before it */
-    PAUSE_LEAST = 12 /* behind a step that was paid before */
+    BANK = 5,            /* ticks that a slow creature pays at a time for a step to come */
+    FEATURES_ASKED = 64, /* of one cell */
+    AT_ONCE = 10,        /* ticks of a step that need not be paid before it */
+    PAUSE_LEAST = 12     /* behind a step that was paid before */
 };
 
 bool walk_refuse(struct game_result *result, const char *format, ...)
@@ -76,8 +77,9 @@ bool walk_is_open(const struct game *game, struct point at)
 static void cross_fields(struct game *game, handle who, struct point from, struct point to)
 {
     const struct level *level = game_here(game);
+    int count = level->fields.count; /* those that come of it are not crossed */
 
-    for (int i = 0; i < level->fields.count; i++) {
+    for (int i = 0; i < imin(count, level->fields.count); i++) {
         const struct field *field = &level->fields.items[i];
         bool was = level_field_covers(field, from.x, from.y);
         bool is = level_field_covers(field, to.x, to.y);
@@ -106,12 +108,39 @@ static bool banks(struct game *game, const struct thing *self, int needed)
     return true;
 }
 
+/* Whoever makes room for the player; NULL: nobody stands there who would. */
+static struct thing *partner_at(const struct game *game, const struct thing *self, struct point at)
+{
+    struct thing *other = level_thing_at(game_here(game), &game->world, at.x, at.y, T_CREATURE);
+
+    if (other == NULL || self->self != game->player || other->self != game->makes_room)
+        return NULL;
+    return is_edge(game_here(game), at) || level_solid_at(game_here(game), &game->world, at.x, at.y)
+               ? NULL
+               : other;
+}
+
+/* The two change places at once: there is no moment at which both stand in one cell for scripts
+ * to see. */
+static void move_to(struct game *game, struct thing *self, struct point to, struct thing *partner)
+{
+    struct level *level = game_here(game);
+    struct point from = {self->x, self->y};
+
+    if (partner)
+        place_move(level, &game->world, partner, from.x, from.y);
+    place_move(level, &game->world, self, to.x, to.y);
+}
+
 static bool take_step(struct game *game, struct thing *self, int direction)
 {
     struct point from = {self->x, self->y}, to = point_add(from, dir_step(direction));
     handle who = self->self;
 
-    if (!walk_is_open(game, to))
+    if (game_level_of(game, self) != game_here(game))
+        return false;
+    struct thing *partner = partner_at(game, self, to);
+    if (!partner && !walk_is_open(game, to))
         return false;
     int needed = turn_step_time(game, from.x, from.y, walk_pace(game, self));
     if (banks(game, self, needed))
@@ -119,7 +148,7 @@ static bool take_step(struct game *game, struct thing *self, int direction)
     struct game_extra *extra = game_extra(game, who);
     turn_spend(game, who, imin(needed, imax(PAUSE_LEAST, needed - extra->banked)));
     extra->banked = 0;
-    place_move(game_here(game), &game->world, self, to.x, to.y);
+    move_to(game, self, to, partner);
     game->reach_is_stale = true;
     if (who == game->player)
         game->has_moved = true;
@@ -344,14 +373,27 @@ static bool place_allows(struct game *game, int number, res_id id, handle target
     return throw_ask(game, event, number, id) != ABORT;
 }
 
+/* Scripts may move what is being gone through: the handles are kept. */
+static int list_features(const struct game *game, struct point at, handle list[FEATURES_ASKED])
+{
+    const struct cell *cell = level_cell(game_here(game), at.x, at.y);
+    const struct thing *thing = world_thing(&game->world, cell->contents);
+    int count = 0;
+
+    for (; thing && count < FEATURES_ASKED; thing = world_thing(&game->world, thing->next))
+        if (thing_is(thing, T_FEATURE))
+            list[count++] = thing->self;
+    return count;
+}
+
 static bool features_allow(struct game *game, int number, struct point at)
 {
-    handle item = level_cell(game_here(game), at.x, at.y)->contents;
+    handle list[FEATURES_ASKED];
+    int count = list_features(game, at, list);
 
-    for (struct thing *thing; (thing = world_thing(&game->world, item)) != NULL;) {
-        item = thing->next;
-        if (thing_is(thing, T_FEATURE) &&
-            !place_allows(game, number, thing->resource, thing->self, at))
+    for (int i = 0; i < count; i++) {
+        const struct thing *feature = world_thing(&game->world, list[i]);
+        if (feature && !place_allows(game, number, feature->resource, list[i], at))
             return false;
     }
     return true;
@@ -406,29 +448,18 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
     return true;
 }
 
-/* Unless somebody or something has moved it in the meantime, for good perhaps. */
-static void step_back(struct game *game, handle self, struct point from, struct point to)
-{
-    struct thing *other = world_thing(&game->world, self);
-
-    if (other && other->x == from.x && other->y == from.y)
-        place_move(game_here(game), &game->world, other, to.x, to.y);
-}
-
 /* Who has been walked into once makes room: the two change places. */
 static bool squeeze_past(struct game *game, struct thing *other, int direction,
                          struct game_result *result)
 {
     struct point from = walk_place(game), to = {other->x, other->y};
     int depth = game->depth;
-    handle self = other->self;
     struct str name = game_thing_name(game, other);
 
-    place_move(game_here(game), &game->world, other, from.x, from.y);
+    game->makes_room = other->self;
     bool good = step_onto(game, direction, to, result);
-    if (is_still_at(game, depth, from))
-        step_back(game, self, from, to);
-    else if (!game->is_over)
+    game->makes_room = HANDLE_NONE;
+    if (!game->is_over && !is_still_at(game, depth, from))
         game_say(game, "You squeeze past the " STR_PRINTF ".", STR_ARGS(name));
     return good;
 }

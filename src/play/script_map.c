@@ -129,9 +129,12 @@ static bool call_write_terrain(struct api_call *call)
     if (terrain == NULL || !level_has(level, at.x, at.y))
         return api_return(call, 0);
     bool solid = library_flag(terrain->flags, TF_SOLID);
+    if (solid && level == game_here(game) && player->x == at.x && player->y == at.y)
+        return api_return(call, 0); /* nobody is walled in where he stands */
     int index = level_terrain_index(level, id);
-    if (index < 0 || (solid && level == game_here(game) && player->x == at.x && player->y == at.y))
-        return api_return(call, 0);
+    if (index < 0)
+        return error_set(call->error, "level %d has %d kinds of terrain already", level->depth,
+                         level->terrain_count);
     struct cell *cell = level_cell(level, at.x, at.y);
     cell->terrain = (uint8_t)index;
     cell->glyph = terrain->image;
@@ -292,19 +295,21 @@ static bool call_new_field(struct api_call *call)
 {
     struct level *level = script_here(call);
     struct point at = script_point(call, 1);
+    struct field field = {
+        .type = (uint32_t)call->arguments[0],
+        .x = (uint8_t)at.x,
+        .y = (uint8_t)at.y,
+        .radius = (uint8_t)iclamp(call->arguments[3], 0, UINT8_MAX),
+        .image = (glyph)call->arguments[4],
+        .duration = wrap16(call->arguments[5]),
+        .effect = (res_id)call->arguments[6],
+        .creator = script_handle(call, call->arguments[7]),
+    };
 
-    if (level_has(level, at.x, at.y))
-        level_add_field(level, (struct field){
-                                   .type = (uint32_t)call->arguments[0],
-                                   .x = (uint8_t)at.x,
-                                   .y = (uint8_t)at.y,
-                                   .radius = (uint8_t)call->arguments[3],
-                                   .image = (glyph)call->arguments[4],
-                                   .duration = wrap16(call->arguments[5]),
-                                   .effect = (res_id)call->arguments[6],
-                                   .creator = script_handle(call, call->arguments[7]),
-                               });
     script_game(call)->sight_is_stale = true;
+    if (level_has(level, at.x, at.y) && !level_add_field(level, field))
+        return error_set(call->error, "level %d has %d fields already", level->depth,
+                         level->fields.count);
     return api_return(call, 0);
 }
 
@@ -320,19 +325,26 @@ static bool call_field_at(struct api_call *call)
     return api_return(call, 0);
 }
 
+struct field_origin {
+    res_id effect; /* 0: any */
+    handle creator;
+};
+
+static bool field_is_from(const struct field *field, const void *context)
+{
+    const struct field_origin *from = context;
+
+    return (from->effect == 0 || field->effect == from->effect) &&
+           (from->creator == HANDLE_NONE || field->creator == from->creator);
+}
+
 /* Of an effect, of a creator, or both; 0 is any. */
 static bool remove_fields(struct api_call *call, res_id effect, handle creator)
 {
-    struct level *level = script_here(call);
+    const struct field_origin from = {effect, creator};
 
-    for (int i = level->fields.count - 1; i >= 0; i--) {
-        const struct field *field = &level->fields.items[i];
-        if ((effect == 0 || field->effect == effect) &&
-            (creator == HANDLE_NONE || field->creator == creator)) {
-            level_remove_field(level, i);
-            script_game(call)->sight_is_stale = true;
-        }
-    }
+    if (level_remove_fields(script_here(call), field_is_from, &from) > 0)
+        script_game(call)->sight_is_stale = true;
     return api_return(call, 0);
 }
 

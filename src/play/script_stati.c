@@ -6,7 +6,8 @@
 
 /* ---- gaining and losing ---- */
 
-static void gain(const struct api_call *call, struct thing *thing, struct stati gained)
+/* False, with a sentence: there are too many. */
+static bool gain(const struct api_call *call, struct thing *thing, struct stati gained)
 {
     struct game *game = script_game(call);
     handle self = thing->self;
@@ -17,8 +18,11 @@ static void gain(const struct api_call *call, struct thing *thing, struct stati 
         gained.value = gained.magnitude;
         gained.magnitude = value;
     }
+    if (gained.nature <= 0)
+        return true;
     if (stati_gain(&game->world, thing, &gained) == NULL)
-        return;
+        return error_set(call->error, "the " STR_PRINTF " has too many stati already",
+                         STR_ARGS(game_thing_name(game, thing)));
     struct script_event *event = throw_begin(game);
     if (event) {
         event->actor = (int32_t)self;
@@ -30,6 +34,7 @@ static void gain(const struct api_call *call, struct thing *thing, struct stati 
         event->vDuration = gained.duration;
     }
     throw_end(game, event, EV_GAIN_STATI);
+    return true;
 }
 
 /* Arguments from `at` on: source, value, magnitude, effect, level. */
@@ -37,16 +42,17 @@ static bool gain_from(struct api_call *call, int duration, int at)
 {
     struct thing *thing = script_object(call);
 
-    if (thing)
-        gain(call, thing,
-             (struct stati){.nature = wrap16(call->arguments[0]),
-                            .object = script_handle(call, call->arguments[1]),
-                            .duration = wrap16(duration),
-                            .source = wrap8(call->arguments[at]),
-                            .value = wrap16(call->arguments[at + 1]),
-                            .magnitude = wrap16(call->arguments[at + 2]),
-                            .effect = (res_id)call->arguments[at + 3],
-                            .level = wrap8(call->arguments[at + 4])});
+    struct stati gained = {.nature = wrap16(call->arguments[0]),
+                           .object = script_handle(call, call->arguments[1]),
+                           .duration = wrap16(duration),
+                           .source = wrap8(call->arguments[at]),
+                           .value = wrap16(call->arguments[at + 1]),
+                           .magnitude = wrap16(call->arguments[at + 2]),
+                           .effect = (res_id)call->arguments[at + 3],
+                           .level = wrap8(call->arguments[at + 4])};
+
+    if (thing && !gain(call, thing, gained))
+        return false;
     return api_return(call, 0);
 }
 
@@ -297,16 +303,17 @@ static bool increase(struct api_call *call, struct stati_query query, int source
     struct thing *thing = script_object(call);
     struct stati *stati = find(call, query);
 
+    struct stati gained = {.nature = wrap16(query.nature),
+                           .object = query.object,
+                           .source = wrap8(source),
+                           .value = wrap16(query.value),
+                           .magnitude = wrap16(amount),
+                           .effect = query.effect};
+
     if (stati)
         stati->magnitude = wrap16(stati->magnitude + amount);
-    else if (thing)
-        gain(call, thing,
-             (struct stati){.nature = wrap16(query.nature),
-                            .object = query.object,
-                            .source = wrap8(source),
-                            .value = wrap16(query.value),
-                            .magnitude = wrap16(amount),
-                            .effect = query.effect});
+    else if (thing && !gain(call, thing, gained))
+        return false;
     return api_return(call, 0);
 }
 

@@ -109,8 +109,24 @@ static bool call_it(struct api_call *call)
 
 /* ---- where it is ---- */
 
-static void put(struct game *game, struct thing *thing, struct level *level, struct point at)
+/* Features stand exactly there. The player makes way for what is solid. */
+static void put_feature(struct game *game, struct thing *thing, struct level *level,
+                        struct point at)
 {
+    const struct thing *player = game_player(game);
+    struct error error;
+
+    place_at(level, &game->world, thing, at.x, at.y);
+    if (level == game_here(game) && player->x == at.x && player->y == at.y &&
+        level_solid_at(level, &game->world, at.x, at.y) &&
+        !game_enter(game, level->depth, at, &error))
+        game_take_up(game, thing);
+}
+
+/* False, with a sentence: there is no room for anything more. */
+static bool put(struct api_call *call, struct thing *thing, struct level *level, struct point at)
+{
+    struct game *game = script_game(call);
     const struct near_needs needs = {0};
     struct error error;
 
@@ -118,14 +134,18 @@ static void put(struct game *game, struct thing *thing, struct level *level, str
     at.y = iclamp(at.y, 1, level->height - 2);
     if (thing->self == game->player) {
         game_enter(game, level->depth, at, &error);
-        return;
+        return true;
     }
     game_take_up(game, thing);
+    if (level->things.count >= LEVEL_THINGS_MOST)
+        return error_set(call->error, "there are too many things on level %d already (%d)",
+                         level->depth, level->things.count);
     if (thing_is(thing, T_FEATURE))
-        place_at(level, &game->world, thing, at.x, at.y);
+        put_feature(game, thing, level, at);
     else
         near_place(level, &game->world, &game->rng, thing, at, &needs);
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+    return true;
 }
 
 static bool call_place_near(struct api_call *call)
@@ -134,8 +154,8 @@ static bool call_place_near(struct api_call *call)
     struct game *game = script_game(call);
     struct level *level = thing ? game_level_of(game, thing) : NULL;
 
-    if (thing)
-        put(game, thing, level ? level : game_here(game), script_point(call, 0));
+    if (thing && !put(call, thing, level ? level : game_here(game), script_point(call, 0)))
+        return false;
     return api_return(call, 0);
 }
 
@@ -145,8 +165,8 @@ static bool call_place_at(struct api_call *call)
     struct level *level = script_level(call, call->arguments[0]);
     struct game *game = script_game(call);
 
-    if (thing)
-        put(game, thing, level ? level : game_here(game), script_point(call, 1));
+    if (thing && !put(call, thing, level ? level : game_here(game), script_point(call, 1)))
+        return false;
     return api_return(call, 0);
 }
 
@@ -165,8 +185,7 @@ static bool call_place_open(struct api_call *call)
         int y = rng_below(&game->rng, level->height);
         if (level_solid_at(level, &game->world, x, y))
             continue;
-        put(game, thing, level, (struct point){x, y});
-        break;
+        return put(call, thing, level, (struct point){x, y}) && api_return(call, 0);
     }
     return api_return(call, 0);
 }
@@ -437,10 +456,8 @@ static bool call_gain_item(struct api_call *call)
 
     if (level == NULL || item == NULL || !thing_is(item, T_ITEM))
         return api_return(call, 0);
-    if (taker->self != game->player || game->pack.count >= GAME_PACK_MOST) {
-        put(game, item, level, (struct point){taker->x, taker->y});
-        return api_return(call, 0);
-    }
+    if (taker->self != game->player || game->pack.count >= GAME_PACK_MOST)
+        return put(call, item, level, (struct point){taker->x, taker->y}) && api_return(call, 0);
     game_take_up(game, item);
     ARRAY_PUSH(&game->pack, item->self);
     return api_return(call, 0);
@@ -452,7 +469,8 @@ static bool call_drop_all(struct api_call *call)
 
     while (script_handle(call, call->object) == game->player && game->pack.count > 0) {
         struct thing *item = world_thing(&game->world, ARRAY_LAST(&game->pack));
-        put(game, item, game_here(game), walk_place(game));
+        if (!put(call, item, game_here(game), walk_place(game)))
+            return false;
     }
     return api_return(call, 0);
 }

@@ -312,6 +312,7 @@ static bool call_redirect(struct api_call *call)
 
 static bool made(struct api_call *call, const struct thing *thing)
 {
+    game_forget_extra(script_game(call), thing->self);
     game_loose(script_game(call), thing);
     return api_return(call, (int32_t)thing->self);
 }
@@ -322,26 +323,44 @@ static bool is_of(const struct api_call *call, int argument, enum res_kind kind)
            (int)kind;
 }
 
+/* False, with a sentence: the world is full. */
+static bool has_room(const struct api_call *call)
+{
+    return world_has_room(&script_game(call)->world) ||
+           error_set(call->error, "there are too many things in the world already (%d)",
+                     (int)WORLD_THINGS_MOST);
+}
+
+static bool is_item(const struct api_call *call)
+{
+    const struct res_item *item = library_record(script_game(call)->options.library,
+                                                 (res_id)call->arguments[0], RES_ITEM);
+
+    return item && thing_is_item_kind(item);
+}
+
 static bool call_make_item(struct api_call *call)
 {
-    if (!is_of(call, 0, RES_ITEM))
+    if (!is_item(call))
         return api_return(call, 0);
-    return made(call, thing_new_item(&script_game(call)->world, (res_id)call->arguments[0]));
+    return has_room(call) &&
+           made(call, thing_new_item(&script_game(call)->world, (res_id)call->arguments[0]));
 }
 
 static bool call_make_monster(struct api_call *call)
 {
     if (!is_of(call, 0, RES_MONSTER))
         return api_return(call, 0);
-    return made(call, thing_new_creature(&script_game(call)->world, (res_id)call->arguments[0]));
+    return has_room(call) &&
+           made(call, thing_new_creature(&script_game(call)->world, (res_id)call->arguments[0]));
 }
 
 static bool make_feature(struct api_call *call, int kind)
 {
     if (!is_of(call, 0, RES_FEATURE))
         return api_return(call, 0);
-    return made(call,
-                thing_new_feature(&script_game(call)->world, (res_id)call->arguments[0], kind));
+    return has_room(call) && made(call, thing_new_feature(&script_game(call)->world,
+                                                          (res_id)call->arguments[0], kind));
 }
 
 static bool call_make_feature(struct api_call *call)
@@ -360,13 +379,16 @@ static bool call_make_door(struct api_call *call)
 
     if (!is_of(call, 0, RES_FEATURE))
         return api_return(call, 0);
-    return made(call, thing_new_door(&game->world, (res_id)call->arguments[0], &game->rng));
+    return has_room(call) &&
+           made(call, thing_new_door(&game->world, (res_id)call->arguments[0], &game->rng));
 }
 
 static bool call_make_trap(struct api_call *call)
 {
     if (!is_of(call, 0, RES_FEATURE) || !is_of(call, 1, RES_EFFECT))
         return api_return(call, 0);
+    if (!has_room(call))
+        return false;
     struct thing *trap = thing_new_trap(&script_game(call)->world, (res_id)call->arguments[0],
                                         (res_id)call->arguments[1]);
     trap->flags |= F_INVIS;

@@ -14,6 +14,7 @@ enum {
     OPTION_BOT,
     OPTION_VERIFY,
     OPTION_LOG,
+    OPTION_EVERY,
     OPTION_FORK
 };
 
@@ -22,6 +23,7 @@ const struct command_option cmd_soak_options[] = {
     {"turns", OPTION_TURNS, "N", "actions per game"},
     {"bot", OPTION_BOT, "random|explorer", "who plays; else one after the other"},
     {"verify", OPTION_VERIFY, NULL, "replay every game and compare"},
+    {"every", OPTION_EVERY, NULL, "check, write and read back after every action"},
     {"log", OPTION_LOG, "FILE", "keep the action log of a game that fails"},
     {"one-process", OPTION_FORK, NULL, "not each game in a process of its own"},
     PLAY_OPTIONS,
@@ -32,7 +34,7 @@ struct request {
     struct play_choice choice;
     int64_t games, turns;
     int bot; /* -1: one after the other */
-    bool verify, forks;
+    bool verify, every, forks;
     const char *log;
 };
 
@@ -41,8 +43,8 @@ static void print_call(const struct request *r, uint32_t seed, enum bot_kind bot
 {
     struct str_builder call = {0};
 
-    sb_addf(&call, "--turns %" PRId64 " --seed %" PRIu32 " --bot %s%s", r->turns, seed,
-            bot_name(bot), r->verify ? " --verify" : "");
+    sb_addf(&call, "--turns %" PRId64 " --seed %" PRIu32 " --bot %s%s%s", r->turns, seed,
+            bot_name(bot), r->verify ? " --verify" : "", r->every ? " --every" : "");
     if (r->choice.dungeon)
         sb_addf(&call, " --dungeon \"%s\"", r->choice.dungeon);
     if (r->choice.modules.lib)
@@ -122,6 +124,7 @@ static int run(const struct request *r, const struct library *library)
                                        .bot = bot,
                                        .turns = (int)r->turns,
                                        .verify = r->verify,
+                                       .every = r->every,
                                        .log = r->log};
         bool good = (r->forks ? play_apart : play_here)(&request, &stats, &error);
         all = all * UINT64_C(0x100000001b3) ^ stats.hash;
@@ -170,6 +173,7 @@ static int read_options(struct request *r, int argc, char **argv)
         case OPTION_BOT: good = read_bot(r, optarg); break;
         case OPTION_VERIFY: r->verify = true; break;
         case OPTION_LOG: r->log = optarg; break;
+        case OPTION_EVERY: r->every = true; break;
         case OPTION_FORK: r->forks = false; break;
         default: good = play_option(&r->choice, option);
         }

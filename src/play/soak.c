@@ -52,6 +52,24 @@ static bool save_and_load(struct soak *soak)
     return true;
 }
 
+static bool check(struct soak *soak)
+{
+    soak->stats->checks++;
+    return game_check(soak->game, soak->error);
+}
+
+/* What is written can be read, and is the same when it has been. */
+static bool copies(struct soak *soak)
+{
+    struct game *copy = game_copy(soak->game, soak->error);
+
+    if (copy == NULL)
+        return false;
+    bool same = game_hash(copy) == game_hash(soak->game);
+    game_free(copy);
+    return same || error_set(soak->error, "a copy is not the same game");
+}
+
 static bool one_action(struct soak *soak)
 {
     struct action action = bot_choose(&soak->bot, soak->game);
@@ -66,11 +84,10 @@ static bool one_action(struct soak *soak)
     soak->stats->deepest = imax(soak->stats->deepest, soak->game->depth);
     if (soak->game->actions % ACTION_LOG_CHECK_EVERY == 0)
         action_log_check(&soak->log, soak->game->actions, game_hash(soak->game), soak->error);
-    if (soak->game->actions % CHECK_EVERY == 0) {
-        soak->stats->checks++;
-        if (!game_check(soak->game, soak->error))
-            return false;
-    }
+    if ((soak->request->every || soak->game->actions % CHECK_EVERY == 0) && !check(soak))
+        return false;
+    if (soak->request->every && !copies(soak))
+        return false;
     return rng_below(&soak->rng, SAVE_ONE_IN) != 0 || save_and_load(soak);
 }
 

@@ -11,6 +11,7 @@ struct soak_request {
     enum bot_kind bot;
     int turns;       /* actions, unless the game ends before */
     bool verify;     /* replay the log behind the game */
+    bool every;      /* check and copy the game after every action, not now and then */
     const char *log; /* where to write the log of a game that went wrong; NULL: nowhere */
 };
 

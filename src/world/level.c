@@ -103,9 +103,13 @@ bool level_field_covers(const struct field *field, int x, int y)
 
 static void mark_field(struct level *level, const struct field *field)
 {
-    for (int y = field->y - field->radius; y <= field->y + field->radius; y++)
-        for (int x = field->x - field->radius; x <= field->x + field->radius; x++)
-            if (level_has(level, x, y) && level_field_covers(field, x, y))
+    int top = imax(0, field->y - field->radius), left = imax(0, field->x - field->radius);
+    int bottom = imin(level->height - 1, field->y + field->radius);
+    int right = imin(level->width - 1, field->x + field->radius);
+
+    for (int y = top; y <= bottom; y++)
+        for (int x = left; x <= right; x++)
+            if (level_field_covers(field, x, y))
                 level_cell(level, x, y)->flags |= CELL_FIELD;
 }
 
@@ -135,17 +139,27 @@ void level_remove_field(struct level *level, int index)
     mark_all_fields(level);
 }
 
-int level_remove_fields(struct level *level, bool (*is_over)(const struct field *, const void *),
-                        const void *context)
+int level_remove_fields(struct level *level, level_field_choice is_chosen, const void *context)
 {
-    int kept = 0, removed;
+    int kept = 0, count = level->fields.count;
 
-    for (int i = 0; i < level->fields.count; i++)
-        if (!is_over(&level->fields.items[i], context))
+    for (int i = 0; i < count; i++)
+        if (!is_chosen(&level->fields.items[i], context))
             level->fields.items[kept++] = level->fields.items[i];
-    removed = level->fields.count - kept;
     level->fields.count = kept;
-    if (removed > 0)
+    if (kept < count)
         mark_all_fields(level);
-    return removed;
+    return count - kept;
+}
+
+int64_t level_fields_work(const struct level *level)
+{
+    int cells = level->width * level->height;
+    int64_t work = cells;
+
+    for (int i = 0; i < level->fields.count; i++) {
+        int side = 2 * level->fields.items[i].radius + 1;
+        work += imin(side * side, cells);
+    }
+    return work / 4;
 }

@@ -125,8 +125,10 @@ bool level_field_covers(const struct field *field, int x, int y);
  * there are LEVEL_FIELDS_MOST already, or its middle is off the map. */
 bool level_add_field(struct level *level, struct field field);
 void level_remove_field(struct level *level, int index);
-/* Takes away all that `is_over` finds; returns how many. */
-int level_remove_fields(struct level *level, bool (*is_over)(const struct field *, const void *),
-                        const void *context);
+/* Takes away all that are chosen; returns how many. */
+typedef bool (*level_field_choice)(const struct field *field, const void *context);
+int level_remove_fields(struct level *level, level_field_choice is_chosen, const void *context);
+/* What laying all fields of a level anew costs, in steps of a script. */
+int64_t level_fields_work(const struct level *level);
 
 #endif

@@ -46,11 +46,23 @@ static bool is_edge(const struct level *level, int x, int y)
     return x == 0 || y == 0 || x == level->width - 1 || y == level->height - 1;
 }
 
+bool near_has_room(const struct level *level, const struct world *world, struct point at)
+{
+    int count = 0;
+
+    for (handle item = level_cell(level, at.x, at.y)->contents;
+         item != HANDLE_NONE && count < LEVEL_PILE_MOST; item = world_thing(world, item)->next)
+        count++;
+    return count < LEVEL_PILE_MOST && level->things.count < LEVEL_THINGS_MOST;
+}
+
 static bool cell_is_free(const struct search *s, int x, int y)
 {
     if (!level_has(s->level, x, y) || level_solid_at(s->level, s->world, x, y))
         return false;
     if (!terrain_allows(s, x, y) || (s->needs->is_player && is_edge(s->level, x, y)))
+        return false;
+    if (!near_has_room(s->level, s->world, (struct point){x, y}) && !s->needs->is_player)
         return false;
     if (thing_is(s->thing, T_CREATURE)) {
         const struct thing *other = level_thing_at(s->level, s->world, x, y, T_CREATURE);

@@ -77,5 +77,6 @@ int main(void)
     bench_sense();
     bench_ui();
     bench_play();
+    bench_hostile();
     return 0;
 }

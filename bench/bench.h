@@ -28,6 +28,7 @@ void bench_keep(unsigned long long value);
 
 void bench_base(void);
 void bench_algorithms(void);
+void bench_hostile(void);
 void bench_levels(void);
 void bench_play(void);
 void bench_script(void);

@@ -292,6 +292,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
         return;
     }
     memset(game->cursors, 0, sizeof game->cursors);
+    vm_begin_action(game->vm);
     result->done = functions[action->kind](game, action, result);
     turn_run(game);
     game_sweep(game);

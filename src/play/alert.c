@@ -42,6 +42,8 @@ bool alert_goes_on(struct game *game, const struct alert *alert, struct game_res
         return walk_refuse(result, "You are on another level.");
     if (game_player(game)->hp < alert->hp)
         return walk_refuse(result, "You stop: you are hurt.");
+    if (vm_is_spent(game->vm))
+        return walk_refuse(result, "You stop: what happens here takes too long.");
     const struct thing *newcomer = notice(game);
     if (newcomer == NULL)
         return true;

@@ -53,10 +53,50 @@ struct point script_point(const struct api_call *call, int argument)
     return (struct point){call->arguments[argument], call->arguments[argument + 1]};
 }
 
+/* ---- what it costs ---- */
+
+bool script_may_make(struct api_call *call)
+{
+    if (!world_has_room(&script_game(call)->world))
+        return error_set(call->error, "there are too many things in the world already (%d)",
+                         (int)WORLD_THINGS_MOST);
+    return api_take(call, VM_THINGS, 1);
+}
+
+bool script_may_gain(struct api_call *call)
+{
+    return api_take(call, VM_STATI, 1);
+}
+
+bool script_charge_search(struct api_call *call)
+{
+    return api_charge(call, script_game(call)->levels.count);
+}
+
+bool script_charge_things(struct api_call *call, const struct level *level)
+{
+    return api_charge(call, level->things.count);
+}
+
+bool script_charge_fields(struct api_call *call, const struct level *level)
+{
+    return api_charge(call, level->fields.count);
+}
+
+/* ---- putting it together ---- */
+
 static void bind(api_handler *to, const struct script_entry *entries, int count)
 {
     for (int i = 0; i < count; i++)
         to[entries[i].number] = entries[i].handler;
+}
+
+static void price(uint16_t *steps, const struct script_entries *entries)
+{
+    for (int i = 0; i < entries->function_count; i++)
+        steps[entries->functions[i].number] = entries->steps;
+    for (int i = 0; i < entries->cost_count; i++)
+        steps[entries->costs[i].function] += entries->costs[i].steps;
 }
 
 void script_api_bind(struct api_binding *binding)
@@ -66,6 +106,7 @@ void script_api_bind(struct api_binding *binding)
                                                 &script_throw_entries};
 
     for (int i = 0; i < COUNT_OF(all); i++) {
+        price(binding->steps, all[i]);
         bind(binding->functions, all[i]->functions, all[i]->function_count);
         bind(binding->get, all[i]->get, all[i]->get_count);
         bind(binding->set, all[i]->set, all[i]->set_count);

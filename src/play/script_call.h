@@ -10,10 +10,19 @@ struct script_entry {
     api_handler handler;
 };
 
+/* What a call of a function costs beside VM_CALL_STEPS. */
+struct script_cost {
+    int function;
+    uint16_t steps;
+};
+
 /* A list of them, by the file that has them. */
 struct script_entries {
     const struct script_entry *functions, *get, *set;
     int function_count, get_count, set_count;
+    const struct script_cost *costs;
+    int cost_count;
+    uint16_t steps; /* what each of its functions costs more */
 };
 
 extern const struct script_entries script_map_entries;   /* maps, cells, fields */
@@ -37,5 +46,15 @@ struct level *script_level(const struct api_call *call, int32_t number);
 /* The level a function is called on; the player's if it is none. */
 struct level *script_here(const struct api_call *call);
 struct point script_point(const struct api_call *call, int argument);
+
+/* What depends on the state of the game: these draw from the budget of the action, see api_charge.
+ */
+bool script_may_make(struct api_call *call);
+bool script_may_gain(struct api_call *call);
+/* Finding out which level a thing stands on. */
+bool script_charge_search(struct api_call *call);
+/* Going through all things of a level; through all its fields. */
+bool script_charge_things(struct api_call *call, const struct level *level);
+bool script_charge_fields(struct api_call *call, const struct level *level);
 
 #endif

@@ -148,7 +148,7 @@ static bool call_write_terrain(struct api_call *call)
     return api_return(call, 0);
 }
 
-enum { OPEN_TRIES = 2000 };
+enum { OPEN_TRIES = 2000, TRY_STEPS = 8 };
 
 /* A cell where somebody could stand, as x + y * 256; 0: none was found. */
 static bool call_open_place(struct api_call *call)
@@ -157,6 +157,8 @@ static bool call_open_place(struct api_call *call)
     const struct level *level = script_here(call);
 
     for (int i = 0; i < OPEN_TRIES; i++) {
+        if (!api_charge(call, TRY_STEPS))
+            return false;
         int x = rng_below(&game->rng, level->width);
         int y = rng_below(&game->rng, level->height);
         if (!level_solid_at(level, &game->world, x, y) &&
@@ -306,6 +308,8 @@ static bool call_new_field(struct api_call *call)
         .creator = script_handle(call, call->arguments[7]),
     };
 
+    if (!api_charge(call, level_fields_work(level) + level->width * level->height / 4))
+        return false;
     script_game(call)->sight_is_stale = true;
     if (level_has(level, at.x, at.y) && !level_add_field(level, field))
         return error_set(call->error, "level %d has %d fields already", level->depth,
@@ -318,6 +322,8 @@ static bool call_field_at(struct api_call *call)
     const struct level *level = script_here(call);
     struct point at = script_point(call, 0);
 
+    if (!script_charge_fields(call, level))
+        return false;
     for (int i = 0; i < level->fields.count; i++)
         if (level->fields.items[i].type & (uint32_t)call->arguments[2] &&
             level_field_covers(&level->fields.items[i], at.x, at.y))
@@ -341,9 +347,12 @@ static bool field_is_from(const struct field *field, const void *context)
 /* Of an effect, of a creator, or both; 0 is any. */
 static bool remove_fields(struct api_call *call, res_id effect, handle creator)
 {
+    struct level *level = script_here(call);
     const struct field_origin from = {effect, creator};
 
-    if (level_remove_fields(script_here(call), field_is_from, &from) > 0)
+    if (!api_charge(call, level_fields_work(level)))
+        return false;
+    if (level_remove_fields(level, field_is_from, &from) > 0)
         script_game(call)->sight_is_stale = true;
     return api_return(call, 0);
 }
@@ -364,6 +373,8 @@ static bool call_remove_effect_fields_from(struct api_call *call)
 }
 
 /* ---- the table ---- */
+
+enum { LINE_STEPS = 200, TERRAIN_STEPS = 20 };
 
 static const struct script_entry functions[] = {
     {FN_T_MAP_InBounds, call_in_bounds},
@@ -420,9 +431,18 @@ static const struct script_entry getters[] = {
     {VAR_T_MAP_Depth, get_depth},
 };
 
+/* What is not cheap. */
+static const struct script_cost costs[] = {
+    {FN_T_MAP_WriteTerra, TERRAIN_STEPS},
+    {FN_T_MAP_LineOfSight, LINE_STEPS},
+    {FN_T_MAP_LineOfFire, LINE_STEPS},
+};
+
 const struct script_entries script_map_entries = {
     .functions = functions,
     .function_count = COUNT_OF(functions),
     .get = getters,
     .get_count = COUNT_OF(getters),
+    .costs = costs,
+    .cost_count = COUNT_OF(costs),
 };

@@ -10,6 +10,8 @@ static bool get_map(struct api_call *call)
     const struct thing *thing = script_object(call);
     const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
 
+    if (!script_charge_search(call))
+        return false;
     return api_return(call, level ? throw_map(level->depth) : 0);
 }
 
@@ -162,6 +164,8 @@ static bool someone_stands_in(const struct game *game, const struct thing *door)
     return level && level_thing_at(level, &game->world, door->x, door->y, T_CREATURE);
 }
 
+enum { DOOR_STEPS = 50 };
+
 /* A door does not shut on who stands in it. */
 static bool set_door(struct api_call *call)
 {
@@ -169,6 +173,8 @@ static bool set_door(struct api_call *call)
     uint8_t flags = (uint8_t)call->arguments[0];
     bool shuts = !(flags & (DF_OPEN | DF_BROKEN));
 
+    if (!api_charge(call, DOOR_STEPS) || !script_charge_search(call))
+        return false;
     if (door && door->kind == T_DOOR && !(shuts && someone_stands_in(script_game(call), door))) {
         door->door = flags;
         show_door(script_game(call), door);
@@ -264,6 +270,12 @@ static const struct script_entry setters[] = {
     {VAR_T_TRAP_TrapFlags, set_trap},    {VAR_T_TRAP_tID, set_other},
 };
 
+/* What is not cheap. */
+static const struct script_cost costs[] = {
+    {FN_T_THING_SetImage, DOOR_STEPS},
+    {FN_T_TRAP_TriggerTrap, DOOR_STEPS},
+};
+
 const struct script_entries script_member_entries = {
     .functions = functions,
     .function_count = COUNT_OF(functions),
@@ -271,4 +283,6 @@ const struct script_entries script_member_entries = {
     .get_count = COUNT_OF(getters),
     .set = setters,
     .set_count = COUNT_OF(setters),
+    .costs = costs,
+    .cost_count = COUNT_OF(costs),
 };

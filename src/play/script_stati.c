@@ -6,12 +6,16 @@
 
 /* ---- gaining and losing ---- */
 
+enum { GAIN_STEPS = 100 };
+
 /* False, with a sentence: there are too many. */
-static bool gain(const struct api_call *call, struct thing *thing, struct stati gained)
+static bool gain(struct api_call *call, struct thing *thing, struct stati gained)
 {
     struct game *game = script_game(call);
     handle self = thing->self;
 
+    if (!script_may_gain(call))
+        return false;
     /* quirk: an event to be trapped stands in the magnitude, whatever a script says. */
     if (gained.nature == TRAP_EVENT) {
         int16_t value = gained.value;
@@ -80,6 +84,8 @@ static bool call_copy(struct api_call *call)
         struct stati copy = *at;
         const struct stati *following = stati_find_next(world, at, query);
         next = following ? following->self : HANDLE_NONE;
+        if (!script_may_gain(call) || !api_charge(call, GAIN_STEPS))
+            return false;
         stati_gain(world, to, &copy);
     }
     return api_return(call, 0);
@@ -426,7 +432,18 @@ static const struct script_entry functions[] = {
     {FN_T_THING_CountEffStati, call_count_effect},
 };
 
+/* What is not cheap. */
+static const struct script_cost costs[] = {
+    {FN_T_THING_GainPermStati, GAIN_STEPS},
+    {FN_T_THING_GainTempStati, GAIN_STEPS},
+    {FN_T_THING_IncStatiMag, GAIN_STEPS},
+    {FN_T_THING_IncEffStatiMag, GAIN_STEPS},
+};
+
 const struct script_entries script_stati_entries = {
     .functions = functions,
     .function_count = COUNT_OF(functions),
+    .steps = 80, /* going through the stati of a thing */
+    .costs = costs,
+    .cost_count = COUNT_OF(costs),
 };

@@ -46,11 +46,18 @@ static bool participant(const struct filler *f, struct str name, handle *who)
     return false;
 }
 
+/* Names and texts of a hostile library may be as long as it likes. */
+static void add_cut(const struct filler *f, struct str text)
+{
+    sb_add(f->out, str_slice(text, 0, SCRIPT_TEXT_MOST));
+}
+
 static void add_thing(const struct filler *f, handle who)
 {
     const struct thing *thing = world_thing(&f->game->world, who);
 
-    sb_add(f->out, thing ? game_thing_name(f->game, thing) : STR("something"));
+    vm_take(f->game->vm, VM_STEPS, VM_CALL_STEPS);
+    add_cut(f, thing ? game_thing_name(f->game, thing) : STR("something"));
 }
 
 /* Which further value: the one with a number, else the next. -1: there is none. */
@@ -75,10 +82,10 @@ static void add_value(const struct filler *f, enum value value, int at)
     switch (value) {
     case VALUE_THING: add_thing(f, (handle)number); break;
     case VALUE_NUMBER: sb_addf(f->out, "%d", (int)number); break;
-    case VALUE_RESOURCE: sb_add(f->out, game_name(f->game, (res_id)number)); break;
+    case VALUE_RESOURCE: add_cut(f, game_name(f->game, (res_id)number)); break;
     case VALUE_TEXT:
         if (f->call->texts >> at & 1)
-            sb_add(f->out, api_text(f->call, at));
+            add_cut(f, api_text(f->call, at));
         break;
     }
 }
@@ -122,13 +129,13 @@ void script_text_add(const struct game *game, const struct script_event *event, 
     struct filler f = {
         .game = game, .event = event, .call = call, .first = first, .next = first, .out = out};
 
-    while (text.len > 0) {
+    while (text.len > 0 && out->len < SCRIPT_TEXT_MOST) {
         ptrdiff_t open = str_find_char(text, '<');
         if (open < 0) {
-            sb_add(out, text);
+            add_cut(&f, text);
             break;
         }
-        sb_add(out, str_slice(text, 0, (size_t)open));
+        add_cut(&f, str_slice(text, 0, (size_t)open));
         struct str rest = str_slice(text, (size_t)open + 1, text.len);
         ptrdiff_t close = str_find_char(rest, '>');
         if (close < 0)

@@ -8,6 +8,10 @@
 
 #include "play/game.h"
 
+enum {
+    SCRIPT_TEXT_MOST = 1 << 14 /* about as many bytes are made of a text; the rest is left out */
+};
+
 /* Adds a text. `call`, if not NULL, has the further values from argument `first` on. */
 void script_text_add(const struct game *game, const struct script_event *event, struct str text,
                      const struct api_call *call, int first, struct str_builder *out);

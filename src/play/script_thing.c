@@ -10,6 +10,15 @@
 #include "world/place.h"
 #include "world/stati.h"
 
+/* What calls cost at most, in steps. */
+enum {
+    PLACE_STEPS = 2000,
+    REMOVE_STEPS = 200,
+    LINE_STEPS = 200,
+    STATI_STEPS = 100,
+    NAME_STEPS = 30
+};
+
 /* ---- what it is ---- */
 
 static bool object_is(struct api_call *call, int kind)
@@ -137,6 +146,9 @@ static bool put(struct api_call *call, struct thing *thing, struct level *level,
         return true;
     }
     game_take_up(game, thing);
+    if (!near_has_room(level, &game->world, at) && thing_is(thing, T_FEATURE))
+        return error_set(call->error, "there are too many things in one place of level %d",
+                         level->depth);
     if (level->things.count >= LEVEL_THINGS_MOST)
         return error_set(call->error, "there are too many things on level %d already (%d)",
                          level->depth, level->things.count);
@@ -170,7 +182,7 @@ static bool call_place_at(struct api_call *call)
     return api_return(call, 0);
 }
 
-enum { OPEN_TRIES = 2000 };
+enum { OPEN_TRIES = 2000, TRY_STEPS = 8 };
 
 static bool call_place_open(struct api_call *call)
 {
@@ -181,6 +193,8 @@ static bool call_place_open(struct api_call *call)
     if (level == NULL)
         level = game_here(game);
     for (int i = 0; thing && i < OPEN_TRIES; i++) {
+        if (!api_charge(call, TRY_STEPS))
+            return false;
         int x = rng_below(&game->rng, level->width);
         int y = rng_below(&game->rng, level->height);
         if (level_solid_at(level, &game->world, x, y))
@@ -207,10 +221,13 @@ static bool call_move_depth(struct api_call *call)
     int depth = call->arguments[0];
     struct error error;
 
-    if (thing && thing->self != game->player)
+    if (thing && thing->self != game->player) {
         game_take_up(game, thing);
-    else if (thing && depth >= 1 && depth <= game_depths(game) && depth != game->depth)
+    } else if (thing && depth >= 1 && depth <= game_depths(game) && depth != game->depth) {
+        if (!api_take(call, VM_LEVELS, 1 + imax(0, depth - game->levels.count)))
+            return false;
         game_enter(game, depth, walk_place(game), &error);
+    }
     return api_return(call, 0);
 }
 
@@ -269,6 +286,8 @@ static bool call_in_field(struct api_call *call)
     const struct thing *thing = script_object(call);
     const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
 
+    if (!script_charge_search(call) || (level && !script_charge_fields(call, level)))
+        return false;
     for (int i = 0; level && i < level->fields.count; i++)
         if (level->fields.items[i].type & (uint32_t)call->arguments[0] &&
             level_field_covers(&level->fields.items[i], thing->x, thing->y))
@@ -281,6 +300,8 @@ static bool call_has_effect_field(struct api_call *call)
     const struct thing *thing = script_object(call);
     const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
 
+    if (!script_charge_search(call) || (level && !script_charge_fields(call, level)))
+        return false;
     for (int i = 0; level && i < level->fields.count; i++)
         if (level->fields.items[i].effect == (res_id)call->arguments[0] &&
             level_field_covers(&level->fields.items[i], thing->x, thing->y))
@@ -362,6 +383,8 @@ static bool call_ask(struct api_call *call)
 
     if (thing == NULL || thing->self != game->player || call->event == NULL)
         return api_return(call, call->arguments[1] != 0);
+    if (!api_take(call, VM_QUESTIONS, 1))
+        return false;
     script_text_add(game, call->event, api_text(call, 0), NULL, 0, &text);
     bool yes = game_ask_yes(game, call->arguments[1] != 0, "%s", sb_cstr(&text));
     sb_free(&text);
@@ -381,6 +404,8 @@ static bool call_add_template(struct api_call *call)
     struct game *game = script_game(call);
     struct stati gained = {.nature = TEMPLATE, .source = SS_TMPL, .effect = id};
 
+    if (!script_may_gain(call))
+        return false;
     if (thing && library_kind(game->options.library, id) == RES_TEMPLATE)
         stati_gain(&game->world, thing, &gained);
     return api_return(call, 0);
@@ -412,6 +437,8 @@ static bool call_noise(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
 
+    if (!script_charge_things(call, game_here(script_game(call))))
+        return false;
     if (thing && thing->x >= 0)
         wake_round(script_game(call), (struct point){thing->x, thing->y}, call->arguments[0]);
     return api_return(call, 0);
@@ -419,6 +446,8 @@ static bool call_noise(struct api_call *call)
 
 static bool call_noise_at(struct api_call *call)
 {
+    if (!script_charge_things(call, game_here(script_game(call))))
+        return false;
     wake_round(script_game(call), (struct point){call->arguments[0], call->arguments[1]},
                call->arguments[2]);
     return api_return(call, 0);
@@ -468,6 +497,8 @@ static bool call_drop_all(struct api_call *call)
     struct game *game = script_game(call);
 
     while (script_handle(call, call->object) == game->player && game->pack.count > 0) {
+        if (!api_charge(call, PLACE_STEPS))
+            return false;
         struct thing *item = world_thing(&game->world, ARRAY_LAST(&game->pack));
         if (!put(call, item, game_here(game), walk_place(game)))
             return false;
@@ -555,7 +586,20 @@ static const struct script_entry functions[] = {
     {FN_T_ITEM_isCursed, call_is_cursed},
 };
 
+/* What is not cheap. */
+static const struct script_cost costs[] = {
+    {FN_T_OBJECT_Name, NAME_STEPS},           {FN_T_THING_isIllusion, STATI_STEPS},
+    {FN_T_THING_isRealTo, STATI_STEPS},       {FN_T_THING_MoveDepth, PLACE_STEPS},
+    {FN_T_THING_PlaceNear, PLACE_STEPS},      {FN_T_THING_PlaceAt, PLACE_STEPS},
+    {FN_T_THING_PlaceOpen, PLACE_STEPS},      {FN_T_THING_Remove, REMOVE_STEPS},
+    {FN_T_CREATURE_Perceives, LINE_STEPS},    {FN_T_CREATURE_isBlind, STATI_STEPS},
+    {FN_T_CREATURE_AddTemplate, STATI_STEPS}, {FN_T_CREATURE_Awaken, STATI_STEPS},
+    {FN_T_CREATURE_GainItem, PLACE_STEPS},
+};
+
 const struct script_entries script_thing_entries = {
     .functions = functions,
     .function_count = COUNT_OF(functions),
+    .costs = costs,
+    .cost_count = COUNT_OF(costs),
 };

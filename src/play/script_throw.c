@@ -180,7 +180,7 @@ static void give_damage(const struct api_call *call, struct script_event *event)
 {
     event->DType = wrap8(call->arguments[1]);
     event->vDmg = wrap16(call->arguments[2]);
-    sb_add(&event->GraveText, api_text(call, 3));
+    sb_add(&event->GraveText, str_slice(api_text(call, 3), 0, EVENT_TEXT_MOST));
 }
 
 static bool call_throw(struct api_call *call)
@@ -323,14 +323,6 @@ static bool is_of(const struct api_call *call, int argument, enum res_kind kind)
            (int)kind;
 }
 
-/* False, with a sentence: the world is full. */
-static bool has_room(const struct api_call *call)
-{
-    return world_has_room(&script_game(call)->world) ||
-           error_set(call->error, "there are too many things in the world already (%d)",
-                     (int)WORLD_THINGS_MOST);
-}
-
 static bool is_item(const struct api_call *call)
 {
     const struct res_item *item = library_record(script_game(call)->options.library,
@@ -343,7 +335,7 @@ static bool call_make_item(struct api_call *call)
 {
     if (!is_item(call))
         return api_return(call, 0);
-    return has_room(call) &&
+    return script_may_make(call) &&
            made(call, thing_new_item(&script_game(call)->world, (res_id)call->arguments[0]));
 }
 
@@ -351,7 +343,7 @@ static bool call_make_monster(struct api_call *call)
 {
     if (!is_of(call, 0, RES_MONSTER))
         return api_return(call, 0);
-    return has_room(call) &&
+    return script_may_make(call) &&
            made(call, thing_new_creature(&script_game(call)->world, (res_id)call->arguments[0]));
 }
 
@@ -359,8 +351,8 @@ static bool make_feature(struct api_call *call, int kind)
 {
     if (!is_of(call, 0, RES_FEATURE))
         return api_return(call, 0);
-    return has_room(call) && made(call, thing_new_feature(&script_game(call)->world,
-                                                          (res_id)call->arguments[0], kind));
+    return script_may_make(call) && made(call, thing_new_feature(&script_game(call)->world,
+                                                                 (res_id)call->arguments[0], kind));
 }
 
 static bool call_make_feature(struct api_call *call)
@@ -379,7 +371,7 @@ static bool call_make_door(struct api_call *call)
 
     if (!is_of(call, 0, RES_FEATURE))
         return api_return(call, 0);
-    return has_room(call) &&
+    return script_may_make(call) &&
            made(call, thing_new_door(&game->world, (res_id)call->arguments[0], &game->rng));
 }
 
@@ -387,7 +379,7 @@ static bool call_make_trap(struct api_call *call)
 {
     if (!is_of(call, 0, RES_FEATURE) || !is_of(call, 1, RES_EFFECT))
         return api_return(call, 0);
-    if (!has_room(call))
+    if (!script_may_make(call))
         return false;
     struct thing *trap = thing_new_trap(&script_game(call)->world, (res_id)call->arguments[0],
                                         (res_id)call->arguments[1]);
@@ -426,6 +418,8 @@ static bool call_error(struct api_call *call)
 }
 
 /* ---- the table ---- */
+
+enum { SAY_STEPS = 50, THROW_STEPS = 30, COPY_STEPS = 200 /* texts, too */, MAKE_STEPS = 50 };
 
 static const struct script_entry functions[] = {
     {FN_T_THING_IPrint, call_print},
@@ -469,7 +463,27 @@ static const struct script_entry functions[] = {
     {FN_T_GAME_GetTurn, call_turn},
 };
 
+/* What is not cheap. */
+static const struct script_cost costs[] = {
+    {FN_T_THING_IPrint, SAY_STEPS},  {FN_T_THING_IDPrint, SAY_STEPS},
+    {FN_DPrint, SAY_STEPS},          {FN_VPrint, SAY_STEPS},
+    {FN_TPrint, SAY_STEPS},          {FN_APrint, SAY_STEPS},
+    {FN_SinglePrintXY, SAY_STEPS},   {FN_XPrint, SAY_STEPS},
+    {FN_Throw, THROW_STEPS},         {FN_ThrowXY, THROW_STEPS},
+    {FN_ThrowLoc, THROW_STEPS},      {FN_ThrowVal, THROW_STEPS},
+    {FN_ThrowDir, THROW_STEPS},      {FN_ThrowEff, THROW_STEPS},
+    {FN_ThrowEffDir, THROW_STEPS},   {FN_ThrowEffXY, THROW_STEPS},
+    {FN_ThrowDmg, THROW_STEPS},      {FN_ThrowDmgEff, THROW_STEPS},
+    {FN_ThrowTerraDmg, THROW_STEPS}, {FN_ReThrow, COPY_STEPS},
+    {FN_RedirectEff, COPY_STEPS},    {FN_CreateItem, MAKE_STEPS},
+    {FN_CreateMonster, MAKE_STEPS},  {FN_CreateFeature, MAKE_STEPS},
+    {FN_CreatePortal, MAKE_STEPS},   {FN_CreateDoor, MAKE_STEPS},
+    {FN_CreateTrap, MAKE_STEPS},
+};
+
 const struct script_entries script_throw_entries = {
     .functions = functions,
     .function_count = COUNT_OF(functions),
+    .costs = costs,
+    .cost_count = COUNT_OF(costs),
 };

@@ -172,6 +172,8 @@ static void skip_ticks(struct game *game, int idle)
 
 /* ---- a long round ---- */
 
+enum { TICK_STEPS = 20 };
+
 int turn_handle_turn(struct event_scene *scene, struct script_event *event, struct thing *self)
 {
     if (event->actor == (int32_t)self->self)
@@ -189,8 +191,10 @@ static void elapse_fields(struct game *game)
 {
     struct level *level = game_here(game);
 
-    if (level_remove_fields(level, is_in_last_round, NULL) > 0)
+    if (level_remove_fields(level, is_in_last_round, NULL) > 0) {
+        vm_take(game->vm, VM_STEPS, level_fields_work(level));
         game->sight_is_stale = true;
+    }
     for (int i = 0; i < level->fields.count; i++)
         if (level->fields.items[i].duration > 0)
             level->fields.items[i].duration--;
@@ -265,6 +269,7 @@ static void pulse(struct game *game)
     };
 
     elapse_fields(game);
+    vm_take(game->vm, VM_STEPS, level->things.count);
     for (int i = 0; i < imin(count, level->things.count) && level == game_here(game); i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);
         if (place || is_listened_to(game, &by, thing))
@@ -272,8 +277,10 @@ static void pulse(struct game *game)
     }
 }
 
+/* Time draws from the budget of the action, so that one that lasts long ends when it takes long. */
 static void end_tick(struct game *game)
 {
+    vm_take(game->vm, VM_STEPS, TICK_STEPS);
     if (game->time % TURN_LONG_ROUND == 0)
         pulse(game);
     game->time++;

@@ -88,7 +88,7 @@ static bool get_member(struct api_call *call)
     const struct resource *resource = find(call, call->object);
     const struct api_member *wanted = &call->vm->api->members[call->number];
 
-    if (resource == NULL)
+    if (resource == NULL || !api_charge(call, COUNT_OF(members) / 4))
         return false;
     for (int i = 0; i < COUNT_OF(members); i++) {
         const char *name = call->vm->api->members[members[i].member].name;
@@ -194,6 +194,8 @@ static bool call_effect_gives_stati(struct api_call *call)
     const struct module *module;
 
     if (effect == NULL)
+        return false;
+    if (!api_charge(call, effect->head.segments.count))
         return false;
     vm_resource(call->vm, (res_id)call->arguments[0], &module);
     bool gives = gives_stati(&effect->values);

@@ -1,6 +1,7 @@
 /* String functions. Each comes as a function of its own and as a method; the method's string is the
  * object, so the arguments of both stand at different places. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/num.h"
 #include "script/builtins.h"
@@ -102,6 +103,8 @@ static bool call_upto(struct api_call *call)
     struct str stops = api_text(call, next);
     size_t to = 0;
 
+    if (!api_charge(call, (int64_t)s.len * (int64_t)(1 + stops.len / 32) / VM_TEXT_PER_STEP))
+        return false;
     while (to < s.len && str_find_char(stops, s.data[to]) < 0)
         to++;
     return api_return_text(call, str_slice(s, 0, to));
@@ -197,42 +200,111 @@ static bool call_strchr(struct api_call *call)
 
 /* ---- replacing ---- */
 
-/* Replaces the first occurrence at or behind *from; false when there is none. */
-static bool replace_first(struct str_builder *text, size_t *from, struct str find, struct str with)
+/* What a comparison with a text costs at most. */
+static bool charge_comparison(struct api_call *call, struct str text)
 {
-    struct str all = sb_str(text);
-    ptrdiff_t at = str_find(str_slice(all, *from, all.len), find);
-    struct str_builder made = {0};
+    return api_charge(call, 1 + (int64_t)(text.len / 32));
+}
 
-    if (at < 0)
-        return false;
-    size_t start = *from + (size_t)at;
-    sb_add(&made, str_slice(all, 0, start));
-    sb_add(&made, with);
-    sb_add(&made, str_slice(all, start + find.len, all.len));
-    sb_free(text);
-    *text = made;
-    *from = start + with.len;
+/* Whether a text stands at a place of another. The first letter says no nearly always. */
+static bool stands_at(struct str text, size_t at, struct str part)
+{
+    return text.len - at >= part.len && text.data[at] == part.data[0] &&
+           memcmp(text.data + at, part.data, part.len) == 0;
+}
+
+/* Where a text occurs first; -1: nowhere. False: that takes too long. */
+static bool find_text(struct api_call *call, struct str text, struct str part, ptrdiff_t *found)
+{
+    *found = -1;
+    for (size_t at = 0; *found < 0 && part.len > 0 && at + part.len <= text.len; at++)
+        if (text.data[at] == part.data[0]) {
+            if (!charge_comparison(call, part))
+                return false;
+            if (stands_at(text, at, part))
+                *found = (ptrdiff_t)at;
+        }
     return true;
 }
 
-/* What a replacement makes together with its surroundings is replaced too, as long as that can
- * end: not if the new text holds the old one. */
+/* Replaces all occurrences from left to right. */
+static bool replace_each(struct api_call *call, struct str s, struct str find, struct str with,
+                         struct str_builder *out)
+{
+    ptrdiff_t at;
+
+    for (;;) {
+        if (!find_text(call, s, find, &at) || !api_charge(call, 1 + vm_text_steps(with.len)))
+            return false;
+        if (at < 0 || out->len > call->vm->limits.text_bytes)
+            break;
+        sb_add(out, str_slice(s, 0, (size_t)at));
+        sb_add(out, with);
+        s = str_slice(s, (size_t)at + find.len, s.len);
+    }
+    sb_add(out, s);
+    return true;
+}
+
+static bool ends_with(const struct str_builder *text, struct str end)
+{
+    return text->len >= end.len && memcmp(text->data + text->len - end.len, end.data, end.len) == 0;
+}
+
+/* Puts a text before what is still to be read: `rest` has that backwards. */
+static void put_back(struct str_builder *rest, struct str text)
+{
+    for (size_t i = text.len; i > 0; i--)
+        sb_add_char(rest, text.data[i - 1]);
+}
+
+/* What a replacement makes together with its surroundings is replaced too: letters move from what
+ * is still to be read to what is done, and what is done never holds the text to be found. */
+static bool replace_again(struct api_call *call, struct str s, struct str find, struct str with,
+                          struct str_builder *out)
+{
+    struct str_builder rest = {0};
+    bool good = true;
+
+    put_back(&rest, s);
+    while (good && rest.len > 0 && out->len + rest.len <= call->vm->limits.text_bytes) {
+        char letter = rest.data[--rest.len];
+        sb_add_char(out, letter);
+        if (letter != find.data[find.len - 1])
+            continue;
+        good = charge_comparison(call, find);
+        if (good && ends_with(out, find)) {
+            out->len -= find.len;
+            good = api_charge(call, 1 + (int64_t)with.len);
+            put_back(&rest, with);
+        }
+    }
+    while (rest.len > 0) /* too much text, as return_built will find */
+        sb_add_char(out, rest.data[--rest.len]);
+    sb_free(&rest);
+    return good;
+}
+
+/* Replacing goes on in what was replaced as long as that can end: not if the new text holds the old
+ * one. */
 static bool call_replace(struct api_call *call)
 {
     int next;
     struct str s = subject(call, &next);
     struct str find = api_text(call, next), with = api_text(call, next + 1);
-    bool again = str_find(with, find) < 0;
     struct str_builder text = {0};
-    size_t from = 0;
+    ptrdiff_t inside;
 
-    sb_add(&text, s);
-    while (find.len > 0 && text.len <= call->vm->limits.text_bytes &&
-           replace_first(&text, &from, find, with))
-        if (again)
-            from = 0;
-    return return_built(call, &text);
+    if (find.len == 0)
+        return api_return_text(call, s);
+    if (!find_text(call, with, find, &inside))
+        return false;
+    bool good = inside < 0 ? replace_again(call, s, find, with, &text)
+                           : replace_each(call, s, find, with, &text);
+    if (good)
+        return return_built(call, &text);
+    sb_free(&text);
+    return false;
 }
 
 /* ---- Format ---- */
@@ -337,13 +409,14 @@ static bool call_format(struct api_call *call)
     struct str_builder out = {0};
     int argument = 1;
 
-    for (size_t at = 0; at < format.len;) {
+    for (size_t at = 0; at < format.len && out.len <= call->vm->limits.text_bytes;) {
         if (format.data[at] != '%') {
             sb_add_char(&out, format.data[at++]);
             continue;
         }
         at++;
         struct directive d = read_directive(format, &at);
+        vm_take(call->vm, VM_STEPS, VM_CALL_STEPS);
         if (d.letter == '%')
             sb_add_char(&out, '%');
         else

@@ -123,7 +123,7 @@ void event_set_text(struct script_event *event, int member, struct str text)
         return;
     struct str_builder *to = text_to(event, member);
     sb_clear(to);
-    sb_add(to, text);
+    sb_add(to, str_slice(text, 0, EVENT_TEXT_MOST));
 }
 
 /* Where the texts are, for what is done to all of them at once and often. */

@@ -16,7 +16,8 @@
 enum {
     EVENT_FIRST = VAR_T_EVENTINFO_Event,
     EVENT_LAST = VAR_T_EVENTINFO_isAquaticContext,
-    EVENT_MEMBERS = EVENT_LAST - EVENT_FIRST + 1
+    EVENT_MEMBERS = EVENT_LAST - EVENT_FIRST + 1,
+    EVENT_TEXT_MOST = 4096 /* bytes of a text in an event; the rest is cut off */
 };
 
 typedef bool event_type_bool;

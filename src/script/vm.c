@@ -8,7 +8,10 @@
 #include "base/check.h"
 
 static const struct vm_limits standard_limits = {
-    .steps = 20000000, .depth = 64, .text_bytes = 4 << 20};
+#define BUDGET(name, limit, what) .budget[VM_##name] = (limit),
+#include "script/budget.def"
+#undef BUDGET
+    .depth = 64, .text_bytes = 4 << 20};
 
 /* The machine reads what could be registers before it knows whether they are. */
 enum { STACK_SLACK = 256 };
@@ -28,6 +31,7 @@ void vm_init(struct vm *vm, const struct api_table *api, const struct api_bindin
     vm->binding = binding;
     vm->limits = standard_limits;
     vm->stack = make(VM_STACK_WORDS + STACK_SLACK, sizeof *vm->stack);
+    vm_begin_action(vm);
 }
 
 void vm_free(struct vm *vm)
@@ -87,16 +91,67 @@ const struct resource *vm_resource(const struct vm *vm, res_id id, const struct 
     return module_get(vm->modules[slot].module, id);
 }
 
+/* ---- the budget ---- */
+
+void vm_begin_action(struct vm *vm)
+{
+    memcpy(vm->left, vm->limits.budget, sizeof vm->left);
+    vm->used_up = VM_STEPS;
+    vm->is_told = false;
+}
+
+bool vm_take(struct vm *vm, enum vm_budget what, int64_t amount)
+{
+    if (vm_is_spent(vm))
+        return false;
+    vm->left[what] -= amount;
+    if (vm->left[what] >= 0)
+        return true;
+    vm->used_up = what;
+    vm->left[VM_STEPS] = -1;
+    return false;
+}
+
+const char *vm_used_up(const struct vm *vm)
+{
+    static const char *const sentences[VM_BUDGETS] = {
+#define BUDGET(name, limit, what) [VM_##name] = (what),
+#include "script/budget.def"
+#undef BUDGET
+    };
+
+    return sentences[vm->used_up];
+}
+
 /* ---- strings ---- */
+
+/* Whether there is room for a text. If not, the run is ended by the caller, see vm_run.c. */
+static bool make_text(struct vm *vm, size_t length)
+{
+    vm->string_total += length + VM_STRING_COST;
+    return vm_take(vm, VM_TEXT, (int64_t)(length + VM_STRING_COST)) &&
+           vm_take(vm, VM_STEPS, vm_text_steps(length)) &&
+           vm->string_total + vm->shared_total <= vm->limits.text_bytes;
+}
 
 int32_t vm_string_new(struct vm *vm, struct str text)
 {
-    if (text.len == 0)
+    if (text.len == 0 || !make_text(vm, text.len))
         return 0;
-    vm->string_total += text.len + VM_STRING_COST;
-    if (vm->string_total > vm->limits.text_bytes)
-        return 0; /* the run is ended by the caller, see vm_run.c */
     ARRAY_PUSH(&vm->strings, arena_str(&vm->string_bytes, text));
+    return -vm->strings.count;
+}
+
+int32_t vm_string_join(struct vm *vm, struct str a, struct str b)
+{
+    if (a.len == 0 || b.len == 0)
+        return vm_string_new(vm, a.len ? a : b);
+    if (!make_text(vm, a.len + b.len))
+        return 0;
+    char *data = arena_alloc(&vm->string_bytes, a.len + b.len + 1);
+    memcpy(data, a.data, a.len);
+    memcpy(data + a.len, b.data, b.len);
+    ARRAY_PUSH(&vm->strings, str_from_n(data, a.len + b.len));
     return -vm->strings.count;
 }
 
@@ -110,6 +165,9 @@ static bool is_shared(int32_t handle)
 int32_t vm_string_share(struct vm *vm, uint32_t string, struct str text)
 {
     vm->shared_total += text.len + VM_STRING_COST;
+    if (!vm_take(vm, VM_TEXT, (int64_t)(text.len + VM_STRING_COST)) ||
+        vm->string_total + vm->shared_total > vm->limits.text_bytes)
+        return 0; /* as above */
     vm->shared[string] = arena_str(&vm->shared_bytes, text);
     return INT32_MIN + (int32_t)string;
 }
@@ -136,11 +194,22 @@ struct str vm_string(const struct vm *vm, const struct module *module, int32_t h
 
 /* ---- for the engine's functions ---- */
 
+bool api_take(struct api_call *call, enum vm_budget what, int64_t amount)
+{
+    return vm_take(call->vm, what, amount) || error_set(call->error, "%s", vm_used_up(call->vm));
+}
+
+bool api_charge(struct api_call *call, int64_t steps)
+{
+    return api_take(call, VM_STEPS, steps);
+}
+
 static struct str text_of(const struct api_call *call, int32_t handle)
 {
     uint32_t slot = (call->resource >> RES_SLOT_SHIFT) - 1;
+    struct str text = vm_string(call->vm, call->vm->modules[slot].module, handle);
 
-    return vm_string(call->vm, call->vm->modules[slot].module, handle);
+    return vm_take(call->vm, VM_STEPS, vm_text_steps(text.len)) ? text : STR("");
 }
 
 struct str api_text(const struct api_call *call, int argument)

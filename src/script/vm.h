@@ -2,9 +2,10 @@
  *
  * It owns script memory, the strings and the stack of running scripts, and nothing of the game:
  * what scripts can do to the game is in a table of C functions (struct api_binding) that is filled
- * from above. A script always ends: it has a number of steps and scripts can start each other only
- * so deep. What a script does wrong is reported with resource, event and source line; the run then
- * ends, and the game goes on. */
+ * from above. A script always ends: all scripts of an action share one budget (budget.def), and
+ * scripts can start each other only so deep. What a script does wrong is reported with resource,
+ * event and source line; the run then ends, and the game goes on. Once the budget is used up no
+ * script runs until the next action. */
 #ifndef INCURSION_SCRIPT_VM_H
 #define INCURSION_SCRIPT_VM_H
 
@@ -26,8 +27,18 @@ enum {
     VM_CANDIDATES_MOST = 2048,
     VM_STACK_WORDS = 64 * 256, /* registers of all running scripts together */
     VM_STRING_COST = 32,       /* bytes a string takes beside its text */
+    VM_TEXT_PER_STEP = 4,      /* bytes of text that are looked at in a step */
+    VM_CALL_STEPS = 10,        /* of a call, whatever it does */
+    VM_SCRIPT_STEPS = 20,      /* of starting a script */
     VM_API_ENTRIES = API_FUNCTIONS + 2 * API_MEMBERS, /* functions, members read, written */
     VM_API_NAME_SIZE = 96
+};
+
+enum vm_budget {
+#define BUDGET(name, limit, what) VM_##name,
+#include "script/budget.def"
+#undef BUDGET
+    VM_BUDGETS
 };
 
 /* ---- what the engine's functions get and give ---- */
@@ -57,9 +68,15 @@ struct api_binding {
     api_handler functions[API_FUNCTIONS];
     api_handler get[API_MEMBERS];
     api_handler set[API_MEMBERS];
+    uint16_t steps[API_FUNCTIONS]; /* what a call costs beside VM_CALL_STEPS, whatever it finds */
 };
 
-/* Texts of a call. */
+/* What a call costs beyond that and reading its texts, paid before the work is done. False,
+ * with the error set: the budget of the action does not allow it, and the call ends with it. */
+bool api_charge(struct api_call *call, int64_t steps);
+bool api_take(struct api_call *call, enum vm_budget what, int64_t amount);
+
+/* Texts of a call. Reading one costs steps by its length: "" when the budget does not allow it. */
 struct str api_text(const struct api_call *call, int argument);
 struct str api_object_text(const struct api_call *call);
 /* Always true, so that a function can end with it. The text is copied. */
@@ -69,9 +86,9 @@ bool api_return(struct api_call *call, int32_t value);
 /* ---- the machine ---- */
 
 struct vm_limits {
-    int64_t steps;     /* words of code run by a script and all that it starts */
-    int depth;         /* scripts that are running at once */
-    size_t text_bytes; /* memory for strings while scripts run */
+    int64_t budget[VM_BUDGETS]; /* of one action */
+    int depth;                  /* scripts that are running at once */
+    size_t text_bytes;          /* memory for strings while scripts run */
 };
 
 struct vm_module {
@@ -98,7 +115,9 @@ struct vm {
     /* While scripts run. */
     int32_t *stack;
     int stack_top, depth;
-    int64_t steps_left;
+    int64_t left[VM_BUDGETS]; /* steps below 0: the budget is used up, whatever it was of */
+    enum vm_budget used_up;   /* which one it was */
+    bool is_told;             /* and a script has ended with an error that says so */
     struct {
         ARRAY_FIELDS(struct str);
     } strings;
@@ -120,10 +139,28 @@ void vm_free(struct vm *vm);
 
 /* Verifies a module's code and gives it zeroed memory. The module outlives the machine. */
 bool vm_attach(struct vm *vm, const struct module *module, struct error *error);
+/* A new action begins: it has the whole budget. */
+void vm_begin_action(struct vm *vm);
+/* No script runs any more in this action. */
+static inline bool vm_is_spent(const struct vm *vm)
+{
+    return vm->left[VM_STEPS] < 0;
+}
+/* Draws from the budget. False: it is used up. */
+bool vm_take(struct vm *vm, enum vm_budget what, int64_t amount);
+/* What was used up, in a sentence. */
+const char *vm_used_up(const struct vm *vm);
+/* What it costs to go once through a text. */
+static inline int64_t vm_text_steps(size_t length)
+{
+    return (int64_t)(length / VM_TEXT_PER_STEP);
+}
+
 /* Sets all script memory back to 0. */
 void vm_clear_memory(struct vm *vm);
 
-/* Runs a routine of a resource's module. False: it went wrong, *result is 0 and *error says how. */
+/* Runs a routine of a resource's module. False: it went wrong, *result is 0 and *error says how; an
+ * empty error is that of a script that ended because the budget had been used up before. */
 bool vm_run(struct vm *vm, res_id resource, code_id code, struct script_event *event,
             int32_t *result, struct error *error);
 
@@ -135,6 +172,7 @@ const struct resource *vm_resource(const struct vm *vm, res_id id, const struct 
  * module (its text_id), negative for a string made on the way or a shared one. A handle that is
  * none is "". */
 int32_t vm_string_new(struct vm *vm, struct str text);
+int32_t vm_string_join(struct vm *vm, struct str a, struct str b);
 int32_t vm_string_share(struct vm *vm, uint32_t string, struct str text);
 /* quirk: a method of a text, where strings are shared, reads the module's text at the number of the
  * string, and the string whose number is where a literal is in that text. */

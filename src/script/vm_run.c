@@ -74,21 +74,23 @@ static bool string_memory_is_full(const struct frame *f)
     return f->vm->string_total + f->vm->shared_total > f->vm->limits.text_bytes;
 }
 
-static int32_t join(const struct frame *f, struct str b, struct str c)
+/* Ends the script because the budget of the action is used up. Only the first script that ends so
+ * has an error: the others have done nothing wrong, and a hostile one cannot fill the log. */
+static bool end_spent(const struct frame *f, uint32_t at)
 {
-    struct vm *vm = f->vm;
-    size_t length = b.len + c.len;
+    *f->error = (struct error){0};
+    if (f->vm->is_told)
+        return false;
+    f->vm->is_told = true;
+    return fail(f, at, "%s", vm_used_up(f->vm));
+}
 
-    if (b.len == 0 || c.len == 0)
-        return vm_string_new(vm, b.len ? b : c);
-    vm->string_total += length + VM_STRING_COST;
-    if (string_memory_is_full(f))
-        return 0;
-    char *data = arena_alloc(&vm->string_bytes, length + 1);
-    memcpy(data, b.data, b.len);
-    memcpy(data + b.len, c.data, c.len);
-    ARRAY_PUSH(&vm->strings, str_from_n(data, length));
-    return -vm->strings.count;
+/* Whether the instruction could pay for what it did. */
+static bool paid(const struct frame *f, uint32_t at)
+{
+    if (vm_is_spent(f->vm))
+        return end_spent(f, at);
+    return !string_memory_is_full(f) || fail(f, at, "it made too much text");
 }
 
 static void event_get(const struct frame *f, uint32_t word)
@@ -104,10 +106,13 @@ static void event_set(const struct frame *f, uint32_t word)
 {
     int member = (int)code_index(word);
 
-    if (event_is_text(member))
-        event_set_text(f->event, member, text_at(f, code_a(word)));
-    else
+    if (event_is_text(member)) {
+        struct str text = text_at(f, code_a(word));
+        vm_take(f->vm, VM_STEPS, VM_CALL_STEPS + vm_text_steps(text.len));
+        event_set_text(f->event, member, text);
+    } else {
         event_set_number(f->event, member, f->registers[code_a(word)]);
+    }
 }
 
 /* Calls what is bound; without a binding it is counted, and the result is 0. */
@@ -127,17 +132,17 @@ static bool call_handler(const struct frame *f, uint32_t at, api_handler handler
     call->event = f->event;
     call->resource = f->id;
     call->error = &error;
-    bool good = handler(call);
+    bool good = vm_take(f->vm, VM_STEPS, VM_CALL_STEPS) && handler(call);
     call->error = NULL;
+    if (vm_is_spent(f->vm))
+        return end_spent(f, at);
     if (!good && error.file[0]) {
         *f->error = error; /* of a script that was started: it has its own place */
         return false;
     }
     if (!good)
         return fail(f, at, "%s", error.text[0] ? error.text : "it failed");
-    if (string_memory_is_full(f))
-        return fail(f, at, "it made too much text");
-    return true;
+    return paid(f, at);
 }
 
 static bool call_function(const struct frame *f, uint32_t at)
@@ -151,6 +156,8 @@ static bool call_function(const struct frame *f, uint32_t at)
                             .count = (int)code_b(word),
                             .texts = code_call_texts(extra)};
 
+    if (!vm_take(f->vm, VM_STEPS, f->vm->binding->steps[number]))
+        return end_spent(f, at);
     for (int i = 0; i < call.count; i++)
         call.arguments[i] = i < function->count
                                 ? type_cut(function->parameters[i].type, registers[1 + i])
@@ -196,6 +203,7 @@ static bool roll(const struct frame *f, uint32_t at, int32_t count, int32_t side
         return fail(f, at, "dice need a number from 0 to 127, not %dd%d", count, sides);
     if (f->vm->rng == NULL)
         return fail(f, at, "there is nothing to draw random numbers from");
+    vm_take(f->vm, VM_STEPS, count);
     *result = dice_roll_of(f->vm->rng, wrap8(count), wrap8(sides), 0);
     return true;
 }
@@ -224,7 +232,7 @@ static bool run_special(const struct frame *f, uint32_t at)
             return false;
         break;
     case OP_JOIN:
-        r[code_a(word)] = join(f, text_at(f, code_b(word)), text_at(f, code_c(word)));
+        r[code_a(word)] = vm_string_join(f->vm, text_at(f, code_b(word)), text_at(f, code_c(word)));
         break;
     case OP_EVENT_GET: event_get(f, word); break;
     case OP_EVENT_SET: event_set(f, word); break;
@@ -237,19 +245,19 @@ static bool run_special(const struct frame *f, uint32_t at)
     case OP_CALL: return call_function(f, at);
     default: return fail(f, at, "the code is damaged");
     }
-    return !string_memory_is_full(f) || fail(f, at, "it made too much text");
+    return paid(f, at);
 }
 
 /* ---- the loop ---- */
 
-/* Takes a jump. Only jumps back cost steps, by the words they skip: no script can run on without
- * them, and everything else costs nothing. */
-#define GO_BY(distance)                                   \
-    do {                                                  \
-        int32_t by = (distance);                          \
-        at += (uint32_t)by;                               \
-        if (by <= 0 && (f->vm->steps_left += by - 1) < 0) \
-            return fail(f, at, "it ran for too long");    \
+/* Takes a jump. Of what is arithmetic only jumps back cost steps, by the words they skip: no script
+ * can run on without them. */
+#define GO_BY(distance)                                       \
+    do {                                                      \
+        int32_t by = (distance);                              \
+        at += (uint32_t)by;                                   \
+        if (by <= 0 && (f->vm->left[VM_STEPS] += by - 1) < 0) \
+            return end_spent(f, at);                          \
     } while (0)
 
 static bool execute(const struct frame *f, uint32_t at, int32_t *result)
@@ -348,8 +356,8 @@ static bool run_frame(struct vm *vm, struct frame *f, code_id code, int32_t *res
 
     if (vm->depth >= vm->limits.depth || vm->stack_top + registers > VM_STACK_WORDS)
         return fail(f, code, "scripts started each other too often");
-    if ((vm->steps_left -= length) < 0)
-        return fail(f, code, "it ran for too long");
+    if (!vm_take(vm, VM_STEPS, VM_SCRIPT_STEPS + (int64_t)length))
+        return end_spent(f, code);
     f->registers = vm->stack + vm->stack_top;
     memset(f->registers, 0, (size_t)registers * sizeof *f->registers);
     vm->stack_top += registers;
@@ -376,13 +384,13 @@ bool vm_run(struct vm *vm, res_id resource, code_id code, struct script_event *e
     struct arena_mark mark = arena_mark(&vm->string_bytes);
     int strings = vm->strings.count;
     size_t total = vm->string_total;
-    int64_t steps = vm->depth ? vm->steps_left : vm->limits.steps;
+    int64_t steps = vm->left[VM_STEPS];
 
     *result = 0;
-    vm->steps_left = steps;
     vm->runs++;
     bool good = find_routine(vm, resource, code, &f) && run_frame(vm, &f, code, result);
-    vm->steps += (uint64_t)(steps - vm->steps_left);
+    if (vm->depth == 0)
+        vm->steps += (uint64_t)(steps - vm->left[VM_STEPS]);
     vm->string_total = total;
     vm->strings.count = strings;
     arena_release(&vm->string_bytes, mark);

@@ -63,16 +63,23 @@ bool event_is_handled(const struct library *library, res_id id, int event)
     return resource && find_row(library_module(library, id), resource, event) != NULL;
 }
 
+/* The way of an event draws from the budget of the action, too: a script can send many on it. */
+static void charge(const struct event_scene *scene, int64_t steps)
+{
+    if (scene->vm)
+        vm_take(scene->vm, VM_STEPS, steps);
+}
+
 static int run_script(struct event_scene *scene, struct script_event *event, res_id id,
                       const struct res_event *row)
 {
     struct error error;
     int32_t answer;
 
-    if (scene->vm == NULL)
+    if (scene->vm == NULL || vm_is_spent(scene->vm))
         return NOTHING;
     if (!vm_run(scene->vm, id, row->handler, event, &answer, &error)) {
-        if (scene->report)
+        if (scene->report && error.text[0])
             scene->report(scene->context, &error);
         return NOTHING;
     }
@@ -104,6 +111,7 @@ int event_ask_resource(struct event_scene *scene, struct script_event *event, re
 
     if (resource == NULL)
         return NOTHING;
+    charge(scene, resource->events.count);
     const struct module *module = library_module(library, id);
     const struct res_event *row = find_row(module, resource, event->Event);
     return row ? run_script(scene, event, id, row) : say_messages(scene, event, module, resource);
@@ -297,14 +305,14 @@ enum { STATI_AT_ONCE = 64 };
 static int list_stati(const struct event_scene *scene, const struct thing *self, int nature,
                       handle list[STATI_AT_ONCE])
 {
-    struct stati_query query = stati_of(nature);
-    int count = 0;
+    int count = 0, walked = 0;
 
-    if (self->stati == HANDLE_NONE)
-        return 0;
-    for (const struct stati *at = stati_find(scene->world, self, query);
-         at && count < STATI_AT_ONCE; at = stati_find_next(scene->world, at, query))
-        list[count++] = at->self;
+    for (const struct stati *at = stati_get(scene->world, self->stati); at && count < STATI_AT_ONCE;
+         at = stati_get(scene->world, at->next), walked++)
+        if (at->nature == nature)
+            list[count++] = at->self;
+    if (walked > 0)
+        charge(scene, walked);
     return count;
 }
 
@@ -499,6 +507,7 @@ int event_throw(struct event_scene *scene, struct script_event *event, int numbe
     if (scene->depth >= EVENT_DEEPEST)
         return ABORT;
     scene->depth++;
+    charge(scene, EVENT_STEPS);
     answer = round_of(scene, event, number + EVENT_PRE);
     if (answer != DONE && answer != ABORT)
         answer = round_of(scene, event, number);

@@ -16,7 +16,7 @@
  * or ABORT ends the round; DONE or ABORT in the first round skips the second, ABORT also the third.
  *
  * Scripts run in the VM. What goes wrong in one is reported, counts as no answer, and the event
- * goes on. */
+ * goes on. Once the budget of the action is used up (script/vm.h) scripts are not run any more. */
 #ifndef INCURSION_WORLD_EVENT_H
 #define INCURSION_WORLD_EVENT_H
 
@@ -39,7 +39,8 @@ enum {
     EVENT_GOD_WATCH = 20000,
     EVENT_NUMBERS = 32768,
     EVENT_DEEPEST = 64, /* events inside events; a script that goes deeper gets no answer */
-    EVENT_MESSAGES = 3  /* texts that can stand in place of a script */
+    EVENT_MESSAGES = 3, /* texts that can stand in place of a script */
+    EVENT_STEPS = 20    /* of the action's budget, beside what is asked and run on the way */
 };
 
 struct event_scene;

@@ -103,6 +103,7 @@ static void run_all(struct vm *vm, const struct module *module)
     for (int at = bitset_next(routines, count, 0); at >= 0;
          at = bitset_next(routines, count, at + 1)) {
         int32_t result;
+        vm_begin_action(vm);
         vm_run(vm, 1u << RES_SLOT_SHIFT, (code_id)at, &event, &result, &error);
         disasm_routine(module, vm->api, (code_id)at, 0, 0, &text);
         sb_clear(&text);
@@ -136,7 +137,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     make_code(&builder, api, data, size);
     module_bake(&builder, &module);
     vm_init(vm, api, binding);
-    vm->limits = (struct vm_limits){.steps = 20000, .depth = 4, .text_bytes = 20000};
+    vm->limits = (struct vm_limits){
+        .budget = {[VM_STEPS] = 20000, [VM_TEXT] = 100000}, .depth = 4, .text_bytes = 20000};
     rng_seed(&rng, 1);
     vm->rng = &rng;
     if (vm_attach(vm, &module, &error))

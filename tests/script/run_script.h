@@ -115,9 +115,10 @@ static inline code_id script_find(const struct script *s, const char *resource, 
     return 0;
 }
 
-/* Runs an event of "it" with a fresh event record. */
+/* Runs an event of "it" with a fresh event record and the whole budget. */
 static inline bool script_try(struct script *s, int event, int32_t *result)
 {
+    vm_begin_action(s->vm);
     event_clear(&s->event);
     s->event.Event = (int16_t)event;
     return vm_run(s->vm, module_find(&s->module, STR("it")), script_find(s, "it", event), &s->event,

@@ -411,7 +411,7 @@ static void changed_words_never_crash_the_machine(void **state)
     assert_non_null(words);
     memcpy(words, module_code(&s->module), (size_t)count * sizeof *words);
     rng_seed(&rng, 7);
-    s->vm->limits.steps = 20000;
+    s->vm->limits.budget[VM_STEPS] = 20000;
     /* The machine reads the image; let it read a copy with a word changed. */
     size_t at = s->module.header->tables[MODULE_code].offset;
     unsigned char *image = malloc(s->module.size);
@@ -427,6 +427,7 @@ static void changed_words_never_crash_the_machine(void **state)
         free(slot->routines);
         *slot = (struct vm_module){0};
         int32_t result;
+        vm_begin_action(s->vm);
         if (vm_attach(s->vm, &copy, &s->error))
             vm_run(s->vm, module_find(&copy, STR("it")), 1, &s->event, &result, &s->error);
         memcpy(image + at + (size_t)word * 4, &words[word], 4);

@@ -271,7 +271,8 @@ static void check_failures(const struct failure *cases, int count)
         sb_addf(&text, "On Event 1 {\n%s return 5; };\nOn Event 2 { return 6; };",
                 cases[i].routine);
         struct script *s = script_open(sb_cstr(&text));
-        s->vm->limits = (struct vm_limits){.steps = 100000, .depth = 8, .text_bytes = 10000};
+        s->vm->limits = (struct vm_limits){
+            .budget = {[VM_STEPS] = 100000, [VM_TEXT] = 100000}, .depth = 8, .text_bytes = 10000};
         if (script_try(s, 1, &result))
             fail_msg("%s went well", cases[i].routine);
         assert_int_equal(result, 0);

@@ -177,6 +177,7 @@ static void compare_line(struct golden *g, const char *line, struct str_builder 
     }
     res_id id = module_find(&s->module, sb_str(&name));
     event_clear(&s->event);
+    vm_begin_action(s->vm);
     s->event.Event = (int16_t)event;
     if (!vm_run(s->vm, id, script_find(s, sb_cstr(&name), event), &s->event, &result, &s->error))
         fail_msg("%s: %s", g->file, s->error.text);
@@ -425,7 +426,7 @@ static int run_all(struct script *s)
     const struct module *m = &s->module;
     int routines = 0;
 
-    s->vm->limits.steps = 10000;
+    s->vm->limits.budget[VM_STEPS] = 10000;
     for (int kind = 0; kind < RES_KINDS; kind++)
         for (int i = 0; i < module_count(m, kind); i++) {
             const struct resource *r = module_record(m, kind, i);
@@ -436,6 +437,7 @@ static int run_all(struct script *s)
                     continue;
                 routines++;
                 event_clear(&s->event);
+                vm_begin_action(s->vm);
                 vm_run(s->vm, module_id(m, kind, i), e->handler, &s->event, &result, &s->error);
             }
         }

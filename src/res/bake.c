@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/hash.h"
 #include "res/builder.h"
 #include "res/fields.h"
 #include "res/module.h"
@@ -84,10 +83,7 @@ void module_bake(struct builder *builder, struct module *module)
     copy_parts(builder, image, &header);
 
     header.size = (uint32_t)size;
-    uint64_t hash = hash_u32(HASH_START, (uint32_t)header.slot);
-    header.content_hash = hash_bytes(hash, image + sizeof header, size - sizeof header);
     memcpy(image, &header, sizeof header);
-    struct module_header *placed = (void *)image;
-    placed->checksum = module_checksum(image, size);
-    *module = (struct module){.header = placed, .bytes = image, .size = size, .owned = image};
+    module_seal(image, size);
+    *module = (struct module){.header = (void *)image, .bytes = image, .size = size, .owned = image};
 }

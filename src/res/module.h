@@ -23,7 +23,7 @@
 
 struct builder;
 
-enum { MODULE_VERSION = 2, MODULE_SLOTS = 100 };
+enum { MODULE_VERSION = 3, MODULE_SLOTS = 100 };
 
 enum module_table_number {
 #define TABLE(table, type, what) MODULE_##table,
@@ -40,8 +40,8 @@ struct module_header {
     char magic[8]; /* MODULE_MAGIC */
     uint32_t version;
     uint32_t size;         /* of the whole image */
-    uint64_t content_hash; /* FNV-1a 64 of everything behind the header, slot and names included */
-    uint64_t checksum;     /* of the whole image with this field 0 */
+    uint64_t content_hash; /* of everything after the header, slot and names included */
+    uint64_t checksum;     /* of the header with this field 0 */
     int32_t slot;
     text_id name, file;
     uint32_t memory_words; /* script memory its variables take */

@@ -12,19 +12,50 @@ static uint64_t mix(uint64_t hash, uint64_t word)
     return hash * UINT64_C(0xbf58476d1ce4e5b9) + 1;
 }
 
-uint64_t module_checksum(const unsigned char *image, size_t size)
+/* Four words at a time, each into a hash of its own: the processor works on all four at once. */
+static uint64_t mix_bytes(uint64_t start, const unsigned char *bytes, size_t size)
 {
-    size_t skip = offsetof(struct module_header, checksum);
-    uint64_t hash = size;
+    enum { LANES = 4 };
+    uint64_t lanes[LANES] = {start, start + 1, start + 2, start + 3}, hash = mix(start, size);
+    size_t at = 0;
 
-    for (size_t at = 0; at + 8 <= size; at += 8) {
-        uint64_t word;
-        memcpy(&word, image + at, 8);
-        hash = mix(hash, at == skip ? 0 : word);
+    for (; at + sizeof lanes <= size; at += sizeof lanes) {
+        uint64_t words[LANES];
+        memcpy(words, bytes + at, sizeof words);
+        for (int i = 0; i < LANES; i++)
+            lanes[i] = mix(lanes[i], words[i]);
     }
-    for (size_t at = size / 8 * 8; at < size; at++)
-        hash = mix(hash, image[at]);
+    for (int i = 0; i < LANES; i++)
+        hash = mix(hash, lanes[i]);
+    for (; at < size; at++)
+        hash = mix(hash, bytes[at]);
     return hash;
+}
+
+static uint64_t content_hash(const struct module_header *header, const unsigned char *image,
+                             size_t size)
+{
+    uint64_t hash = mix(MODULE_VERSION, (uint64_t)(uint32_t)header->slot);
+
+    hash = mix(hash, (uint64_t)header->name << 32 | header->file);
+    hash = mix(hash, header->memory_words);
+    return mix_bytes(hash, image + sizeof *header, size - sizeof *header);
+}
+
+static uint64_t checksum(const struct module_header *header)
+{
+    struct module_header blank = *header;
+
+    blank.checksum = 0;
+    return mix_bytes(header->size, (const unsigned char *)&blank, sizeof blank);
+}
+
+void module_seal(unsigned char *image, size_t size)
+{
+    struct module_header *header = (void *)image;
+
+    header->content_hash = content_hash(header, image, size);
+    header->checksum = checksum(header);
 }
 
 struct checker {
@@ -56,8 +87,10 @@ static bool check_header(const struct checker *c)
                          c->module->size, header->size);
     if (header->slot < 0 || header->slot >= MODULE_SLOTS)
         return damaged(c, "slot");
-    if (header->checksum != module_checksum(c->module->bytes, c->module->size))
+    if (header->checksum != checksum(header))
         return damaged(c, "checksum");
+    if (header->content_hash != content_hash(header, c->module->bytes, c->module->size))
+        return damaged(c, "content hash");
     return true;
 }
 

@@ -9,12 +9,13 @@
 
 #define MODULE_MAGIC "IncurMod"
 
-/* Checks header, checksum, the bounds of every part and every number that points somewhere.
+/* Checks header, checksum, content hash, the bounds of every part and every number that points somewhere.
  * References to other modules are checked against those when a game is put together. */
 bool module_verify(const struct module *module, const char *name, struct error *error);
 
-/* A quick 64-bit checksum of the image, as if its checksum field were 0. Any single changed word
- * changes it. */
-uint64_t module_checksum(const unsigned char *image, size_t size);
+/* Fills in the two numbers of the header that say the image is whole: the hash of its contents, by
+ * which saves know a library, and the checksum of the header with that hash. Both are quick, and no
+ * protection from somebody who means to forge one. The image is at least as long as a header. */
+void module_seal(unsigned char *image, size_t size);
 
 #endif

@@ -324,7 +324,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     uint32_t mode = take(&in, 1);
     for (int i = 0; i < OVERRIDES_MOST && in.size > 0; i++)
         override_one(&in, &module);
-    header->checksum = module_checksum(image, plain->size);
+    module_seal(image, plain->size);
     if (module_open(&module, image, plain->size, "fuzz", &error)) {
         struct library library = {0};
         must(library_add(&library, &module, &error));

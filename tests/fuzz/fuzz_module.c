@@ -50,7 +50,7 @@ static void make_plausible(unsigned char *image, size_t size)
     memcpy(header->magic, MODULE_MAGIC, sizeof header->magic);
     header->version = MODULE_VERSION;
     header->size = (uint32_t)size;
-    header->checksum = module_checksum(image, size);
+    module_seal(image, size);
 }
 
 static void try_image(const unsigned char *image, size_t size)

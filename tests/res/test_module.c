@@ -423,7 +423,7 @@ static void two_exchanged_words_are_refused(void **state)
 
 /* ---- images that are whole, but wrong ---- */
 
-/* The image after a change, with a checksum that fits. */
+/* The image after a change, sealed again. */
 struct spoilt {
     unsigned char *bytes;
     size_t size;
@@ -449,7 +449,7 @@ static void assert_found_out(struct spoilt *s, const char *sentence)
 {
     struct error error;
 
-    s->header->checksum = module_checksum(s->bytes, s->size);
+    module_seal(s->bytes, s->size);
     if (opens(s->bytes, s->size, &error))
         fail_msg("it is let through, instead of \"%s\"", sentence);
     assert_string_equal(error.text, sentence);
@@ -490,10 +490,26 @@ static void a_wrong_checksum_is_damage(void **state)
     struct error error;
 
     spoil(&s, m);
-    s.bytes[s.size - 1] ^= 1;
+    s.header->content_hash ^= 1;
     assert_false(opens(s.bytes, s.size, &error));
     assert_string_equal(error.text, "x.mod is damaged (checksum): compile it again");
     free(s.bytes);
+}
+
+/* Saves know a library by the hash of its contents: another one cannot borrow it. */
+static void contents_that_are_not_those_of_the_hash_are_damage(void **state)
+{
+    const struct module *m = *state;
+    struct error error;
+
+    for (size_t at = sizeof(struct module_header); at < m->size; at += 61) {
+        struct spoilt s;
+        spoil(&s, m);
+        s.bytes[at] ^= 1; /* the checksum of the header is right all the same */
+        assert_false(opens(s.bytes, s.size, &error));
+        assert_string_equal(error.text, "x.mod is damaged (content hash): compile it again");
+        free(s.bytes);
+    }
 }
 
 static void a_slot_out_of_range_is_damage(void **state)
@@ -608,7 +624,7 @@ static void references_to_other_modules_are_fine(void **state)
     spoil(&s, *state);
     struct res_region *nest = (void *)record_in(&s, RES_REGION, 0);
     nest->walls = 0x05001234;
-    s.header->checksum = module_checksum(s.bytes, s.size);
+    module_seal(s.bytes, s.size);
     assert_true(opens(s.bytes, s.size, &error));
     free(s.bytes);
 }
@@ -742,6 +758,7 @@ int test_module(void)
         cmocka_unit_test(wrong_magic_is_another_file),
         cmocka_unit_test(another_version_is_named),
         cmocka_unit_test(a_wrong_checksum_is_damage),
+        cmocka_unit_test(contents_that_are_not_those_of_the_hash_are_damage),
         cmocka_unit_test(a_slot_out_of_range_is_damage),
         cmocka_unit_test(parts_outside_the_image_are_damage),
         cmocka_unit_test(a_text_without_an_end_is_damage),

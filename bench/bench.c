@@ -78,5 +78,6 @@ int main(void)
     bench_ui();
     bench_play();
     bench_hostile();
+    bench_scale();
     return 0;
 }

@@ -59,6 +59,7 @@ enum stmt_kind {
 /* A label of a switch: the statement it stands before, or NULL for the end. */
 struct stmt_case {
     int32_t value;
+    int number; /* in the order of the source */
     bool is_default;
     struct stmt *at;
     struct stmt_case *next;

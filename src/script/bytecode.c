@@ -95,6 +95,12 @@ static bool lands(const struct verifier *v, uint32_t at, int32_t distance)
     return target >= v->first && target < v->end && bitset_has(v->starts, (int)target);
 }
 
+/* Every case of a switch is greater than the one before it. */
+static bool is_in_order(const uint32_t *cases, uint32_t number)
+{
+    return number == 0 || wrap32(cases[2 * number]) > wrap32(cases[2 * (number - 1)]);
+}
+
 static bool jumps_are_good(const struct verifier *v, uint32_t at)
 {
     const uint32_t *code = v->code.words;
@@ -107,7 +113,7 @@ static bool jumps_are_good(const struct verifier *v, uint32_t at)
         if (!lands(v, at, wrap32(code[at + 1])))
             return false;
         for (uint32_t i = 0; i < code_index(word); i++)
-            if (!lands(v, at, wrap32(code[at + 3 + 2 * i])))
+            if (!lands(v, at, wrap32(code[at + 3 + 2 * i])) || !is_in_order(code + at + 2, i))
                 return false;
         return true;
     default: return true;

@@ -1,4 +1,5 @@
 /* Statements, from tokens to the syntax tree. */
+#include "base/map.h"
 #include "script/code_parse.h"
 
 static struct stmt *stmt_new(struct routine *r, enum stmt_kind kind)
@@ -191,22 +192,26 @@ static struct stmt_case *parse_label(struct routine *r)
     return good && parse_expect(r->p, ':') ? label : NULL;
 }
 
-static void check_labels(struct routine *r, const struct stmt_case *before,
-                         const struct stmt_case *label, int token)
+/* The labels of a switch so far. */
+struct labels {
+    struct map values;
+    bool has_default;
+};
+
+static void check_label(struct routine *r, struct labels *labels, const struct stmt_case *label,
+                        int token)
 {
-    for (; before; before = before->next) {
-        if (before->is_default)
-            routine_error(r, token, "default must be the last label of a switch");
-        else if (!label->is_default && before->value == label->value)
-            routine_surprise(r, token, "an earlier case has the same value, so this is not taken");
-        else
-            continue;
-        return;
-    }
+    struct str value = str_from_n((const char *)&label->value, sizeof label->value);
+
+    if (labels->has_default)
+        routine_error(r, token, "default must be the last label of a switch");
+    else if (!label->is_default && !map_set(&labels->values, value, 0))
+        routine_surprise(r, token, "an earlier case has the same value, so this is not taken");
+    labels->has_default = labels->has_default || label->is_default;
 }
 
 /* Labels and statements in turn. Statements of all cases form one list: control falls through. */
-static bool parse_cases(struct routine *r, struct stmt *s)
+static bool parse_labels(struct routine *r, struct stmt *s, struct labels *labels)
 {
     struct stmt_case **next_case = &s->cases;
     struct stmt_case *waiting = NULL; /* labels whose statement has not come yet */
@@ -218,7 +223,8 @@ static bool parse_cases(struct routine *r, struct stmt *s)
         struct stmt_case *label = parse_label(r);
         if (label == NULL)
             return false;
-        check_labels(r, s->cases, label, token);
+        label->number = token;
+        check_label(r, labels, label, token);
         *next_case = label;
         next_case = &label->next;
         if (waiting == NULL)
@@ -231,6 +237,15 @@ static bool parse_cases(struct routine *r, struct stmt *s)
         next = &last->next;
     }
     return true;
+}
+
+static bool parse_cases(struct routine *r, struct stmt *s)
+{
+    struct labels labels = {0};
+    bool good = parse_labels(r, s, &labels);
+
+    map_free(&labels.values);
+    return good;
 }
 
 static struct stmt *parse_switch(struct routine *r)

@@ -1,6 +1,8 @@
 /* Code for statements and routines. */
 #include "script/emit.h"
 
+#include <stdlib.h>
+
 uint32_t emit_word(struct emitter *em, uint32_t word)
 {
     ARRAY_PUSH(&em->out->code, word);
@@ -138,50 +140,75 @@ static void emit_do(struct emitter *em, struct stmt *s)
     emit_patch(em, branch_on(em, OP_JUMP_TRUE, s->first), top);
 }
 
-static int count_cases(const struct stmt_case *label)
-{
-    int count = 0;
+/* The cases of a switch in the order of their values, which is how the machine looks for them. Of
+ * equal ones the first counts. */
+struct case_table {
+    const struct stmt_case **cases;
+    const struct stmt_case *standard; /* the default; NULL: none */
+    int count;
+};
 
-    for (; label; label = label->next)
-        count += !label->is_default;
-    return count;
+static int compare_cases(const void *a, const void *b)
+{
+    const struct stmt_case *const *one = a, *const *other = b;
+
+    if ((*one)->value != (*other)->value)
+        return (*one)->value < (*other)->value ? -1 : 1;
+    return (*one)->number - (*other)->number;
+}
+
+static struct case_table sort_cases(struct emitter *em, const struct stmt_case *first)
+{
+    struct case_table table = {0};
+    int count = 0, kept = 0;
+
+    for (const struct stmt_case *label = first; label; label = label->next)
+        count++;
+    table.cases = arena_alloc_array(&em->r->p->scratch, (size_t)count + 1, sizeof *table.cases);
+    for (const struct stmt_case *label = first; label; label = label->next)
+        if (label->is_default)
+            table.standard = label;
+        else
+            table.cases[table.count++] = label;
+    qsort(table.cases, (size_t)table.count, sizeof *table.cases, compare_cases);
+    for (int i = 0; i < table.count; i++)
+        if (kept == 0 || table.cases[kept - 1]->value != table.cases[i]->value)
+            table.cases[kept++] = table.cases[i];
+    table.count = kept;
+    return table;
 }
 
 /* The table is written with distance 0 and filled in when the statements have their places. */
-static void fill_cases(struct emitter *em, const struct stmt *s, uint32_t at)
+static void fill_cases(struct emitter *em, const struct case_table *table, uint32_t at)
 {
-    uint32_t *code = em->out->code.items;
-    uint32_t entry = at + 2;
+    uint32_t *code = em->out->code.items, entry = at + 2;
+    const struct stmt *standard = table->standard ? table->standard->at : NULL;
 
-    code[at + 1] = emit_here(em) - at;
-    for (const struct stmt_case *label = s->cases; label; label = label->next) {
-        uint32_t distance = (label->at ? label->at->word : emit_here(em)) - at;
-        if (label->is_default) {
-            code[at + 1] = distance;
-        } else {
-            code[entry++] = (uint32_t)label->value;
-            code[entry++] = distance;
-        }
+    code[at + 1] = (standard ? standard->word : emit_here(em)) - at;
+    for (int i = 0; i < table->count; i++) {
+        const struct stmt *to = table->cases[i]->at;
+        code[entry++] = (uint32_t)table->cases[i]->value;
+        code[entry++] = (to ? to->word : emit_here(em)) - at;
     }
 }
 
 static void emit_switch(struct emitter *em, struct stmt *s)
 {
     struct emit_jump *outer = em->breaks;
+    struct case_table table = sort_cases(em, s->cases);
     int mark = em->temps;
-    int count = count_cases(s->cases);
     int reg = emit_value(em, s->first);
 
     em->temps = mark;
-    em->is_too_large |= count > CODE_BODY_MOST;
-    uint32_t at = emit_word(em, code_pack_small(OP_SWITCH, (uint32_t)reg, count));
-    for (int i = 0; i < 1 + 2 * count; i++)
+    em->is_too_large |= table.count > CODE_BODY_MOST;
+    uint32_t at = emit_word(em, code_pack_small(OP_SWITCH, (uint32_t)reg, table.count));
+    for (int i = 0; i < 1 + 2 * table.count; i++)
         emit_word(em, 0);
     em->breaks = NULL;
     emit_list(em, s->body);
     patch_jumps(em, em->breaks);
     em->breaks = outer;
-    fill_cases(em, s, at);
+    fill_cases(em, &table, at);
 }
 
 static void emit_return(struct emitter *em, const struct stmt *s)

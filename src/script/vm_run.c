@@ -208,14 +208,22 @@ static bool roll(const struct frame *f, uint32_t at, int32_t count, int32_t side
     return true;
 }
 
+/* Cases stand in the order of their values. */
 static uint32_t switch_target(const uint32_t *code, uint32_t at, int32_t value)
 {
-    uint32_t count = code_index(code[at]);
-    const uint32_t *entry = code + at + 2;
+    const uint32_t *entries = code + at + 2;
+    uint32_t low = 0, high = code_index(code[at]);
 
-    for (uint32_t i = 0; i < count; i++, entry += 2)
-        if (entry[0] == (uint32_t)value)
-            return at + entry[1];
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        int32_t here = wrap32(entries[2 * middle]);
+        if (here == value)
+            return at + entries[2 * middle + 1];
+        if (here < value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
     return at + code[at + 1];
 }
 

@@ -314,10 +314,60 @@ static void the_table_has_every_signature(void **state)
 /* ---- verification ---- */
 
 struct bad_code {
-    uint32_t words[8];
+    uint32_t words[12];
     int count;
     const char *message;
 };
+
+/* Labels in an order of their own, from below 0 on. */
+static void add_cases(struct str_builder *text, int count, bool with_returns)
+{
+    sb_add_cstr(text, "On Event 1 { switch (g1) {\n");
+    for (int i = 0; i < count; i++) {
+        int label = i * 7 % count - count / 2;
+        sb_addf(text, "case %d:\n", label);
+        if (with_returns)
+            sb_addf(text, " return %d;\n", label + 1000);
+    }
+    sb_add_cstr(text, " return 1; default: return 2; } return 3; };\n");
+}
+
+static void a_switch_finds_each_of_many_cases(void **state)
+{
+    enum { COUNT = 1000 };
+    struct str_builder text = {0};
+
+    (void)state;
+    add_cases(&text, COUNT, true);
+    struct script *s = script_open(sb_cstr(&text));
+    for (int i = -COUNT / 2; i < COUNT / 2; i++) {
+        s->vm->modules[0].memory[0] = i;
+        assert_int_equal(script_run(s, 1), i + 1000);
+    }
+    s->vm->modules[0].memory[0] = COUNT / 2;
+    assert_int_equal(script_run(s, 1), 2);
+    s->vm->modules[0].memory[0] = INT32_MIN;
+    assert_int_equal(script_run(s, 1), 2);
+    script_close(s);
+    sb_free(&text);
+}
+
+/* It once took minutes to find that out: every label was compared with all before it. */
+static void a_switch_of_a_hundred_thousand_cases_is_too_large(void **state)
+{
+    struct str_builder text = {0}, messages = {0};
+    struct script s = {0};
+
+    (void)state;
+    sb_addf(&text, "%sEffect \"it\" : 0 {\n", SCRIPT_HEAD);
+    add_cases(&text, 100000, false);
+    sb_add_cstr(&text, "}\n");
+    assert_false(script_compile(&s, "test.irc", sb_str(&text), &messages));
+    assert_non_null(strstr(sb_cstr(&messages), "too large"));
+    compile_free(&s.compilation);
+    sb_free(&text);
+    sb_free(&messages);
+}
 
 static void damaged_code_is_refused(void **state)
 {
@@ -357,11 +407,15 @@ static void damaged_code_is_refused(void **state)
         {{code_pack(OP_ROUTINE, 1, 0, 0), 3, code_pack_small(OP_SWITCH, 0, 90), 0, OP_END},
          5,
          "no instruction"},
+        {{code_pack(OP_ROUTINE, 1, 0, 0), 7, code_pack_small(OP_SWITCH, 0, 2), 6, 5, 6, 3, 6,
+          OP_END},
+         9,
+         "jump"},
     };
 
     (void)state;
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        uint32_t words[9] = {api->hash};
+        uint32_t words[13] = {api->hash};
         struct error error = {0};
         memcpy(words + 1, cases[i].words, sizeof cases[i].words);
         struct code_view view = {words, (uint32_t)cases[i].count + 1, 4};
@@ -452,6 +506,8 @@ int test_code(void)
         cmocka_unit_test(an_engine_function_that_differs_cannot_be_called),
         cmocka_unit_test(types_fit_as_in_the_reference),
         cmocka_unit_test(the_table_has_every_signature),
+        cmocka_unit_test(a_switch_finds_each_of_many_cases),
+        cmocka_unit_test(a_switch_of_a_hundred_thousand_cases_is_too_large),
         cmocka_unit_test(damaged_code_is_refused),
         cmocka_unit_test(good_code_and_no_code_pass),
         cmocka_unit_test(changed_words_never_crash_the_machine),

@@ -33,6 +33,7 @@ const struct command_option cmd_compile_options[] = {
     {"define", 'D', "NAME[=VALUE]", "define a macro; may be given again"},
     {"warning", 'W', "NAME|no-NAME|error", "a warning on or off, or all are errors"},
     {"include", 'I', "DIR", "look for included files there, too"},
+    MODULES_OPTION_ANYWHERE,
     MODULES_OPTION_FILE,
     {0},
 };
@@ -183,6 +184,7 @@ static bool compile_request(struct request *r, struct compilation *compilation,
         .loaded = load->library.slots,
         .loaded_count = MODULE_SLOTS,
         .shares_strings = r->shares_strings,
+        .include_anywhere = r->modules.include_anywhere,
         .set_up = set_up,
         .context = r,
     };

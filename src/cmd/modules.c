@@ -26,6 +26,7 @@ bool modules_option(struct modules_choice *choice, int option)
         if (choice->file_count < MODULE_SLOTS)
             choice->files[choice->file_count++] = optarg;
         return true;
+    case MODULES_ANYWHERE: choice->include_anywhere = true; return true;
     case MODULES_VERBOSE: choice->verbose = true; return true;
     default: return false;
     }
@@ -86,6 +87,7 @@ bool modules_open(const struct command *self, const struct modules_choice *choic
         .lib = lib && lib[0] ? lib : NULL,
         .modules = choice->files,
         .module_count = choice->file_count,
+        .include_anywhere = choice->include_anywhere,
         .cache = cache_directory(cache) ? cache : NULL,
         .program = sb_cstr(&program),
         .notes = choice->verbose ? &notes : NULL,

@@ -2,6 +2,7 @@
  *
  *     --lib PATH     a library in source: an .irc file, or a directory with a main.irc
  *     --module FILE  a module image; may be given again
+ *     --include-anywhere  the library may include files outside its folder
  *     --verbose      tell about the cache
  *
  * Without --lib the environment variable INCURSION_LIB counts. */
@@ -13,7 +14,7 @@
 #include "cmd/command.h"
 #include "script/load.h"
 
-enum { MODULES_LIB = 256, MODULES_FILE, MODULES_VERBOSE, MODULES_OPTION_END };
+enum { MODULES_LIB = 256, MODULES_FILE, MODULES_ANYWHERE, MODULES_VERBOSE, MODULES_OPTION_END };
 
 /* Rows for a command's table of options. */
 #define MODULES_OPTION_LIB                                                              \
@@ -24,17 +25,22 @@ enum { MODULES_LIB = 256, MODULES_FILE, MODULES_VERBOSE, MODULES_OPTION_END };
     {                                                                        \
         "module", MODULES_FILE, "FILE", "a module image; may be given again" \
     }
-#define MODULES_OPTIONS                                          \
-    MODULES_OPTION_LIB, MODULES_OPTION_FILE,                     \
-    {                                                            \
-        "verbose", MODULES_VERBOSE, NULL, "tell about the cache" \
+#define MODULES_OPTION_ANYWHERE                                           \
+    {                                                                     \
+        "include-anywhere", MODULES_ANYWHERE, NULL,                       \
+            "let the library include files that are not below its folder" \
+    }
+#define MODULES_OPTIONS                                               \
+    MODULES_OPTION_LIB, MODULES_OPTION_FILE, MODULES_OPTION_ANYWHERE, \
+    {                                                                 \
+        "verbose", MODULES_VERBOSE, NULL, "tell about the cache"      \
     }
 
 struct modules_choice {
     const char *lib;
     const char *files[MODULE_SLOTS];
     int file_count;
-    bool verbose;
+    bool include_anywhere, verbose;
 };
 
 /* Takes note of an option of the table; false when it is none of these. */

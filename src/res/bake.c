@@ -85,5 +85,6 @@ void module_bake(struct builder *builder, struct module *module)
     header.size = (uint32_t)size;
     memcpy(image, &header, sizeof header);
     module_seal(image, size);
-    *module = (struct module){.header = (void *)image, .bytes = image, .size = size, .owned = image};
+    *module = (struct module){
+        .header = (void *)image, .bytes = image, .size = size, .owned = image};
 }

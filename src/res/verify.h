@@ -9,8 +9,8 @@
 
 #define MODULE_MAGIC "IncurMod"
 
-/* Checks header, checksum, content hash, the bounds of every part and every number that points somewhere.
- * References to other modules are checked against those when a game is put together. */
+/* Checks header, checksum, content hash, the bounds of every part and every number that points
+ * somewhere. References to other modules are checked against those when a game is put together. */
 bool module_verify(const struct module *module, const char *name, struct error *error);
 
 /* Fills in the two numbers of the header that say the image is whole: the hash of its contents, by

@@ -81,6 +81,8 @@ bool compile(struct compilation *c, const struct compile_options *options, struc
         *module = (struct module){0};
     if (options->set_up)
         options->set_up(&c->diag, options->context);
+    if (!options->no_disk && !options->include_anywhere)
+        source_confine(&c->sources, options->path);
     if (!open_main(c, options, &file))
         return false;
     cpp_run(&c->sources, &c->diag, options->cpp, file, &c->preprocessed);

@@ -22,8 +22,9 @@ struct compile_options {
     const struct cpp_options *cpp; /* predefined names; may be NULL */
     const struct module *const *loaded; /* modules that may be referred to */
     int loaded_count;
-    bool shares_strings; /* as the original's do, see emit_strings.c; else strings are values */
-    bool no_disk;        /* find nothing but `text` and the built-in headers */
+    bool shares_strings;   /* as the original's do, see emit_strings.c; else strings are values */
+    bool no_disk;          /* find nothing but `text` and the built-in headers */
+    bool include_anywhere; /* files outside the main file's directory, too */
     /* Called when diagnostics are ready to be switched, before anything is read; may be NULL. */
     void (*set_up)(struct diag *diag, void *context);
     void *context;

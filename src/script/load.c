@@ -121,8 +121,10 @@ static void hide_directory(struct diag *diag, void *main_file)
 static bool compile_lib(const struct load_options *options, const struct load_cache *cache,
                         char *main_file, struct module *module, struct error *error)
 {
-    struct compile_options how = {
-        .path = main_file, .set_up = hide_directory, .context = main_file};
+    struct compile_options how = {.path = main_file,
+                                  .include_anywhere = options->include_anywhere,
+                                  .set_up = hide_directory,
+                                  .context = main_file};
     struct compilation compilation;
 
     bool good = compile(&compilation, &how, module);
@@ -141,8 +143,8 @@ static bool compile_lib(const struct load_options *options, const struct load_ca
 
 static bool open_lib(const struct load_options *options, struct module *module, struct error *error)
 {
-    struct load_cache cache = {options->cache, options->program ? options->program : "",
-                               options->notes};
+    struct load_cache cache = {options->include_anywhere ? NULL : options->cache,
+                               options->program ? options->program : "", options->notes};
     char path[FILE_PATH_SIZE];
 
     if (!load_main_file(options->lib, path, error))

@@ -26,6 +26,7 @@ struct load_options {
                                    main.irc; NULL: none */
     const char *const *modules; /* image files; later ones may refer to earlier ones */
     int module_count;
+    bool include_anywhere;     /* the library may include files outside its folder; no cache then */
     const char *cache;         /* directory for what was compiled; NULL: nothing is kept */
     const char *program;       /* which compiler this is: another one does not use its images */
     struct str_builder *notes; /* gets a line for each thing worth telling; may be NULL */

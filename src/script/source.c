@@ -191,6 +191,63 @@ static struct str directory_of(struct str path)
     return str_slice(path, 0, len);
 }
 
+/* ---- where includes may lead ---- */
+
+void source_confine(struct source_set *set, const char *main_file)
+{
+    struct str directory = directory_of(str_from(main_file));
+    const char *path = directory.len ? arena_cstr(&set->arena, join(set, directory, STR(".")))
+                                     : ".";
+    char *home = realpath(path, NULL);
+
+    set->home = arena_str(&set->arena, home ? str_from(home) : STR("/dev/null"));
+    free(home);
+}
+
+static bool is_below(struct str path, struct str directory)
+{
+    if (str_ends(directory, STR("/")))
+        return str_starts(path, directory);
+    return path.len > directory.len && str_starts(path, directory) &&
+           path.data[directory.len] == '/';
+}
+
+static bool is_below_named(const struct source_set *set, struct str path)
+{
+    bool is_below_some = false;
+
+    for (int i = 0; i < set->directories.count && !is_below_some; i++) {
+        char *directory = realpath(set->directories.items[i].data, NULL);
+        is_below_some = directory && is_below(path, str_from(directory));
+        free(directory);
+    }
+    return is_below_some;
+}
+
+/* Whether a file may be included. What is in memory, or was opened before, may. */
+static bool is_allowed(const struct source_set *set, const char *path)
+{
+    if (set->home.len == 0 || map_has(&set->by_path, str_from(path)))
+        return true;
+    char *real = realpath(path, NULL);
+    bool allowed = real &&
+                   (is_below(str_from(real), set->home) || is_below_named(set, str_from(real)));
+    free(real);
+    return allowed;
+}
+
+/* The name of the file is in the source already; nothing of what it holds is told. */
+static bool open_included(struct source_set *set, const char *path, uint32_t *file,
+                          struct error *error)
+{
+    if (is_allowed(set, path))
+        return source_open(set, path, file, error);
+    return error_set(error,
+                     "%s lies outside the folder of the library: move it there, or allow it with "
+                     "--include-anywhere",
+                     path);
+}
+
 static bool open_builtin(struct source_set *set, struct str name, uint32_t *file)
 {
     int header = builtin_find(name);
@@ -217,12 +274,12 @@ bool source_include(struct source_set *set, uint32_t from, struct str name, bool
     if (beside) {
         const char *path = join(set, own_directory, name);
         if (is_there(set, path))
-            return source_open(set, path, file, error);
+            return open_included(set, path, file, error);
     }
     for (int i = 0; i < set->directories.count; i++) {
         const char *path = join(set, set->directories.items[i], name);
         if (is_there(set, path))
-            return source_open(set, path, file, error);
+            return open_included(set, path, file, error);
     }
     if (open_builtin(set, name, file))
         return true;

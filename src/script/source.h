@@ -44,6 +44,7 @@ struct source_set {
         ARRAY_FIELDS(struct str);
     } directories; /* searched for includes, in this order */
     struct str hidden_directory;
+    struct str home; /* includes stay below it and the directories above; empty: they go anywhere */
     struct map by_path;
     struct arena arena;
     bool no_disk; /* only texts from memory and the built-in headers are found */
@@ -53,6 +54,10 @@ void source_set_free(struct source_set *set);
 
 /* Where to look for includes that are not beside the file that asks for them. */
 void source_add_directory(struct source_set *set, const char *directory);
+/* From here on files are included only from below the directory of this one and from those that
+ * source_add_directory names, wherever links lead: a library of somebody else reads nothing else.
+ */
+void source_confine(struct source_set *set, const char *main_file);
 /* Files in this directory are shown without it. To be called before they are opened. */
 void source_hide_directory(struct source_set *set, const char *directory);
 

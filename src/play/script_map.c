@@ -308,7 +308,7 @@ static bool call_new_field(struct api_call *call)
         .creator = script_handle(call, call->arguments[7]),
     };
 
-    if (!api_charge(call, level_fields_work(level) + level->width * level->height / 4))
+    if (!api_charge(call, level_field_work(level, &field)))
         return false;
     script_game(call)->sight_is_stale = true;
     if (level_has(level, at.x, at.y) && !level_add_field(level, field))

@@ -152,14 +152,18 @@ int level_remove_fields(struct level *level, level_field_choice is_chosen, const
     return count - kept;
 }
 
+int64_t level_field_work(const struct level *level, const struct field *field)
+{
+    int side = 2 * field->radius + 1;
+
+    return imin(side * side, level->width * level->height) / 4;
+}
+
 int64_t level_fields_work(const struct level *level)
 {
-    int cells = level->width * level->height;
-    int64_t work = cells;
+    int64_t work = level->width * level->height / 4;
 
-    for (int i = 0; i < level->fields.count; i++) {
-        int side = 2 * level->fields.items[i].radius + 1;
-        work += imin(side * side, cells);
-    }
-    return work / 4;
+    for (int i = 0; i < level->fields.count; i++)
+        work += level_field_work(level, &level->fields.items[i]);
+    return work;
 }

@@ -128,7 +128,8 @@ void level_remove_field(struct level *level, int index);
 /* Takes away all that are chosen; returns how many. */
 typedef bool (*level_field_choice)(const struct field *field, const void *context);
 int level_remove_fields(struct level *level, level_field_choice is_chosen, const void *context);
-/* What laying all fields of a level anew costs, in steps of a script. */
+/* What laying one field costs, or all of a level anew, in steps of a script. */
+int64_t level_field_work(const struct level *level, const struct field *field);
 int64_t level_fields_work(const struct level *level);
 
 #endif

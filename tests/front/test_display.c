@@ -434,7 +434,7 @@ static bool has_save(const struct display *d)
 {
     char path[FILE_PATH_SIZE];
 
-    assert_true(file_join(path, d->directory, "incursion/game.save"));
+    assert_true(file_join(path, d->directory, "incursion/games/Nobody/game.save"));
     return file_exists(path);
 }
 

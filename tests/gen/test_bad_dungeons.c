@@ -171,7 +171,7 @@ static void more_things_than_can_be_saved(void **state)
         1, QUIRKS_CLASSIC);
 
     (void)state;
-    assert_string_equal(error.text, "more than 16384 things on one level");
+    assert_string_equal(error.text, "more than 5000 things on one level");
 }
 
 /* ---- numbers ---- */

@@ -78,8 +78,9 @@ static int run_curses(struct app *app)
         return complain(&error);
     front->title(front, "Incursion/C");
     front_run(front, &app->stack);
+    bool done = curses_result(front, &error);
     front->close(front);
-    return EXIT_OK;
+    return done ? EXIT_OK : complain(&error);
 }
 
 static bool has_terminal(void)
@@ -146,6 +147,7 @@ static int show(const struct play *play, enum ui ui, struct app *app)
     if (!go_on(play, app, &error))
         return complain(&error);
     switch (ui) {
+    case UI_ANY: return print_title();
     case UI_HEADLESS: return run_headless(play, app);
     case UI_WINDOW: return run_window(play, app);
     default: return run_curses(app);
@@ -232,5 +234,5 @@ int cmd_play(const struct command *self, int argc, char **argv)
         return command_usage_error(self, "--font is for a window.");
     if (play.keys && ui != UI_HEADLESS)
         return command_usage_error(self, "--keys goes with --ui headless.");
-    return ui == UI_ANY ? print_title() : run(&play, ui);
+    return run(&play, ui);
 }

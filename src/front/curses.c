@@ -20,6 +20,9 @@ enum {
     ESCAPE_WAIT = 25,        /* milliseconds until an escape byte counts as the key */
     CRASH_STACK = 64 * 1024, /* bytes for the handlers of crashes */
     PAIRS_ALL = 256,
+    /* The terminal says that there is input, this often, and has none: it has ended. Rubbish that
+     * makes no key is not that persistent. */
+    EMPTY_READS_MOST = 1000,
 };
 
 struct terminal {
@@ -32,6 +35,8 @@ struct terminal {
     bool unicode;
     bool is_resized;      /* to be told before anything else */
     struct point pointer; /* where the last click was */
+    int empty_reads;      /* since a key came last */
+    bool has_ended;       /* no key will come any more */
 };
 
 static const int watched_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGTERM, SIGINT};
@@ -325,12 +330,13 @@ static key_code read_key(struct terminal *t)
 
 /* ---- signals ---- */
 
+/* Curses counts in 16 bits, and what it cannot count it does not survive. */
 static void update_size(struct terminal *t)
 {
     struct winsize size;
 
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
-        resizeterm(size.ws_row, size.ws_col);
+        resizeterm(imin(size.ws_row, SCREEN_SIDE_MOST), imin(size.ws_col, SCREEN_SIDE_MOST));
     clearok(curscr, TRUE);
     t->is_resized = true;
 }
@@ -359,10 +365,18 @@ static struct input after_signal(struct terminal *t)
     return (struct input){0};
 }
 
+static struct input end_of_input(struct terminal *t)
+{
+    t->has_ended = true;
+    return (struct input){.type = INPUT_LEAVE};
+}
+
 static struct input after_typing(struct terminal *t)
 {
     key_code key = read_key(t);
 
+    if (key != K_NONE)
+        t->empty_reads = 0;
     if (key == ('z' | K_CTRL)) {
         suspend(t);
         return (struct input){0};
@@ -392,8 +406,8 @@ static struct input curses_next(struct front *front)
         return (struct input){.type = errno == EINTR ? INPUT_NONE : INPUT_LEAVE};
     if (fds[0].revents & POLLIN)
         return after_signal(t);
-    if (fds[1].revents & (POLLHUP | POLLERR | POLLNVAL))
-        return (struct input){.type = INPUT_LEAVE};
+    if (fds[1].revents & (POLLHUP | POLLERR | POLLNVAL) || t->empty_reads++ > EMPTY_READS_MOST)
+        return end_of_input(t);
     return after_typing(t);
 }
 
@@ -447,13 +461,24 @@ static void curses_close(struct front *front)
     free(t);
 }
 
+static bool has_terminal(struct error *error)
+{
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return true;
+    return error_set(error, "there is no terminal: standard %s is something else",
+                     isatty(STDIN_FILENO) ? "output" : "input");
+}
+
 struct front *curses_open(struct error *error)
 {
-    struct terminal *t = calloc(1, sizeof *t);
     const char *type = getenv("TERM");
 
+    if (!has_terminal(error))
+        return NULL;
+    struct terminal *t = calloc(1, sizeof *t);
     ENSURE(t != NULL, "out of memory (terminal)");
     setlocale(LC_CTYPE, "");
+    use_env(FALSE); /* the size is asked for here, within limits */
     t->screen = newterm(NULL, stdout, stdin);
     if (t->screen == NULL) {
         free(t);
@@ -476,5 +501,15 @@ struct front *curses_open(struct error *error)
     mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0); /* a press is a click; nobody waits for the second half of it */
     set_up_colours(t);
+    update_size(t);
+    t->is_resized = false; /* whoever opened it asks for the size */
     return &t->front;
+}
+
+bool curses_result(const struct front *front, struct error *error)
+{
+    const struct terminal *t = (const struct terminal *)front;
+
+    return !t->has_ended ||
+           error_set(error, "the terminal's input has ended, so the game was left");
 }

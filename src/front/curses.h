@@ -5,10 +5,15 @@
 #ifndef INCURSION_FRONT_CURSES_H
 #define INCURSION_FRONT_CURSES_H
 
+#include <stdbool.h>
+
 #include "base/error.h"
 #include "front/front.h"
 
 /* NULL, with a sentence, when the terminal cannot be used. There can be one at a time. */
 struct front *curses_open(struct error *error);
+
+/* False, with a sentence, when it was left because no more keys can come. */
+bool curses_result(const struct front *front, struct error *error);
 
 #endif

@@ -59,8 +59,8 @@ void watch_size(const struct watch *watch, int *width, int *height)
     *width = WIDTH_STANDARD;
     *height = HEIGHT_STANDARD;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
-        *width = size.ws_col;
-        *height = size.ws_row;
+        *width = imin(size.ws_col, SCREEN_SIDE_MOST);
+        *height = imin(size.ws_row, SCREEN_SIDE_MOST);
     }
 }
 

@@ -143,6 +143,20 @@ static void shows_the_title_without_a_terminal(void **state)
     run_free(&result);
 }
 
+/* What it would be played with is looked at even where nobody plays. */
+static void a_missing_library_is_an_error_without_a_terminal_too(void **state)
+{
+    struct run_result result;
+
+    (void)state;
+    RUN(&result, "play", "--lib", "/nonexistent/lib");
+    assert_int_equal(result.status, 1);
+    assert_int_equal(result.out.len, 0);
+    assert_int_equal(count_lines(&result.err), 1);
+    assert_has(&result.err, "there is no /nonexistent/lib");
+    run_free(&result);
+}
+
 static void starts_the_game_without_a_command(void **state)
 {
     struct run_result result;
@@ -168,6 +182,7 @@ int test_cli(void)
         cmocka_unit_test(lists_every_command_in_its_help),
         cmocka_unit_test(explains_one_command),
         cmocka_unit_test(shows_the_title_without_a_terminal),
+        cmocka_unit_test(a_missing_library_is_an_error_without_a_terminal_too),
         cmocka_unit_test(starts_the_game_without_a_command),
     };
 

@@ -23,13 +23,18 @@ struct terminal {
     struct str_builder rest; /* not understood yet */
 };
 
-/* Files go below `home`; NULL: nowhere. */
-static inline void become_program(const char *device, const char *type, const char *home)
+/* What becomes the program in the new process, with a terminal of that type and its files below
+ * `home`; NULL: nowhere. */
+typedef void (*become_fn)(const char *device, const char *type, const char *home);
+
+static inline void take_streams(int fd)
 {
-    setsid();
-    int fd = open(device, O_RDWR);
     if (fd < 0 || dup2(fd, 0) < 0 || dup2(fd, 1) < 0 || dup2(fd, 2) < 0)
         _exit(126);
+}
+
+static inline void run_play(const char *type, const char *home)
+{
     setenv("TERM", type, 1);
     setenv("XDG_CONFIG_HOME", home ? home : "/nonexistent", 1);
     setenv("XDG_DATA_HOME", home ? home : "/nonexistent", 1);
@@ -38,13 +43,22 @@ static inline void become_program(const char *device, const char *type, const ch
     _exit(127);
 }
 
-static inline void terminal_start_at(struct terminal *t, const char *type, int columns, int rows,
-                                     const char *home)
+static inline void become_program(const char *device, const char *type, const char *home)
+{
+    setsid();
+    take_streams(open(device, O_RDWR));
+    run_play(type, home);
+}
+
+static inline void terminal_start_as(struct terminal *t, become_fn become, const char *type,
+                                     int columns, int rows, const char *home)
 {
     struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
 
     *t = (struct terminal){.master = posix_openpt(O_RDWR | O_NOCTTY)};
     assert_true(t->master >= 0 && grantpt(t->master) == 0 && unlockpt(t->master) == 0);
+    /* Else the program would keep its own line from being cut. */
+    assert_int_equal(fcntl(t->master, F_SETFD, FD_CLOEXEC), 0);
     const char *device = ptsname(t->master);
     assert_non_null(device);
     /* Held open, so that the size sticks and the end of the program is not lost. */
@@ -53,11 +67,17 @@ static inline void terminal_start_at(struct terminal *t, const char *type, int c
     t->pid = fork();
     assert_true(t->pid >= 0);
     if (t->pid == 0)
-        become_program(device, type, home);
+        become(device, type, home);
     close(slave);
     t->vt.columns = columns;
     vt_resize(&t->vt, columns, rows);
     vt_erase_below(&t->vt, 0);
+}
+
+static inline void terminal_start_at(struct terminal *t, const char *type, int columns, int rows,
+                                     const char *home)
+{
+    terminal_start_as(t, become_program, type, columns, rows, home);
 }
 
 static inline void terminal_start(struct terminal *t, const char *type, int columns, int rows)

@@ -1,9 +1,12 @@
 #include "base/file_lock.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/num.h"
+#include "faults.h"
 #include "file_support.h"
 
 /* Another process that takes the lock, says so through a pipe and then waits to be killed. */
@@ -120,6 +123,24 @@ static void says_that_its_file_cannot_be_made(void **state)
     file_lock_release(&lock);
 }
 
+static void says_that_a_file_system_has_no_locks(void **state)
+{
+    static const int reasons[] = {ENOLCK, ENOSYS, ENOTSUP};
+    char path[FILE_PATH_SIZE];
+    struct file_lock lock = {0};
+    struct error error;
+
+    below(path, state, "lock");
+    for (int i = 0; i < COUNT_OF(reasons); i++) {
+        faults_begin((struct fault){.at = 1, .only = "flock", .reason = reasons[i]});
+        enum file_lock_result result = file_lock_take(&lock, path, &error);
+        faults_end();
+        assert_int_equal(result, FILE_LOCK_CANNOT);
+        assert_begins(error.text, "cannot lock ");
+        assert_false(lock.held);
+    }
+}
+
 int test_file_lock(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -129,6 +150,7 @@ int test_file_lock(void)
         WITH_DIRECTORY(can_be_released_twice),
         WITH_DIRECTORY(is_free_again_after_its_file_was_removed),
         WITH_DIRECTORY(says_that_its_file_cannot_be_made),
+        WITH_DIRECTORY(says_that_a_file_system_has_no_locks),
     };
 
     return cmocka_run_group_tests_name("file_lock", tests, NULL, NULL);

@@ -200,7 +200,7 @@ static void print_messages(struct compilation *compilation)
 
     load_show_paths(&compilation->sources);
     diag_render(&compilation->diag, modules_colour(STDERR_FILENO), &text);
-    say_note(sb_str(&text));
+    say_messages(sb_str(&text));
     sb_free(&text);
 }
 

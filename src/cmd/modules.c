@@ -95,7 +95,7 @@ bool modules_open(const struct command *self, const struct modules_choice *choic
         .colour = modules_colour(STDERR_FILENO),
     };
     bool good = load_open(load, &options, &error);
-    say_note(sb_str(&diagnostics));
+    say_messages(sb_str(&diagnostics));
     say_note(sb_str(&notes));
     if (!good)
         say_error(self, &error);

@@ -48,6 +48,11 @@ bool say_flush(void)
 
 void say_note(struct str text)
 {
+    print(stderr, text, PLAIN_LINES, "");
+}
+
+void say_messages(struct str text)
+{
     print(stderr, text, PLAIN_LINES | PLAIN_COLOURS, "");
 }
 

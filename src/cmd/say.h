@@ -22,8 +22,9 @@ void say_bytes(struct str bytes);
 /* Hands over what has been said. False: it cannot be written. */
 bool say_flush(void);
 
-/* On standard error: several lines, coloured or not. */
+/* On standard error: several lines; the messages of the compiler may be coloured. */
 void say_note(struct str text);
+void say_messages(struct str text);
 /* "incursion NAME: ..." in one line on standard error, "incursion: ..." when there is no command;
  * both return EXIT_FAILED. */
 int say_failure(const struct command *self, const char *format, ...)

@@ -5,11 +5,12 @@
 #include "base/plain.h"
 #include "cmd_support.h"
 
-/* Clears the screen, sets a title, is C1 in one byte and in two, deletes, is no UTF-8. */
+/* Clears the screen, sets a title, is C1 in one byte and in two, deletes, is no UTF-8, hides what
+ * follows. */
 #define EVIL                       \
     "\x1b[2J\x1b]2 gotcha\x07\x9b" \
     "2J\x7f\xff\xc2\x9b"           \
-    "3J"
+    "3J\x1b[8m"
 /* A name that the log and the save have room for. */
 #define EVIL_NAME    \
     "Eve\x1b[2J\x9b" \
@@ -251,6 +252,7 @@ static void coloured_pictures_hold_nothing_but_colours(void **state)
     plain_add(&plain, sb_str(&result.out), PLAIN_LINES | PLAIN_COLOURS);
     assert_string_equal(sb_cstr(&plain), sb_cstr(&result.out));
     assert_has(&result.out, "Evil\\x1b[2J");
+    assert_false(has(&result.out, "\x1b[8m"));
     sb_free(&plain);
     run_free(&result);
 }
@@ -281,6 +283,7 @@ static void messages_of_the_compiler_are_harmless(void **state)
 
     run_harmless(&result, (const char *const[]){"compile", path, NULL});
     assert_int_equal(result.status, 1);
+    assert_has(&result.err, "\\x0aforged.irc:1:");
     run_free(&result);
     run_harmless(&result, (const char *const[]){"version", "--lib", path, NULL});
     assert_int_equal(result.status, 1);

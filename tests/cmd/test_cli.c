@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 #include "support.h"
 
 static int count_lines(const struct str_builder *text)
@@ -130,6 +132,84 @@ static void explains_one_command(void **state)
     run_free(&by_command);
 }
 
+/* "  -o, --output FILE   what it does": the text comes after two blanks. */
+static void assert_explained(const char *command, struct str line)
+{
+    struct str form = str_trim(line);
+    ptrdiff_t gap = str_find(form, STR("  "));
+
+    if (gap < 0 || str_trim(str_slice(form, (size_t)gap, form.len)).len < 4)
+        fail_msg("%s does not explain: " STR_PRINTF, command, STR_ARGS(form));
+    if (line.len > 100)
+        fail_msg("%s: a line of %d characters", command, (int)line.len);
+}
+
+static void assert_options_explained(const char *command)
+{
+    struct run_result result;
+    int options = 0;
+
+    RUN(&result, "help", command);
+    assert_int_equal(result.status, 0);
+    for (struct str rest = sb_str(&result.out); rest.len > 0;) {
+        struct str line = str_cut(&rest, '\n');
+        if (!str_starts(line, STR("  ")))
+            continue;
+        assert_explained(command, line);
+        options++;
+    }
+    assert_true(options > 0); /* --help at least */
+    run_free(&result);
+}
+
+static void explains_every_option_of_every_command(void **state)
+{
+    struct run_result result;
+    int commands = 0;
+
+    (void)state;
+    RUN(&result, "help");
+    for (struct str rest = sb_str(&result.out); rest.len > 0;) {
+        struct str line = str_cut(&rest, '\n'), name = str_trim(line);
+        if (!str_starts(line, STR("  ")) || str_starts(name, STR("-")))
+            continue;
+        struct str first = str_cut(&name, ' ');
+        char word[32];
+        snprintf(word, sizeof word, STR_PRINTF, STR_ARGS(first));
+        assert_options_explained(word);
+        commands++;
+    }
+    assert_true(commands >= 14);
+    run_free(&result);
+}
+
+static void a_wrong_call_fits_a_line(void **state)
+{
+    static const char *const commands[] = {"gen", "shot", "compile", "headless", "inspect"};
+    struct run_result result;
+
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        RUN(&result, commands[i], "--frobnicate");
+        assert_true(result.err.len < 160);
+        assert_has(&result.err, "(incursion help ");
+        assert_refused(&result, "unknown option --frobnicate");
+    }
+}
+
+static void help_takes_one_command(void **state)
+{
+    struct run_result result;
+
+    (void)state;
+    RUN(&result, "help", "gen", "shot");
+    assert_refused(&result, "\"shot\" is one word too many");
+    RUN(&result, "help", "--help");
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "usage: incursion help");
+    run_free(&result);
+}
+
 static void shows_the_title_without_a_terminal(void **state)
 {
     struct run_result result;
@@ -181,6 +261,9 @@ int test_cli(void)
         cmocka_unit_test(prints_the_version_first),
         cmocka_unit_test(lists_every_command_in_its_help),
         cmocka_unit_test(explains_one_command),
+        cmocka_unit_test(explains_every_option_of_every_command),
+        cmocka_unit_test(a_wrong_call_fits_a_line),
+        cmocka_unit_test(help_takes_one_command),
         cmocka_unit_test(shows_the_title_without_a_terminal),
         cmocka_unit_test(a_missing_library_is_an_error_without_a_terminal_too),
         cmocka_unit_test(starts_the_game_without_a_command),

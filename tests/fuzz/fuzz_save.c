@@ -1,7 +1,9 @@
 /* Any bytes as a saved game, and a sound game with some bytes changed. Whatever is accepted must be
- * sound, and can be played. The first bytes of the input are the changes: place (3) and value. */
+ * sound, can be played, and is sound afterwards. The first bytes of the input are the changes:
+ * place (3) and value. */
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,6 +57,21 @@ static void make(void)
     game_free(game);
 }
 
+/* What was accepted stays a state that can be written and read. */
+static void check_copy(const struct game *game)
+{
+    struct error error;
+    struct game *copy = game_copy(game, &error);
+
+    if (copy == NULL) {
+        fprintf(stderr, "no copy: %s\n", error.text);
+        abort();
+    }
+    if (game_hash(copy) != game_hash(game))
+        abort();
+    game_free(copy);
+}
+
 static void try_state(struct str bytes)
 {
     struct error error;
@@ -67,6 +84,7 @@ static void try_state(struct str bytes)
             abort();
         game->time %= 1000000;
         play(game, 10);
+        check_copy(game);
     }
     game_free(game);
 }

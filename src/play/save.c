@@ -189,7 +189,7 @@ bool save_unpack_info(struct str bytes, const char *name, struct save_info *info
     uint64_t expected = hash_str(HASH_START, str_slice(bytes, 0, bytes.len - CHECKSUM_SIZE));
     if (take(&sum, CHECKSUM_SIZE) != expected ||
         info->packed_size != bytes.len - HEADER_SIZE - CHECKSUM_SIZE ||
-        info->state_size > SAVE_STATE_MOST)
+        info->state_size > STATE_BYTES_MOST)
         return error_set(error, "%s is damaged: its checksum is wrong", name);
     return true;
 }

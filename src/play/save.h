@@ -21,7 +21,7 @@
 #include "base/error.h"
 #include "play/game.h"
 
-enum { SAVE_VERSION = 2, SAVE_DUNGEON_SIZE = 64, SAVE_STATE_MOST = 1 << 28 };
+enum { SAVE_VERSION = 2, SAVE_DUNGEON_SIZE = 64 };
 
 #define SAVE_MAGIC "INCURSAV"
 

@@ -11,6 +11,18 @@
  */
 enum { CELL_BYTES = 17, SLOT_BYTES = 10, LEVEL_BYTES = 100, FIELD_BYTES = 22 };
 
+/* The most that one of each takes, generously. */
+enum { THING_BYTES_MOST = 80, STATI_BYTES_MOST = 40, REST_BYTES_MOST = 1 << 20 };
+_Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *CELL_BYTES +
+                                             LEVEL_TORCHES_MOST * 2 +
+                                             LEVEL_FIELDS_MOST * FIELD_BYTES + LEVEL_LIST_MOST * 8 +
+                                             2 * LEVEL_BYTES) +
+                       (long long)WORLD_THINGS_MOST * THING_BYTES_MOST +
+                       (long long)WORLD_STATI_MOST * STATI_BYTES_MOST +
+                       (long long)MODULE_SLOTS * CODE_MEMORY_MOST * 4 + REST_BYTES_MOST <=
+                   STATE_BYTES_MOST,
+               "a state at its limits must be one that can be read");
+
 enum io_mode { IO_HASH, IO_WRITE, IO_READ };
 
 struct io {

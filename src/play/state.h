@@ -13,6 +13,9 @@
 #include "base/str.h"
 #include "play/game.h"
 
+/* No state has more bytes, whatever its dungeon is like. */
+enum { STATE_BYTES_MOST = 1 << 30 };
+
 /* FNV-1a 64 of the bytes. */
 uint64_t state_hash(const struct game *game);
 void state_write(const struct game *game, struct str_builder *out);

@@ -388,7 +388,7 @@ static struct input after_typing(struct terminal *t)
     return (struct input){.type = INPUT_KEY, .key = key, .at = t->pointer};
 }
 
-static struct input curses_next(struct front *front)
+static struct input curses_next(struct front *front, int patience)
 {
     struct terminal *t = (struct terminal *)front;
     struct pollfd fds[] = {{.fd = t->signals, .events = POLLIN},
@@ -402,8 +402,11 @@ static struct input curses_next(struct front *front)
     struct input input = after_typing(t);
     if (input.type != INPUT_NONE || t->is_resized)
         return input;
-    if (poll(fds, COUNT_OF(fds), -1) < 0)
+    int ready = poll(fds, COUNT_OF(fds), patience);
+    if (ready < 0)
         return (struct input){.type = errno == EINTR ? INPUT_NONE : INPUT_LEAVE};
+    if (ready == 0)
+        return (struct input){.type = INPUT_IDLE};
     if (fds[0].revents & POLLIN)
         return after_signal(t);
     if (fds[1].revents & (POLLHUP | POLLERR | POLLNVAL) || t->empty_reads++ > EMPTY_READS_MOST)

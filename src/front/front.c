@@ -18,6 +18,6 @@ void front_run(struct front *front, struct stack *stack)
     stack_input(stack, (struct input){.type = INPUT_RESIZE, .width = width, .height = height});
     while (!stack->is_leaving) {
         show(front, stack);
-        stack_input(stack, front->next(front));
+        stack_input(stack, front->next(front, stack_patience(stack)));
     }
 }

@@ -8,8 +8,9 @@
 struct front {
     /* Shows what differs from what is shown, and the cursor; may redraw more. */
     void (*show)(struct front *front, const struct screen *screen);
-    /* Waits for the next event, using no time of the processor meanwhile. */
-    struct input (*next)(struct front *front);
+    /* Waits for the next event, using no time of the processor meanwhile: for so many milliseconds,
+     * then it is INPUT_IDLE; -1: for ever. */
+    struct input (*next)(struct front *front, int patience);
     void (*size)(struct front *front, int *width, int *height);
     void (*bell)(struct front *front);
     void (*title)(struct front *front, const char *title);

@@ -219,11 +219,12 @@ static struct input press(struct headless *h)
     return (struct input){.type = INPUT_KEY, .key = h->repeated, .at = h->pointer};
 }
 
-static struct input headless_next(struct front *front)
+static struct input headless_next(struct front *front, int patience)
 {
     struct headless *h = (struct headless *)front;
     struct input event;
 
+    (void)patience; /* the next key is there already */
     if (h->times > 0)
         return press(h);
     for (;;) {

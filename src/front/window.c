@@ -418,14 +418,16 @@ static struct input after_event(struct window_front *w, const SDL_Event *event)
     return NOTHING;
 }
 
-static struct input window_next(struct front *front)
+static struct input window_next(struct front *front, int patience)
 {
     struct window_front *w = (struct window_front *)front;
     struct input input = next_queued(w);
     SDL_Event event;
 
     while (input.type == INPUT_NONE) {
-        if (!SDL_WaitEvent(&event))
+        if (patience >= 0 && !SDL_WaitEventTimeout(&event, patience))
+            return (struct input){.type = INPUT_IDLE};
+        if (patience < 0 && !SDL_WaitEvent(&event))
             return LEAVE;
         input = after_event(w, &event);
         if (input.type == INPUT_NONE)

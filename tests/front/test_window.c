@@ -136,7 +136,7 @@ static void push_text(const char *text)
 
 static void assert_next_key(struct fixture *f, key_code key)
 {
-    struct input input = f->front->next(f->front);
+    struct input input = f->front->next(f->front, -1);
 
     assert_int_equal(input.type, INPUT_KEY);
     assert_int_equal(input.key, key);
@@ -209,7 +209,7 @@ static void clicks_say_which_cell(void **state)
     event.button.button = SDL_BUTTON_RIGHT;
     SDL_PushEvent(&event);
     for (int i = 0; i < 2; i++) {
-        struct input input = f->front->next(f->front);
+        struct input input = f->front->next(f->front, -1);
         assert_int_equal(input.key, i == 0 ? K_CLICK : K_CLICK_RIGHT);
         assert_int_equal(input.at.x, 12);
         assert_int_equal(input.at.y, 5);
@@ -235,7 +235,7 @@ static void another_size_means_other_cells(void **state)
     int width, height;
 
     SDL_SetWindowSize(sdl_window(), 8 * 90 + 5, 16 * 30);
-    struct input input = f->front->next(f->front);
+    struct input input = f->front->next(f->front, -1);
     assert_int_equal(input.type, INPUT_RESIZE);
     assert_int_equal(input.width, 90);
     assert_int_equal(input.height, 30);
@@ -251,11 +251,11 @@ static void the_keys_of_the_window_change_its_scale(void **state)
     struct fixture *f = *state;
 
     SDL_SetWindowSize(sdl_window(), 1280, 800);
-    assert_int_equal(f->front->next(f->front).width, 160);
+    assert_int_equal(f->front->next(f->front, -1).width, 160);
     push_key(SDLK_PLUS, KMOD_LCTRL);
-    assert_int_equal(f->front->next(f->front).width, 80);
+    assert_int_equal(f->front->next(f->front, -1).width, 80);
     push_key(SDLK_0, KMOD_LCTRL);
-    assert_int_equal(f->front->next(f->front).width, 160);
+    assert_int_equal(f->front->next(f->front, -1).width, 160);
 }
 
 static void closing_it_means_to_leave(void **state)
@@ -264,7 +264,7 @@ static void closing_it_means_to_leave(void **state)
     SDL_Event event = {.type = SDL_QUIT};
 
     SDL_PushEvent(&event);
-    assert_int_equal(f->front->next(f->front).type, INPUT_LEAVE);
+    assert_int_equal(f->front->next(f->front, -1).type, INPUT_LEAVE);
 }
 
 static void polite_signals_mean_to_leave(void **state)
@@ -272,9 +272,9 @@ static void polite_signals_mean_to_leave(void **state)
     struct fixture *f = *state;
 
     kill(getpid(), SIGHUP);
-    assert_int_equal(f->front->next(f->front).type, INPUT_LEAVE);
+    assert_int_equal(f->front->next(f->front, -1).type, INPUT_LEAVE);
     kill(getpid(), SIGTERM);
-    assert_int_equal(f->front->next(f->front).type, INPUT_LEAVE);
+    assert_int_equal(f->front->next(f->front, -1).type, INPUT_LEAVE);
 }
 
 /* ---- no window ---- */

@@ -83,10 +83,14 @@ int inspect_count(const struct game *game, const struct level *level, int kind)
 bool inspect_begin(struct inspect *in)
 {
     struct game_options options = in->options;
+    struct str_builder notes = {0};
 
     options.seed = in->choice.seed;
-    struct game *game = in->load ? save_read(in->load, in->library, &in->error)
+    struct game *game = in->load ? save_read(in->load, in->library, &notes, &in->error)
                                  : game_new(&options, &in->error);
+    if (notes.len > 0)
+        say_note(sb_str(&notes));
+    sb_free(&notes);
     if (game == NULL)
         return false;
     game_free(in->game);

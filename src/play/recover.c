@@ -20,19 +20,19 @@ static void note(struct recovery *r, const char *format, ...)
 
 /* ---- the save ---- */
 
-/* The newest one that can be used, without a word about it. */
-static struct game *load_again(const struct recovery *r, struct error *error)
+/* The newest one that can be used. `first` says why the newest of all could not be. */
+static struct game *load(const struct recovery *r, struct str_builder *notes, struct error *first)
 {
     char old[FILE_PATH_SIZE];
     struct error second;
-    struct game *game = save_read(r->save, r->library, error);
+    struct game *game = save_read(r->save, r->library, notes, first);
 
     if (game == NULL && save_old_path(r->save, old))
-        game = save_read(old, r->library, &second);
-    if (game == NULL && r->text.has_header) {
+        game = save_read(old, r->library, notes, &second);
+    if (game == NULL && r->text.has_header &&
+        r->text.library_hash == game_library_hash(r->library)) {
         struct game_options options = action_log_text_options(&r->text, r->library);
-        if (r->text.library_hash == game_library_hash(r->library))
-            game = game_new(&options, &second);
+        game = game_new(&options, &second);
     }
     return game;
 }
@@ -40,12 +40,18 @@ static struct game *load_again(const struct recovery *r, struct error *error)
 static bool load_save(struct recovery *r, struct error *error)
 {
     struct error first = {0};
+    struct str_builder changes = {0};
 
-    r->game = load_again(r, &first);
+    r->game = load(r, &changes, &first);
     if (r->game == NULL) {
         *error = first;
+        sb_free(&changes);
         return false;
     }
+    r->has_new_library = changes.len > 0;
+    if (r->has_new_library)
+        note(r, "%s", sb_cstr(&changes));
+    sb_free(&changes);
     if (first.text[0] == '\0')
         return true;
     note(r, file_exists(r->save) ? "%s." : "There is no save: %s.", first.text);
@@ -152,7 +158,7 @@ static bool run(struct recovery *r, struct replay *replay, uint64_t until, struc
 
     if (r->game->actions != r->saved_at) {
         game_free(r->game);
-        r->game = load_again(r, error);
+        r->game = load(r, NULL, error);
         if (r->game == NULL)
             return false;
     }
@@ -211,6 +217,8 @@ bool recover_replay(struct recovery *r, struct error *error)
     }
     if (!good)
         leave_rest(r, &replay, &why);
+    else if (r->has_new_library)
+        r->is_patched = true;
     else if (r->text.entries.count == 0 || highest_number(&r->text, 0) < r->game->actions)
         r->is_patched = true; /* the save is newer than the log's last line */
     return true;

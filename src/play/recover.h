@@ -15,6 +15,7 @@ struct recovery {
     uint64_t saved_at;      /* actions in the save that was used */
     struct action_log_text text;
     struct action_log *mark; /* gets a mark before the last action is repeated; NULL: none does */
+    bool has_new_library;    /* the save is another library's */
     bool has_log;            /* there is one, and it is this game's */
     bool is_foreign;         /* there is one, and it is not */
     uint64_t log_keeps;      /* bytes of the log, from its beginning */

@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/num.h"
+#include "play/references.h"
 #include "play/state.h"
 
 enum {
@@ -69,11 +70,23 @@ static void put_header(const struct game *game, struct str_builder *out)
     put_name(out, game_name(game, game->options.dungeon), SAVE_DUNGEON_SIZE);
 }
 
+/* What the state means, with its size, and the state. */
+static void put_payload(const struct game *game, struct str_builder *out)
+{
+    struct str_builder references = {0};
+
+    references_write(game, &references);
+    put(out, references.len, 4);
+    sb_add(out, sb_str(&references));
+    sb_free(&references);
+    state_write(game, out);
+}
+
 void save_pack(const struct game *game, struct str_builder *out)
 {
     struct str_builder state = {0};
 
-    state_write(game, &state);
+    put_payload(game, &state);
     uLongf size = compressBound(state.len);
     Bytef *packed = malloc(size);
     ENSURE(packed != NULL, "out of memory (a save of %zu bytes)", state.len);
@@ -129,7 +142,7 @@ static bool keep_old(const char *path, struct error *error)
 static bool reads_back(const struct game *game, struct str bytes, struct error *error)
 {
     struct error why;
-    struct game *again = save_unpack(bytes, "what was to be saved", game->options.library, &why);
+    struct game *again = save_unpack(bytes, "it", game->options.library, NULL, &why);
 
     if (again == NULL)
         return error_set(error, "the game cannot be saved as it is now: %.400s", why.text);
@@ -194,63 +207,117 @@ bool save_unpack_info(struct str bytes, const char *name, struct save_info *info
     return true;
 }
 
-static bool unpack_state(struct game *game, struct str packed, const struct save_info *info,
-                         struct error *error)
+/* What is compressed, into memory that the caller frees; NULL: it cannot be. */
+static Bytef *unpack_payload(struct str packed, const struct save_info *info)
 {
     /* A stream that claims to grow more than zlib can is not worth the memory. */
     if (info->state_size / 1100 > packed.len)
-        return error_set(error, "it is damaged inside");
-    Bytef *state = malloc((size_t)info->state_size + 1);
-    ENSURE(state != NULL, "out of memory (a save of %u bytes)", info->state_size);
+        return NULL;
+    Bytef *payload = malloc((size_t)info->state_size + 1);
+    ENSURE(payload != NULL, "out of memory (a save of %u bytes)", info->state_size);
     uLongf size = info->state_size;
-    bool good = uncompress(state, &size, (const Bytef *)packed.data, packed.len) == Z_OK &&
-                size == info->state_size;
-    if (!good)
-        error_set(error, "it is damaged inside");
-    good = good && state_read(game, str_from_n((const char *)state, size), error);
+    if (uncompress(payload, &size, (const Bytef *)packed.data, packed.len) == Z_OK &&
+        size == info->state_size)
+        return payload;
+    free(payload);
+    return NULL;
+}
+
+static struct game *make_game(const struct library *library, const struct save_info *info,
+                              res_id dungeon, struct error *error)
+{
+    struct game_options options = {.library = library, .seed = info->seed, .dungeon = dungeon};
+
+    return game_empty(&options, error);
+}
+
+static struct game *read_same(struct str state, const struct library *library,
+                              const struct save_info *info, struct error *error)
+{
+    struct game *game = make_game(library, info, info->dungeon, error);
+    bool good = game && state_read(game, state, error);
+
     if (good && game_hash(game) != info->state_hash)
         good = error_set(error, "it is not the game that was saved");
-    free(state);
-    return good;
+    if (good)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+/* With the numbers of the library as it is now. */
+static struct game *read_foreign(struct str state, struct str table, const struct library *library,
+                                 const struct save_info *info, struct str_builder *notes,
+                                 struct error *error)
+{
+    struct references references;
+    struct game *game = NULL;
+    bool good = references_read(&references, table) || error_set(error, "it is damaged inside");
+
+    good = good && references_find(&references, library, notes, error);
+    if (good) {
+        res_id dungeon = references_now(&references, info->dungeon);
+        game = make_game(library, info, dungeon, error);
+        good = game && state_fill(game, state, true, error);
+        if (good) {
+            references_apply(&references, game);
+            good = state_settle(game, dungeon, error);
+        }
+    }
+    references_free(&references);
+    if (good)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+static struct game *read_payload(struct str payload, const struct library *library,
+                                 const struct save_info *info, struct str_builder *notes,
+                                 struct error *error)
+{
+    uint64_t size = payload.len >= 4 ? take(&payload, 4) : UINT64_MAX;
+
+    if (size > payload.len) {
+        error_set(error, "it is damaged inside");
+        return NULL;
+    }
+    struct str table = str_slice(payload, 0, (size_t)size);
+    struct str state = str_slice(payload, (size_t)size, payload.len);
+    if (info->library_hash == game_library_hash(library))
+        return read_same(state, library, info, error);
+    return read_foreign(state, table, library, info, notes, error);
 }
 
 struct game *save_unpack(struct str bytes, const char *name, const struct library *library,
-                         struct error *error)
+                         struct str_builder *notes, struct error *error)
 {
     struct save_info info = {0};
-    struct error inner;
+    struct error inner = {0};
+    struct game *game = NULL;
 
     if (!save_unpack_info(bytes, name, &info, error))
         return NULL;
-    if (info.library_hash != game_library_hash(library)) {
-        error_set(error,
-                  "%s was saved with another library (%016" PRIx64
-                  "); play it with the one it began with",
-                  name, info.library_hash);
-        return NULL;
-    }
-    struct game_options options = {.library = library, .seed = info.seed, .dungeon = info.dungeon};
-    struct game *game = game_empty(&options, &inner);
-    if (game == NULL) {
-        error_set(error, "%s cannot be continued: %s", name, inner.text);
-        return NULL;
-    }
     struct str packed = str_slice(bytes, HEADER_SIZE, bytes.len - CHECKSUM_SIZE);
-    if (!unpack_state(game, packed, &info, &inner)) {
-        error_set(error, "%s cannot be continued: %s", name, inner.text);
-        game_free(game);
-        return NULL;
-    }
+    Bytef *payload = unpack_payload(packed, &info);
+    if (payload)
+        game = read_payload(str_from_n((const char *)payload, info.state_size), library, &info,
+                            notes, &inner);
+    else
+        error_set(&inner, "it is damaged inside");
+    free(payload);
+    if (game == NULL)
+        error_set(error, "%s cannot be continued: %.400s", name, inner.text);
     return game;
 }
 
-struct game *save_read(const char *path, const struct library *library, struct error *error)
+struct game *save_read(const char *path, const struct library *library, struct str_builder *notes,
+                       struct error *error)
 {
     struct str_builder bytes = {0};
     struct game *game = NULL;
 
     if (file_read(path, &bytes, error))
-        game = save_unpack(sb_str(&bytes), path, library, error);
+        game = save_unpack(sb_str(&bytes), path, library, notes, error);
     sb_free(&bytes);
     return game;
 }

@@ -8,7 +8,8 @@
  *     8         hash of the state
  *     32, 64    name of the player, name of the dungeon, padded with 0
  *     4, 4      size of the state, and of what follows
- *     ...       the state (play/state.h), compressed by zlib
+ *     ...       what the state means (play/references.h) with its size before it in 4 bytes, and
+ *               the state (play/state.h), compressed by zlib
  *     8         FNV-1a 64 of everything before it
  *
  * Numbers are low byte first. A file is written whole or not at all, and the one before it is kept
@@ -21,7 +22,7 @@
 #include "base/error.h"
 #include "play/game.h"
 
-enum { SAVE_VERSION = 2, SAVE_DUNGEON_SIZE = 64 };
+enum { SAVE_VERSION = 3, SAVE_DUNGEON_SIZE = 64 };
 
 #define SAVE_MAGIC "INCURSAV"
 
@@ -39,14 +40,17 @@ struct save_info {
 
 /* Nothing is replaced unless what takes its place can be read back. */
 bool save_write(const struct game *game, const char *path, struct error *error);
-/* NULL, with a sentence, when it is not a saved game of this library. The file is left alone. */
-struct game *save_read(const char *path, const struct library *library, struct error *error);
+/* NULL, with a sentence, when it is not a saved game, or one that this library cannot go on with.
+ * Where the library has changed since, `notes` (may be NULL) gets a sentence that says how. The
+ * file is left alone. */
+struct game *save_read(const char *path, const struct library *library, struct str_builder *notes,
+                       struct error *error);
 bool save_read_info(const char *path, struct save_info *info, struct error *error);
 
 /* The same from and to memory. `name` is what messages call it. */
 void save_pack(const struct game *game, struct str_builder *out);
 struct game *save_unpack(struct str bytes, const char *name, const struct library *library,
-                         struct error *error);
+                         struct str_builder *notes, struct error *error);
 bool save_unpack_info(struct str bytes, const char *name, struct save_info *info,
                       struct error *error);
 

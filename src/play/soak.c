@@ -36,7 +36,7 @@ static bool save_and_load(struct soak *soak)
 
     save_pack(soak->game, &bytes);
     struct game *loaded = save_unpack(sb_str(&bytes), "the save", soak->request->options->library,
-                                      soak->error);
+                                      NULL, soak->error);
     sb_free(&bytes);
     if (loaded == NULL)
         return false;

@@ -16,10 +16,9 @@ static uint64_t before_last_action(const struct action_log_text *text)
     return 0;
 }
 
-static bool start_over(struct spectator *s)
+static bool start_over(struct spectator *s, struct error *error)
 {
-    struct error error;
-    struct game *game = save_read(s->save, s->library, &error);
+    struct game *game = save_read(s->save, s->library, NULL, error);
 
     if (game == NULL)
         return false;
@@ -53,7 +52,7 @@ bool spectator_look(struct spectator *s)
     }
     uint64_t before = s->game->actions;
     action_log_text_parse(&text, sb_str(&bytes), s->log, &error);
-    if ((!follow(s, &text, UINT64_MAX, &unanswered) || unanswered) && start_over(s))
+    if ((!follow(s, &text, UINT64_MAX, &unanswered) || unanswered) && start_over(s, &error))
         follow(s, &text, before_last_action(&text), &unanswered);
     action_log_text_free(&text);
     sb_free(&s->seen);
@@ -70,8 +69,7 @@ struct spectator *spectator_open(const struct library *library, const char *save
     s->library = library;
     snprintf(s->save, sizeof s->save, "%s", save);
     snprintf(s->log, sizeof s->log, "%.4000s.log", save);
-    s->game = save_read(save, library, error);
-    if (s->game == NULL) {
+    if (!start_over(s, error)) {
         spectator_free(s);
         return NULL;
     }

@@ -23,14 +23,17 @@ _Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *C
                    STATE_BYTES_MOST,
                "a state at its limits must be one that can be read");
 
-enum io_mode { IO_HASH, IO_WRITE, IO_READ };
+enum io_mode { IO_HASH, IO_WRITE, IO_READ, IO_VISIT };
 
 struct io {
     enum io_mode mode;
     uint64_t hash;
     struct str_builder *out;
-    struct str in; /* what is left to read */
-    bool failed;   /* reading: the bytes are no state */
+    struct str in;   /* what is left to read */
+    bool failed;     /* reading: the bytes are no state */
+    bool is_foreign; /* reading: the numbers of resources are those of another library */
+    state_visit_fn visit;
+    void *context;
 };
 
 /* ---- numbers ---- */
@@ -39,6 +42,8 @@ static void io_bytes(struct io *io, void *bytes, size_t size)
 {
     if (io->mode == IO_HASH) {
         io->hash = hash_bytes(io->hash, bytes, size);
+    } else if (io->mode == IO_VISIT) {
+        return;
     } else if (io->mode == IO_WRITE) {
         sb_add(io->out, str_from_n(bytes, size));
     } else if (io->failed || io->in.len < size) {
@@ -86,6 +91,14 @@ static void io_i16(struct io *io, int16_t *value)
 static void io_u32(struct io *io, uint32_t *value)
 {
     *value = (uint32_t)io_number(io, *value, 4);
+}
+
+/* The number of a resource. */
+static void io_res(struct io *io, res_id *id)
+{
+    io_u32(io, id);
+    if (io->mode == IO_VISIT)
+        io->visit(io->context, id);
 }
 
 static void io_i32(struct io *io, int32_t *value)
@@ -154,7 +167,7 @@ static void io_options(struct io *io, struct game_options *options)
 {
     io_bytes(io, options->name, sizeof options->name);
     io_u32(io, &options->seed);
-    io_u32(io, &options->dungeon);
+    io_res(io, &options->dungeon);
     io_int(io, &options->luck);
     if (options->name[GAME_NAME_SIZE - 1] != '\0')
         io->failed = true;
@@ -163,7 +176,7 @@ static void io_options(struct io *io, struct game_options *options)
 static void io_maker(struct io *io, struct makelev *maker)
 {
     for (int i = 0; i <= MAKELEV_USED_MOST; i++)
-        io_u32(io, &maker->used[i]);
+        io_res(io, &maker->used[i]);
     io_bytes(io, maker->open_x, sizeof maker->open_x);
     io_bytes(io, maker->open_y, sizeof maker->open_y);
     io_int(io, &maker->open_count);
@@ -215,8 +228,8 @@ static void io_thing(struct io *io, struct thing *thing, struct game_extra *extr
     io_i16(io, &thing->y);
     io_u32(io, &thing->flags);
     io_u32(io, &thing->image);
-    io_u32(io, &thing->resource);
-    io_u32(io, &thing->other);
+    io_res(io, &thing->resource);
+    io_res(io, &thing->other);
     io_i16(io, &thing->hp);
     io_i16(io, &thing->hp_max);
     io_i16(io, &thing->party);
@@ -250,7 +263,7 @@ static void io_stati_of(struct io *io, struct game *game, void *item, handle sel
     stati->self = self;
     io_u32(io, &stati->next);
     io_u32(io, &stati->object);
-    io_u32(io, &stati->effect);
+    io_res(io, &stati->effect);
     io_i16(io, &stati->nature);
     io_i16(io, &stati->value);
     io_i16(io, &stati->magnitude);
@@ -367,13 +380,13 @@ static void io_list(struct io *io, res_id list[LEVEL_LIST_MOST + 1], int *count)
 {
     io_count(io, count, LEVEL_LIST_MOST, 4);
     for (int i = 0; i < *count; i++)
-        io_u32(io, &list[i]);
+        io_res(io, &list[i]);
 }
 
 static void io_field(struct io *io, struct field *field)
 {
     io_u32(io, &field->type);
-    io_u32(io, &field->effect);
+    io_res(io, &field->effect);
     io_u32(io, &field->creator);
     io_u32(io, &field->image);
     io_i16(io, &field->duration);
@@ -420,7 +433,7 @@ static void io_level(struct io *io, struct level *level)
 {
     if (!io_size(io, level))
         return;
-    io_u32(io, &level->dungeon);
+    io_res(io, &level->dungeon);
     io_int(io, &level->depth);
     io_int(io, &level->enter.x);
     io_int(io, &level->enter.y);
@@ -455,12 +468,27 @@ static void io_levels(struct io *io, struct game *game)
 
 /* ---- scripts ---- */
 
+/* Variables of another library have their places elsewhere: references know their names. */
+static void skip_memory(struct io *io, uint32_t words)
+{
+    size_t size = (size_t)words * 4;
+
+    if (io->in.len < size)
+        io->failed = true;
+    else
+        io->in = str_slice(io->in, size, io->in.len);
+}
+
 static void io_scripts(struct io *io, struct vm *vm)
 {
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {
         struct vm_module *module = &vm->modules[slot];
         uint32_t words = module->module ? module->memory_words : 0, expected = words;
         io_u32(io, &words);
+        if (io->is_foreign) {
+            skip_memory(io, words);
+            continue;
+        }
         if (words != expected)
             io->failed = true;
         for (uint32_t i = 0; i < expected && !io->failed; i++)
@@ -522,21 +550,37 @@ void state_write(const struct game *game, struct str_builder *out)
     io_game(&io, &shallow);
 }
 
-bool state_read(struct game *game, struct str bytes, struct error *error)
+void state_visit(struct game *game, state_visit_fn visit, void *context)
 {
-    struct io io = {.mode = IO_READ, .in = bytes};
-    struct game_options options = game->options;
+    struct io io = {.mode = IO_VISIT, .visit = visit, .context = context};
 
     io_game(&io, game);
-    if (io.failed || io.in.len > 0)
-        return error_set(error, "it is damaged inside");
-    if (game->options.dungeon != options.dungeon)
+}
+
+bool state_fill(struct game *game, struct str bytes, bool is_foreign, struct error *error)
+{
+    struct io io = {.mode = IO_READ, .in = bytes, .is_foreign = is_foreign};
+
+    io_game(&io, game);
+    return (!io.failed && io.in.len == 0) || error_set(error, "it is damaged inside");
+}
+
+bool state_settle(struct game *game, res_id dungeon, struct error *error)
+{
+    if (game->options.dungeon != dungeon)
         return error_set(error, "it belongs to another dungeon");
     if (!game_check(game, error))
         return false;
     game->scene.level = game_here(game);
     game->sight_is_stale = false;
     return true;
+}
+
+bool state_read(struct game *game, struct str bytes, struct error *error)
+{
+    res_id dungeon = game->options.dungeon;
+
+    return state_fill(game, bytes, false, error) && state_settle(game, dungeon, error);
 }
 
 uint64_t game_hash(const struct game *game)

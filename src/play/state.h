@@ -23,4 +23,13 @@ void state_write(const struct game *game, struct str_builder *out);
  * in which everything holds that must hold; the game is then good for game_free only. */
 bool state_read(struct game *game, struct str bytes, struct error *error);
 
+/* The same in two steps, for a state with the numbers of another library: its numbers are changed
+ * in between (play/references.h). Variables of scripts are left as they are then. */
+bool state_fill(struct game *game, struct str bytes, bool is_foreign, struct error *error);
+bool state_settle(struct game *game, res_id dungeon, struct error *error);
+
+/* Shows every number of a resource in the state; the visitor may change it. */
+typedef void (*state_visit_fn)(void *context, res_id *id);
+void state_visit(struct game *game, state_visit_fn visit, void *context);
+
 #endif

@@ -245,7 +245,7 @@ static void check_save(const struct game *game)
     struct error error = {0};
 
     save_pack(game, &bytes);
-    struct game *loaded = save_unpack(sb_str(&bytes), "the save", &made->library, &error);
+    struct game *loaded = save_unpack(sb_str(&bytes), "the save", &made->library, NULL, &error);
     if (loaded == NULL)
         fail("no save", &error);
     if (game_hash(loaded) != game_hash(game))

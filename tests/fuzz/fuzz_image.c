@@ -105,7 +105,7 @@ static void play_and_save(const struct library *library)
         return;
     play(game);
     save_pack(game, &bytes);
-    struct game *loaded = save_unpack(sb_str(&bytes), "fuzz", library, &error);
+    struct game *loaded = save_unpack(sb_str(&bytes), "fuzz", library, NULL, &error);
     must(loaded != NULL, error.text);
     must(game_hash(loaded) == game_hash(game), "what was saved is not what was loaded");
     game_free(loaded);

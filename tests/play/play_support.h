@@ -27,14 +27,16 @@ struct play {
     char directory[FILE_PATH_SIZE];
 };
 
-static inline struct play *play_open(const char *more)
+/* The library with more resources before its own and after them. */
+static inline struct play *play_open_around(const char *before, const char *more)
 {
     struct play *play = calloc(1, sizeof *play);
     struct str_builder text = {0}, messages = {0};
     struct error error;
 
     assert_non_null(play);
-    sb_addf(&text, "%s%s", PLAY_LIBRARY, more);
+    const char *library = PLAY_LIBRARY, *own = strstr(library, "Effect");
+    sb_addf(&text, "%.*s%s%s%s", (int)(own - library), library, before, own, more);
     struct compile_options options = {.path = "test.irc", .text = sb_str(&text), .no_disk = true};
     if (!compile(&play->compilation, &options, &play->module)) {
         diag_render(&play->compilation.diag, false, &messages);
@@ -45,6 +47,11 @@ static inline struct play *play_open(const char *more)
         fail_msg("%s", error.text);
     temp_dir_make(play->directory);
     return play;
+}
+
+static inline struct play *play_open(const char *more)
+{
+    return play_open_around("", more);
 }
 
 static inline int play_setup(void **state)

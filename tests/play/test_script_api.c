@@ -194,7 +194,7 @@ static void what_is_missing_is_remembered(void **state)
     assert_true(was_wanted(game, "T_CREATURE::CalcValues()"));
     assert_false(was_wanted(game, "T_CREATURE::Multiply()"));
     save_pack(game, &bytes);
-    struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, &error);
+    struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, NULL, &error);
     assert_non_null(loaded);
     assert_true(was_wanted(loaded, "T_CREATURE::CalcValues()"));
     sb_free(&bytes);
@@ -215,7 +215,7 @@ static void stati_survive_saving(void **state)
     stati_gain(&game->world, game_player(game), &first);
     game_end(game, GAME_ENDED_BY_DEATH, "a test");
     save_pack(game, &bytes);
-    struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, &error);
+    struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, NULL, &error);
     if (loaded == NULL)
         fail_msg("%s", error.text);
     assert_true(game_hash(game) == game_hash(loaded));

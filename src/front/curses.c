@@ -330,6 +330,16 @@ static key_code read_key(struct terminal *t)
 
 /* ---- signals ---- */
 
+/* What a line without a size of its own is told to have. */
+static int side_from(const char *variable, int standard)
+{
+    int64_t side;
+
+    return str_to_int64(str_from(getenv(variable)), &side) && side > 0 && side <= SCREEN_SIDE_MOST
+               ? (int)side
+               : standard;
+}
+
 /* Curses counts in 16 bits, and what it cannot count it does not survive. */
 static void update_size(struct terminal *t)
 {
@@ -337,6 +347,8 @@ static void update_size(struct terminal *t)
 
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
         resizeterm(imin(size.ws_row, SCREEN_SIDE_MOST), imin(size.ws_col, SCREEN_SIDE_MOST));
+    else
+        resizeterm(side_from("LINES", LINES), side_from("COLUMNS", COLS));
     clearok(curscr, TRUE);
     t->is_resized = true;
 }

@@ -156,6 +156,30 @@ static void survives_a_change_to_any_size(void **state)
     assert_int_equal(terminal_end(&t), 0);
 }
 
+static void become_without_size(const char *device, const char *type, const char *home)
+{
+    struct winsize none = {0};
+
+    setsid();
+    take_streams(open(device, O_RDWR));
+    if (ioctl(0, TIOCSWINSZ, &none) != 0)
+        _exit(126);
+    setenv("LINES", "20", 1);
+    setenv("COLUMNS", "60", 1);
+    run_play(type, home);
+}
+
+static void a_line_without_a_size_asks_the_environment(void **state)
+{
+    struct terminal t;
+
+    (void)state;
+    terminal_start_as(&t, become_without_size, "xterm", 60, 20, NULL);
+    assert_true(terminal_wait_for(&t, "This window is 60 by 20"));
+    kill(t.pid, SIGTERM);
+    assert_int_equal(terminal_end(&t), 0);
+}
+
 int test_terminal_end(void)
 {
     const struct CMUnitTest tests[] = {
@@ -165,6 +189,7 @@ int test_terminal_end(void)
         cmocka_unit_test(input_that_cannot_be_read_is_at_its_end),
         cmocka_unit_test(begins_at_any_size),
         cmocka_unit_test(survives_a_change_to_any_size),
+        cmocka_unit_test(a_line_without_a_size_asks_the_environment),
     };
 
     return cmocka_run_group_tests_name("terminal_end", tests, NULL, NULL);

@@ -131,7 +131,7 @@ static bool write_all(int fd, struct str data)
 /* What a file system answers that does not know the request, unlike a disk that fails. */
 static bool is_unknown_request(int reason)
 {
-    return reason == EINVAL || reason == ENOSYS || reason == ENOTSUP || reason == EOPNOTSUPP;
+    return reason == EINVAL || reason == ENOSYS || reason == ENOTSUP;
 }
 
 /* Closes in any case; on failure errno tells the first reason. */

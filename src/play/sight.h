@@ -1,4 +1,4 @@
-/* What the player perceives, for the screens that show it: the scene of the map view, the things
+/* What the player perceives, for screens and programs: the scene of the map, the things
  * in view in the order of the side bar, and those a cursor can go to. */
 #ifndef INCURSION_PLAY_SIGHT_H
 #define INCURSION_PLAY_SIGHT_H

@@ -395,6 +395,23 @@ static void nothing_happens_before_a_question_is_answered(void **state)
     play_app_close(a);
 }
 
+/* The rehearsal takes a copy. Where there is none the game goes on, and says that it is not sound.
+ */
+static void a_game_that_cannot_be_copied_goes_on(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct game *game = play_app_game(a);
+    uint64_t actions = game->actions;
+
+    (void)state;
+    game_here(game)->depth = 7;
+    ui_type(&a->app.stack, "s");
+    assert_int_equal(game->actions, actions + 1);
+    assert_true(ui_is_shown(&a->app.stack, "Something is wrong with this game"));
+    game_here(game)->depth = 1;
+    play_app_close(a);
+}
+
 static void a_low_screen_has_one_line_instead_of_the_bar(void **state)
 {
     struct play_app *a = play_app_open(80, 24);
@@ -463,6 +480,7 @@ int test_play_screen(void)
         cmocka_unit_test(the_bar_shows_what_was_asked_for),
         cmocka_unit_test(the_player_has_the_colour_that_was_asked_for),
         cmocka_unit_test(nothing_happens_before_a_question_is_answered),
+        cmocka_unit_test(a_game_that_cannot_be_copied_goes_on),
         cmocka_unit_test(a_low_screen_has_one_line_instead_of_the_bar),
         cmocka_unit_test(every_command_can_be_given),
         cmocka_unit_test(every_command_of_the_cursor_can_be_given),

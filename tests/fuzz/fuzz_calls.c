@@ -48,7 +48,8 @@ struct input {
     const uint8_t *data;
     size_t size, at;
     int calls, depth;
-    handle remembered[REMEMBERED]; /* what calls gave back: things, and what was one */
+    bool has_given_x;                    /* the next number is the y that belongs to it */
+    handle remembered[REMEMBERED], last; /* what calls gave back: things, and what was one */
 };
 
 static struct input *current; /* the game's functions have no other way to it */
@@ -104,13 +105,17 @@ static int32_t any_object(struct input *in, const struct game *game)
     case 10:
     case 11: return (int32_t)next_to_player(game, number);
     case 12: return (int32_t)game->player;
-    default: return (int32_t)in->remembered[number];
+    case 13: return (int32_t)in->remembered[number];
+    default: return (int32_t)in->last;
     }
 }
 
+/* Half of the time what things are made of. */
 static int32_t any_resource(struct input *in)
 {
-    uint32_t how = next(in, 1), kind = how % (RES_KINDS + 1);
+    static const uint8_t usual[] = {RES_FEATURE, RES_ITEM, RES_MONSTER, RES_TERRAIN, RES_EFFECT};
+    uint32_t how = next(in, 1);
+    uint32_t kind = how < 128 ? usual[how % COUNT_OF(usual)] : how % (RES_KINDS + 1);
 
     if (kind == RES_KINDS)
         return (int32_t)next(in, 4);
@@ -124,11 +129,15 @@ static int32_t any_number(struct input *in, const struct game *game)
 {
     const struct thing *player = game_player(game);
     uint32_t how = next(in, 1);
-    int small = (int)(how >> 3);
+    int small = (int)(how >> 3), off = small < 16 ? 0 : small % 5 - 2;
 
+    if (in->has_given_x) {
+        in->has_given_x = false;
+        return player->y + off;
+    }
     switch (how % 8) {
-    case 0: return player->x + small % 5 - 2;
-    case 1: return player->y + small % 5 - 2;
+    case 0:
+    case 1: in->has_given_x = true; return player->x + off;
     case 2: return small - 2;
     case 3: return (int32_t)next(in, 1);
     case 4: return wrap16((int64_t)next(in, 2));
@@ -201,8 +210,9 @@ static void call_one(struct input *in, struct game *game, const struct api_call 
         handler = is_set ? made->bound.set[call.number] : made->bound.get[call.number];
     }
     handler(&call);
+    in->has_given_x = false;
     if (world_thing(&game->world, (handle)call.result))
-        in->remembered[in->calls % REMEMBERED] = (handle)call.result;
+        in->last = in->remembered[in->calls % REMEMBERED] = (handle)call.result;
 }
 
 /* Stands in for the function that every script of the library calls. */
@@ -295,8 +305,28 @@ static void play(struct input *in)
 
 /* ---- once ---- */
 
+/* What changes the world most comes more often. */
 static void list_entries(void)
 {
+    static const int often[] = {FN_CreateItem,
+                                FN_CreateMonster,
+                                FN_CreateFeature,
+                                FN_CreateDoor,
+                                FN_CreatePortal,
+                                FN_CreateTrap,
+                                FN_T_THING_PlaceAt,
+                                FN_T_THING_PlaceNear,
+                                FN_T_THING_PlaceAt,
+                                FN_T_MAP_WriteTerra,
+                                FN_T_THING_Remove,
+                                FN_T_CREATURE_GainItem,
+                                FN_Throw,
+                                FN_ThrowDir,
+                                FN_T_MAP_NewField,
+                                FN_T_THING_GainTempStati,
+                                API_FUNCTIONS + API_MEMBERS + VAR_T_DOOR_DoorFlags,
+                                API_FUNCTIONS + API_MEMBERS + VAR_T_THING_Timeout};
+
     script_api_bind(&made->bound);
     for (int i = 0; i < API_FUNCTIONS; i++)
         if (made->bound.functions[i])
@@ -307,6 +337,8 @@ static void list_entries(void)
     for (int i = 0; i < API_MEMBERS; i++)
         if (made->bound.set[i])
             ARRAY_PUSH(&made->entries, API_FUNCTIONS + API_MEMBERS + i);
+    for (int i = 0; i < COUNT_OF(often) * 4; i++)
+        ARRAY_PUSH(&made->entries, often[i / 4]);
 }
 
 static void make(void)

@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <sys/types.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -84,10 +84,23 @@ static bool flush(struct action_log *log, struct error *error)
     return true;
 }
 
+/* What is no regular file (a pipe, a device) is no log, and is not waited for. */
+static int open_regular(const char *path, int flags)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0666);
+    struct stat info;
+
+    if (fd < 0 || (fstat(fd, &info) == 0 && S_ISREG(info.st_mode)))
+        return fd;
+    close(fd);
+    errno = EINVAL;
+    return -1;
+}
+
 bool action_log_create(struct action_log *log, const char *path, const struct game_options *options,
                        struct error *error)
 {
-    *log = (struct action_log){.fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)};
+    *log = (struct action_log){.fd = open_regular(path, O_CREAT | O_EXCL)};
     if (log->fd < 0)
         return log_failed(error, "write the action log", path);
     action_log_header(options, &log->pending);
@@ -101,7 +114,7 @@ bool action_log_create(struct action_log *log, const char *path, const struct ga
 bool action_log_continue(struct action_log *log, const char *path, uint64_t size,
                          struct error *error)
 {
-    *log = (struct action_log){.fd = open(path, O_WRONLY | O_CLOEXEC), .size = size};
+    *log = (struct action_log){.fd = open_regular(path, 0), .size = size};
     if (log->fd < 0)
         return log_failed(error, "go on with the action log", path);
     if (!cut_to(log, size)) {

@@ -38,8 +38,10 @@ struct save_info {
     uint32_t state_size, packed_size;
 };
 
-/* Nothing is replaced unless what takes its place can be read back. */
-bool save_write(const struct game *game, const char *path, struct error *error);
+/* Nothing is replaced unless what takes its place can be read back. `note` (may be NULL) gets a
+ * sentence when it is written, but the file system cannot promise that it stays; else it is empty.
+ */
+bool save_write(const struct game *game, const char *path, struct error *note, struct error *error);
 /* NULL, with a sentence, when it is not a saved game, or one that this library cannot go on with.
  * Where the library has changed since, `notes` (may be NULL) gets a sentence that says how. The
  * file is left alone. */

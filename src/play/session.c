@@ -89,10 +89,16 @@ int session_patience(const struct session *session)
 
 bool session_save(struct session *session, struct error *error)
 {
+    struct error weakness = {0};
+
     sync_log(session);
-    bool good = save_write(session->game, session->save_path, error);
+    bool good = save_write(session->game, session->save_path, &weakness, error);
     if (good)
         session->saved_at = session->game->actions;
+    if (good && weakness.text[0] != '\0' && !session->is_weak) {
+        session->is_weak = true;
+        sb_addf(&session->notes, "%s%s.", session->notes.len ? " " : "", weakness.text);
+    }
     session->save_next = session->game->actions + (good ? SESSION_SAVE_EVERY : SAVE_AGAIN_AFTER);
     return tell(session, SESSION_SAVE_FAILS, good, error);
 }
@@ -139,8 +145,12 @@ static struct session *make_session(const char *path, enum session_refusal *refu
     struct session *session = calloc(1, sizeof *session);
 
     ENSURE(session != NULL, "out of memory (a session)");
+    char folder[FILE_PATH_SIZE];
+
     session->log.fd = -1;
     session->synced_at = seconds_now();
+    file_directory_of(path, folder);
+    file_sweep_temporary(folder);
     if (join(session->save_path, path, "", error) && join(session->log_path, path, ".log", error) &&
         lock_path(session, path, refusal, error))
         return session;

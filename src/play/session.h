@@ -37,6 +37,7 @@ struct session {
     game_ask_fn ask;    /* who really answers; NULL: standard answers */
     void *ask_context;
     char trouble[SESSION_TROUBLES][ERROR_TEXT_SIZE]; /* empty: all is well */
+    bool is_weak;             /* it was said that the file system promises little */
     uint64_t replayed;        /* actions that came from the log when it was resumed */
     struct str_builder notes; /* what happened to it on the way, in sentences for the player */
 };

@@ -31,7 +31,7 @@ static void elsewhere_chosen(void *who, struct stack *stack, struct answer answe
     if (answer.value == ANSWER_CANCELLED || str_trim(answer.text).len == 0)
         return;
     snprintf(path, sizeof path, STR_PRINTF, STR_ARGS(answer.text));
-    if (save_write(p->game, path, &error)) {
+    if (save_write(p->game, path, NULL, &error)) {
         snprintf(text, sizeof text,
                  "Saved to %s. When there is room again, copy it to\n%s\nto go on with it.", path,
                  p->session->save_path);

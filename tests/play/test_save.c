@@ -27,7 +27,7 @@ static void a_loaded_game_is_the_saved_one(void **state)
 
     play_path(play, path, "same");
     explore(game, 150);
-    assert_true(save_write(game, path, &error));
+    assert_true(save_write(game, path, NULL, &error));
     struct game *loaded = save_read(path, &play->library, NULL, &error);
     if (loaded == NULL)
         fail_msg("%s", error.text);
@@ -49,7 +49,7 @@ static void a_file_says_what_is_in_it(void **state)
 
     play_path(play, path, "info");
     explore(game, 20);
-    assert_true(save_write(game, path, &error));
+    assert_true(save_write(game, path, NULL, &error));
     assert_true(save_read_info(path, &info, &error));
     assert_string_equal(info.name, "Ada");
     assert_string_equal(info.dungeon_name, "The Cellars");
@@ -69,9 +69,9 @@ static void the_one_before_is_kept(void **state)
     struct error error;
 
     play_path(play, path, "twice");
-    assert_true(save_write(game, path, &error));
+    assert_true(save_write(game, path, NULL, &error));
     explore(game, 5);
-    assert_true(save_write(game, path, &error));
+    assert_true(save_write(game, path, NULL, &error));
     assert_true(save_old_path(path, old));
     assert_true(save_read_info(old, &info, &error));
     assert_int_equal(info.actions, 0);

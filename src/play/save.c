@@ -153,11 +153,10 @@ static bool reads_back(const struct game *game, struct str bytes, struct error *
 bool save_write(const struct game *game, const char *path, struct error *note, struct error *error)
 {
     struct str_builder bytes = {0};
-    struct error unread;
 
     save_pack(game, &bytes);
     bool good = reads_back(game, sb_str(&bytes), error) && keep_old(path, error) &&
-                file_write_noted(path, sb_str(&bytes), note ? note : &unread, error);
+                file_write_noted(path, sb_str(&bytes), note, error);
     sb_free(&bytes);
     return good;
 }

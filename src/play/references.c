@@ -34,14 +34,14 @@ struct used {
     } ids;
 };
 
-static void note_use(void *context, res_id *id)
+static res_id note_use(void *context, res_id id)
 {
     struct used *used = context;
+    bool again = used->ids.count > 0 && ARRAY_LAST(&used->ids) == id; /* most stand in rows */
 
-    if (used->ids.count > 0 && ARRAY_LAST(&used->ids) == *id)
-        return; /* most stand in rows */
-    if (library_kind(used->library, *id) >= 0)
-        ARRAY_PUSH(&used->ids, *id);
+    if (!again && library_kind(used->library, id) >= 0)
+        ARRAY_PUSH(&used->ids, id);
+    return id;
 }
 
 /* The n-th of its kind and name over all modules, from 0. */
@@ -128,8 +128,9 @@ static bool can_be_kept(const struct res_variable *variable)
            variable->type != TYPE_STRING;
 }
 
-typedef void (*variable_fn)(void *context, const struct module *module,
-                            const struct res_variable *variable, int32_t *value);
+/* Says what the value is to be. */
+typedef int32_t (*variable_fn)(void *context, const struct module *module,
+                               const struct res_variable *variable, int32_t value);
 
 static void each_variable(struct game *game, variable_fn visit, void *context)
 {
@@ -138,24 +139,22 @@ static void each_variable(struct game *game, variable_fn visit, void *context)
         const struct module *module = game->options.library->slots[slot];
         for (int i = 0; module && i < module_variables_count(module); i++) {
             const struct res_variable *variable = &module_variables(module)[i];
+            int32_t *value = &own->memory[variable->address];
             if (can_be_kept(variable) && variable->address < own->memory_words)
-                visit(context, module, variable, &own->memory[variable->address]);
+                *value = visit(context, module, variable, *value);
         }
     }
 }
 
-static void note_variable(void *context, const struct module *module,
-                          const struct res_variable *variable, int32_t *value)
+static int32_t note_variable(void *context, const struct module *module,
+                             const struct res_variable *variable, int32_t value)
 {
-    res_id owner = variable->owner;
-
     (void)module;
-    if (*value == 0)
-        return;
-    if (owner)
-        note_use(context, &owner);
-    if (variable->type == TYPE_RID)
-        note_use(context, (res_id[]){(res_id)*value});
+    if (value != 0 && variable->owner)
+        note_use(context, variable->owner);
+    if (value != 0 && variable->type == TYPE_RID)
+        note_use(context, (res_id)value);
+    return value;
 }
 
 struct variable_writer {
@@ -163,18 +162,19 @@ struct variable_writer {
     uint32_t count;
 };
 
-static void write_variable(void *context, const struct module *module,
-                           const struct res_variable *variable, int32_t *value)
+static int32_t write_variable(void *context, const struct module *module,
+                              const struct res_variable *variable, int32_t value)
 {
     struct variable_writer *writer = context;
 
-    if (*value == 0)
-        return;
+    if (value == 0)
+        return value;
     writer->count++;
     put(writer->out, variable->type, 1);
     put(writer->out, variable->owner, 4);
-    put(writer->out, (uint32_t)*value, 4);
+    put(writer->out, (uint32_t)value, 4);
     put_text(writer->out, str_from(module_text(module, variable->name)));
+    return value;
 }
 
 static void write_modules(const struct library *library, struct str_builder *out)
@@ -387,13 +387,13 @@ res_id references_now(const struct references *r, res_id was)
 
 /* ---- applying ---- */
 
-static void renumber(void *context, res_id *id)
+static res_id renumber(void *context, res_id id)
 {
-    *id = references_now(context, *id);
+    return references_now(context, id);
 }
 
-static void set_variable(void *context, const struct module *module,
-                         const struct res_variable *variable, int32_t *value)
+static int32_t set_variable(void *context, const struct module *module,
+                            const struct res_variable *variable, int32_t value)
 {
     const struct references *r = context;
     struct str name = str_from(module_text(module, variable->name));
@@ -403,9 +403,9 @@ static void set_variable(void *context, const struct module *module,
         if (was->type != variable->type || references_now(r, was->owner) != variable->owner ||
             !str_equal(was->name, name))
             continue;
-        *value = was->type == TYPE_RID ? (int32_t)references_now(r, (res_id)was->value)
-                                       : was->value;
+        value = was->type == TYPE_RID ? (int32_t)references_now(r, (res_id)was->value) : was->value;
     }
+    return value;
 }
 
 void references_apply(const struct references *r, struct game *game)

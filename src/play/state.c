@@ -98,7 +98,7 @@ static void io_res(struct io *io, res_id *id)
 {
     io_u32(io, id);
     if (io->mode == IO_VISIT)
-        io->visit(io->context, id);
+        *id = io->visit(io->context, *id);
 }
 
 static void io_i32(struct io *io, int32_t *value)

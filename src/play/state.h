@@ -28,8 +28,8 @@ bool state_read(struct game *game, struct str bytes, struct error *error);
 bool state_fill(struct game *game, struct str bytes, bool is_foreign, struct error *error);
 bool state_settle(struct game *game, res_id dungeon, struct error *error);
 
-/* Shows every number of a resource in the state; the visitor may change it. */
-typedef void (*state_visit_fn)(void *context, res_id *id);
+/* Shows every number of a resource in the state; the visitor says what it is to be. */
+typedef res_id (*state_visit_fn)(void *context, res_id id);
 void state_visit(struct game *game, state_visit_fn visit, void *context);
 
 #endif

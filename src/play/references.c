@@ -139,9 +139,10 @@ static void each_variable(struct game *game, variable_fn visit, void *context)
         const struct module *module = game->options.library->slots[slot];
         for (int i = 0; module && i < module_variables_count(module); i++) {
             const struct res_variable *variable = &module_variables(module)[i];
+            if (!can_be_kept(variable) || variable->address >= own->memory_words)
+                continue;
             int32_t *value = &own->memory[variable->address];
-            if (can_be_kept(variable) && variable->address < own->memory_words)
-                *value = visit(context, module, variable, *value);
+            *value = visit(context, module, variable, *value);
         }
     }
 }

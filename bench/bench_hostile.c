@@ -44,7 +44,7 @@ static double time_terrain(const struct library *library, res_id id)
     double began = bench_now();
     if (speaks) {
         struct script_event *event = throw_begin(game);
-        event->actor = event->target = (int32_t)game->player;
+        event->actor = event->target = (int32_t)game->world.player;
         throw_ask(game, event, EV_SPECIAL, id);
     } else {
         game_step(game, &rest, &result);

@@ -84,12 +84,12 @@ static void play_one(const struct library *library, uint32_t seed, struct tally 
         tally->walked += walks ? result.steps : 0;
         steps += result.steps;
     }
-    tally->ticks += (double)game->time;
+    tally->ticks += (double)game->world.time;
     double start = bench_now();
     bench_keep(game_hash(game));
     tally->hash_seconds += bench_now() - start;
     tally->megabytes += megabytes_in_use() - before;
-    tally->levels += game->levels.count;
+    tally->levels += game->world.levels.count;
     start = bench_now();
     save_pack(game, &bytes);
     tally->save_seconds += bench_now() - start;

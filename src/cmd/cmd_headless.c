@@ -110,7 +110,7 @@ static void tell_end(const struct headless *h)
         return;
     }
     sb_addf(&out, "%" PRIu64 " actions, %" PRIu64 " ticks, level %d, at %d,%d, hash %016" PRIx64,
-            h->game->actions, h->game->time, (int)h->game->depth, player->x, player->y,
+            h->game->actions, h->game->world.time, (int)h->game->depth, player->x, player->y,
             game_hash(h->game));
     if (h->game->is_over)
         sb_addf(&out, ", ended: %s", h->game->cause);

@@ -48,7 +48,7 @@ static void tell_end(const struct replay *replay, bool verify)
     struct str_builder line = {0};
 
     sb_addf(&line, "%" PRIu64 " actions, %" PRIu64 " ticks, level %d, hash %016" PRIx64,
-            game->actions, game->time, (int)game->depth, game_hash(game));
+            game->actions, game->world.time, (int)game->depth, game_hash(game));
     if (verify)
         sb_addf(&line, ", %" PRIu64 " checks agree", replay->checks);
     say("%s", sb_cstr(&line));

@@ -34,7 +34,7 @@ extern const struct inspect_command inspect_game_commands[];
 
 static inline struct level *inspect_level(const struct inspect *in)
 {
-    return in->game->levels.items[in->depth - 1].level;
+    return in->game->world.levels.items[in->depth - 1];
 }
 
 /* Begins or loads a game as the call said. */

@@ -189,7 +189,7 @@ static void compare(struct inspect *in, const struct game *const games[2])
     const struct level *levels[2];
 
     for (int i = 0; i < 2; i++)
-        levels[i] = games[i]->levels.items[in->depth - 1].level;
+        levels[i] = games[i]->world.levels.items[in->depth - 1];
     add_pair(in, "seeds", games[0]->options.seed, games[1]->options.seed);
     inspect_add_number(in, "depth", in->depth);
     inspect_add_number(in, "differing_cells", cells_that_differ(levels[0], levels[1]));

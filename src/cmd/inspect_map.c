@@ -142,7 +142,7 @@ static bool do_stats(struct inspect *in)
     inspect_add_number(in, "features", inspect_count(in->game, inspect_level(in), T_FEATURE));
     inspect_add_number(in, "doors", inspect_count(in->game, inspect_level(in), T_DOOR));
     inspect_add_number(in, "traps", inspect_count(in->game, inspect_level(in), T_TRAP));
-    inspect_add_number(in, "time", (int64_t)in->game->time);
+    inspect_add_number(in, "time", (int64_t)in->game->world.time);
     inspect_add_number(in, "actions", (int64_t)in->game->actions);
     inspect_add_number(in, "script_errors", (int64_t)in->game->script_errors);
     return true;

@@ -36,7 +36,7 @@ bool act_wait(struct game *game, const struct action *action, struct game_result
 {
     (void)action;
     (void)result;
-    turn_spend(game, game->player, TURN_ROUND);
+    turn_spend(game, game->world.player, TURN_ROUND);
     return true;
 }
 
@@ -109,7 +109,7 @@ bool act_search(struct game *game, const struct action *action, struct game_resu
 
     (void)action;
     (void)result;
-    turn_spend(game, game->player, SEARCH_TIME);
+    turn_spend(game, game->world.player, SEARCH_TIME);
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(&game->world, level->things.items[i]);
         if (point_distance(center, (struct point){thing->x, thing->y}) <= SEARCH_RADIUS)
@@ -137,7 +137,7 @@ static bool climb(struct game *game, int portal, const char *way, struct game_re
         return walk_refuse(result, "Up there is the daylight, and you are not done here.");
     if (portal == POR_DOWN_STAIR && depth == game_depths(game))
         return walk_refuse(result, "These stairs end in rubble.");
-    throw_simply(game, EV_ENTER, game->player, stairs->self, DIR_CENTER);
+    throw_simply(game, EV_ENTER, game->world.player, stairs->self, DIR_CENTER);
     return game->is_over || game->depth != depth || walk_refuse(result, "You cannot leave now.");
 }
 
@@ -161,7 +161,7 @@ static void list_things(const struct game *game, struct point at, struct str_bui
 
     for (handle item = level_cell(level, at.x, at.y)->contents; item != HANDLE_NONE;) {
         const struct thing *thing = world_thing(&game->world, item);
-        bool hidden = thing->flags & F_INVIS || item == game->player;
+        bool hidden = thing->flags & F_INVIS || item == game->world.player;
         struct str name = game_thing_name(game, thing);
         if (!hidden && (game_sees(game, thing) || thing_is(thing, T_FEATURE)))
             sb_addf(out, "%s%s " STR_PRINTF, out->len ? ", " : "", game_article(name),
@@ -209,7 +209,7 @@ bool act_get(struct game *game, const struct action *action, struct game_result 
         return walk_refuse(result, "The " STR_PRINTF " is too heavy.", STR_ARGS(name));
     if (game->pack.count >= GAME_PACK_MOST)
         return walk_refuse(result, "Your pack is full.");
-    turn_spend(game, game->player, LIFT_TIME);
+    turn_spend(game, game->world.player, LIFT_TIME);
     place_remove(game_here(game), &game->world, item);
     ARRAY_PUSH(&game->pack, item->self);
     game_say(game, "You pick up the " STR_PRINTF ".", STR_ARGS(name));
@@ -227,7 +227,7 @@ bool act_drop(struct game *game, const struct action *action, struct game_result
     for (; at + 1 < game->pack.count; at++)
         game->pack.items[at] = game->pack.items[at + 1];
     game->pack.count--;
-    turn_spend(game, game->player, LIFT_TIME);
+    turn_spend(game, game->world.player, LIFT_TIME);
     place_at(game_here(game), &game->world, item, where.x, where.y);
     game_say(game, "You put down the " STR_PRINTF ".", STR_ARGS(game_thing_name(game, item)));
     return true;
@@ -258,10 +258,10 @@ bool act_rest(struct game *game, const struct action *action, struct game_result
     struct alert alert = alert_begin(game);
     int rounds = action->number ? imin(action->number, REST_MOST) : REST_ROUNDS;
 
-    if (throw_simply(game, EV_REST, game->player, HANDLE_NONE, DIR_CENTER) == ABORT)
+    if (throw_simply(game, EV_REST, game->world.player, HANDLE_NONE, DIR_CENTER) == ABORT)
         return walk_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {
-        turn_spend(game, game->player, TURN_ROUND);
+        turn_spend(game, game->world.player, TURN_ROUND);
         if (!alert_goes_on(game, &alert, result))
             return true;
     }
@@ -279,7 +279,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
 #include "play/actions.def"
 #undef ACTION
     };
-    uint64_t began = game->time;
+    uint64_t began = game->world.time;
 
     *result = (struct game_result){0};
     if (!action_is_valid(action)) {
@@ -297,7 +297,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     turn_run(game);
     game_sweep(game);
     game_look_around(game);
-    result->time = (int32_t)(game->time - began);
+    result->time = (int32_t)(game->world.time - began);
     if (result->why[0])
-        log_add(&game->log, game->time, str_from(result->why));
+        log_add(&game->log, game->world.time, str_from(result->why));
 }

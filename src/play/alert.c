@@ -13,7 +13,7 @@ static const struct thing *notice(struct game *game)
     for (int i = 0; i < game->crowd.count; i++) {
         handle item = game->crowd.items[i].who;
         const struct thing *thing = turn_neighbour(&game->crowd.items[i]);
-        if (item == game->player || !thing || !game_sees(game, thing) ||
+        if (item == game->world.player || !thing || !game_sees(game, thing) ||
             game_extra_of(game, item).known & GAME_KNOWN_MET)
             continue;
         game_extra(game, item)->known |= GAME_KNOWN_MET;

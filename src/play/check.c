@@ -28,7 +28,7 @@ static bool feature_is_sound(const struct game *game, const struct thing *thing)
 
 static bool resource_is_sound(const struct game *game, const struct thing *thing)
 {
-    if (thing->self == game->player)
+    if (thing->self == game->world.player)
         return thing->kind == T_PLAYER;
     if (thing_is(thing, T_CREATURE))
         return thing->kind == T_MONSTER &&
@@ -63,6 +63,8 @@ static bool listed_things_are_sound(struct check *c, const struct level *level)
             return wrong(c, level->depth, "a listed thing is gone", i, 0);
         if (!level_has(level, thing->x, thing->y))
             return wrong(c, level->depth, "a thing is off the map", thing->x, thing->y);
+        if (thing->level != level->number)
+            return wrong(c, level->depth, "a thing is on another level", thing->x, thing->y);
         if (c->listed[(item & POOL_SLOT_MASK) - 1]++)
             return wrong(c, level->depth, "a thing is listed twice", thing->x, thing->y);
         if (!resource_is_sound(c->game, thing))
@@ -139,7 +141,7 @@ static bool pack_is_sound(struct check *c)
     for (int i = 0; i < c->game->pack.count; i++) {
         handle item = c->game->pack.items[i];
         const struct thing *thing = world_thing(&c->game->world, item);
-        if (thing == NULL || thing->x >= 0 || !thing_is(thing, T_ITEM) ||
+        if (thing == NULL || thing->x >= 0 || thing->level != 0 || !thing_is(thing, T_ITEM) ||
             !resource_is_sound(c->game, thing) || c->listed[(item & POOL_SLOT_MASK) - 1]++)
             return error_set(c->error, "number %d of the pack is wrong", i + 1);
     }
@@ -156,9 +158,9 @@ static bool player_is_sound(struct check *c)
     const struct game *game = c->game;
     const struct thing *player = game_player(game);
 
-    if (game->depth < 1 || game->depth > game->levels.count)
+    if (game->depth < 1 || game->depth > game->world.levels.count)
         return error_set(c->error, "the player is on level %d of %d", (int)game->depth,
-                         game->levels.count);
+                         game->world.levels.count);
     if (player == NULL || player->kind != T_PLAYER ||
         !level_has(game_here(game), player->x, player->y))
         return error_set(c->error, "there is no player");
@@ -167,13 +169,13 @@ static bool player_is_sound(struct check *c)
                          player->y);
     bool here = false;
     for (int i = 0; i < game_here(game)->things.count; i++)
-        here = here || game_here(game)->things.items[i] == game->player;
+        here = here || game_here(game)->things.items[i] == game->world.player;
     if (!here)
         return error_set(c->error, "the player is not on his level");
     if (level_solid_at(game_here(game), &game->world, player->x, player->y))
         return error_set(c->error, "the player is inside something solid (at %d,%d)", player->x,
                          player->y);
-    if (game_extra_of(game, game->player).timeout != 0)
+    if (game_extra_of(game, game->world.player).timeout != 0)
         return error_set(c->error, "it is not the player's turn");
     return game->reach >= 0 && game->reach <= TURN_REACH
                ? true
@@ -187,6 +189,8 @@ static bool nothing_is_lost(struct check *c)
     for (handle item = pool_next(pool, HANDLE_NONE); item; item = pool_next(pool, item))
         if (c->listed[(item & POOL_SLOT_MASK) - 1] == 0)
             return error_set(c->error, "thing %u is nowhere", item);
+        else if (world_thing(&c->game->world, item)->born - WORLD_FIRST_BORN >= c->game->world.born)
+            return error_set(c->error, "thing %u was never made", item);
     return true;
 }
 
@@ -230,14 +234,14 @@ bool game_check(const struct game *game, struct error *error)
     size_t slots = game->world.things.slot_count;
     struct check c = {.game = game, .error = error};
 
-    if (game->levels.count > game_depths(game))
+    if (game->world.levels.count > game_depths(game))
         return error_set(error, "there are more levels than there can be");
     c.listed = calloc(2, slots + 1);
     ENSURE(c.listed != NULL, "out of memory (a check)");
     c.chained = c.listed + slots + 1;
     bool good = true;
-    for (int i = 0; good && i < game->levels.count; i++)
-        good = level_is_sound(&c, game->levels.items[i].level, i + 1);
+    for (int i = 0; good && i < game->world.levels.count; i++)
+        good = level_is_sound(&c, game->world.levels.items[i], i + 1);
     good = good && pack_is_sound(&c) && player_is_sound(&c) && nothing_is_lost(&c) &&
            stati_are_sound(&c);
     free(c.listed);

@@ -13,7 +13,7 @@ static void describe_place(const struct game *game, struct json *json)
     json_key(json, "player");
     json_open(json, '{');
     json_key_text(json, "name", str_from(game->options.name));
-    json_key_number(json, "handle", game->player);
+    json_key_number(json, "handle", game->world.player);
     json_key_number(json, "x", player->x);
     json_key_number(json, "y", player->y);
     json_key_text(json, "terrain", game_name(game, level_terrain(level, player->x, player->y)));
@@ -62,7 +62,7 @@ static void describe_view(const struct game *game, struct json *json)
     json_open(json, '[');
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        uint32_t bits = thing->self == game->player ? 0 : sight_bits(&sight, thing);
+        uint32_t bits = thing->self == game->world.player ? 0 : sight_bits(&sight, thing);
         if (bits == PER_SHADOW)
             describe_shape(thing, json);
         else if (bits)
@@ -99,7 +99,7 @@ void game_describe(const struct game *game, struct json *json)
     json_key_number(json, "seed", game->options.seed);
     json_key_text(json, "dungeon", game_name(game, game->options.dungeon));
     json_key_number(json, "depth", game->depth);
-    json_key_number(json, "time", (int64_t)game->time);
+    json_key_number(json, "time", (int64_t)game->world.time);
     json_key_number(json, "actions", (int64_t)game->actions);
     json_key(json, "over");
     json_bool(json, game->is_over);

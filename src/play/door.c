@@ -18,7 +18,7 @@ bool door_is_shut(const struct thing *door)
 
 static void door_changed(struct game *game, struct thing *door)
 {
-    struct level *level = game_level_of(game, door);
+    struct level *level = world_level_of(&game->world, door);
 
     if (level)
         place_door_image(level, &game->world, door);
@@ -27,7 +27,7 @@ static void door_changed(struct game *game, struct thing *door)
 
 static bool somebody_is_in(const struct game *game, const struct thing *door)
 {
-    const struct level *level = game_level_of(game, door);
+    const struct level *level = world_level_of(&game->world, door);
 
     return level && level_thing_at(level, &game->world, door->x, door->y, T_CREATURE);
 }
@@ -85,7 +85,7 @@ bool door_open(struct game *game, struct thing *door, struct game_result *result
                            STR_ARGS(name));
     if (door->door & DF_OPEN)
         return walk_refuse(result, "The " STR_PRINTF " is open already.", STR_ARGS(name));
-    int answer = throw_simply(game, EV_OPEN, game->player, door->self, DIR_CENTER);
+    int answer = throw_simply(game, EV_OPEN, game->world.player, door->self, DIR_CENTER);
     if (answer == DONE)
         return true;
     if (door->door & DF_LOCKED)
@@ -109,7 +109,7 @@ bool door_close(struct game *game, struct thing *door, struct game_result *resul
     if (cell->contents != door->self || door->next != HANDLE_NONE)
         return walk_refuse(result, "Something is in the way of the " STR_PRINTF ".",
                            STR_ARGS(name));
-    if (throw_simply(game, EV_CLOSE, game->player, door->self, DIR_CENTER) != DONE)
+    if (throw_simply(game, EV_CLOSE, game->world.player, door->self, DIR_CENTER) != DONE)
         return walk_refuse(result, "The " STR_PRINTF " does not close.", STR_ARGS(name));
     return true;
 }
@@ -122,7 +122,7 @@ bool door_kick(struct game *game, struct thing *door, struct game_result *result
     if (!door_is_shut(door))
         return walk_refuse(result, "The " STR_PRINTF " is open: there is nothing to kick.",
                            STR_ARGS(name));
-    turn_spend(game, game->player, KICK_TIME);
+    turn_spend(game, game->world.player, KICK_TIME);
     int damage = 1 + rng_below(&game->rng, 8);
     door->hp = wrap16(door->hp - damage);
     if (door->hp > 0) {
@@ -133,7 +133,7 @@ bool door_kick(struct game *game, struct thing *door, struct game_result *result
     door->door |= DF_BROKEN | DF_OPEN;
     door_changed(game, door);
     game_say(game, "The " STR_PRINTF " bursts open!", STR_ARGS(name));
-    trap_spring(game, at, game->player);
+    trap_spring(game, at, game->world.player);
     return true;
 }
 

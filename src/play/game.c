@@ -172,11 +172,6 @@ void game_free(struct game *game)
 {
     if (game == NULL)
         return;
-    for (int i = 0; i < game->levels.count; i++) {
-        level_free(game->levels.items[i].level, &game->world);
-        free(game->levels.items[i].level);
-    }
-    ARRAY_FREE(&game->levels);
     ARRAY_FREE(&game->pack);
     ARRAY_FREE(&game->extras);
     ARRAY_FREE(&game->crowd);
@@ -203,11 +198,9 @@ void game_free(struct game *game)
 static struct thing *make_player(struct game *game)
 {
     enum { HIT_POINTS = 40 };
-    struct thing *player = pool_add(&game->world.things, &game->player);
+    struct thing *player = thing_new(&game->world, T_PLAYER);
 
-    player->self = game->player;
-    player->kind = T_PLAYER;
-    player->x = player->y = -1;
+    game->world.player = player->self;
     player->image = glyph_make('@', COLOUR_WHITE, 0);
     player->hp = player->hp_max = HIT_POINTS;
     return player;
@@ -287,7 +280,7 @@ static void make_things_new(struct game *game, const struct level *level)
 
 static bool make_level(struct game *game, struct error *error)
 {
-    int depth = game->levels.count + 1;
+    int depth = game->world.levels.count + 1;
     struct level *level = calloc(1, sizeof *level);
     struct makelev memory = game->maker;
     struct makelev_result result = {0};
@@ -306,7 +299,7 @@ static bool make_level(struct game *game, struct error *error)
         .dungeon = game->options.dungeon,
         .depth = depth,
         .luck = game->options.luck,
-        .above = depth > 1 ? game->levels.items[depth - 2].level : NULL,
+        .above = depth > 1 ? game->world.levels.items[depth - 2] : NULL,
         .people = populate_simply(),
         .quirks = makelev_default_quirks(game->options.library, game->options.dungeon),
     };
@@ -318,7 +311,7 @@ static bool make_level(struct game *game, struct error *error)
     }
     game->maker = memory;
     make_things_new(game, level);
-    ARRAY_PUSH(&game->levels, (struct game_level){level});
+    world_keep_level(&game->world, level);
     return true;
 }
 
@@ -328,10 +321,10 @@ struct level *game_level(struct game *game, int depth, struct error *error)
         error_set(error, "there is no level %d", depth);
         return NULL;
     }
-    while (game->levels.count < depth)
+    while (game->world.levels.count < depth)
         if (!make_level(game, error))
             return NULL;
-    return game->levels.items[depth - 1].level;
+    return game->world.levels.items[depth - 1];
 }
 
 const struct res_terrain *game_terrain_of(const struct game *game, const struct cell *cell)
@@ -462,7 +455,7 @@ void game_say(struct game *game, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    log_add(&game->log, game->time, str_from(text));
+    log_add(&game->log, game->world.time, str_from(text));
 }
 
 void game_set_ask(struct game *game, game_ask_fn ask, void *context)
@@ -498,7 +491,7 @@ struct str game_name(const struct game *game, res_id id)
 
 struct str game_thing_name(const struct game *game, const struct thing *thing)
 {
-    if (thing->self == game->player)
+    if (thing->self == game->world.player)
         return str_from(game->options.name);
     const struct stati *template = stati_find(&game->world, thing, stati_of(TEMPLATE));
     if (template && library_kind(game->options.library, template->effect) == RES_TEMPLATE)
@@ -525,30 +518,6 @@ void game_end(struct game *game, enum game_ending ending, const char *cause)
 
 /* ---- things without a place ---- */
 
-static bool stands_on(const struct game *game, const struct level *level, const struct thing *thing)
-{
-    if (!level_has(level, thing->x, thing->y))
-        return false;
-    for (handle at = level_cell(level, thing->x, thing->y)->contents; at != HANDLE_NONE;) {
-        if (at == thing->self)
-            return true;
-        at = world_thing(&game->world, at)->next;
-    }
-    return false;
-}
-
-struct level *game_level_of(const struct game *game, const struct thing *thing)
-{
-    if (thing->x < 0)
-        return NULL;
-    if (stands_on(game, game_here(game), thing))
-        return game_here(game);
-    for (int i = 0; i < game->levels.count; i++)
-        if (stands_on(game, game->levels.items[i].level, thing))
-            return game->levels.items[i].level;
-    return NULL;
-}
-
 void game_loose(struct game *game, const struct thing *thing)
 {
     ARRAY_PUSH(&game->loose, thing->self);
@@ -564,10 +533,10 @@ static int place_in_pack(const struct game *game, handle item)
 
 void game_take_up(struct game *game, struct thing *thing)
 {
-    struct level *level = game_level_of(game, thing);
+    struct level *level = world_level_of(&game->world, thing);
     int at = place_in_pack(game, thing->self);
 
-    if (thing->self == game->player)
+    if (thing->self == game->world.player)
         return;
     if (level) {
         place_remove(level, &game->world, thing);

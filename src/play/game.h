@@ -91,11 +91,6 @@ struct game_neighbour {
     int16_t distance;
 };
 
-/* A level does not move while others are made. */
-struct game_level {
-    struct level *level;
-};
-
 struct path_scratch;
 struct names;
 
@@ -122,24 +117,19 @@ enum game_cursor {
 struct game {
     /* The state: what is hashed and saved, in this order. */
     struct game_options options;
-    uint64_t time;    /* ticks since the game began */
     uint64_t actions; /* that were asked for, done or not */
     int32_t depth;    /* of the level the player is on, from 1 */
     int32_t reach;    /* creatures at least this far from the player stand still */
     bool is_over;
     uint8_t ending;              /* enum game_ending */
     char cause[GAME_CAUSE_SIZE]; /* of the end, as one would finish "killed by ..." */
-    handle player;
     struct rng rng;
     struct makelev maker; /* the generator's memory, behind the deepest level made */
     struct log log;
     struct {
         ARRAY_FIELDS(handle);
     } pack;
-    struct {
-        ARRAY_FIELDS(struct game_level);
-    } levels; /* depth 1 first; kept once made */
-    struct world world;
+    struct world world; /* the number of a level is its depth */
     struct {
         ARRAY_FIELDS(struct game_extra);
     } extras; /* by slot of the thing's handle */
@@ -211,12 +201,12 @@ struct level *game_level(struct game *game, int depth, struct error *error);
 int game_depths(const struct game *game);
 static inline struct level *game_here(const struct game *game)
 {
-    return game->levels.items[game->depth - 1].level;
+    return world_level(&game->world, game->depth);
 }
 
 static inline struct thing *game_player(const struct game *game)
 {
-    return world_thing(&game->world, game->player);
+    return world_thing(&game->world, game->world.player);
 }
 
 /* Never NULL; all 0 until something is written to it. Of what is gone, it is nobody's. */
@@ -249,8 +239,6 @@ const char *game_article(struct str name);
 /* Ends the game; what comes after the end changes nothing. */
 void game_end(struct game *game, enum game_ending ending, const char *cause);
 
-/* The level a thing stands on; NULL: none. */
-struct level *game_level_of(const struct game *game, const struct thing *thing);
 /* Takes a thing off its level or out of the pack. Unless it is put somewhere, it is gone when the
  * action is over. Not the player. */
 void game_take_up(struct game *game, struct thing *thing);

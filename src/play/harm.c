@@ -15,7 +15,7 @@ static void tell_pain(struct game *game, const struct thing *self, int amount)
 {
     struct str name = game_thing_name(game, self);
 
-    if (self->self == game->player)
+    if (self->self == game->world.player)
         game_say(game, "You lose %d hit point%s.", amount, amount == 1 ? "" : "s");
     else if (game_sees(game, self))
         game_say(game, "The " STR_PRINTF " is hurt.", STR_ARGS(name));
@@ -76,7 +76,7 @@ int harm_handle_death(struct event_scene *scene, struct script_event *event, str
 {
     struct game *game = scene->context;
 
-    if (event->target != (int32_t)self->self || self->self == game->player)
+    if (event->target != (int32_t)self->self || self->self == game->world.player)
         return NOTHING;
     if (game_sees(game, self))
         game_say(game, "The " STR_PRINTF " dies.", STR_ARGS(game_thing_name(game, self)));

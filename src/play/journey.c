@@ -147,7 +147,7 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
 {
     struct alert alert = alert_begin(game);
     struct path path;
-    uint64_t began = game->time;
+    uint64_t began = game->world.time;
 
     (void)action;
     for (int plans = 0; plans < PLANS_MOST && result->steps < STEPS_MOST; plans++) {
@@ -161,7 +161,7 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
                 break; /* what was seen on the way leads another way */
             if (!stride(game, path.directions[i], &alert, result)) {
                 if (!is_barred_by_lock(game, from, path.directions[i]))
-                    return game->time != began;
+                    return game->world.time != began;
                 game_say(game, "%s", result->why);
                 result->why[0] = '\0';
                 break;
@@ -170,7 +170,7 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
                 break;
         }
     }
-    return game->time != began;
+    return game->world.time != began;
 }
 
 /* ---- running ---- */

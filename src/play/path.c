@@ -68,7 +68,7 @@ static bool contents_allow(const struct game *game, const struct level *level,
             if (!(past & PATH_PAST_DANGER) && is_known_trap(game, at))
                 return false;
         } else if (thing_is(thing, T_CREATURE)) {
-            if (seen && at != game->player && !(past & PATH_PAST_CREATURES))
+            if (seen && at != game->world.player && !(past & PATH_PAST_CREATURES))
                 return false;
         } else if (thing->flags & (F_SOLID | F_XSOLID) && thing_is(thing, T_FEATURE)) {
             return false;

@@ -11,7 +11,7 @@ static struct stati *bonus_at(struct game *game, const struct thing *thing, int 
     struct stati_query query = stati_of(RETRY_BONUS);
 
     query.value = skill;
-    query.object = game->player;
+    query.object = game->world.player;
     return stati_find(&game->world, thing, query);
 }
 
@@ -22,7 +22,7 @@ static void boost(struct game *game, struct thing *thing, int skill)
                                 .value = (int16_t)skill,
                                 .magnitude = FIRST,
                                 .source = SS_MISC,
-                                .object = game->player};
+                                .object = game->world.player};
 
     if (bonus)
         bonus->magnitude = wrap16(bonus->magnitude + FURTHER);

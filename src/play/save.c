@@ -63,7 +63,7 @@ static void put_header(const struct game *game, struct str_builder *out)
     put(out, game->options.seed, 4);
     put(out, game->options.dungeon, 4);
     put(out, (uint32_t)game->depth, 4);
-    put(out, game->time, 8);
+    put(out, game->world.time, 8);
     put(out, game->actions, 8);
     put(out, game_hash(game), 8);
     put_name(out, str_from(game->options.name), GAME_NAME_SIZE);

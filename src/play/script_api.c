@@ -9,7 +9,7 @@ handle script_handle(const struct api_call *call, int32_t number)
     const struct script_event *event = call->event;
 
     if (number == SOBJ_EPLAYER)
-        return script_game(call)->player;
+        return script_game(call)->world.player;
     if (event == NULL)
         return (handle)number;
     switch (number) {
@@ -38,7 +38,7 @@ struct level *script_level(const struct api_call *call, int32_t number)
     const struct game *game = script_game(call);
     int depth = throw_map_depth(game, (int32_t)script_handle(call, number));
 
-    return depth ? game->levels.items[depth - 1].level : NULL;
+    return depth ? game->world.levels.items[depth - 1] : NULL;
 }
 
 struct level *script_here(const struct api_call *call)
@@ -66,11 +66,6 @@ bool script_may_make(struct api_call *call)
 bool script_may_gain(struct api_call *call)
 {
     return api_take(call, VM_STATI, 1);
-}
-
-bool script_charge_search(struct api_call *call)
-{
-    return api_charge(call, script_game(call)->levels.count);
 }
 
 bool script_charge_things(struct api_call *call, const struct level *level)

@@ -51,8 +51,6 @@ struct point script_point(const struct api_call *call, int argument);
  */
 bool script_may_make(struct api_call *call);
 bool script_may_gain(struct api_call *call);
-/* Finding out which level a thing stands on. */
-bool script_charge_search(struct api_call *call);
 /* Going through all things of a level; through all its fields. */
 bool script_charge_things(struct api_call *call, const struct level *level);
 bool script_charge_fields(struct api_call *call, const struct level *level);

@@ -8,10 +8,8 @@
 static bool get_map(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
-    const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
+    const struct level *level = thing ? world_level_of(&script_game(call)->world, thing) : NULL;
 
-    if (!script_charge_search(call))
-        return false;
     return api_return(call, level ? throw_map(level->depth) : 0);
 }
 
@@ -150,7 +148,7 @@ static bool get_door(struct api_call *call)
 
 static void show_door(struct game *game, struct thing *door)
 {
-    struct level *level = game_level_of(game, door);
+    struct level *level = world_level_of(&game->world, door);
 
     if (level)
         place_door_image(level, &game->world, door);
@@ -159,7 +157,7 @@ static void show_door(struct game *game, struct thing *door)
 
 static bool someone_stands_in(const struct game *game, const struct thing *door)
 {
-    const struct level *level = game_level_of(game, door);
+    const struct level *level = world_level_of(&game->world, door);
 
     return level && level_thing_at(level, &game->world, door->x, door->y, T_CREATURE);
 }
@@ -173,7 +171,7 @@ static bool set_door(struct api_call *call)
     uint8_t flags = (uint8_t)call->arguments[0];
     bool shuts = !(flags & (DF_OPEN | DF_BROKEN));
 
-    if (!api_charge(call, DOOR_STEPS) || !script_charge_search(call))
+    if (!api_charge(call, DOOR_STEPS))
         return false;
     if (door && door->kind == T_DOOR && !(shuts && someone_stands_in(script_game(call), door))) {
         door->door = flags;
@@ -218,7 +216,7 @@ static bool call_trigger(struct api_call *call)
     const struct thing *trap = script_object(call);
 
     if (trap && trap->kind == T_TRAP && call->event &&
-        game_level_of(script_game(call), trap) == game_here(script_game(call)))
+        world_level_of(&script_game(call)->world, trap) == game_here(script_game(call)))
         trap_spring(script_game(call), (struct point){trap->x, trap->y},
                     (handle)call->event->actor);
     return api_return(call, DONE);

@@ -171,11 +171,11 @@ void script_text_say(void *context, const struct script_event *event,
     bool to_target = happens_to_target(event->Event);
     int32_t subject = to_target ? event->target : event->actor;
     const struct thing *thing = world_thing(&game->world, (handle)subject);
-    bool is_player = (handle)subject == game->player;
+    bool is_player = (handle)subject == game->world.player;
     bool is_seen = thing && game_sees(game, thing);
     int chosen = -1;
 
-    if (count >= 3 && (handle)event->target == game->player && !is_player)
+    if (count >= 3 && (handle)event->target == game->world.player && !is_player)
         chosen = 1;
     else if (is_player)
         chosen = 0;

@@ -141,7 +141,7 @@ static bool put(struct api_call *call, struct thing *thing, struct level *level,
 
     at.x = iclamp(at.x, 1, level->width - 2);
     at.y = iclamp(at.y, 1, level->height - 2);
-    if (thing->self == game->player) {
+    if (thing->self == game->world.player) {
         game_enter(game, level->depth, at, &error);
         return true;
     }
@@ -164,7 +164,7 @@ static bool call_place_near(struct api_call *call)
 {
     struct thing *thing = script_object(call);
     struct game *game = script_game(call);
-    struct level *level = thing ? game_level_of(game, thing) : NULL;
+    struct level *level = thing ? world_level_of(&game->world, thing) : NULL;
 
     if (thing && !put(call, thing, level ? level : game_here(game), script_point(call, 0)))
         return false;
@@ -221,10 +221,10 @@ static bool call_move_depth(struct api_call *call)
     int depth = call->arguments[0];
     struct error error;
 
-    if (thing && thing->self != game->player) {
+    if (thing && thing->self != game->world.player) {
         game_take_up(game, thing);
     } else if (thing && depth >= 1 && depth <= game_depths(game) && depth != game->depth) {
-        if (!api_take(call, VM_LEVELS, 1 + imax(0, depth - game->levels.count)))
+        if (!api_take(call, VM_LEVELS, 1 + imax(0, depth - game->world.levels.count)))
             return false;
         game_enter(game, depth, walk_place(game), &error);
     }
@@ -284,9 +284,9 @@ static bool call_direction_xy(struct api_call *call)
 static bool call_in_field(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
-    const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
+    const struct level *level = thing ? world_level_of(&script_game(call)->world, thing) : NULL;
 
-    if (!script_charge_search(call) || (level && !script_charge_fields(call, level)))
+    if (level && !script_charge_fields(call, level))
         return false;
     for (int i = 0; level && i < level->fields.count; i++)
         if (level->fields.items[i].type & (uint32_t)call->arguments[0] &&
@@ -298,9 +298,9 @@ static bool call_in_field(struct api_call *call)
 static bool call_has_effect_field(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
-    const struct level *level = thing ? game_level_of(script_game(call), thing) : NULL;
+    const struct level *level = thing ? world_level_of(&script_game(call)->world, thing) : NULL;
 
-    if (!script_charge_search(call) || (level && !script_charge_fields(call, level)))
+    if (level && !script_charge_fields(call, level))
         return false;
     for (int i = 0; level && i < level->fields.count; i++)
         if (level->fields.items[i].effect == (res_id)call->arguments[0] &&
@@ -358,10 +358,10 @@ static bool call_perceives(struct api_call *call)
     const struct game *game = script_game(call);
     const struct level *level = game_here(game);
 
-    if (thing == NULL || other == NULL || game_level_of(game, thing) != level ||
-        game_level_of(game, other) != level)
+    if (thing == NULL || other == NULL || world_level_of(&game->world, thing) != level ||
+        world_level_of(&game->world, other) != level)
         return api_return(call, 0);
-    bool seen = thing->self == game->player
+    bool seen = thing->self == game->world.player
                     ? game_sees(game, other)
                     : line_of_sight(level, &game->world, (struct point){thing->x, thing->y},
                                     (struct point){other->x, other->y});
@@ -381,7 +381,7 @@ static bool call_ask(struct api_call *call)
     const struct thing *thing = script_object(call);
     struct str_builder text = {0};
 
-    if (thing == NULL || thing->self != game->player || call->event == NULL)
+    if (thing == NULL || thing->self != game->world.player || call->event == NULL)
         return api_return(call, call->arguments[1] != 0);
     if (!api_take(call, VM_QUESTIONS, 1))
         return false;
@@ -458,7 +458,7 @@ static bool call_noise_at(struct api_call *call)
 static bool pack_from(struct api_call *call, int at)
 {
     struct game *game = script_game(call);
-    bool is_player = script_handle(call, call->object) == game->player;
+    bool is_player = script_handle(call, call->object) == game->world.player;
     bool there = is_player && at >= 0 && at < game->pack.count;
 
     game->cursors[GAME_CURSOR_PACK] = (handle)(at + 1);
@@ -481,11 +481,11 @@ static bool call_gain_item(struct api_call *call)
     const struct thing *taker = script_object(call);
     struct thing *item = script_thing(call, 0);
     struct game *game = script_game(call);
-    struct level *level = taker ? game_level_of(game, taker) : NULL;
+    struct level *level = taker ? world_level_of(&game->world, taker) : NULL;
 
     if (level == NULL || item == NULL || !thing_is(item, T_ITEM))
         return api_return(call, 0);
-    if (taker->self != game->player || game->pack.count >= GAME_PACK_MOST)
+    if (taker->self != game->world.player || game->pack.count >= GAME_PACK_MOST)
         return put(call, item, level, (struct point){taker->x, taker->y}) && api_return(call, 0);
     game_take_up(game, item);
     ARRAY_PUSH(&game->pack, item->self);
@@ -496,7 +496,7 @@ static bool call_drop_all(struct api_call *call)
 {
     struct game *game = script_game(call);
 
-    while (script_handle(call, call->object) == game->player && game->pack.count > 0) {
+    while (script_handle(call, call->object) == game->world.player && game->pack.count > 0) {
         if (!api_charge(call, PLACE_STEPS))
             return false;
         struct thing *item = world_thing(&game->world, ARRAY_LAST(&game->pack));
@@ -513,7 +513,7 @@ static bool call_owner(struct api_call *call)
 
     for (int i = 0; item && i < game->pack.count; i++)
         if (game->pack.items[i] == item->self)
-            return api_return(call, (int32_t)game->player);
+            return api_return(call, (int32_t)game->world.player);
     return api_return(call, 0);
 }
 

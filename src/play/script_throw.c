@@ -17,7 +17,7 @@ static void tell(const struct api_call *call, int text, int first)
 
 static bool is_player(const struct api_call *call, int32_t who)
 {
-    return (handle)who == script_game(call)->player;
+    return (handle)who == script_game(call)->world.player;
 }
 
 static bool is_seen(const struct api_call *call, int32_t who)
@@ -30,7 +30,7 @@ static bool is_seen(const struct api_call *call, int32_t who)
 
 static bool call_print(struct api_call *call)
 {
-    if (script_handle(call, call->object) == script_game(call)->player)
+    if (script_handle(call, call->object) == script_game(call)->world.player)
         tell(call, 0, 1);
     return api_return(call, 0);
 }
@@ -403,12 +403,12 @@ static bool call_is_handle(struct api_call *call)
 
 static bool call_player(struct api_call *call)
 {
-    return api_return(call, call->arguments[0] == 0 ? (int32_t)script_game(call)->player : 0);
+    return api_return(call, call->arguments[0] == 0 ? (int32_t)script_game(call)->world.player : 0);
 }
 
 static bool call_turn(struct api_call *call)
 {
-    return api_return(call, wrap32((int64_t)(script_game(call)->time & INT32_MAX)));
+    return api_return(call, wrap32((int64_t)(script_game(call)->world.time & INT32_MAX)));
 }
 
 static bool call_error(struct api_call *call)

@@ -25,7 +25,7 @@ uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
 
     if (thing->flags & F_INVIS)
         return 0;
-    if (thing->self == game->player)
+    if (thing->self == game->world.player)
         target.traits |= PERCEIVE_SELF;
     return perceive(level, &game->world, &sight->eyes, &target);
 }
@@ -143,7 +143,7 @@ static void insert(struct sighted found[SIGHT_LIST_MOST], int *count, struct sig
 
 static bool is_listed(const struct sight *sight, struct rect part, const struct thing *thing)
 {
-    if (thing->self == sight->game->player || is_scenery(thing))
+    if (thing->self == sight->game->world.player || is_scenery(thing))
         return false;
     return sight_bits(sight, thing) & ~(uint32_t)PER_SHADOW ||
            (rect_has(part, thing->x, thing->y) && is_remembered(sight, thing));
@@ -230,7 +230,7 @@ void sight_ring(const struct sight *sight, struct sight_ring *ring)
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(&sight->game->world, level->things.items[i]);
         struct point at = {thing->x, thing->y};
-        bool is_self = thing->self == sight->game->player;
+        bool is_self = thing->self == sight->game->world.player;
         if (!is_self && (is_scenery(thing) || !sight_knows_thing(sight, thing) ||
                          uppermost(sight, thing) != thing))
             continue;
@@ -273,7 +273,7 @@ void sight_add_name(const struct sight *sight, const struct thing *thing, struct
         sb_add_cstr(out, "a shape in the dark");
         return;
     }
-    if (thing->self != game->player)
+    if (thing->self != game->world.player)
         sb_addf(out, "%s ", game_article(name));
     sb_add(out, name);
     if (thing_is(thing, T_CREATURE))

@@ -223,6 +223,8 @@ static void io_thing(struct io *io, struct thing *thing, struct game_extra *extr
 {
     io_u32(io, &thing->next);
     io_u32(io, &thing->stati);
+    io_u32(io, &thing->born);
+    io_u16(io, &thing->level);
     io_i16(io, &thing->kind);
     io_i16(io, &thing->x);
     io_i16(io, &thing->y);
@@ -447,7 +449,7 @@ static void io_level(struct io *io, struct level *level)
 
 static void io_levels(struct io *io, struct game *game)
 {
-    int count = game->levels.count;
+    int count = game->world.levels.count;
 
     io_count(io, &count, GAME_LEVELS_MOST, LEVEL_BYTES);
     for (int i = 0; i < count && !io->failed; i++) {
@@ -459,9 +461,10 @@ static void io_levels(struct io *io, struct game *game)
                 free(level);
                 return;
             }
-            ARRAY_PUSH(&game->levels, (struct game_level){level});
+            level->number = (uint16_t)(i + 1);
+            ARRAY_PUSH(&game->world.levels, level);
         } else {
-            io_level(io, game->levels.items[i].level);
+            io_level(io, game->world.levels.items[i]);
         }
     }
 }
@@ -514,12 +517,13 @@ static void io_ending(struct io *io, struct game *game)
 static void io_game(struct io *io, struct game *game)
 {
     io_options(io, &game->options);
-    io_u64(io, &game->time);
+    io_u64(io, &game->world.time);
     io_u64(io, &game->actions);
     io_i32(io, &game->depth);
     io_i32(io, &game->reach);
     io_ending(io, game);
-    io_u32(io, &game->player);
+    io_u32(io, &game->world.player);
+    io_u32(io, &game->world.born);
     io_rng(io, &game->rng);
     io_maker(io, &game->maker);
     io_log(io, &game->log);

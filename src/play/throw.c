@@ -100,7 +100,8 @@ int throw_map_depth(const struct game *game, int32_t map)
 {
     uint32_t depth = (uint32_t)map >> POOL_SLOT_BITS;
 
-    if (((uint32_t)map & POOL_SLOT_MASK) != 0 || depth < 1 || depth > (uint32_t)game->levels.count)
+    if (((uint32_t)map & POOL_SLOT_MASK) != 0 || depth < 1 ||
+        depth > (uint32_t)game->world.levels.count)
         return 0;
     return (int)depth;
 }

@@ -59,7 +59,7 @@ enum trap_step trap_before_step(struct game *game, struct point to, struct game_
     }
     if (!trap_search(game, trap))
         return TRAP_NONE;
-    turn_spend(game, game->player, FIND_TIME);
+    turn_spend(game, game->world.player, FIND_TIME);
     game_say(game, "You stop just in time: a trap!");
     return TRAP_NOTICED;
 }

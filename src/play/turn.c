@@ -85,7 +85,7 @@ static void measure_reach(struct game *game)
 
     for (int i = 0; i < game->crowd.count; i++) {
         uint8_t *number = &at_distance[game->crowd.items[i].distance];
-        if (*number < UINT8_MAX && game->crowd.items[i].who != game->player)
+        if (*number < UINT8_MAX && game->crowd.items[i].who != game->world.player)
             ++*number;
     }
     for (; far < TURN_REACH; far++) {
@@ -101,7 +101,7 @@ static void measure_reach(struct game *game)
 
 static bool takes_part(const struct game *game, const struct game_neighbour *neighbour)
 {
-    return neighbour->distance < game->reach || neighbour->who == game->player;
+    return neighbour->distance < game->reach || neighbour->who == game->world.player;
 }
 
 static void act(struct game *game, int i)
@@ -125,7 +125,7 @@ static bool tick(struct game *game, int from, int *idle)
 
     for (int i = from; i < game->crowd.count; i++) {
         const struct game_neighbour *neighbour = &game->crowd.items[i];
-        bool is_player = neighbour->who == game->player;
+        bool is_player = neighbour->who == game->world.player;
         if (!takes_part(game, neighbour))
             continue;
         if (is_player && game->reach_is_stale) {
@@ -155,7 +155,7 @@ static bool tick(struct game *game, int from, int *idle)
 /* Ticks in which nothing but waiting happens are taken at once, up to the next long round. */
 static void skip_ticks(struct game *game, int idle)
 {
-    int since = (int)(game->time % TURN_LONG_ROUND);
+    int since = (int)(game->world.time % TURN_LONG_ROUND);
 
     idle = imin(idle, since == 0 ? 0 : TURN_LONG_ROUND - since);
     if (idle <= 0)
@@ -167,7 +167,7 @@ static void skip_ticks(struct game *game, int idle)
         if (extra->timeout > 0)
             extra->timeout = (int16_t)(extra->timeout - idle);
     }
-    game->time += (uint64_t)idle;
+    game->world.time += (uint64_t)idle;
 }
 
 /* ---- a long round ---- */
@@ -281,33 +281,33 @@ static void pulse(struct game *game)
 static void end_tick(struct game *game)
 {
     vm_take(game->vm, VM_STEPS, TICK_STEPS);
-    if (game->time % TURN_LONG_ROUND == 0)
+    if (game->world.time % TURN_LONG_ROUND == 0)
         pulse(game);
-    game->time++;
+    game->world.time++;
 }
 
 static int behind_player(const struct game *game)
 {
     for (int i = 0; i < game->crowd.count; i++)
-        if (game->crowd.items[i].who == game->player)
+        if (game->crowd.items[i].who == game->world.player)
             return i + 1;
     return 0;
 }
 
 void turn_run(struct game *game)
 {
-    uint64_t latest = game->time + TURN_WAIT_MOST;
+    uint64_t latest = game->world.time + TURN_WAIT_MOST;
     int from, idle = 0;
 
-    if (game_extra(game, game->player)->timeout == 0)
+    if (game_extra(game, game->world.player)->timeout == 0)
         return;
     turn_gather(game);
     measure_distances(game);
     from = behind_player(game);
     while (!tick(game, from, &idle)) {
         end_tick(game);
-        if (game->time > latest) {
-            game_extra(game, game->player)->timeout = 0;
+        if (game->world.time > latest) {
+            game_extra(game, game->world.player)->timeout = 0;
             break;
         }
         if (game->crowd_is_stale) {

@@ -113,7 +113,7 @@ static struct thing *partner_at(const struct game *game, const struct thing *sel
 {
     struct thing *other = level_thing_at(game_here(game), &game->world, at.x, at.y, T_CREATURE);
 
-    if (other == NULL || self->self != game->player || other->self != game->makes_room)
+    if (other == NULL || self->self != game->world.player || other->self != game->makes_room)
         return NULL;
     return is_edge(game_here(game), at) || level_solid_at(game_here(game), &game->world, at.x, at.y)
                ? NULL
@@ -137,7 +137,7 @@ static bool take_step(struct game *game, struct thing *self, int direction)
     struct point from = {self->x, self->y}, to = point_add(from, dir_step(direction));
     handle who = self->self;
 
-    if (game_level_of(game, self) != game_here(game))
+    if (world_level_of(&game->world, self) != game_here(game))
         return false;
     struct thing *partner = partner_at(game, self, to);
     if (!partner && !walk_is_open(game, to))
@@ -150,7 +150,7 @@ static bool take_step(struct game *game, struct thing *self, int direction)
     extra->banked = 0;
     move_to(game, self, to, partner);
     game->reach_is_stale = true;
-    if (who == game->player)
+    if (who == game->world.player)
         game->has_moved = true;
     if (game_here(game)->fields.count > 0)
         cross_fields(game, who, from, to);
@@ -172,13 +172,14 @@ int walk_handle_enter(struct event_scene *scene, struct script_event *event, str
                                                                    : 0;
     struct game_result result = {0};
 
-    if (event->target != (int32_t)portal->self || event->actor != (int32_t)game->player || by == 0)
+    if (event->target != (int32_t)portal->self || event->actor != (int32_t)game->world.player ||
+        by == 0)
         return NOTHING;
     if (!walk_depth(game, by, &result)) {
         game_say(game, "%s", result.why);
         return ABORT;
     }
-    turn_spend(game, game->player, STAIRS_TIME);
+    turn_spend(game, game->world.player, STAIRS_TIME);
     game_say(game, "You climb %s to level %d.", by > 0 ? "down" : "up", game->depth);
     return DONE;
 }
@@ -210,7 +211,7 @@ static bool bump(struct game *game, struct point at, struct game_result *result)
 
     if (cell->memory == 0) {
         cell->memory = glyph_make(GLYPH_ROCK, COLOUR_SHADOW, 0);
-        turn_spend(game, game->player, BUMP_TIME);
+        turn_spend(game, game->world.player, BUMP_TIME);
         return walk_refuse(result, "You bump into something in the dark.");
     }
     if (thing && !(cell->flags & CELL_SOLID) && !(thing->flags & F_INVIS))
@@ -251,7 +252,7 @@ static void ask_terrain(struct game *game, struct point at)
         return;
     struct script_event *event = throw_begin(game);
     if (event) {
-        event->actor = event->target = (int32_t)game->player;
+        event->actor = event->target = (int32_t)game->world.player;
         event->isLoc = true;
         event->EXVal = (int16_t)at.x;
         event->EYVal = (int16_t)at.y;
@@ -334,7 +335,7 @@ static void arrive(struct game *game, struct point from)
         fall(game);
         return;
     }
-    trap_spring(game, at, game->player);
+    trap_spring(game, at, game->world.player);
     if (game->is_over || game->depth != depth || !point_equal(at, walk_place(game)))
         return;
     mention(game, at);
@@ -347,7 +348,7 @@ static void arrive(struct game *game, struct point from)
  * player for ever: it takes a round, and some luck. */
 static bool struggle(struct game *game, int direction)
 {
-    struct game_extra *extra = game_extra(game, game->player);
+    struct game_extra *extra = game_extra(game, game->world.player);
 
     extra->timeout = wrap16(imax(extra->timeout, TURN_ROUND));
     if (!walk_roll_reaches(game, STRUGGLE_DIFFICULTY) ||
@@ -364,7 +365,7 @@ static bool place_allows(struct game *game, int number, res_id id, handle target
         return true;
     struct script_event *event = throw_begin(game);
     if (event) {
-        event->actor = (int32_t)game->player;
+        event->actor = (int32_t)game->world.player;
         event->target = (int32_t)target;
         event->isLoc = true;
         event->EXVal = (int16_t)at.x;
@@ -438,7 +439,7 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
         return true; /* the place has dealt with it: somewhere else, or nowhere */
     if (!allowed)
         return walk_refuse(result, "Something keeps you from going there.");
-    if (throw_simply(game, EV_MOVE, game->player, HANDLE_NONE, direction) != DONE &&
+    if (throw_simply(game, EV_MOVE, game->world.player, HANDLE_NONE, direction) != DONE &&
         is_still_at(game, depth, from) && !struggle(game, direction))
         return walk_refuse(result, "Something holds you back.");
     if (!is_still_at(game, depth, to))
@@ -471,7 +472,7 @@ static bool meet(struct game *game, struct thing *other, int direction, struct g
     if (mind_makes_room(game, other, walk_place(game)))
         return squeeze_past(game, other, direction, result);
     mind_shoo(game, other);
-    turn_spend(game, game->player, BUMP_TIME);
+    turn_spend(game, game->world.player, BUMP_TIME);
     return walk_refuse(result, "%s " STR_PRINTF " stands there.",
                        game_article(name)[1] ? "An" : "A", STR_ARGS(name));
 }

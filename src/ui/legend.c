@@ -48,7 +48,7 @@ static void note_things(const struct game *game, struct signs *signs)
     sight_scene(&sight, game);
     sight_ring(&sight, &ring);
     for (int i = 0; i < ring.count; i++)
-        if (ring.items[i]->self != game->player)
+        if (ring.items[i]->self != game->world.player)
             note(signs, ring.items[i]->image, ring.items[i]->resource);
     ARRAY_FREE(&ring);
 }
@@ -134,7 +134,7 @@ struct view *legend_list_new(const struct game *game, struct reply reply)
     for (int i = 0; entries && i < ring.count; i++) {
         const struct thing *thing = ring.items[i];
         struct point at = {thing->x, thing->y};
-        if (thing->self == game->player)
+        if (thing->self == game->world.player)
             continue;
         sb_clear(&text);
         add_glyph(&text, thing->image);

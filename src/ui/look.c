@@ -83,8 +83,9 @@ void look_describe(const struct game *game, struct point at, struct str_builder 
         sb_clear(&name);
         sight_add_name(&sight, things[i], &name);
         add_part(out, sb_str(&name),
-                 things[i]->self == game->player ? STR_NONE
-                                                 : sight_description(game, things[i]->resource));
+                 things[i]->self == game->world.player
+                     ? STR_NONE
+                     : sight_description(game, things[i]->resource));
     }
     res_id terrain = sight_terrain(game, at.x, at.y), region = level_region(level, at.x, at.y);
     add_part(out, game_name(game, terrain), sight_description(game, terrain));
@@ -124,7 +125,7 @@ static void draw_thing(const struct look *look, struct stack *stack, const struc
         screen_text(&stack->screen, r.x1, r.y1, COLOUR_GREY, sb_str(&text));
     }
     if (count > 0 && options_get(&look->spec.app->options, OPTION_SHOW_HOW_SEE) &&
-        things[which]->self != look->spec.game->player) {
+        things[which]->self != look->spec.game->world.player) {
         sb_clear(&text);
         sight_add_senses(sight_bits(sight, things[which]), &text);
         screen_print(&stack->screen, r.x1 + 2, r.y1 + 1, COLOUR_YELLOW, "How: " INK_GREY "%s",

@@ -100,7 +100,7 @@ static struct str short_name(const char *name)
 
 static void add_clock(const struct play_bars *bars, struct str_builder *out)
 {
-    uint64_t time = bars->game->time, seconds = time / TICKS_A_SECOND;
+    uint64_t time = bars->game->world.time, seconds = time / TICKS_A_SECOND;
     int hour = (int)(seconds / 3600 % 24), shown = hour % 12 ? hour % 12 : 12;
 
     if (options_get(bars->options, OPTION_PRECISE_TIME) == 2) {
@@ -115,7 +115,7 @@ static void add_clock(const struct play_bars *bars, struct str_builder *out)
 
 static int day_of(const struct game *game)
 {
-    return (int)(game->time / TICKS_A_SECOND / 86400) + 1;
+    return (int)(game->world.time / TICKS_A_SECOND / 86400) + 1;
 }
 
 static bool is_on_guard(const struct sighted *found, int count)

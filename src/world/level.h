@@ -57,7 +57,8 @@ struct field {
 
 struct level {
     int width, height;
-    res_id dungeon; /* or region, for a map that is one */
+    uint16_t number; /* by which its world keeps it; 0: it does not */
+    res_id dungeon;  /* or region, for a map that is one */
     int depth;
     struct point enter;              /* where a tile says a player begins; 0, 0: nowhere */
     int8_t specials[LEVEL_SPECIALS]; /* level of each special of the dungeon; -1: not rolled yet */

@@ -33,6 +33,7 @@ void place_at(struct level *level, struct world *world, struct thing *thing, int
 
     thing->x = (int16_t)(inside ? x : 1);
     thing->y = (int16_t)(inside ? y : 1);
+    thing->level = level->number;
     ARRAY_PUSH(&level->things, thing->self);
     link_contents(level, world, thing);
     if (thing->kind == T_DOOR)
@@ -61,6 +62,7 @@ void place_remove(struct level *level, struct world *world, struct thing *thing)
     unlist(level, thing->self);
     unlink_contents(level, world, thing);
     thing->x = thing->y = -1;
+    thing->level = 0;
 }
 
 void place_destroy(struct level *level, struct world *world, struct thing *thing)

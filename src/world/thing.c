@@ -33,32 +33,22 @@ bool thing_kind_is(int kind, int wanted)
     return true;
 }
 
-void world_init(struct world *world, const struct library *library)
-{
-    world->library = library;
-    pool_init(&world->things, sizeof(struct thing));
-    pool_init(&world->stati, sizeof(struct stati));
-}
-
-void world_free(struct world *world)
-{
-    pool_free(&world->things);
-    pool_free(&world->stati);
-}
-
-bool world_has_room(const struct world *world)
-{
-    return world->things.live < WORLD_THINGS_MOST;
-}
-
-static struct thing *new_thing(struct world *world, res_id resource, int kind)
+struct thing *thing_new(struct world *world, int kind)
 {
     handle self;
     struct thing *thing = pool_add(&world->things, &self);
 
     thing->self = self;
+    thing->born = WORLD_FIRST_BORN + world->born++;
     thing->kind = (int16_t)kind;
     thing->x = thing->y = -1;
+    return thing;
+}
+
+static struct thing *new_thing(struct world *world, res_id resource, int kind)
+{
+    struct thing *thing = thing_new(world, kind);
+
     thing->resource = resource;
     return thing;
 }

@@ -8,14 +8,15 @@
 #include <stdint.h>
 
 #include "base/glyph.h"
-#include "base/pool.h"
 #include "base/rng.h"
-#include "res/library.h"
+#include "world/world.h"
 
 struct thing {
     handle self;
     handle next;    /* the thing under it in the same cell */
     handle stati;   /* the first of its stati: world/stati.h */
+    uint32_t born;  /* its running number, from WORLD_FIRST_BORN on */
+    uint16_t level; /* number of the level it is on; 0: none that the world keeps */
     int16_t kind;   /* T_DOOR, T_TRAP, ... */
     int16_t x, y;   /* -1: on no map */
     uint32_t flags; /* F_SOLID ... */
@@ -50,23 +51,8 @@ static inline bool thing_is(const struct thing *thing, int wanted)
     }
 }
 
-/* All the things there are, and their stati. */
-struct world {
-    const struct library *library;
-    struct pool things, stati;
-};
-
-void world_init(struct world *world, const struct library *library);
-void world_free(struct world *world);
-
-static inline struct thing *world_thing(const struct world *world, handle item)
-{
-    return (struct thing *)pool_get(&world->things, item);
-}
-
-/* Whether one more thing can be made. Who makes things asks first. */
-bool world_has_room(const struct world *world);
-
+/* A thing of no resource yet, on no map. All things begin here. */
+struct thing *thing_new(struct world *world, int kind);
 /* A feature as its resource has it, on no map yet. */
 struct thing *thing_new_feature(struct world *world, res_id resource, int kind);
 /* A door rolls how it stands: open, locked, secret. */

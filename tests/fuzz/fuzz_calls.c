@@ -104,7 +104,7 @@ static int32_t any_object(struct input *in, const struct game *game)
     case 9: return (int32_t)listed(game, next(in, 1));
     case 10:
     case 11: return (int32_t)next_to_player(game, number);
-    case 12: return (int32_t)game->player;
+    case 12: return (int32_t)game->world.player;
     case 13: return (int32_t)in->remembered[number];
     default: return (int32_t)in->last;
     }

@@ -82,7 +82,7 @@ static void try_state(struct str bytes)
     if (state_read(game, bytes, &error)) {
         if (!game_check(game, &error))
             abort();
-        game->time %= 1000000;
+        game->world.time %= 1000000;
         play(game, 10);
         check_copy(game);
     }

@@ -48,7 +48,7 @@ static bool run(const struct stage *s, res_id id, const struct res_event *handle
     int32_t result;
 
     event->Event = handler->event;
-    event->actor = (int32_t)game->player;
+    event->actor = (int32_t)game->world.player;
     event->target = (int32_t)somebody(game);
     event->eID = id;
     event->vDmg = 3;

@@ -155,7 +155,7 @@ static inline void stage_clear(struct game *game)
 
     for (int i = level->things.count - 1; i >= 0; i--) {
         struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        if (thing->self != game->player)
+        if (thing->self != game->world.player)
             place_destroy(level, &game->world, thing);
     }
     for (int y = 0; y < level->height; y++)

@@ -159,12 +159,12 @@ static void stairs_lead_down_and_up_to_the_same_level(void **state)
     act(game, "move e");
     assert_true(act(game, "down").done);
     assert_int_equal(game->depth, 2);
-    assert_int_equal(game->levels.count, 2);
+    assert_int_equal(game->world.levels.count, 2);
     /* The stairs up are where those down were: the player stands on them. */
     assert_player_at(game, 2, 1);
     assert_true(act(game, "up").done);
     assert_int_equal(game->depth, 1);
-    assert_int_equal(game->levels.count, 2);
+    assert_int_equal(game->world.levels.count, 2);
     assert_int_equal(game_here(game)->things.count, first);
     finish(game);
 }

@@ -158,7 +158,7 @@ static void an_event_goes_through_places_gods_and_objects(void **state)
     stati_gain(&game->world, rat, &trap);
     trap.magnitude = EV_SPECIAL;
     stati_gain(&game->world, game_player(game), &trap);
-    event->actor = (int32_t)game->player;
+    event->actor = (int32_t)game->world.player;
     event->target = (int32_t)rat->self;
     event->item = (int32_t)bell->self;
     event->item2 = (int32_t)other->self;
@@ -177,7 +177,7 @@ static void an_effect_is_asked_before_the_gods_and_not_twice(void **state)
     struct game *game = echoing(*state, "floor");
     struct script_event *event = throw_begin(game);
 
-    event->actor = (int32_t)game->player;
+    event->actor = (int32_t)game->world.player;
     event->item = (int32_t)loose_item(game, "hum")->self;
     event->eID = stage_find(game, "hum");
     throw_end(game, event, EV_SPECIAL);
@@ -191,7 +191,7 @@ static void a_field_speaks_instead_of_the_effect(void **state)
     struct game *game = echoing(*state, "floor");
     struct script_event *event = throw_begin(game);
 
-    event->actor = (int32_t)game->player;
+    event->actor = (int32_t)game->world.player;
     event->field = stage_find(game, "hum");
     event->eID = stage_find(game, "tripwire");
     throw_end(game, event, EV_SPECIAL);
@@ -206,7 +206,7 @@ static void an_effect_does_not_hear_its_own_event(void **state)
     struct game *game = echoing(*state, "floor");
     struct script_event *event = throw_begin(game);
 
-    event->actor = (int32_t)game->player;
+    event->actor = (int32_t)game->world.player;
     event->eID = stage_find(game, "hum");
     throw_end(game, event, EV_EFFECT);
     HEARD(game, "effect over");
@@ -222,12 +222,12 @@ static void an_illusion_of_terrain_is_asked_by_who_believes_it(void **state)
         .type = FI_ITERRAIN, .x = 10, .y = 10, .effect = stage_find(game, "mirage")};
 
     level_add_field(game_here(game), mirage);
-    throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER);
+    throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "terrain pre", "region", "terrain", "dungeon", "god of actor",
           "second god", "region post", "terrain post");
     stati_gain(&game->world, game_player(game), &disbelief);
     game->log = (struct log){0};
-    throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER);
+    throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
     game_free(game);
 }
@@ -237,7 +237,7 @@ static void gods_judge_a_victim_that_is_a_character(void **state)
     struct game *game = echoing(*state, "floor");
     struct script_event *event = throw_begin(game);
 
-    event->target = (int32_t)game->player;
+    event->target = (int32_t)game->world.player;
     throw_end(game, event, EV_SPECIAL);
     HEARD(game, "dungeon", "god of victim");
     game_free(game);
@@ -247,7 +247,7 @@ static void terrain_that_is_not_special_is_not_asked(void **state)
 {
     struct game *game = echoing(*state, "plain hum");
 
-    throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER);
+    throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
     game_free(game);
 }
@@ -268,7 +268,8 @@ static void done_before_skips_the_event_but_not_what_follows(void **state)
 {
     struct game *game = echoing(*state, "last floor");
 
-    assert_int_equal(throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER), DONE);
+    assert_int_equal(throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER),
+                     DONE);
     HEARD(game, "region pre", "done early", "region post", "still after");
     game_free(game);
 }
@@ -277,7 +278,8 @@ static void abort_before_skips_everything(void **state)
 {
     struct game *game = echoing(*state, "wall of no");
 
-    assert_int_equal(throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER), ABORT);
+    assert_int_equal(throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER),
+                     ABORT);
     HEARD(game, "region pre");
     game_free(game);
 }
@@ -304,7 +306,8 @@ static void events_inside_events_have_a_bottom(void **state)
     while (count < EVENT_DEEPEST && (events[count] = throw_begin(game)) != NULL)
         count++;
     assert_int_equal(count, EVENT_DEEPEST - 1);
-    assert_int_equal(throw_simply(game, EV_SPECIAL, game->player, HANDLE_NONE, DIR_CENTER), ABORT);
+    assert_int_equal(throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER),
+                     ABORT);
     while (count > 0)
         throw_drop(game, events[--count]);
     game_free(game);
@@ -490,7 +493,7 @@ static void a_rest_heals(void **state)
 {
     struct game *game = echoing(*state, "floor");
 
-    throw_damage(game, HANDLE_NONE, game->player, AD_BLUNT, 3, "a test");
+    throw_damage(game, HANDLE_NONE, game->world.player, AD_BLUNT, 3, "a test");
     assert_int_equal(game_player(game)->hp, game_player(game)->hp_max - 3);
     act(game, "rest 1");
     assert_int_equal(game_player(game)->hp, game_player(game)->hp_max);

@@ -26,7 +26,7 @@ static void a_new_game_is_sound(void **state)
 
     assert_true(game_check(game, &error));
     assert_int_equal(game->depth, 1);
-    assert_int_equal(game->time, 0);
+    assert_int_equal(game->world.time, 0);
     assert_string_equal(game->options.name, "Ada");
     assert_int_equal(game->options.luck, 10);
     assert_true(game_sees(game, game_player(game)));
@@ -126,15 +126,15 @@ static void a_check_finds_what_is_wrong(void **state)
     assert_false(game_check(game, &error));
     player->x--;
     assert_true(game_check(game, &error));
-    ARRAY_PUSH(&game_here(game)->things, game->player);
+    ARRAY_PUSH(&game_here(game)->things, game->world.player);
     assert_false(game_check(game, &error));
     game_here(game)->things.count--;
     game_here(game)->cells[100].terrain = 250;
     assert_false(game_check(game, &error));
     game_here(game)->cells[100].terrain = 0;
-    game_extra(game, game->player)->timeout = 3;
+    game_extra(game, game->world.player)->timeout = 3;
     assert_false(game_check(game, &error));
-    game_extra(game, game->player)->timeout = 0;
+    game_extra(game, game->world.player)->timeout = 0;
     assert_true(game_check(game, &error));
     game_free(game);
 }

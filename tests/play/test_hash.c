@@ -29,7 +29,7 @@ static void every_part_of_the_state_counts(void **state)
         assert_true(game_hash(game) == before);  \
     } while (0)
 
-    CHANGES(game->time);
+    CHANGES(game->world.time);
     CHANGES(game->actions);
     CHANGES(game->reach);
     CHANGES(game->options.seed);
@@ -40,8 +40,11 @@ static void every_part_of_the_state_counts(void **state)
     CHANGES(game->maker.open_x[5]);
     CHANGES(game->log.entries[0].repeats);
     CHANGES(game_player(game)->hp);
-    CHANGES(game_extra(game, game->player)->timeout);
-    CHANGES(game_extra(game, game->player)->mood);
+    CHANGES(game_player(game)->born);
+    CHANGES(game_player(game)->level);
+    CHANGES(game->world.born);
+    CHANGES(game_extra(game, game->world.player)->timeout);
+    CHANGES(game_extra(game, game->world.player)->mood);
     CHANGES(game_here(game)->cells[77].memory);
     CHANGES(game_here(game)->cells[77].region);
     CHANGES(game_here(game)->visibility[77]);

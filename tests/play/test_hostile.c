@@ -284,7 +284,7 @@ static void a_script_that_takes_all_time_does_not_stop_the_game(void **state)
 
     stage_terrain(game, STAGE_X + 1, STAGE_Y + 1, "tar");
     act(game, "wait");
-    assert_in_range(game->time, TURN_WAIT_MOST, TURN_WAIT_MOST + 100);
+    assert_in_range(game->world.time, TURN_WAIT_MOST, TURN_WAIT_MOST + 100);
     assert_sound(game);
     game_free(game);
 }
@@ -367,7 +367,7 @@ static void a_state_that_does_not_hold_is_no_copy_but_a_sentence(void **state)
     struct game *game = play_game(*state, 1);
     struct error error;
 
-    game_extra(game, game->player)->timeout = 3;
+    game_extra(game, game->world.player)->timeout = 3;
     assert_null(game_copy(game, &error));
     assert_string_equal(error.text, "it is not the player's turn");
     game_free(game);

@@ -50,7 +50,7 @@ static bool ring_holds(uint32_t seed, struct str_builder *why)
 
     look(&s, seed);
     sight_ring(&s.sight, &ring);
-    good = ring.count > 0 && ring.items[0]->self == s.game->player;
+    good = ring.count > 0 && ring.items[0]->self == s.game->world.player;
     for (int i = 0; i + 1 < ring.count && good; i++) {
         good = distance_to(&s, ring.items[i]) <= distance_to(&s, ring.items[i + 1]);
         for (int j = i + 1; j < ring.count && good; j++)
@@ -80,7 +80,7 @@ static bool list_holds(uint32_t seed, struct str_builder *why)
     look(&s, seed);
     int count = sight_list(&s.sight, everywhere(&s), SIGHT_PILES_ALL, found);
     for (int i = 0; i < count && good; i++) {
-        good = found[i].thing->self != s.game->player && !(found[i].thing->flags & F_INVIS) &&
+        good = found[i].thing->self != s.game->world.player && !(found[i].thing->flags & F_INVIS) &&
                (i == 0 || found[i - 1].rank <= found[i].rank);
     }
     int here = sight_list(&s.sight, (struct rect){1, 1, 0, 0}, SIGHT_PILES_ALL, found);

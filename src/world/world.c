@@ -1,0 +1,44 @@
+#include "world/world.h"
+
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "world/level.h"
+#include "world/stati.h"
+
+void world_init(struct world *world, const struct library *library)
+{
+    *world = (struct world){.library = library};
+    pool_init(&world->things, sizeof(struct thing));
+    pool_init(&world->stati, sizeof(struct stati));
+}
+
+void world_free(struct world *world)
+{
+    for (int i = 0; i < world->levels.count; i++) {
+        level_free(world->levels.items[i], world);
+        free(world->levels.items[i]);
+    }
+    ARRAY_FREE(&world->levels);
+    pool_free(&world->things);
+    pool_free(&world->stati);
+}
+
+void world_keep_level(struct world *world, struct level *level)
+{
+    ENSURE(world->levels.count < UINT16_MAX, "%d levels", world->levels.count);
+    ARRAY_PUSH(&world->levels, level);
+    level->number = (uint16_t)world->levels.count;
+    for (int i = 0; i < level->things.count; i++)
+        world_thing(world, level->things.items[i])->level = level->number;
+}
+
+struct level *world_level_of(const struct world *world, const struct thing *thing)
+{
+    return world_level(world, thing->level);
+}
+
+bool world_has_room(const struct world *world)
+{
+    return world->things.live < WORLD_THINGS_MOST;
+}

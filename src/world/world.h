@@ -1,0 +1,60 @@
+/* The world of a game: everything that is in it, and the one context of the rules.
+ *
+ * Things, stati and levels are plain data linked by handles and numbers. A level has a number from
+ * 1 on when the world keeps it; things know the number of the level they are on. Every thing that
+ * is ever made gets a running number, also one that is made only to be looked at: scripts know
+ * things by it, and "the oldest of a group" is a rule. */
+#ifndef INCURSION_WORLD_WORLD_H
+#define INCURSION_WORLD_WORLD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/array.h"
+#include "base/pool.h"
+#include "res/library.h"
+#include "world/limits.h"
+
+enum { WORLD_FIRST_BORN = 128 };
+
+struct level;
+struct thing;
+
+struct world {
+    const struct library *library;
+    struct pool things, stati;
+    struct {
+        ARRAY_FIELDS(struct level *);
+    } levels;      /* that are kept, by number - 1; they do not move while others are made */
+    uint64_t time; /* ticks since the game began */
+    handle player; /* HANDLE_NONE: there is none */
+    uint32_t born; /* how many things were ever made */
+};
+
+void world_init(struct world *world, const struct library *library);
+/* Also the levels it keeps. */
+void world_free(struct world *world);
+
+/* Takes over a level (made by calloc): it and what is on it get the next number. */
+void world_keep_level(struct world *world, struct level *level);
+
+/* NULL: there is no level of that number. */
+static inline struct level *world_level(const struct world *world, int number)
+{
+    bool is_there = number >= 1 && number <= world->levels.count;
+
+    return is_there ? world->levels.items[number - 1] : NULL;
+}
+
+static inline struct thing *world_thing(const struct world *world, handle item)
+{
+    return (struct thing *)pool_get(&world->things, item);
+}
+
+/* The level a thing is on; NULL: none that is kept. */
+struct level *world_level_of(const struct world *world, const struct thing *thing);
+
+/* Whether one more thing can be made. Who makes things asks first. */
+bool world_has_room(const struct world *world);
+
+#endif

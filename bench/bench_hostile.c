@@ -6,8 +6,9 @@
 #include "base/check.h"
 #include "base/file.h"
 #include "bench.h"
-#include "play/throw.h"
+#include "play/game.h"
 #include "script/compile.h"
+#include "world/throw.h"
 
 static void open_library(struct compilation *compilation, struct module *module,
                          struct library *library)
@@ -43,9 +44,9 @@ static double time_terrain(const struct library *library, res_id id)
     level_cell(level, player->x, player->y)->terrain = (uint8_t)level_terrain_index(level, id);
     double began = bench_now();
     if (speaks) {
-        struct script_event *event = throw_begin(game);
+        struct script_event *event = throw_begin(&game->world);
         event->actor = event->target = (int32_t)game->world.player;
-        throw_ask(game, event, EV_SPECIAL, id);
+        throw_ask(&game->world, event, EV_SPECIAL, id);
     } else {
         game_step(game, &rest, &result);
     }

@@ -6,12 +6,12 @@
 #include "base/num.h"
 #include "play/alert.h"
 #include "play/door.h"
-#include "play/throw.h"
 #include "play/trap.h"
 #include "play/turn.h"
 #include "play/walk.h"
 #include "world/place.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 enum {
     SEARCH_RADIUS = 5,
@@ -137,7 +137,7 @@ static bool climb(struct game *game, int portal, const char *way, struct game_re
         return walk_refuse(result, "Up there is the daylight, and you are not done here.");
     if (portal == POR_DOWN_STAIR && depth == game_depths(game))
         return walk_refuse(result, "These stairs end in rubble.");
-    throw_simply(game, EV_ENTER, game->world.player, stairs->self, DIR_CENTER);
+    throw_simply(&game->world, EV_ENTER, game->world.player, stairs->self, DIR_CENTER);
     return game->is_over || game->depth != depth || walk_refuse(result, "You cannot leave now.");
 }
 
@@ -258,7 +258,7 @@ bool act_rest(struct game *game, const struct action *action, struct game_result
     struct alert alert = alert_begin(game);
     int rounds = action->number ? imin(action->number, REST_MOST) : REST_ROUNDS;
 
-    if (throw_simply(game, EV_REST, game->world.player, HANDLE_NONE, DIR_CENTER) == ABORT)
+    if (throw_simply(&game->world, EV_REST, game->world.player, HANDLE_NONE, DIR_CENTER) == ABORT)
         return walk_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {
         turn_spend(game, game->world.player, TURN_ROUND);

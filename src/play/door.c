@@ -2,12 +2,12 @@
 
 #include "base/num.h"
 #include "play/retry.h"
-#include "play/throw.h"
 #include "play/trap.h"
 #include "play/turn.h"
 #include "play/walk.h"
 #include "sense/fov.h"
 #include "world/place.h"
+#include "world/throw.h"
 
 enum { DOOR_TIME = 15, KICK_TIME = 30, STUCK_DIFFICULTY = 12, SEARCH_DIFFICULTY = 15 };
 
@@ -34,9 +34,9 @@ static bool somebody_is_in(const struct game *game, const struct thing *door)
 
 /* ---- what the events do by themselves ---- */
 
-int door_handle_open(struct event_scene *scene, struct script_event *event, struct thing *door)
+int door_handle_open(struct world *world, struct script_event *event, struct thing *door)
 {
-    struct game *game = scene->context;
+    struct game *game = game_of(world);
     struct str name = game_thing_name(game, door);
 
     if (event->target != (int32_t)door->self)
@@ -59,9 +59,9 @@ int door_handle_open(struct event_scene *scene, struct script_event *event, stru
     return DONE;
 }
 
-int door_handle_close(struct event_scene *scene, struct script_event *event, struct thing *door)
+int door_handle_close(struct world *world, struct script_event *event, struct thing *door)
 {
-    struct game *game = scene->context;
+    struct game *game = game_of(world);
 
     if (event->target != (int32_t)door->self)
         return NOTHING;
@@ -85,7 +85,7 @@ bool door_open(struct game *game, struct thing *door, struct game_result *result
                            STR_ARGS(name));
     if (door->door & DF_OPEN)
         return walk_refuse(result, "The " STR_PRINTF " is open already.", STR_ARGS(name));
-    int answer = throw_simply(game, EV_OPEN, game->world.player, door->self, DIR_CENTER);
+    int answer = throw_simply(&game->world, EV_OPEN, game->world.player, door->self, DIR_CENTER);
     if (answer == DONE)
         return true;
     if (door->door & DF_LOCKED)
@@ -109,7 +109,7 @@ bool door_close(struct game *game, struct thing *door, struct game_result *resul
     if (cell->contents != door->self || door->next != HANDLE_NONE)
         return walk_refuse(result, "Something is in the way of the " STR_PRINTF ".",
                            STR_ARGS(name));
-    if (throw_simply(game, EV_CLOSE, game->world.player, door->self, DIR_CENTER) != DONE)
+    if (throw_simply(&game->world, EV_CLOSE, game->world.player, door->self, DIR_CENTER) != DONE)
         return walk_refuse(result, "The " STR_PRINTF " does not close.", STR_ARGS(name));
     return true;
 }

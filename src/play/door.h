@@ -5,8 +5,8 @@
 #include "play/game.h"
 
 /* Handlers of EV_OPEN and EV_CLOSE. */
-int door_handle_open(struct event_scene *scene, struct script_event *event, struct thing *door);
-int door_handle_close(struct event_scene *scene, struct script_event *event, struct thing *door);
+int door_handle_open(struct world *world, struct script_event *event, struct thing *door);
+int door_handle_close(struct world *world, struct script_event *event, struct thing *door);
 
 bool door_is_shut(const struct thing *door);
 

@@ -85,9 +85,9 @@ uint64_t game_library_hash(const struct library *library)
 
 /* ---- beginning and end ---- */
 
-static void report_script(void *context, const struct error *error)
+static void report_script(struct world *world, const struct error *error)
 {
-    struct game *game = context;
+    struct game *game = game_of(world);
     char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE + 32];
 
     error_format(error, text, sizeof text);
@@ -151,20 +151,15 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
     game->names = names_new(game->options.library);
     world_init(&game->world, game->options.library);
-    game->scene = (struct event_scene){
-        .world = &game->world,
-        .context = game,
-        .built_in = handlers,
-        .built_in_count = handlers_count,
-        .report = report_script,
-        .say = script_text_say,
-    };
-    event_scene_init(&game->scene);
     if (!start_scripts(game, error)) {
         game_free(game);
         return NULL;
     }
-    game->scene.vm = game->vm;
+    event_scene_open(&game->world, &(struct event_host){.vm = game->vm,
+                                                        .built_in = handlers,
+                                                        .built_in_count = handlers_count,
+                                                        .report = report_script,
+                                                        .say = script_text_say});
     return game;
 }
 
@@ -176,11 +171,6 @@ void game_free(struct game *game)
     ARRAY_FREE(&game->extras);
     ARRAY_FREE(&game->crowd);
     world_free(&game->world);
-    event_scene_free(&game->scene);
-    for (int i = 0; i < EVENT_DEEPEST && game->events[i]; i++) {
-        event_free(game->events[i]);
-        free(game->events[i]);
-    }
     ARRAY_FREE(&game->loose);
     if (game->vm)
         vm_free(game->vm);
@@ -364,7 +354,6 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
         place_remove(game_here(game), &game->world, player);
     }
     game->depth = depth;
-    game->scene.level = level;
     near_place(level, &game->world, &game->rng, player, at, &needs);
     ENSURE(player->x >= 0, "the player has no place on level %d", depth);
     forget_sight(level);

@@ -16,6 +16,7 @@
 #define INCURSION_PLAY_GAME_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/array.h"
@@ -140,11 +141,8 @@ struct game {
     /* Not part of it: who answers, and what can be found out again. */
     game_ask_fn ask;
     void *ask_context;
-    struct game_extra nobody; /* what is written of things that are gone: never read */
-    handle makes_room;        /* who changes places with the player when he takes his step */
-    struct event_scene scene;
-    struct script_event *events[EVENT_DEEPEST]; /* records for events inside events, as needed */
-    int event_depth;
+    struct game_extra nobody;     /* what is written of things that are gone: never read */
+    handle makes_room;            /* who changes places with the player when he takes his step */
     handle cursors[GAME_CURSORS]; /* where scripts are that go through what stands somewhere */
     struct {
         ARRAY_FIELDS(handle);
@@ -202,6 +200,12 @@ int game_depths(const struct game *game);
 static inline struct level *game_here(const struct game *game)
 {
     return world_level(&game->world, game->depth);
+}
+
+/* The game whose world it is. */
+static inline struct game *game_of(struct world *world)
+{
+    return (struct game *)(void *)((char *)world - offsetof(struct game, world));
 }
 
 static inline struct thing *game_player(const struct game *game)

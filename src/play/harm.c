@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "base/num.h"
-#include "play/throw.h"
 #include "world/place.h"
+#include "world/throw.h"
 
 bool harm_is_dead(const struct thing *creature)
 {
@@ -23,7 +23,7 @@ static void tell_pain(struct game *game, const struct thing *self, int amount)
 
 static int throw_death(struct game *game, const struct script_event *from)
 {
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
 
     if (event) {
         event->actor = from->actor;
@@ -31,12 +31,12 @@ static int throw_death(struct game *game, const struct script_event *from)
         event->DType = from->DType;
         sb_add(&event->GraveText, sb_str(&from->GraveText));
     }
-    return throw_end(game, event, EV_DEATH);
+    return throw_end(&game->world, event, EV_DEATH);
 }
 
-int harm_handle_damage(struct event_scene *scene, struct script_event *event, struct thing *self)
+int harm_handle_damage(struct world *world, struct script_event *event, struct thing *self)
 {
-    struct game *game = scene->context;
+    struct game *game = game_of(world);
 
     if (event->target != (int32_t)self->self || self->hp_max <= 0 || harm_is_dead(self))
         return NOTHING;
@@ -53,10 +53,9 @@ int harm_handle_damage(struct event_scene *scene, struct script_event *event, st
     return DONE;
 }
 
-int harm_handle_player_death(struct event_scene *scene, struct script_event *event,
-                             struct thing *self)
+int harm_handle_player_death(struct world *world, struct script_event *event, struct thing *self)
 {
-    struct game *game = scene->context;
+    struct game *game = game_of(world);
     struct str cause = sb_str(&event->GraveText);
     const struct thing *killer = world_thing(&game->world, (handle)event->actor);
 
@@ -72,9 +71,9 @@ int harm_handle_player_death(struct event_scene *scene, struct script_event *eve
     return DONE;
 }
 
-int harm_handle_death(struct event_scene *scene, struct script_event *event, struct thing *self)
+int harm_handle_death(struct world *world, struct script_event *event, struct thing *self)
 {
-    struct game *game = scene->context;
+    struct game *game = game_of(world);
 
     if (event->target != (int32_t)self->self || self->self == game->world.player)
         return NOTHING;
@@ -84,9 +83,9 @@ int harm_handle_death(struct event_scene *scene, struct script_event *event, str
     return DONE;
 }
 
-int harm_handle_victory(struct event_scene *scene, struct script_event *event, struct thing *self)
+int harm_handle_victory(struct world *world, struct script_event *event, struct thing *self)
 {
-    struct game *game = scene->context;
+    struct game *game = game_of(world);
 
     if (event->actor != (int32_t)self->self)
         return NOTHING;

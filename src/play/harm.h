@@ -7,11 +7,10 @@
 #include "play/game.h"
 
 /* Handlers of events: EV_DAMAGE to a creature, EV_DEATH of one, of a player, EV_VICTORY. */
-int harm_handle_damage(struct event_scene *scene, struct script_event *event, struct thing *self);
-int harm_handle_death(struct event_scene *scene, struct script_event *event, struct thing *self);
-int harm_handle_player_death(struct event_scene *scene, struct script_event *event,
-                             struct thing *self);
-int harm_handle_victory(struct event_scene *scene, struct script_event *event, struct thing *self);
+int harm_handle_damage(struct world *world, struct script_event *event, struct thing *self);
+int harm_handle_death(struct world *world, struct script_event *event, struct thing *self);
+int harm_handle_player_death(struct world *world, struct script_event *event, struct thing *self);
+int harm_handle_victory(struct world *world, struct script_event *event, struct thing *self);
 
 /* Whether a creature has run out of hit points. */
 bool harm_is_dead(const struct thing *creature);

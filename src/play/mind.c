@@ -1,11 +1,11 @@
 #include "play/mind.h"
 
 #include "base/num.h"
-#include "play/throw.h"
 #include "play/turn.h"
 #include "play/walk.h"
 #include "sense/line.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 enum { NOTICE_DISTANCE = 12, WANDER_ONE_IN = 4, WAKE_ONE_IN = 30, MOOD_ACTS = 20 };
 
@@ -43,7 +43,7 @@ static bool step(struct game *game, struct thing *creature, int direction)
 
     if (!walk_is_open(game, to) || !likes(game, creature, to))
         return false;
-    return throw_simply(game, EV_MOVE, creature->self, HANDLE_NONE, direction) == DONE;
+    return throw_simply(&game->world, EV_MOVE, creature->self, HANDLE_NONE, direction) == DONE;
 }
 
 static bool notices(const struct game *game, struct point from, struct point player)

@@ -2,7 +2,7 @@
 
 #include "base/num.h"
 #include "play/script_call.h"
-#include "play/throw.h"
+#include "world/throw.h"
 
 handle script_handle(const struct api_call *call, int32_t number)
 {
@@ -35,10 +35,7 @@ struct thing *script_thing(const struct api_call *call, int argument)
 
 struct level *script_level(const struct api_call *call, int32_t number)
 {
-    const struct game *game = script_game(call);
-    int depth = throw_map_depth(game, (int32_t)script_handle(call, number));
-
-    return depth ? game->world.levels.items[depth - 1] : NULL;
+    return event_level(&script_game(call)->world, (int32_t)script_handle(call, number));
 }
 
 struct level *script_here(const struct api_call *call)

@@ -1,16 +1,16 @@
 /* Members of things for scripts: reading and writing what there is of them. */
 #include "base/num.h"
 #include "play/script_call.h"
-#include "play/throw.h"
 #include "play/trap.h"
 #include "world/place.h"
+#include "world/throw.h"
 
 static bool get_map(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
     const struct level *level = thing ? world_level_of(&script_game(call)->world, thing) : NULL;
 
-    return api_return(call, level ? throw_map(level->depth) : 0);
+    return api_return(call, level ? event_map(level) : 0);
 }
 
 static bool get_next(struct api_call *call)

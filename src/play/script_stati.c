@@ -1,8 +1,8 @@
 /* Stati for scripts. */
 #include "base/num.h"
 #include "play/script_call.h"
-#include "play/throw.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 /* ---- gaining and losing ---- */
 
@@ -27,7 +27,7 @@ static bool gain(struct api_call *call, struct thing *thing, struct stati gained
     if (stati_gain(&game->world, thing, &gained) == NULL)
         return error_set(call->error, "the " STR_PRINTF " has too many stati already",
                          STR_ARGS(game_thing_name(game, thing)));
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
     if (event) {
         event->actor = (int32_t)self;
         event->target = (int32_t)gained.object;
@@ -37,7 +37,7 @@ static bool gain(struct api_call *call, struct thing *thing, struct stati gained
         event->eID = gained.effect;
         event->vDuration = gained.duration;
     }
-    throw_end(game, event, EV_GAIN_STATI);
+    throw_end(&game->world, event, EV_GAIN_STATI);
     return true;
 }
 

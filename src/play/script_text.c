@@ -164,10 +164,10 @@ static bool happens_to_target(int event)
 
 /* One text is for all, or for whom it happens to; of two the second is for onlookers; of three the
  * second is the target's. */
-void script_text_say(void *context, const struct script_event *event,
+void script_text_say(struct world *world, const struct script_event *event,
                      const char *const texts[EVENT_MESSAGES], int count)
 {
-    struct game *game = context;
+    struct game *game = game_of(world);
     bool to_target = happens_to_target(event->Event);
     int32_t subject = to_target ? event->target : event->actor;
     const struct thing *thing = world_thing(&game->world, (handle)subject);

@@ -20,7 +20,7 @@ void script_text_tell(struct game *game, const struct script_event *event, struc
                       const struct api_call *call, int first);
 
 /* For struct event_scene: messages that stand in place of a script. */
-void script_text_say(void *context, const struct script_event *event,
+void script_text_say(struct world *world, const struct script_event *event,
                      const char *const texts[EVENT_MESSAGES], int count);
 
 #endif

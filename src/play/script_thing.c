@@ -3,12 +3,12 @@
 #include "play/harm.h"
 #include "play/script_call.h"
 #include "play/script_text.h"
-#include "play/throw.h"
 #include "play/walk.h"
 #include "sense/line.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 /* What calls cost at most, in steps. */
 enum {

@@ -2,7 +2,7 @@
 #include "base/num.h"
 #include "play/script_call.h"
 #include "play/script_text.h"
-#include "play/throw.h"
+#include "world/throw.h"
 
 /* ---- messages ---- */
 
@@ -151,7 +151,7 @@ static bool call_set_parameter(struct api_call *call)
 /* A record with the objects that stand from an argument on; NULL: too deep. */
 static struct script_event *with_objects(const struct api_call *call, int first)
 {
-    struct script_event *event = throw_begin(script_game(call));
+    struct script_event *event = throw_begin(&script_game(call)->world);
 
     for (int i = 0; event && i < 4 && first + i < call->count; i++)
         *object_number(event, i) = (int32_t)script_handle(call, call->arguments[first + i]);
@@ -160,7 +160,7 @@ static struct script_event *with_objects(const struct api_call *call, int first)
 
 static bool finish(struct api_call *call, struct script_event *event)
 {
-    return api_return(call, throw_end(script_game(call), event, call->arguments[0]));
+    return api_return(call, throw_end(&script_game(call)->world, event, call->arguments[0]));
 }
 
 static void give_place(const struct api_call *call, int at, struct script_event *event)
@@ -269,7 +269,7 @@ static bool call_throw_damage_effect(struct api_call *call)
 /* Pain by the ground: nobody is its actor but who stands there. */
 static bool call_throw_terrain_damage(struct api_call *call)
 {
-    struct script_event *event = throw_begin(script_game(call));
+    struct script_event *event = throw_begin(&script_game(call)->world);
 
     if (event) {
         event->actor = event->target = (int32_t)script_handle(call, call->arguments[4]);
@@ -278,34 +278,23 @@ static bool call_throw_terrain_damage(struct api_call *call)
     return finish(call, event);
 }
 
-/* The same event under another number. What becomes of it is seen by who threw it. */
 static bool call_throw_again(struct api_call *call)
 {
-    struct script_event *inner = call->event ? throw_begin(script_game(call)) : NULL;
+    struct world *world = &script_game(call)->world;
 
-    if (inner == NULL)
-        return api_return(call, ABORT);
-    int16_t number = call->event->Event;
-    bool terse = call->event->Terse;
-    event_copy(inner, call->event);
-    inner->Terse = false;
-    int answer = event_throw(&script_game(call)->scene, inner, call->arguments[0]);
-    event_copy(call->event, inner);
-    call->event->Event = number;
-    call->event->Terse = terse;
-    throw_drop(script_game(call), inner);
-    return api_return(call, answer);
+    return api_return(call,
+                      call->event ? throw_again(world, call->event, call->arguments[0]) : ABORT);
 }
 
 static bool call_redirect(struct api_call *call)
 {
-    struct script_event *inner = call->event ? throw_begin(script_game(call)) : NULL;
+    struct script_event *inner = call->event ? throw_begin(&script_game(call)->world) : NULL;
 
     if (inner == NULL)
         return api_return(call, ABORT);
     event_copy(inner, call->event);
     inner->eID = (res_id)call->arguments[1];
-    return api_return(call, throw_end(script_game(call), inner, call->arguments[2]));
+    return api_return(call, throw_end(&script_game(call)->world, inner, call->arguments[2]));
 }
 
 /* ---- making things ---- */

@@ -575,7 +575,6 @@ bool state_settle(struct game *game, res_id dungeon, struct error *error)
         return error_set(error, "it belongs to another dungeon");
     if (!game_check(game, error))
         return false;
-    game->scene.level = game_here(game);
     game->sight_is_stale = false;
     return true;
 }

@@ -1,9 +1,9 @@
 #include "play/trap.h"
 
 #include "play/retry.h"
-#include "play/throw.h"
 #include "play/turn.h"
 #include "play/walk.h"
+#include "world/throw.h"
 
 enum { FIND_TIME = 30, DIFFICULTY = 20, MUNDANE_EASE = 5, CASTER_LEVEL = 12 };
 
@@ -84,7 +84,7 @@ void trap_spring(struct game *game, struct point at, handle victim)
     game_extra(game, trap->self)->trap |= TS_DISARMED;
     if (trap->other == 0)
         return;
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
     if (event) {
         event->actor = event->target = (int32_t)victim;
         event->item = (int32_t)trap->self;
@@ -94,5 +94,5 @@ void trap_spring(struct game *game, struct point at, handle victim)
         event->EXVal = (int16_t)at.x;
         event->EYVal = (int16_t)at.y;
     }
-    throw_end(game, event, EV_EFFECT);
+    throw_end(&game->world, event, EV_EFFECT);
 }

@@ -3,8 +3,8 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "play/mind.h"
-#include "play/throw.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 void turn_spend(struct game *game, handle who, int ticks)
 {
@@ -174,10 +174,10 @@ static void skip_ticks(struct game *game, int idle)
 
 enum { TICK_STEPS = 20 };
 
-int turn_handle_turn(struct event_scene *scene, struct script_event *event, struct thing *self)
+int turn_handle_turn(struct world *world, struct script_event *event, struct thing *self)
 {
     if (event->actor == (int32_t)self->self)
-        stati_elapse(scene->world, self);
+        stati_elapse(world, self);
     return DONE;
 }
 
@@ -213,11 +213,11 @@ static bool some_handle_turns(const struct game *game, int role, const res_id *l
 static bool place_listens(const struct game *game)
 {
     const struct level *level = game_here(game);
-    const struct event_scene *scene = &game->scene;
+    const struct world *world = &game->world;
 
-    return (event_is_heard(scene, RES_TERRAIN, EV_TURN) &&
+    return (event_is_heard(world, RES_TERRAIN, EV_TURN) &&
             some_handle_turns(game, 0, level->terrains, level->terrain_count)) ||
-           (event_is_heard(scene, RES_REGION, EV_TURN) &&
+           (event_is_heard(world, RES_REGION, EV_TURN) &&
             some_handle_turns(game, 0, level->regions, level->region_count)) ||
            some_handle_turns(game, 0, &level->dungeon, 1);
 }
@@ -256,16 +256,16 @@ static bool is_listened_to(const struct game *game, struct listeners *by, const 
 /* Everything on the level is told. Where nobody would listen the telling is left out. */
 static void pulse(struct game *game)
 {
-    const struct event_scene *scene = &game->scene;
+    const struct world *world = &game->world;
     const struct level *level = game_here(game);
     bool place = place_listens(game);
     int count = level->things.count; /* what comes during a round has its turn in the next one */
     struct listeners by = {
-        .gods = event_is_heard(scene, RES_GOD, EV_TURN),
-        .creatures = event_is_heard(scene, RES_MONSTER, EV_TURN),
-        .features = event_is_heard(scene, RES_FEATURE, EV_TURN),
-        .items = event_is_heard(scene, RES_ITEM, EV_TURN),
-        .effects = event_is_heard(scene, RES_EFFECT, EV_TURN),
+        .gods = event_is_heard(world, RES_GOD, EV_TURN),
+        .creatures = event_is_heard(world, RES_MONSTER, EV_TURN),
+        .features = event_is_heard(world, RES_FEATURE, EV_TURN),
+        .items = event_is_heard(world, RES_ITEM, EV_TURN),
+        .effects = event_is_heard(world, RES_EFFECT, EV_TURN),
     };
 
     elapse_fields(game);
@@ -273,7 +273,7 @@ static void pulse(struct game *game)
     for (int i = 0; i < imin(count, level->things.count) && level == game_here(game); i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);
         if (place || is_listened_to(game, &by, thing))
-            throw_simply(game, EV_TURN, thing->self, HANDLE_NONE, DIR_CENTER);
+            throw_simply(&game->world, EV_TURN, thing->self, HANDLE_NONE, DIR_CENTER);
     }
 }
 

@@ -17,7 +17,7 @@ enum {
 };
 
 /* Handler of EV_TURN. */
-int turn_handle_turn(struct event_scene *scene, struct script_event *event, struct thing *self);
+int turn_handle_turn(struct world *world, struct script_event *event, struct thing *self);
 
 /* What a thing did takes so long. */
 void turn_spend(struct game *game, handle who, int ticks);

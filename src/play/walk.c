@@ -6,10 +6,10 @@
 #include "base/num.h"
 #include "play/door.h"
 #include "play/mind.h"
-#include "play/throw.h"
 #include "play/trap.h"
 #include "play/turn.h"
 #include "world/place.h"
+#include "world/throw.h"
 
 enum {
     BUMP_TIME = 6,
@@ -85,13 +85,13 @@ static void cross_fields(struct game *game, handle who, struct point from, struc
         bool is = level_field_covers(field, to.x, to.y);
         if (was == is)
             continue;
-        struct script_event *event = throw_begin(game);
+        struct script_event *event = throw_begin(&game->world);
         if (event) {
             event->actor = (int32_t)who;
             event->target = (int32_t)field->creator;
             event->field = event->eID = field->effect;
         }
-        throw_end(game, event, is ? EV_FIELDON : EV_FIELDOFF);
+        throw_end(&game->world, event, is ? EV_FIELDON : EV_FIELDOFF);
     }
 }
 
@@ -157,16 +157,16 @@ static bool take_step(struct game *game, struct thing *self, int direction)
     return true;
 }
 
-int walk_handle_move(struct event_scene *scene, struct script_event *event, struct thing *self)
+int walk_handle_move(struct world *world, struct script_event *event, struct thing *self)
 {
     if (event->actor != (int32_t)self->self || !event->isDir)
         return NOTHING;
-    return take_step(scene->context, self, event->EDir) ? DONE : ABORT;
+    return take_step(game_of(world), self, event->EDir) ? DONE : ABORT;
 }
 
-int walk_handle_enter(struct event_scene *scene, struct script_event *event, struct thing *portal)
+int walk_handle_enter(struct world *world, struct script_event *event, struct thing *portal)
 {
-    struct game *game = scene->context;
+    struct game *game = game_of(world);
     int by = thing_is_stairs(&game->world, portal, POR_DOWN_STAIR) ? 1
              : thing_is_stairs(&game->world, portal, POR_UP_STAIR) ? -1
                                                                    : 0;
@@ -250,14 +250,14 @@ static void ask_terrain(struct game *game, struct point at)
 
     if (!event_is_handled(game->options.library, id, EV_SPECIAL))
         return;
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
     if (event) {
         event->actor = event->target = (int32_t)game->world.player;
         event->isLoc = true;
         event->EXVal = (int16_t)at.x;
         event->EYVal = (int16_t)at.y;
     }
-    throw_ask(game, event, EV_SPECIAL, id);
+    throw_ask(&game->world, event, EV_SPECIAL, id);
 }
 
 static void mention(struct game *game, struct point at)
@@ -363,7 +363,7 @@ static bool place_allows(struct game *game, int number, res_id id, handle target
 {
     if (!event_is_handled(game->options.library, id, number))
         return true;
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
     if (event) {
         event->actor = (int32_t)game->world.player;
         event->target = (int32_t)target;
@@ -371,7 +371,7 @@ static bool place_allows(struct game *game, int number, res_id id, handle target
         event->EXVal = (int16_t)at.x;
         event->EYVal = (int16_t)at.y;
     }
-    return throw_ask(game, event, number, id) != ABORT;
+    return throw_ask(&game->world, event, number, id) != ABORT;
 }
 
 /* Scripts may move what is being gone through: the handles are kept. */
@@ -439,7 +439,7 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
         return true; /* the place has dealt with it: somewhere else, or nowhere */
     if (!allowed)
         return walk_refuse(result, "Something keeps you from going there.");
-    if (throw_simply(game, EV_MOVE, game->world.player, HANDLE_NONE, direction) != DONE &&
+    if (throw_simply(&game->world, EV_MOVE, game->world.player, HANDLE_NONE, direction) != DONE &&
         is_still_at(game, depth, from) && !struggle(game, direction))
         return walk_refuse(result, "Something holds you back.");
     if (!is_still_at(game, depth, to))

@@ -5,8 +5,8 @@
 #include "play/game.h"
 
 /* Handlers of EV_MOVE of a creature and EV_ENTER of a portal. */
-int walk_handle_move(struct event_scene *scene, struct script_event *event, struct thing *self);
-int walk_handle_enter(struct event_scene *scene, struct script_event *event, struct thing *portal);
+int walk_handle_move(struct world *world, struct script_event *event, struct thing *self);
+int walk_handle_enter(struct world *world, struct script_event *event, struct thing *portal);
 
 /* Where the player is. */
 struct point walk_place(const struct game *game);

@@ -11,7 +11,7 @@ static const struct vm_limits standard_limits = {
 #define BUDGET(name, limit, what) .budget[VM_##name] = (limit),
 #include "script/budget.def"
 #undef BUDGET
-    .depth = 64, .text_bytes = 4 << 20};
+    .depth = 160, .text_bytes = 4 << 20};
 
 /* The machine reads what could be registers before it knows whether they are. */
 enum { STACK_SLACK = 256 };

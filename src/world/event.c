@@ -66,8 +66,8 @@ bool event_is_handled(const struct library *library, res_id id, int event)
 /* The way of an event draws from the budget of the action, too: a script can send many on it. */
 static void charge(const struct event_scene *scene, int64_t steps)
 {
-    if (scene->vm)
-        vm_take(scene->vm, VM_STEPS, steps);
+    if (scene->host.vm)
+        vm_take(scene->host.vm, VM_STEPS, steps);
 }
 
 static int run_script(struct event_scene *scene, struct script_event *event, res_id id,
@@ -76,11 +76,11 @@ static int run_script(struct event_scene *scene, struct script_event *event, res
     struct error error;
     int32_t answer;
 
-    if (scene->vm == NULL || vm_is_spent(scene->vm))
+    if (scene->host.vm == NULL || vm_is_spent(scene->host.vm))
         return NOTHING;
-    if (!vm_run(scene->vm, id, row->handler, event, &answer, &error)) {
-        if (scene->report && error.text[0])
-            scene->report(scene->context, &error);
+    if (!vm_run(scene->host.vm, id, row->handler, event, &answer, &error)) {
+        if (scene->host.report && error.text[0])
+            scene->host.report(scene->world, &error);
         return NOTHING;
     }
     return wrap8(answer); /* quirk: answers are 8 bits wide */
@@ -99,14 +99,15 @@ static int say_messages(struct event_scene *scene, struct script_event *event,
             texts[count++] = module_text(module, rows[i].handler);
     if (count == 0)
         return NOTHING;
-    if (scene->say)
-        scene->say(scene->context, event, texts, count);
+    if (scene->host.say)
+        scene->host.say(scene->world, event, texts, count);
     return NOMSG;
 }
 
-int event_ask_resource(struct event_scene *scene, struct script_event *event, res_id id)
+int event_ask_resource(struct world *world, struct script_event *event, res_id id)
 {
-    const struct library *library = scene->world->library;
+    struct event_scene *scene = world->scene;
+    const struct library *library = world->library;
     const struct resource *resource = with_events(library, id, event->Event);
 
     if (resource == NULL)
@@ -136,7 +137,7 @@ static bool is_handled_by_some(const struct event_scene *scene, enum res_kind ki
     return bits && event >= 0 && bit(bits, event);
 }
 
-bool event_is_heard(const struct event_scene *scene, enum res_kind kind, int event)
+bool event_is_heard(const struct world *world, enum res_kind kind, int event)
 {
     static const int rounds[] = {0, EVENT_PRE, EVENT_POST};
     static const int roles[] = {0,
@@ -149,7 +150,7 @@ bool event_is_heard(const struct event_scene *scene, enum res_kind kind, int eve
 
     for (int i = 0; i < COUNT_OF(rounds); i++)
         for (int r = 0; r < COUNT_OF(roles); r++)
-            if (is_handled_by_some(scene, kind, event + rounds[i] + roles[r]))
+            if (is_handled_by_some(world->scene, kind, event + rounds[i] + roles[r]))
                 return true;
     return false;
 }
@@ -168,7 +169,7 @@ static int ask(struct event_scene *scene, struct script_event *event, enum res_k
 {
     if (id == 0 || !is_handled_by_some(scene, kind, event->Event))
         return NOTHING;
-    return event_ask_resource(scene, event, id);
+    return event_ask_resource(scene->world, event, id);
 }
 
 /* The same. True: the round is over with *answer. */
@@ -192,18 +193,19 @@ static int ask_as(struct event_scene *scene, struct script_event *event, int rol
 }
 
 /* Special terrain, and what somebody takes it for under an illusion. */
-static bool terrain_ends(struct event_scene *scene, struct script_event *event, int x, int y,
-                         int *answer)
+static bool terrain_ends(struct event_scene *scene, struct script_event *event,
+                         const struct level *level, struct point at, int *answer)
 {
-    res_id id = level_terrain(scene->level, x, y);
+    res_id id = level_terrain(level, at.x, at.y);
     const struct res_terrain *terrain = library_terrain(scene->world->library, id);
 
     if (terrain && library_flag(terrain->flags, TF_SPECIAL) &&
         resource_ends(scene, event, RES_TERRAIN, id, answer))
         return true;
     const struct thing *actor = world_thing(scene->world, (handle)event->actor);
-    return actor && thing_is(actor, T_CREATURE) && scene->level->fields.count > 0 &&
-           resource_ends(scene, event, RES_TERRAIN, illusion_terrain(scene, actor, x, y), answer);
+    return actor && thing_is(actor, T_CREATURE) && level->fields.count > 0 &&
+           resource_ends(scene, event, RES_TERRAIN,
+                         illusion_terrain(scene->world, actor, level, at), answer);
 }
 
 static bool place_ends(struct event_scene *scene, struct script_event *event, int *answer)
@@ -211,9 +213,9 @@ static bool place_ends(struct event_scene *scene, struct script_event *event, in
     bool happens_to = event->Event == EV_DAMAGE || event->Event == EV_DEATH;
     int32_t who = happens_to ? event->target : event->actor;
     const struct thing *subject = world_thing(scene->world, (handle)who);
-    const struct level *level = scene->level;
+    const struct level *level = subject ? world_level_of(scene->world, subject) : NULL;
 
-    if (subject == NULL || level == NULL || !level_has(level, subject->x, subject->y))
+    if (level == NULL || !level_has(level, subject->x, subject->y))
         return false;
     struct point at = {subject->x, subject->y};
     if (resource_ends(scene, event, RES_REGION, level_region(level, at.x, at.y), answer))
@@ -221,7 +223,7 @@ static bool place_ends(struct event_scene *scene, struct script_event *event, in
     if (event->isLoc)
         at = (struct point){event->EXVal, event->EYVal};
     return level_has(level, at.x, at.y) && is_handled_by_some(scene, RES_TERRAIN, event->Event) &&
-           terrain_ends(scene, event, at.x, at.y, answer);
+           terrain_ends(scene, event, level, at, answer);
 }
 
 static uint64_t watching_gods(struct event_scene *scene, int number)
@@ -265,14 +267,14 @@ static bool built_in_ends(struct event_scene *scene, struct script_event *event,
 {
     if (event->Event < 0 || event->Event >= EVENT_ROUNDS || !bit(scene->built, event->Event))
         return false;
-    for (int i = 0; i < scene->built_in_count; i++) {
-        const struct event_built_in *row = &scene->built_in[i];
+    for (int i = 0; i < scene->host.built_in_count; i++) {
+        const struct event_built_in *row = &scene->host.built_in[i];
         if (row->event != event->Event || row->kind != kind)
             continue;
         struct thing *self = world_thing(scene->world, item);
         if (self == NULL && kind != T_MAP)
             return false;
-        *answer = row->handle(scene, event, self);
+        *answer = row->handle(scene->world, event, self);
         if (ends_round(event, *answer))
             return true;
     }
@@ -467,7 +469,7 @@ static bool objects_end(struct event_scene *scene, struct script_event *event, b
 
 static bool anybody_ends(struct event_scene *scene, struct script_event *event, int *answer)
 {
-    const struct level *level = scene->level;
+    const struct level *level = event_level(scene->world, event->map);
     bool heard = bit(scene->heard, event->Event);
 
     if (!heard && !bit(scene->built, event->Event))
@@ -500,22 +502,31 @@ static int round_of(struct event_scene *scene, struct script_event *event, int n
 
 /* ---- the whole ---- */
 
-int event_throw(struct event_scene *scene, struct script_event *event, int number)
+int event_throw(struct world *world, struct script_event *event, int number)
 {
-    int answer;
+    struct event_scene *scene = world->scene;
 
-    if (scene->depth >= EVENT_DEEPEST)
-        return ABORT;
-    scene->depth++;
     charge(scene, EVENT_STEPS);
-    answer = round_of(scene, event, number + EVENT_PRE);
+    int answer = round_of(scene, event, number + EVENT_PRE);
     if (answer != DONE && answer != ABORT)
         answer = round_of(scene, event, number);
     if (answer != ABORT)
         round_of(scene, event, number + EVENT_POST);
     event->Event = wrap16(number);
-    scene->depth--;
     return answer;
+}
+
+/* A handle without a slot is nobody's. */
+int32_t event_map(const struct level *level)
+{
+    return (int32_t)((uint32_t)level->number << POOL_SLOT_BITS);
+}
+
+struct level *event_level(const struct world *world, int32_t map)
+{
+    uint32_t number = (uint32_t)map >> POOL_SLOT_BITS;
+
+    return (uint32_t)map & POOL_SLOT_MASK ? NULL : world_level(world, (int)number);
 }
 
 static bool watches(const struct module *module, const struct resource *god)
@@ -546,7 +557,7 @@ static void note_events(struct event_scene *scene, const struct module *module, 
     }
 }
 
-void event_scene_init(struct event_scene *scene)
+static void note_library(struct event_scene *scene)
 {
     const struct library *library = scene->world->library;
 
@@ -562,13 +573,33 @@ void event_scene_init(struct event_scene *scene)
                                (struct event_god){module_id(module, RES_GOD, i), module, resource});
             }
     }
-    for (int i = 0; i < scene->built_in_count; i++)
-        set_bit(scene->built, scene->built_in[i].event);
 }
 
-void event_scene_free(struct event_scene *scene)
+void event_scene_open(struct world *world, const struct event_host *host)
 {
-    ARRAY_FREE(&scene->gods);
+    struct event_scene *scene = calloc(1, sizeof *scene);
+
+    ENSURE(scene != NULL, "out of memory (events)");
+    *scene = (struct event_scene){.world = world, .host = *host};
+    world->scene = scene;
+    note_library(scene);
+    for (int i = 0; i < host->built_in_count; i++)
+        set_bit(scene->built, host->built_in[i].event);
+}
+
+void event_scene_close(struct world *world)
+{
+    struct event_scene *scene = world->scene;
+
+    if (scene == NULL)
+        return;
+    for (int i = 0; i < EVENT_DEEPEST && scene->frames[i]; i++) {
+        event_free(scene->frames[i]);
+        free(scene->frames[i]);
+    }
     for (int kind = 0; kind < RES_KINDS; kind++)
         free(scene->handled[kind]);
+    ARRAY_FREE(&scene->gods);
+    free(scene);
+    world->scene = NULL;
 }

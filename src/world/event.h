@@ -38,16 +38,13 @@ enum {
     EVENT_META = 10000,
     EVENT_GOD_WATCH = 20000,
     EVENT_NUMBERS = 32768,
-    EVENT_DEEPEST = 64, /* events inside events; a script that goes deeper gets no answer */
-    EVENT_MESSAGES = 3, /* texts that can stand in place of a script */
-    EVENT_STEPS = 20    /* of the action's budget, beside what is asked and run on the way */
+    EVENT_DEEPEST = 128, /* events inside events; a script that goes deeper gets no answer */
+    EVENT_MESSAGES = 3,  /* texts that can stand in place of a script */
+    EVENT_STEPS = 20     /* of the action's budget, beside what is asked and run on the way */
 };
 
-struct event_scene;
-
 /* NOTHING, DONE, ABORT or NOMSG, as in scripts. `self` is who is asked; NULL: the map. */
-typedef int (*event_handler)(struct event_scene *scene, struct script_event *event,
-                             struct thing *self);
+typedef int (*event_handler)(struct world *world, struct script_event *event, struct thing *self);
 
 /* What is built in: for a kind and all below it. The event is the round's own (PRE added). */
 struct event_built_in {
@@ -69,18 +66,23 @@ struct event_god {
     const struct resource *resource;
 };
 
-/* Where events happen. Set up once per game; `level` changes with the player. */
-struct event_scene {
-    struct world *world;
-    struct level *level;
+/* What a game brings along for its events. */
+struct event_host {
     struct vm *vm; /* NULL: no scripts */
-    void *context; /* for handlers, `report` and `say` */
     const struct event_built_in *built_in;
     int built_in_count;
-    void (*report)(void *context, const struct error *error);
+    void (*report)(struct world *world, const struct error *error);
     /* Messages of a resource in place of a script: for the actor, others, or one more. */
-    void (*say)(void *context, const struct script_event *event,
+    void (*say)(struct world *world, const struct script_event *event,
                 const char *const texts[EVENT_MESSAGES], int count);
+};
+
+/* Who listens to what; of a world, made once. */
+struct event_scene {
+    struct world *world;
+    struct event_host host;
+    struct script_event *frames[EVENT_DEEPEST]; /* records, made as needed: world/throw.h */
+    int depth;                                  /* of them in use */
     struct {
         ARRAY_FIELDS(struct event_god);
     } gods; /* those who watch at all */
@@ -89,23 +91,28 @@ struct event_scene {
     uint32_t *handled[RES_KINDS];
     /* Bit per number of a round: somebody hears it in some role; something is built in for it. */
     uint32_t heard[EVENT_ROUNDS / 32 + 1], built[EVENT_ROUNDS / 32 + 1];
-    int depth;
 };
 
-/* Looks through the library for who has scripts for what. The other members are the caller's. */
-void event_scene_init(struct event_scene *scene);
-void event_scene_free(struct event_scene *scene);
+/* Looks through the library for who has scripts for what; from then on events can be thrown. */
+void event_scene_open(struct world *world, const struct event_host *host);
+/* Nothing happens where there is none. */
+void event_scene_close(struct world *world);
 
 /* Throws an event through its three rounds. The record says who, what and where. */
-int event_throw(struct event_scene *scene, struct script_event *event, int number);
+int event_throw(struct world *world, struct script_event *event, int number);
 
 /* Asks one resource about the event in the record; NOTHING when it has nothing for it. */
-int event_ask_resource(struct event_scene *scene, struct script_event *event, res_id id);
+int event_ask_resource(struct world *world, struct script_event *event, res_id id);
+
+/* Maps as scripts know them: never the handle of a thing. */
+int32_t event_map(const struct level *level);
+/* The level of what a script takes for a map; NULL: it is none. */
+struct level *event_level(const struct world *world, int32_t map);
 /* Whether a resource has a script for an event. */
 bool event_is_handled(const struct library *library, res_id id, int event);
 /* The same for any of the three rounds. */
 bool event_is_handled_in_rounds(const struct library *library, res_id id, int event);
 /* Whether some resource of a kind has something for an event, in any round and role. */
-bool event_is_heard(const struct event_scene *scene, enum res_kind kind, int event);
+bool event_is_heard(const struct world *world, enum res_kind kind, int event);
 
 #endif

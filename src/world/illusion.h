@@ -4,9 +4,10 @@
 
 #include "world/event.h"
 
-/* The terrain that somebody takes a cell for; 0: no illusion lies over it. Whoever made it,
+/* The terrain that a watcher takes a cell for; 0: no illusion lies over it. Whoever made it,
  * disbelieves it, sees truly or has no mind sees what is there. The field's effect says what it
  * looks like (EV_ITERRAIN). */
-res_id illusion_terrain(struct event_scene *scene, const struct thing *watcher, int x, int y);
+res_id illusion_terrain(struct world *world, const struct thing *watcher, const struct level *level,
+                        struct point at);
 
 #endif

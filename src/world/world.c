@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/check.h"
-#include "world/level.h"
+#include "world/event.h"
 #include "world/stati.h"
 
 void world_init(struct world *world, const struct library *library)
@@ -20,6 +20,7 @@ void world_free(struct world *world)
         free(world->levels.items[i]);
     }
     ARRAY_FREE(&world->levels);
+    event_scene_close(world);
     pool_free(&world->things);
     pool_free(&world->stati);
 }

@@ -17,6 +17,7 @@
 
 enum { WORLD_FIRST_BORN = 128 };
 
+struct event_scene;
 struct level;
 struct thing;
 
@@ -29,6 +30,9 @@ struct world {
     uint64_t time; /* ticks since the game began */
     handle player; /* HANDLE_NONE: there is none */
     uint32_t born; /* how many things were ever made */
+
+    /* Not part of the state. */
+    struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
 };
 
 void world_init(struct world *world, const struct library *library);

@@ -12,8 +12,8 @@
 #include "play/save.h"
 #include "play/script_api.h"
 #include "play/state.h"
-#include "play/throw.h"
 #include "script/compile.h"
+#include "world/throw.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -95,7 +95,7 @@ static int32_t any_object(struct input *in, const struct game *game)
     case 2: return SOBJ_EITEM;
     case 3: return SOBJ_EMAP;
     case 4: return (int32_t)number; /* whatever else the small numbers mean */
-    case 5: return throw_map((int)number - 1);
+    case 5: return (int32_t)((uint32_t)(number - 1) << POOL_SLOT_BITS); /* a map, or none */
     case 6:
         return game->pack.count ? (int32_t)game->pack.items[number % (uint32_t)game->pack.count]
                                 : 0;

@@ -1,9 +1,9 @@
 /* Every script of our library runs to its end, whoever it meets. */
 #include "cmd/embedded.h"
 #include "play/game.h"
-#include "play/throw.h"
 #include "script/event.h"
 #include "support.h"
+#include "world/throw.h"
 
 struct stage {
     struct module module;
@@ -44,7 +44,7 @@ static bool run(const struct stage *s, res_id id, const struct res_event *handle
                 struct error *error)
 {
     struct game *game = game_copy(s->game, error);
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
     int32_t result;
 
     event->Event = handler->event;

@@ -4,9 +4,9 @@
 
 #include "play/replay.h"
 #include "play/session.h"
-#include "play/throw.h"
 #include "play_support.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 #define SAY(text)       "EPlayer->IPrint(\"" text "\"); return NOTHING;"
 #define ON(event, text) " On Event " event " { " SAY(text) " };"
@@ -151,7 +151,7 @@ static void an_event_goes_through_places_gods_and_objects(void **state)
     struct thing *bell = loose_item(game, "hum"), *other = loose_item(game, NULL);
     struct stati shaggy = {.nature = TEMPLATE, .effect = stage_find(game, "shaggy")};
     struct stati trap = {.nature = TRAP_EVENT, .effect = stage_find(game, "hum")};
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
 
     stati_gain(&game->world, rat, &shaggy);
     trap.magnitude = EV_SPECIAL + EVENT_VICTIM;
@@ -162,7 +162,7 @@ static void an_event_goes_through_places_gods_and_objects(void **state)
     event->target = (int32_t)rat->self;
     event->item = (int32_t)bell->self;
     event->item2 = (int32_t)other->self;
-    assert_int_equal(throw_end(game, event, EV_SPECIAL), NOTHING);
+    assert_int_equal(throw_end(&game->world, event, EV_SPECIAL), NOTHING);
     HEARD(game, "region pre", "terrain pre",                            /* before */
           "region", "terrain", "dungeon", "god of actor", "second god", /* the places, the gods */
           "item", "effect in item", "item",                             /* second item, item */
@@ -175,12 +175,12 @@ static void an_event_goes_through_places_gods_and_objects(void **state)
 static void an_effect_is_asked_before_the_gods_and_not_twice(void **state)
 {
     struct game *game = echoing(*state, "floor");
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
 
     event->actor = (int32_t)game->world.player;
     event->item = (int32_t)loose_item(game, "hum")->self;
     event->eID = stage_find(game, "hum");
-    throw_end(game, event, EV_SPECIAL);
+    throw_end(&game->world, event, EV_SPECIAL);
     HEARD(game, "region pre", "region", "dungeon", "effect", "god of actor", "second god", "item",
           "region post");
     game_free(game);
@@ -189,12 +189,12 @@ static void an_effect_is_asked_before_the_gods_and_not_twice(void **state)
 static void a_field_speaks_instead_of_the_effect(void **state)
 {
     struct game *game = echoing(*state, "floor");
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
 
     event->actor = (int32_t)game->world.player;
     event->field = stage_find(game, "hum");
     event->eID = stage_find(game, "tripwire");
-    throw_end(game, event, EV_SPECIAL);
+    throw_end(&game->world, event, EV_SPECIAL);
     HEARD(game, "region pre", "region", "dungeon", "effect", "god of actor", "second god",
           "region post");
     game_free(game);
@@ -204,11 +204,11 @@ static void a_field_speaks_instead_of_the_effect(void **state)
 static void an_effect_does_not_hear_its_own_event(void **state)
 {
     struct game *game = echoing(*state, "floor");
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
 
     event->actor = (int32_t)game->world.player;
     event->eID = stage_find(game, "hum");
-    throw_end(game, event, EV_EFFECT);
+    throw_end(&game->world, event, EV_EFFECT);
     HEARD(game, "effect over");
     game_free(game);
 }
@@ -222,12 +222,12 @@ static void an_illusion_of_terrain_is_asked_by_who_believes_it(void **state)
         .type = FI_ITERRAIN, .x = 10, .y = 10, .effect = stage_find(game, "mirage")};
 
     level_add_field(game_here(game), mirage);
-    throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
+    throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "terrain pre", "region", "terrain", "dungeon", "god of actor",
           "second god", "region post", "terrain post");
     stati_gain(&game->world, game_player(game), &disbelief);
     game->log = (struct log){0};
-    throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
+    throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
     game_free(game);
 }
@@ -235,10 +235,10 @@ static void an_illusion_of_terrain_is_asked_by_who_believes_it(void **state)
 static void gods_judge_a_victim_that_is_a_character(void **state)
 {
     struct game *game = echoing(*state, "floor");
-    struct script_event *event = throw_begin(game);
+    struct script_event *event = throw_begin(&game->world);
 
     event->target = (int32_t)game->world.player;
-    throw_end(game, event, EV_SPECIAL);
+    throw_end(&game->world, event, EV_SPECIAL);
     HEARD(game, "dungeon", "god of victim");
     game_free(game);
 }
@@ -247,7 +247,7 @@ static void terrain_that_is_not_special_is_not_asked(void **state)
 {
     struct game *game = echoing(*state, "plain hum");
 
-    throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
+    throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
     game_free(game);
 }
@@ -257,7 +257,7 @@ static void a_creature_is_asked_as_victim_and_as_actor(void **state)
     struct game *game = echoing(*state, "floor");
     struct thing *rat = stage_thing(game, "echo rat", 12, 10);
 
-    throw_simply(game, EV_SPECIAL, rat->self, rat->self, DIR_CENTER);
+    throw_simply(&game->world, EV_SPECIAL, rat->self, rat->self, DIR_CENTER);
     HEARD(game, "dungeon", "victim", "actor", "victim", "actor");
     game_free(game);
 }
@@ -268,8 +268,8 @@ static void done_before_skips_the_event_but_not_what_follows(void **state)
 {
     struct game *game = echoing(*state, "last floor");
 
-    assert_int_equal(throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER),
-                     DONE);
+    assert_int_equal(
+        throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER), DONE);
     HEARD(game, "region pre", "done early", "region post", "still after");
     game_free(game);
 }
@@ -278,8 +278,8 @@ static void abort_before_skips_everything(void **state)
 {
     struct game *game = echoing(*state, "wall of no");
 
-    assert_int_equal(throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER),
-                     ABORT);
+    assert_int_equal(
+        throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER), ABORT);
     HEARD(game, "region pre");
     game_free(game);
 }
@@ -291,7 +291,8 @@ static void a_door_is_asked_twice_and_cannot_abort(void **state)
     struct thing *door = thing_new_feature(&game->world, stage_find(game, "echo door"), T_DOOR);
 
     place_at(game_here(game), &game->world, door, 13, 10);
-    assert_int_equal(throw_simply(game, EV_SPECIAL, HANDLE_NONE, door->self, DIR_CENTER), NOTHING);
+    assert_int_equal(throw_simply(&game->world, EV_SPECIAL, HANDLE_NONE, door->self, DIR_CENTER),
+                     NOTHING);
     HEARD(game, "dungeon", "door");
     assert_int_equal(log_recent(&game->log, 0)->repeats, 2);
     game_free(game);
@@ -303,13 +304,16 @@ static void events_inside_events_have_a_bottom(void **state)
     struct script_event *events[EVENT_DEEPEST];
     int count = 0;
 
-    while (count < EVENT_DEEPEST && (events[count] = throw_begin(game)) != NULL)
+    while (count < EVENT_DEEPEST && (events[count] = throw_begin(&game->world)) != NULL)
         count++;
-    assert_int_equal(count, EVENT_DEEPEST - 1);
-    assert_int_equal(throw_simply(game, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER),
-                     ABORT);
+    assert_int_equal(count, EVENT_DEEPEST);
+    assert_ptr_equal(throw_frame(&game->world, 0), events[count - 1]);
+    assert_ptr_equal(throw_frame(&game->world, count - 1), events[0]);
+    assert_null(throw_frame(&game->world, count));
+    assert_int_equal(
+        throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER), ABORT);
     while (count > 0)
-        throw_drop(game, events[--count]);
+        throw_drop(&game->world, events[--count]);
     game_free(game);
 }
 
@@ -356,7 +360,8 @@ static void a_slow_creature_pays_before_its_step(void **state)
 
     for (int i = 0; i < 6; i++) {
         game_extra(game, snail->self)->timeout = 0;
-        assert_int_equal(throw_simply(game, EV_MOVE, snail->self, HANDLE_NONE, DIR_EAST), DONE);
+        assert_int_equal(throw_simply(&game->world, EV_MOVE, snail->self, HANDLE_NONE, DIR_EAST),
+                         DONE);
         assert_int_equal(game_extra(game, snail->self)->timeout, timeouts[i]);
         assert_int_equal(snail->x, i < 5 ? 12 : 13);
     }
@@ -493,7 +498,7 @@ static void a_rest_heals(void **state)
 {
     struct game *game = echoing(*state, "floor");
 
-    throw_damage(game, HANDLE_NONE, game->world.player, AD_BLUNT, 3, "a test");
+    throw_damage(&game->world, HANDLE_NONE, game->world.player, AD_BLUNT, 3, "a test");
     assert_int_equal(game_player(game)->hp, game_player(game)->hp_max - 3);
     act(game, "rest 1");
     assert_int_equal(game_player(game)->hp, game_player(game)->hp_max);

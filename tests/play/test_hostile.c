@@ -1,9 +1,9 @@
 /* Whatever scripts do to a world, it stays one that can be played, written and read. */
 #include "play/soak.h"
 #include "play/state.h"
-#include "play/throw.h"
 #include "play_support.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 /* A terrain whose script runs when the player steps on it. */
 #define SCRIPT(name, code)                                                  \
@@ -327,7 +327,7 @@ static void who_is_on_another_level_takes_no_step_on_this_one(void **state)
 
     place_at(below, &game->world, rat, 5, 5);
     for (int dir = 0; dir < DIR_COUNT; dir++)
-        throw_simply(game, EV_MOVE, rat->self, HANDLE_NONE, dir);
+        throw_simply(&game->world, EV_MOVE, rat->self, HANDLE_NONE, dir);
     assert_int_equal(rat->x, 5);
     assert_sound(game);
     game_free(game);
@@ -341,7 +341,8 @@ static void a_door_that_nobody_opens_opens(void **state)
     struct thing *door = level_thing_at(game_here(game), &game->world, STAGE_X + 2, STAGE_Y + 1,
                                         T_DOOR);
 
-    assert_int_equal(throw_simply(game, EV_OPEN, HANDLE_NONE, door->self, DIR_CENTER), DONE);
+    assert_int_equal(throw_simply(&game->world, EV_OPEN, HANDLE_NONE, door->self, DIR_CENTER),
+                     DONE);
     assert_true(door->door & DF_OPEN);
     assert_sound(game);
     game_free(game);
@@ -357,7 +358,7 @@ static void a_door_of_another_level_changes_nothing_here(void **state)
 
     door->door = DF_OPEN;
     place_at(below, &game->world, door, player->x, player->y);
-    throw_simply(game, EV_CLOSE, HANDLE_NONE, door->self, DIR_CENTER);
+    throw_simply(&game->world, EV_CLOSE, HANDLE_NONE, door->self, DIR_CENTER);
     assert_sound(game);
     game_free(game);
 }

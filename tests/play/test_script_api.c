@@ -1,9 +1,9 @@
 /* What scripts can ask of a game, asked by scripts of terrain that say what they found. */
 #include "gen/populate.h"
 #include "play/save.h"
-#include "play/throw.h"
 #include "play_support.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 /* A terrain whose script runs when the player steps on it. */
 #define SCRIPT(name, code)                                                  \

@@ -1,0 +1,121 @@
+#include "world/throw.h"
+
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "base/num.h"
+
+struct script_event *throw_begin(struct world *world)
+{
+    struct event_scene *scene = world->scene;
+    const struct thing *player = world_thing(world, world->player);
+    const struct level *level = player ? world_level_of(world, player) : NULL;
+
+    if (scene->depth == EVENT_DEEPEST)
+        return NULL;
+    struct script_event **at = &scene->frames[scene->depth];
+    if (*at == NULL) {
+        *at = calloc(1, sizeof **at);
+        ENSURE(*at != NULL, "out of memory (an event)");
+    }
+    scene->depth++;
+    event_clear(*at);
+    (*at)->map = level ? event_map(level) : 0;
+    return *at;
+}
+
+void throw_drop(struct world *world, struct script_event *event)
+{
+    struct event_scene *scene = world->scene;
+
+    if (event == NULL)
+        return;
+    scene->depth--;
+    ENSURE(scene->frames[scene->depth] == event, "events are not given back in order");
+}
+
+const struct script_event *throw_frame(const struct world *world, int below)
+{
+    int at = world->scene->depth - 1 - below;
+
+    return below >= 0 && at >= 0 ? world->scene->frames[at] : NULL;
+}
+
+/* What comes of a god's own event is a god's act, too. */
+static bool is_act_of_god(const struct world *world)
+{
+    static const int acts[] = {EV_RETRIBUTION, EV_GIVE_AID, EV_GODPULSE, EV_ANGER_PULSE,
+                               EV_SACRIFICE};
+    const struct script_event *outer = throw_frame(world, 1);
+
+    for (int i = 0; outer && i < COUNT_OF(acts); i++)
+        if (outer->Event % EVENT_PRE == acts[i])
+            return true;
+    return false;
+}
+
+int throw_end(struct world *world, struct script_event *event, int number)
+{
+    if (event == NULL)
+        return ABORT;
+    event->isActOfGod = event->isActOfGod || is_act_of_god(world);
+    int answer = event_throw(world, event, number);
+    throw_drop(world, event);
+    return answer;
+}
+
+int throw_again(struct world *world, struct script_event *event, int number)
+{
+    struct script_event *inner = throw_begin(world);
+    int16_t own = event->Event;
+    bool terse = event->Terse;
+
+    if (inner == NULL)
+        return ABORT;
+    event_copy(inner, event);
+    inner->Terse = false;
+    int answer = event_throw(world, inner, number);
+    event_copy(event, inner);
+    event->Event = own;
+    event->Terse = terse;
+    throw_drop(world, inner);
+    return answer;
+}
+
+int throw_ask(struct world *world, struct script_event *event, int number, res_id id)
+{
+    if (event == NULL)
+        return ABORT;
+    event->Event = wrap16(number);
+    int answer = event_ask_resource(world, event, id);
+    throw_drop(world, event);
+    return answer;
+}
+
+int throw_simply(struct world *world, int number, handle actor, handle target, int direction)
+{
+    struct script_event *event = throw_begin(world);
+
+    if (event) {
+        event->actor = (int32_t)actor;
+        event->target = (int32_t)target;
+        event->EDir = (int16_t)direction;
+        event->isDir = direction >= 0 && direction < DIR_COUNT;
+    }
+    return throw_end(world, event, number);
+}
+
+int throw_damage(struct world *world, handle actor, handle target, int type, int amount,
+                 const char *cause)
+{
+    struct script_event *event = throw_begin(world);
+
+    if (event) {
+        event->actor = (int32_t)actor;
+        event->target = (int32_t)target;
+        event->DType = wrap8(type);
+        event->vDmg = wrap16(amount);
+        sb_add_cstr(&event->GraveText, cause);
+    }
+    return throw_end(world, event, EV_DAMAGE);
+}

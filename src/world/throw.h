@@ -1,0 +1,34 @@
+/* Throwing events: records for events inside events, and the usual ways to fill them in.
+ *
+ *     struct script_event *event = throw_begin(world);
+ *     event->actor = ...;
+ *     int answer = throw_end(world, event, EV_OPEN);
+ */
+#ifndef INCURSION_WORLD_THROW_H
+#define INCURSION_WORLD_THROW_H
+
+#include "world/event.h"
+
+/* An empty record on the player's level. NULL: events lie too deep inside each other. */
+struct script_event *throw_begin(struct world *world);
+/* Throws it and gives it back; NULL is answered with ABORT. */
+int throw_end(struct world *world, struct script_event *event, int number);
+/* The same event under another number: the record is copied in, and what became of it is copied
+ * back, all but its number and whether it is terse. */
+int throw_again(struct world *world, struct script_event *event, int number);
+/* Asks one resource only, and gives the record back. */
+int throw_ask(struct world *world, struct script_event *event, int number, res_id id);
+/* Gives a record back without throwing it. */
+void throw_drop(struct world *world, struct script_event *event);
+
+/* The direction may be DIR_CENTER: none. */
+int throw_simply(struct world *world, int number, handle actor, handle target, int direction);
+/* Pain: the amount, its type (AD_...) and, for the epitaph, what it came from. */
+int throw_damage(struct world *world, handle actor, handle target, int type, int amount,
+                 const char *cause);
+
+/* The record so many below the one in use; NULL: there are not so many. Rules read what surrounds
+ * them: who struck, in which act. */
+const struct script_event *throw_frame(const struct world *world, int below);
+
+#endif

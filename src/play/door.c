@@ -39,8 +39,6 @@ int door_handle_open(struct world *world, struct script_event *event, struct thi
     struct game *game = game_of(world);
     struct str name = game_thing_name(game, door);
 
-    if (event->target != (int32_t)door->self)
-        return NOTHING;
     if (door->door & DF_LOCKED) {
         game_extra(game, door->self)->known |= GAME_KNOWN_LOCKED;
         return ABORT;
@@ -63,8 +61,6 @@ int door_handle_close(struct world *world, struct script_event *event, struct th
 {
     struct game *game = game_of(world);
 
-    if (event->target != (int32_t)door->self)
-        return NOTHING;
     if (somebody_is_in(game, door))
         return ABORT;
     turn_spend(game, (handle)event->actor, DOOR_TIME);

@@ -38,7 +38,7 @@ int harm_handle_damage(struct world *world, struct script_event *event, struct t
 {
     struct game *game = game_of(world);
 
-    if (event->target != (int32_t)self->self || self->hp_max <= 0 || harm_is_dead(self))
+    if (self->hp_max <= 0 || harm_is_dead(self))
         return NOTHING;
     int amount = imax(event->vDmg, 0);
     event->aDmg = wrap16(amount);
@@ -59,8 +59,6 @@ int harm_handle_player_death(struct world *world, struct script_event *event, st
     struct str cause = sb_str(&event->GraveText);
     const struct thing *killer = world_thing(&game->world, (handle)event->actor);
 
-    if (event->target != (int32_t)self->self)
-        return NOTHING;
     if (cause.len == 0)
         cause = killer && killer != self ? game_thing_name(game, killer) : STR("misfortune");
     char text[GAME_CAUSE_SIZE];
@@ -75,7 +73,8 @@ int harm_handle_death(struct world *world, struct script_event *event, struct th
 {
     struct game *game = game_of(world);
 
-    if (event->target != (int32_t)self->self || self->self == game->world.player)
+    (void)event;
+    if (self->self == game->world.player)
         return NOTHING;
     if (game_sees(game, self))
         game_say(game, "The " STR_PRINTF " dies.", STR_ARGS(game_thing_name(game, self)));
@@ -87,8 +86,7 @@ int harm_handle_victory(struct world *world, struct script_event *event, struct 
 {
     struct game *game = game_of(world);
 
-    if (event->actor != (int32_t)self->self)
-        return NOTHING;
+    (void)self;
     game_say(game, "You have won.");
     game_end(game, GAME_ENDED_BY_VICTORY, sb_cstr(&event->GraveText));
     return DONE;

@@ -159,7 +159,7 @@ static bool take_step(struct game *game, struct thing *self, int direction)
 
 int walk_handle_move(struct world *world, struct script_event *event, struct thing *self)
 {
-    if (event->actor != (int32_t)self->self || !event->isDir)
+    if (!event->isDir)
         return NOTHING;
     return take_step(game_of(world), self, event->EDir) ? DONE : ABORT;
 }
@@ -172,8 +172,7 @@ int walk_handle_enter(struct world *world, struct script_event *event, struct th
                                                                    : 0;
     struct game_result result = {0};
 
-    if (event->target != (int32_t)portal->self || event->actor != (int32_t)game->world.player ||
-        by == 0)
+    if (event->actor != (int32_t)game->world.player || by == 0)
         return NOTHING;
     if (!walk_depth(game, by, &result)) {
         game_say(game, "%s", result.why);

@@ -261,15 +261,29 @@ static bool gods_end(struct event_scene *scene, struct script_event *event, int3
     return false;
 }
 
+static bool takes_part(const struct script_event *event, handle item, enum event_role role)
+{
+    switch (role) {
+    case ROLE_ACTOR: return event->actor == (int32_t)item;
+    case ROLE_VICTIM: return event->target == (int32_t)item;
+    case ROLE_ITEM: return event->item == (int32_t)item;
+    case ROLE_ITEM2: return event->item2 == (int32_t)item;
+    case ROLE_ANY: break;
+    }
+    return true;
+}
+
 /* Built-in handlers for exactly one kind, in the order of the table. */
 static bool built_in_ends(struct event_scene *scene, struct script_event *event, int kind,
                           handle item, int *answer)
 {
-    if (event->Event < 0 || event->Event >= EVENT_ROUNDS || !bit(scene->built, event->Event))
+    int number = event->Event;
+
+    if (number < 0 || number >= EVENT_ROUNDS || !bit(scene->built, number))
         return false;
-    for (int i = 0; i < scene->host.built_in_count; i++) {
-        const struct event_built_in *row = &scene->host.built_in[i];
-        if (row->event != event->Event || row->kind != kind)
+    for (int i = scene->first_row[number]; i < scene->first_row[number + 1]; i++) {
+        const struct event_built_in *row = &scene->rows[i];
+        if (row->kind != kind || !takes_part(event, item, row->role))
             continue;
         struct thing *self = world_thing(scene->world, item);
         if (self == NULL && kind != T_MAP)
@@ -575,6 +589,23 @@ static void note_library(struct event_scene *scene)
     }
 }
 
+static void note_built_in(struct event_scene *scene, const struct event_host *host)
+{
+    int count = 0;
+
+    scene->rows = calloc((size_t)host->built_in_count + 1, sizeof *scene->rows);
+    ENSURE(scene->rows != NULL, "out of memory (events)");
+    for (int number = 0; number < EVENT_ROUNDS; number++) {
+        scene->first_row[number] = (uint16_t)count;
+        for (int i = 0; i < host->built_in_count; i++)
+            if (host->built_in[i].event == number)
+                scene->rows[count++] = host->built_in[i];
+        if (scene->first_row[number] != count)
+            set_bit(scene->built, number);
+    }
+    scene->first_row[EVENT_ROUNDS] = (uint16_t)count;
+}
+
 void event_scene_open(struct world *world, const struct event_host *host)
 {
     struct event_scene *scene = calloc(1, sizeof *scene);
@@ -583,8 +614,7 @@ void event_scene_open(struct world *world, const struct event_host *host)
     *scene = (struct event_scene){.world = world, .host = *host};
     world->scene = scene;
     note_library(scene);
-    for (int i = 0; i < host->built_in_count; i++)
-        set_bit(scene->built, host->built_in[i].event);
+    note_built_in(scene, host);
 }
 
 void event_scene_close(struct world *world)
@@ -600,6 +630,7 @@ void event_scene_close(struct world *world)
     for (int kind = 0; kind < RES_KINDS; kind++)
         free(scene->handled[kind]);
     ARRAY_FREE(&scene->gods);
+    free(scene->rows);
     free(scene);
     world->scene = NULL;
 }

@@ -46,9 +46,14 @@ enum {
 /* NOTHING, DONE, ABORT or NOMSG, as in scripts. `self` is who is asked; NULL: the map. */
 typedef int (*event_handler)(struct world *world, struct script_event *event, struct thing *self);
 
-/* What is built in: for a kind and all below it. The event is the round's own (PRE added). */
+/* As what an object must take part in an event to be asked. */
+enum event_role { ROLE_ACTOR, ROLE_VICTIM, ROLE_ITEM, ROLE_ITEM2, ROLE_ANY };
+
+/* What is built in: for a kind and all below it. The event is the round's own (PRE added). Order is
+ * meaning within one kind and event. */
 struct event_built_in {
     int kind, event; /* kind T_MAP: the map */
+    enum event_role role;
     event_handler handle;
 };
 
@@ -91,6 +96,9 @@ struct event_scene {
     uint32_t *handled[RES_KINDS];
     /* Bit per number of a round: somebody hears it in some role; something is built in for it. */
     uint32_t heard[EVENT_ROUNDS / 32 + 1], built[EVENT_ROUNDS / 32 + 1];
+    /* What is built in, by event and then in the order of the host's table. */
+    struct event_built_in *rows;
+    uint16_t first_row[EVENT_ROUNDS + 1]; /* those of an event, up to those of the next */
 };
 
 /* Looks through the library for who has scripts for what; from then on events can be thrown. */

@@ -291,7 +291,6 @@ void game_step(struct game *game, const struct action *action, struct game_resul
         walk_refuse(result, "The game is over.");
         return;
     }
-    memset(game->cursors, 0, sizeof game->cursors);
     vm_begin_action(game->vm);
     result->done = functions[action->kind](game, action, result);
     turn_run(game);

@@ -102,19 +102,6 @@ struct game_ground {
     const struct res_terrain *terrains[LEVEL_LIST_MOST + 1];
 };
 
-enum game_cursor {
-    GAME_CURSOR_ANY,
-    GAME_CURSOR_CREATURE,
-    GAME_CURSOR_ITEM,
-    GAME_CURSOR_FEATURE,
-    GAME_CURSOR_DOOR,
-    GAME_CURSOR_TRAP,
-    GAME_CURSOR_CHEST,
-    GAME_CURSOR_PACK,
-    GAME_CURSOR_THINGS,
-    GAME_CURSORS
-};
-
 struct game {
     /* The state: what is hashed and saved, in this order. */
     struct game_options options;
@@ -141,9 +128,8 @@ struct game {
     /* Not part of it: who answers, and what can be found out again. */
     game_ask_fn ask;
     void *ask_context;
-    struct game_extra nobody;     /* what is written of things that are gone: never read */
-    handle makes_room;            /* who changes places with the player when he takes his step */
-    handle cursors[GAME_CURSORS]; /* where scripts are that go through what stands somewhere */
+    struct game_extra nobody; /* what is written of things that are gone: never read */
+    handle makes_room;        /* who changes places with the player when he takes his step */
     struct {
         ARRAY_FIELDS(handle);
     } loose; /* made or taken up by scripts: gone behind the action unless they found a place */

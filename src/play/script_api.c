@@ -77,30 +77,12 @@ bool script_charge_fields(struct api_call *call, const struct level *level)
 
 /* ---- putting it together ---- */
 
-static void bind(api_handler *to, const struct script_entry *entries, int count)
-{
-    for (int i = 0; i < count; i++)
-        to[entries[i].number] = entries[i].handler;
-}
-
-static void price(uint16_t *steps, const struct script_entries *entries)
-{
-    for (int i = 0; i < entries->function_count; i++)
-        steps[entries->functions[i].number] = entries->steps;
-    for (int i = 0; i < entries->cost_count; i++)
-        steps[entries->costs[i].function] += entries->costs[i].steps;
-}
-
 void script_api_bind(struct api_binding *binding)
 {
-    const struct script_entries *const all[] = {&script_map_entries, &script_thing_entries,
-                                                &script_member_entries, &script_stati_entries,
-                                                &script_throw_entries};
+    const struct script_rows *const all[] = {&script_map_rows, &script_thing_rows,
+                                             &script_member_rows, &script_stati_rows,
+                                             &script_throw_rows};
 
-    for (int i = 0; i < COUNT_OF(all); i++) {
-        price(binding->steps, all[i]);
-        bind(binding->functions, all[i]->functions, all[i]->function_count);
-        bind(binding->get, all[i]->get, all[i]->get_count);
-        bind(binding->set, all[i]->set, all[i]->set_count);
-    }
+    for (int i = 0; i < COUNT_OF(all); i++)
+        api_bind(binding, all[i]->rows, all[i]->count);
 }

@@ -4,32 +4,17 @@
 
 #include "play/game.h"
 
-/* A function or member, and who provides it. */
-struct script_entry {
-    int number;
-    api_handler handler;
+/* What scripts may ask for, by the file that provides it. */
+struct script_rows {
+    const struct api_row *rows;
+    int count;
 };
 
-/* What a call of a function costs beside VM_CALL_STEPS. */
-struct script_cost {
-    int function;
-    uint16_t steps;
-};
-
-/* A list of them, by the file that has them. */
-struct script_entries {
-    const struct script_entry *functions, *get, *set;
-    int function_count, get_count, set_count;
-    const struct script_cost *costs;
-    int cost_count;
-    uint16_t steps; /* what each of its functions costs more */
-};
-
-extern const struct script_entries script_map_entries;   /* maps, cells, fields */
-extern const struct script_entries script_thing_entries; /* things, and kinds of them */
-extern const struct script_entries script_member_entries;
-extern const struct script_entries script_stati_entries;
-extern const struct script_entries script_throw_entries; /* events, messages, making things */
+extern const struct script_rows script_map_rows;   /* maps, cells, fields */
+extern const struct script_rows script_thing_rows; /* things, and kinds of them */
+extern const struct script_rows script_member_rows;
+extern const struct script_rows script_stati_rows;
+extern const struct script_rows script_throw_rows; /* events, messages, making things */
 
 static inline struct game *script_game(const struct api_call *call)
 {

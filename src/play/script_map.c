@@ -197,31 +197,6 @@ static bool call_update(struct api_call *call)
 
 /* ---- who stands there ---- */
 
-/* The families of functions that go through a cell, one kind each. */
-static const struct family {
-    int first, next, more;
-    enum game_cursor cursor;
-    int kind;
-} families[] = {
-    {FN_T_MAP_FirstAt, FN_T_MAP_NextAt, FN_T_MAP_MultiAt, GAME_CURSOR_ANY, T_THING},
-    {FN_T_MAP_FCreatureAt, FN_T_MAP_NCreatureAt, FN_T_MAP_MCreatureAt, GAME_CURSOR_CREATURE,
-     T_CREATURE},
-    {FN_T_MAP_FItemAt, FN_T_MAP_NItemAt, FN_T_MAP_MItemAt, GAME_CURSOR_ITEM, T_ITEM},
-    {FN_T_MAP_FFeatureAt, FN_T_MAP_NFeatureAt, FN_T_MAP_MFeatureAt, GAME_CURSOR_FEATURE, T_FEATURE},
-    {FN_T_MAP_FDoorAt, FN_T_MAP_NDoorAt, FN_T_MAP_MDoorAt, GAME_CURSOR_DOOR, T_DOOR},
-    {FN_T_MAP_FTrapAt, FN_T_MAP_NTrapAt, FN_T_MAP_MTrapAt, GAME_CURSOR_TRAP, T_TRAP},
-    {FN_T_MAP_FChestAt, FN_T_MAP_NChestAt, FN_T_MAP_MChestAt, GAME_CURSOR_CHEST, T_CHEST},
-};
-
-static const struct family *family_of(const struct api_call *call)
-{
-    for (int i = 0; i < COUNT_OF(families); i++)
-        if (families[i].first == call->number || families[i].next == call->number ||
-            families[i].more == call->number)
-            return &families[i];
-    return &families[0];
-}
-
 /* From a thing in a cell on, the first of a kind. */
 static handle of_kind(const struct game *game, handle from, int kind)
 {
@@ -242,33 +217,36 @@ static handle first_in_cell(const struct api_call *call, int kind)
     return of_kind(script_game(call), level_cell(level, at.x, at.y)->contents, kind);
 }
 
+/* quirk: one cursor serves all of these, whatever kind they look for: a walk inside a walk moves
+ * the outer one, and so does asking whether there is more than one. */
+static handle found_at(const struct api_call *call, handle found)
+{
+    script_game(call)->world.cursors.cell = found;
+    return found;
+}
+
+static handle next_in_cell(const struct api_call *call)
+{
+    const struct world *world = &script_game(call)->world;
+    const struct thing *last = world_thing(world, world->cursors.cell);
+
+    return last ? of_kind(script_game(call), last->next, call->data) : HANDLE_NONE;
+}
+
 static bool call_first_at(struct api_call *call)
 {
-    const struct family *family = family_of(call);
-    handle found = first_in_cell(call, family->kind);
-
-    script_game(call)->cursors[family->cursor] = found;
-    return api_return(call, (int32_t)found);
+    return api_return(call, (int32_t)found_at(call, first_in_cell(call, call->data)));
 }
 
 static bool call_next_at(struct api_call *call)
 {
-    const struct family *family = family_of(call);
-    struct game *game = script_game(call);
-    const struct thing *last = world_thing(&game->world, game->cursors[family->cursor]);
-    handle found = last ? of_kind(game, last->next, family->kind) : HANDLE_NONE;
-
-    game->cursors[family->cursor] = found;
-    return api_return(call, (int32_t)found);
+    return api_return(call, (int32_t)found_at(call, next_in_cell(call)));
 }
 
 static bool call_more_at(struct api_call *call)
 {
-    const struct family *family = family_of(call);
-    const struct game *game = script_game(call);
-    const struct thing *first = world_thing(&game->world, first_in_cell(call, family->kind));
-
-    return api_return(call, first && of_kind(game, first->next, family->kind) != HANDLE_NONE);
+    found_at(call, first_in_cell(call, call->data));
+    return api_return(call, found_at(call, next_in_cell(call)) != HANDLE_NONE);
 }
 
 /* The list of all things on the map, from a place in it on. */
@@ -277,7 +255,7 @@ static bool list_from(struct api_call *call, int at)
     const struct level *level = script_here(call);
     handle found = at >= 0 && at < level->things.count ? level->things.items[at] : HANDLE_NONE;
 
-    script_game(call)->cursors[GAME_CURSOR_THINGS] = (handle)(at + 1);
+    script_game(call)->world.cursors.things = at + 1;
     return api_return(call, (int32_t)found);
 }
 
@@ -288,7 +266,7 @@ static bool call_first_thing(struct api_call *call)
 
 static bool call_next_thing(struct api_call *call)
 {
-    return list_from(call, (int)script_game(call)->cursors[GAME_CURSOR_THINGS]);
+    return list_from(call, script_game(call)->world.cursors.things);
 }
 
 /* ---- fields ---- */
@@ -376,73 +354,57 @@ static bool call_remove_effect_fields_from(struct api_call *call)
 
 enum { LINE_STEPS = 200, TERRAIN_STEPS = 20 };
 
-static const struct script_entry functions[] = {
-    {FN_T_MAP_InBounds, call_in_bounds},
-    {FN_T_MAP_GlyphAt, call_glyph_at},
-    {FN_T_MAP_SetGlyphAt, call_set_glyph_at},
-    {FN_T_MAP_SolidAt, call_solid_at},
-    {FN_T_MAP_OpaqueAt, call_opaque_at},
-    {FN_T_MAP_FallAt, call_fall_at},
-    {FN_T_MAP_TreeAt, call_tree_at},
-    {FN_T_MAP_LightAt, call_light_at},
-    {FN_T_MAP_BrightAt, call_bright_at},
-    {FN_T_MAP_RegionAt, call_region_at},
-    {FN_T_MAP_TerrainAt, call_terrain_at},
-    {FN_T_MAP_WriteTerra, call_write_terrain},
-    {FN_T_MAP_SizeX, call_size_x},
-    {FN_T_MAP_SizeY, call_size_y},
-    {FN_T_MAP_GetOpenXY, call_open_place},
-    {FN_T_MAP_LineOfSight, call_line_of_sight},
-    {FN_T_MAP_LineOfFire, call_line_of_fire},
-    {FN_T_MAP_Update, call_update},
-    {FN_T_MAP_VUpdate, call_update},
-    {FN_T_MAP_FirstAt, call_first_at},
-    {FN_T_MAP_NextAt, call_next_at},
-    {FN_T_MAP_MultiAt, call_more_at},
-    {FN_T_MAP_FCreatureAt, call_first_at},
-    {FN_T_MAP_NCreatureAt, call_next_at},
-    {FN_T_MAP_MCreatureAt, call_more_at},
-    {FN_T_MAP_FItemAt, call_first_at},
-    {FN_T_MAP_NItemAt, call_next_at},
-    {FN_T_MAP_MItemAt, call_more_at},
-    {FN_T_MAP_FFeatureAt, call_first_at},
-    {FN_T_MAP_NFeatureAt, call_next_at},
-    {FN_T_MAP_MFeatureAt, call_more_at},
-    {FN_T_MAP_FDoorAt, call_first_at},
-    {FN_T_MAP_NDoorAt, call_next_at},
-    {FN_T_MAP_MDoorAt, call_more_at},
-    {FN_T_MAP_FTrapAt, call_first_at},
-    {FN_T_MAP_NTrapAt, call_next_at},
-    {FN_T_MAP_MTrapAt, call_more_at},
-    {FN_T_MAP_FChestAt, call_first_at},
-    {FN_T_MAP_NChestAt, call_next_at},
-    {FN_T_MAP_MChestAt, call_more_at},
-    {FN_T_MAP_FirstThing, call_first_thing},
-    {FN_T_MAP_NextThing, call_next_thing},
-    {FN_T_MAP_NewField, call_new_field},
-    {FN_T_MAP_FieldAt, call_field_at},
-    {FN_T_MAP_RemoveEffField, call_remove_effect_fields},
-    {FN_T_MAP_RemoveFieldFrom, call_remove_fields_from},
-    {FN_T_MAP_RemoveEffFieldFrom, call_remove_effect_fields_from},
-};
-
-static const struct script_entry getters[] = {
-    {VAR_T_MAP_dID, get_dungeon},
-    {VAR_T_MAP_Depth, get_depth},
-};
-
 /* What is not cheap. */
-static const struct script_cost costs[] = {
-    {FN_T_MAP_WriteTerra, TERRAIN_STEPS},
-    {FN_T_MAP_LineOfSight, LINE_STEPS},
-    {FN_T_MAP_LineOfFire, LINE_STEPS},
+static const struct api_row rows[] = {
+    CALL(T_MAP_InBounds, call_in_bounds, 0),
+    CALL(T_MAP_GlyphAt, call_glyph_at, 0),
+    CALL(T_MAP_SetGlyphAt, call_set_glyph_at, 0),
+    CALL(T_MAP_SolidAt, call_solid_at, 0),
+    CALL(T_MAP_OpaqueAt, call_opaque_at, 0),
+    CALL(T_MAP_FallAt, call_fall_at, 0),
+    CALL(T_MAP_TreeAt, call_tree_at, 0),
+    CALL(T_MAP_LightAt, call_light_at, 0),
+    CALL(T_MAP_BrightAt, call_bright_at, 0),
+    CALL(T_MAP_RegionAt, call_region_at, 0),
+    CALL(T_MAP_TerrainAt, call_terrain_at, 0),
+    CALL_FOR(TERRAIN_STEPS, T_MAP_WriteTerra, call_write_terrain, 0),
+    CALL(T_MAP_SizeX, call_size_x, 0),
+    CALL(T_MAP_SizeY, call_size_y, 0),
+    CALL(T_MAP_GetOpenXY, call_open_place, 0),
+    CALL_FOR(LINE_STEPS, T_MAP_LineOfSight, call_line_of_sight, 0),
+    CALL_FOR(LINE_STEPS, T_MAP_LineOfFire, call_line_of_fire, 0),
+    CALL(T_MAP_Update, call_update, 0),
+    CALL(T_MAP_VUpdate, call_update, 0),
+    CALL(T_MAP_FirstAt, call_first_at, T_THING),
+    CALL(T_MAP_NextAt, call_next_at, T_THING),
+    CALL(T_MAP_MultiAt, call_more_at, T_THING),
+    CALL(T_MAP_FCreatureAt, call_first_at, T_CREATURE),
+    CALL(T_MAP_NCreatureAt, call_next_at, T_CREATURE),
+    CALL(T_MAP_MCreatureAt, call_more_at, T_CREATURE),
+    CALL(T_MAP_FItemAt, call_first_at, T_ITEM),
+    CALL(T_MAP_NItemAt, call_next_at, T_ITEM),
+    CALL(T_MAP_MItemAt, call_more_at, T_ITEM),
+    CALL(T_MAP_FFeatureAt, call_first_at, T_FEATURE),
+    CALL(T_MAP_NFeatureAt, call_next_at, T_FEATURE),
+    CALL(T_MAP_MFeatureAt, call_more_at, T_FEATURE),
+    CALL(T_MAP_FDoorAt, call_first_at, T_DOOR),
+    CALL(T_MAP_NDoorAt, call_next_at, T_DOOR),
+    CALL(T_MAP_MDoorAt, call_more_at, T_DOOR),
+    CALL(T_MAP_FTrapAt, call_first_at, T_TRAP),
+    CALL(T_MAP_NTrapAt, call_next_at, T_TRAP),
+    CALL(T_MAP_MTrapAt, call_more_at, T_TRAP),
+    CALL(T_MAP_FChestAt, call_first_at, T_CHEST),
+    CALL(T_MAP_NChestAt, call_next_at, T_CHEST),
+    CALL(T_MAP_MChestAt, call_more_at, T_CHEST),
+    CALL(T_MAP_FirstThing, call_first_thing, 0),
+    CALL(T_MAP_NextThing, call_next_thing, 0),
+    CALL(T_MAP_NewField, call_new_field, 0),
+    CALL(T_MAP_FieldAt, call_field_at, 0),
+    CALL(T_MAP_RemoveEffField, call_remove_effect_fields, 0),
+    CALL(T_MAP_RemoveFieldFrom, call_remove_fields_from, 0),
+    CALL(T_MAP_RemoveEffFieldFrom, call_remove_effect_fields_from, 0),
+    GET(T_MAP_dID, get_dungeon, 0),
+    GET(T_MAP_Depth, get_depth, 0),
 };
 
-const struct script_entries script_map_entries = {
-    .functions = functions,
-    .function_count = COUNT_OF(functions),
-    .get = getters,
-    .get_count = COUNT_OF(getters),
-    .costs = costs,
-    .cost_count = COUNT_OF(costs),
-};
+const struct script_rows script_map_rows = {rows, COUNT_OF(rows)};

@@ -234,53 +234,40 @@ static bool call_trap_level(struct api_call *call)
 
 /* ---- the table ---- */
 
-static const struct script_entry functions[] = {
-    {FN_T_THING_SetImage, call_set_image}, {FN_T_ITEM_GetHP, get_hp},
-    {FN_T_ITEM_MaxHP, get_most_hp},        {FN_T_ITEM_MakeMagical, set_other},
-    {FN_T_TRAP_TriggerTrap, call_trigger}, {FN_T_TRAP_TrapLevel, call_trap_level},
-};
-
-static const struct script_entry getters[] = {
-    {VAR_T_THING_m, get_map},
-    {VAR_T_THING_Next, get_next},
-    {VAR_T_THING_x, get_x},
-    {VAR_T_THING_y, get_y},
-    {VAR_T_THING_Image, get_image},
-    {VAR_T_THING_Timeout, get_timeout},
-    {VAR_T_THING_Flags, get_flags},
-    {VAR_T_CREATURE_mID, get_resource},
-    {VAR_T_CREATURE_tmID, get_resource},
-    {VAR_T_CREATURE_PartyID, get_party},
-    {VAR_T_CREATURE_cHP, get_hp},
-    {VAR_T_CREATURE_mHP, get_most_hp},
-    {VAR_T_ITEM_iID, get_resource},
-    {VAR_T_ITEM_ieID, get_other},
-    {VAR_T_DOOR_DoorFlags, get_door},
-    {VAR_T_TRAP_TrapFlags, get_trap},
-    {VAR_T_TRAP_tID, get_other},
-    {VAR_T_FEATURE_fID, get_resource},
-};
-
-static const struct script_entry setters[] = {
-    {VAR_T_THING_Image, set_image},      {VAR_T_THING_Timeout, set_timeout},
-    {VAR_T_CREATURE_PartyID, set_party}, {VAR_T_CREATURE_cHP, set_hp},
-    {VAR_T_ITEM_ieID, set_other},        {VAR_T_DOOR_DoorFlags, set_door},
-    {VAR_T_TRAP_TrapFlags, set_trap},    {VAR_T_TRAP_tID, set_other},
-};
-
 /* What is not cheap. */
-static const struct script_cost costs[] = {
-    {FN_T_THING_SetImage, DOOR_STEPS},
-    {FN_T_TRAP_TriggerTrap, DOOR_STEPS},
+static const struct api_row rows[] = {
+    CALL_FOR(DOOR_STEPS, T_THING_SetImage, call_set_image, 0),
+    CALL(T_ITEM_GetHP, get_hp, 0),
+    CALL(T_ITEM_MaxHP, get_most_hp, 0),
+    CALL(T_ITEM_MakeMagical, set_other, 0),
+    CALL_FOR(DOOR_STEPS, T_TRAP_TriggerTrap, call_trigger, 0),
+    CALL(T_TRAP_TrapLevel, call_trap_level, 0),
+    GET(T_THING_m, get_map, 0),
+    GET(T_THING_Next, get_next, 0),
+    GET(T_THING_x, get_x, 0),
+    GET(T_THING_y, get_y, 0),
+    GET(T_THING_Image, get_image, 0),
+    GET(T_THING_Timeout, get_timeout, 0),
+    GET(T_THING_Flags, get_flags, 0),
+    GET(T_CREATURE_mID, get_resource, 0),
+    GET(T_CREATURE_tmID, get_resource, 0),
+    GET(T_CREATURE_PartyID, get_party, 0),
+    GET(T_CREATURE_cHP, get_hp, 0),
+    GET(T_CREATURE_mHP, get_most_hp, 0),
+    GET(T_ITEM_iID, get_resource, 0),
+    GET(T_ITEM_ieID, get_other, 0),
+    GET(T_DOOR_DoorFlags, get_door, 0),
+    GET(T_TRAP_TrapFlags, get_trap, 0),
+    GET(T_TRAP_tID, get_other, 0),
+    GET(T_FEATURE_fID, get_resource, 0),
+    SET(T_THING_Image, set_image, 0),
+    SET(T_THING_Timeout, set_timeout, 0),
+    SET(T_CREATURE_PartyID, set_party, 0),
+    SET(T_CREATURE_cHP, set_hp, 0),
+    SET(T_ITEM_ieID, set_other, 0),
+    SET(T_DOOR_DoorFlags, set_door, 0),
+    SET(T_TRAP_TrapFlags, set_trap, 0),
+    SET(T_TRAP_tID, set_other, 0),
 };
 
-const struct script_entries script_member_entries = {
-    .functions = functions,
-    .function_count = COUNT_OF(functions),
-    .get = getters,
-    .get_count = COUNT_OF(getters),
-    .set = setters,
-    .set_count = COUNT_OF(setters),
-    .costs = costs,
-    .cost_count = COUNT_OF(costs),
-};
+const struct script_rows script_member_rows = {rows, COUNT_OF(rows)};

@@ -6,7 +6,8 @@
 
 /* ---- gaining and losing ---- */
 
-enum { GAIN_STEPS = 100 };
+/* Going through the stati of a thing, and giving it one more. */
+enum { STATI_STEPS = 80, GAIN_STEPS = 100 };
 
 /* False, with a sentence: there are too many. */
 static bool gain(struct api_call *call, struct thing *thing, struct stati gained)
@@ -235,48 +236,50 @@ static void write_part(struct stati *stati, enum part part, int32_t value)
     }
 }
 
-/* Which argument says what; -1: none does. */
-static const struct access {
-    int function;
-    enum part part;
-    bool by_effect;
-    int8_t value, object; /* arguments that narrow the search */
-    int8_t written;       /* argument with the new value */
-} accesses[] = {
-    {FN_T_THING_GetStatiVal, PART_VALUE, false, -1, 1, -1},
-    {FN_T_THING_GetStatiMag, PART_MAGNITUDE, false, 1, 2, -1},
-    {FN_T_THING_GetStatiCause, PART_SOURCE, false, 1, 2, -1},
-    {FN_T_THING_GetStatiObj, PART_OBJECT, false, 1, 2, -1},
-    {FN_T_THING_GetStatiDur, PART_DURATION, false, 1, 2, -1},
-    {FN_T_THING_GetStatiEID, PART_EFFECT, false, 1, 2, -1},
-    {FN_T_THING_GetStatiCLev, PART_LEVEL, false, 1, 2, -1},
-    {FN_T_THING_SetStatiVal, PART_VALUE, false, -1, 1, 2},
-    {FN_T_THING_SetStatiMag, PART_MAGNITUDE, false, 1, 2, 3},
-    {FN_T_THING_SetStatiCause, PART_SOURCE, false, 1, 2, 3},
-    {FN_T_THING_SetStatiObj, PART_OBJECT, false, 1, -1, 2},
-    {FN_T_THING_SetStatiDur, PART_DURATION, false, 1, 2, 3},
-    {FN_T_THING_SetStatiEID, PART_EFFECT, false, 1, 2, 3},
-    {FN_T_THING_GetEffStatiVal, PART_VALUE, true, 2, 3, -1},
-    {FN_T_THING_GetEffStatiMag, PART_MAGNITUDE, true, 2, 3, -1},
-    {FN_T_THING_GetEffStatiCause, PART_SOURCE, true, 2, 3, -1},
-    {FN_T_THING_GetEffStatiObj, PART_OBJECT, true, 2, 3, -1},
-    {FN_T_THING_GetEffStatiDur, PART_DURATION, true, 2, 3, -1},
-    {FN_T_THING_GetEffStatiCLev, PART_LEVEL, true, 2, 3, -1},
-    {FN_T_THING_SetEffStatiVal, PART_VALUE, true, -1, 3, 2},
-    {FN_T_THING_SetEffStatiMag, PART_MAGNITUDE, true, 3, 4, 2},
-    {FN_T_THING_SetEffStatiCause, PART_SOURCE, true, 3, 4, 2},
-    {FN_T_THING_SetEffStatiObj, PART_OBJECT, true, 3, -1, 2},
-    {FN_T_THING_SetEffStatiDur, PART_DURATION, true, 3, 4, 2},
+/* Which argument says what; -1: none does. Function, part, whether by effect, arguments that narrow
+ * the search (value, object), argument with the new value. */
+#define ACCESSES(ROW)                                   \
+    ROW(GetStatiVal, PART_VALUE, false, -1, 1, -1)      \
+    ROW(GetStatiMag, PART_MAGNITUDE, false, 1, 2, -1)   \
+    ROW(GetStatiCause, PART_SOURCE, false, 1, 2, -1)    \
+    ROW(GetStatiObj, PART_OBJECT, false, 1, 2, -1)      \
+    ROW(GetStatiDur, PART_DURATION, false, 1, 2, -1)    \
+    ROW(GetStatiEID, PART_EFFECT, false, 1, 2, -1)      \
+    ROW(GetStatiCLev, PART_LEVEL, false, 1, 2, -1)      \
+    ROW(SetStatiVal, PART_VALUE, false, -1, 1, 2)       \
+    ROW(SetStatiMag, PART_MAGNITUDE, false, 1, 2, 3)    \
+    ROW(SetStatiCause, PART_SOURCE, false, 1, 2, 3)     \
+    ROW(SetStatiObj, PART_OBJECT, false, 1, -1, 2)      \
+    ROW(SetStatiDur, PART_DURATION, false, 1, 2, 3)     \
+    ROW(SetStatiEID, PART_EFFECT, false, 1, 2, 3)       \
+    ROW(GetEffStatiVal, PART_VALUE, true, 2, 3, -1)     \
+    ROW(GetEffStatiMag, PART_MAGNITUDE, true, 2, 3, -1) \
+    ROW(GetEffStatiCause, PART_SOURCE, true, 2, 3, -1)  \
+    ROW(GetEffStatiObj, PART_OBJECT, true, 2, 3, -1)    \
+    ROW(GetEffStatiDur, PART_DURATION, true, 2, 3, -1)  \
+    ROW(GetEffStatiCLev, PART_LEVEL, true, 2, 3, -1)    \
+    ROW(SetEffStatiVal, PART_VALUE, true, -1, 3, 2)     \
+    ROW(SetEffStatiMag, PART_MAGNITUDE, true, 3, 4, 2)  \
+    ROW(SetEffStatiCause, PART_SOURCE, true, 3, 4, 2)   \
+    ROW(SetEffStatiObj, PART_OBJECT, true, 3, -1, 2)    \
+    ROW(SetEffStatiDur, PART_DURATION, true, 3, 4, 2)
+
+enum {
+#define ROW(name, part, by_effect, value, object, written) ACCESS_##name,
+    ACCESSES(ROW)
+#undef ROW
 };
 
-static const struct access *access_of(const struct api_call *call)
-{
-    int i = 0;
-
-    while (i < COUNT_OF(accesses) - 1 && accesses[i].function != call->number)
-        i++;
-    return &accesses[i];
-}
+static const struct access {
+    enum part part;
+    bool by_effect;
+    int8_t value, object, written;
+} accesses[] = {
+#define ROW(name, part, by_effect, value, object, written) \
+    {part, by_effect, value, object, written},
+    ACCESSES(ROW)
+#undef ROW
+};
 
 static struct stati *accessed(const struct api_call *call, const struct access *access)
 {
@@ -286,14 +289,14 @@ static struct stati *accessed(const struct api_call *call, const struct access *
 
 static bool call_get(struct api_call *call)
 {
-    const struct access *access = access_of(call);
+    const struct access *access = &accesses[call->data];
 
     return api_return(call, read_part(accessed(call, access), access->part));
 }
 
 static bool call_set(struct api_call *call)
 {
-    const struct access *access = access_of(call);
+    const struct access *access = &accesses[call->data];
     struct stati *stati = accessed(call, access);
     int32_t value = call->arguments[access->written];
 
@@ -386,64 +389,51 @@ static bool call_count_effect(struct api_call *call)
 
 /* ---- the table ---- */
 
-static const struct script_entry functions[] = {
-    {FN_T_THING_GainPermStati, call_gain_permanent},
-    {FN_T_THING_GainTempStati, call_gain_temporary},
-    {FN_T_THING_CopyStati, call_copy},
-    {FN_T_THING_RemoveStati, call_remove},
-    {FN_T_THING_RemoveEffStati, call_remove_effect},
-    {FN_T_THING_RemoveStatiFrom, call_remove_from},
-    {FN_T_THING_RemoveStatiSource, call_remove_source},
-    {FN_T_THING_HighSourceCLev, call_high_level},
-    {FN_T_THING_HasStatiFromSource, call_has_source},
-    {FN_T_THING_HasStati, call_has},
-    {FN_T_THING_HasEffStati, call_has_effect},
-    {FN_T_THING_GetStatiVal, call_get},
-    {FN_T_THING_GetStatiMag, call_get},
-    {FN_T_THING_GetStatiCause, call_get},
-    {FN_T_THING_GetStatiObj, call_get},
-    {FN_T_THING_GetStatiDur, call_get},
-    {FN_T_THING_GetStatiEID, call_get},
-    {FN_T_THING_GetStatiCLev, call_get},
-    {FN_T_THING_SetStatiVal, call_set},
-    {FN_T_THING_SetStatiMag, call_set},
-    {FN_T_THING_SetStatiCause, call_set},
-    {FN_T_THING_SetStatiObj, call_set},
-    {FN_T_THING_SetStatiDur, call_set},
-    {FN_T_THING_SetStatiEID, call_set},
-    {FN_T_THING_IncStatiMag, call_increase},
-    {FN_T_THING_GetEffStatiVal, call_get},
-    {FN_T_THING_GetEffStatiMag, call_get},
-    {FN_T_THING_GetEffStatiCause, call_get},
-    {FN_T_THING_GetEffStatiObj, call_get},
-    {FN_T_THING_GetEffStatiDur, call_get},
-    {FN_T_THING_GetEffStatiCLev, call_get},
-    {FN_T_THING_SetEffStatiVal, call_set},
-    {FN_T_THING_SetEffStatiMag, call_set},
-    {FN_T_THING_SetEffStatiCause, call_set},
-    {FN_T_THING_SetEffStatiObj, call_set},
-    {FN_T_THING_SetEffStatiDur, call_set},
-    {FN_T_THING_IncEffStatiMag, call_increase_effect},
-    {FN_T_THING_SumStatiMag, call_sum_magnitude},
-    {FN_T_THING_HighStatiMag, call_high_magnitude},
-    {FN_T_THING_SumStatiVal, call_sum_value},
-    {FN_T_THING_XORStatiVal, call_xor_value},
-    {FN_T_THING_CountStati, call_count},
-    {FN_T_THING_CountEffStati, call_count_effect},
-};
-
 /* What is not cheap. */
-static const struct script_cost costs[] = {
-    {FN_T_THING_GainPermStati, GAIN_STEPS},
-    {FN_T_THING_GainTempStati, GAIN_STEPS},
-    {FN_T_THING_IncStatiMag, GAIN_STEPS},
-    {FN_T_THING_IncEffStatiMag, GAIN_STEPS},
+static const struct api_row rows[] = {
+    CALL_FOR(STATI_STEPS + GAIN_STEPS, T_THING_GainPermStati, call_gain_permanent, 0),
+    CALL_FOR(STATI_STEPS + GAIN_STEPS, T_THING_GainTempStati, call_gain_temporary, 0),
+    CALL_FOR(STATI_STEPS, T_THING_CopyStati, call_copy, 0),
+    CALL_FOR(STATI_STEPS, T_THING_RemoveStati, call_remove, 0),
+    CALL_FOR(STATI_STEPS, T_THING_RemoveEffStati, call_remove_effect, 0),
+    CALL_FOR(STATI_STEPS, T_THING_RemoveStatiFrom, call_remove_from, 0),
+    CALL_FOR(STATI_STEPS, T_THING_RemoveStatiSource, call_remove_source, 0),
+    CALL_FOR(STATI_STEPS, T_THING_HighSourceCLev, call_high_level, 0),
+    CALL_FOR(STATI_STEPS, T_THING_HasStatiFromSource, call_has_source, 0),
+    CALL_FOR(STATI_STEPS, T_THING_HasStati, call_has, 0),
+    CALL_FOR(STATI_STEPS, T_THING_HasEffStati, call_has_effect, 0),
+    CALL_FOR(STATI_STEPS, T_THING_GetStatiVal, call_get, ACCESS_GetStatiVal),
+    CALL_FOR(STATI_STEPS, T_THING_GetStatiMag, call_get, ACCESS_GetStatiMag),
+    CALL_FOR(STATI_STEPS, T_THING_GetStatiCause, call_get, ACCESS_GetStatiCause),
+    CALL_FOR(STATI_STEPS, T_THING_GetStatiObj, call_get, ACCESS_GetStatiObj),
+    CALL_FOR(STATI_STEPS, T_THING_GetStatiDur, call_get, ACCESS_GetStatiDur),
+    CALL_FOR(STATI_STEPS, T_THING_GetStatiEID, call_get, ACCESS_GetStatiEID),
+    CALL_FOR(STATI_STEPS, T_THING_GetStatiCLev, call_get, ACCESS_GetStatiCLev),
+    CALL_FOR(STATI_STEPS, T_THING_SetStatiVal, call_set, ACCESS_SetStatiVal),
+    CALL_FOR(STATI_STEPS, T_THING_SetStatiMag, call_set, ACCESS_SetStatiMag),
+    CALL_FOR(STATI_STEPS, T_THING_SetStatiCause, call_set, ACCESS_SetStatiCause),
+    CALL_FOR(STATI_STEPS, T_THING_SetStatiObj, call_set, ACCESS_SetStatiObj),
+    CALL_FOR(STATI_STEPS, T_THING_SetStatiDur, call_set, ACCESS_SetStatiDur),
+    CALL_FOR(STATI_STEPS, T_THING_SetStatiEID, call_set, ACCESS_SetStatiEID),
+    CALL_FOR(STATI_STEPS + GAIN_STEPS, T_THING_IncStatiMag, call_increase, 0),
+    CALL_FOR(STATI_STEPS, T_THING_GetEffStatiVal, call_get, ACCESS_GetEffStatiVal),
+    CALL_FOR(STATI_STEPS, T_THING_GetEffStatiMag, call_get, ACCESS_GetEffStatiMag),
+    CALL_FOR(STATI_STEPS, T_THING_GetEffStatiCause, call_get, ACCESS_GetEffStatiCause),
+    CALL_FOR(STATI_STEPS, T_THING_GetEffStatiObj, call_get, ACCESS_GetEffStatiObj),
+    CALL_FOR(STATI_STEPS, T_THING_GetEffStatiDur, call_get, ACCESS_GetEffStatiDur),
+    CALL_FOR(STATI_STEPS, T_THING_GetEffStatiCLev, call_get, ACCESS_GetEffStatiCLev),
+    CALL_FOR(STATI_STEPS, T_THING_SetEffStatiVal, call_set, ACCESS_SetEffStatiVal),
+    CALL_FOR(STATI_STEPS, T_THING_SetEffStatiMag, call_set, ACCESS_SetEffStatiMag),
+    CALL_FOR(STATI_STEPS, T_THING_SetEffStatiCause, call_set, ACCESS_SetEffStatiCause),
+    CALL_FOR(STATI_STEPS, T_THING_SetEffStatiObj, call_set, ACCESS_SetEffStatiObj),
+    CALL_FOR(STATI_STEPS, T_THING_SetEffStatiDur, call_set, ACCESS_SetEffStatiDur),
+    CALL_FOR(STATI_STEPS + GAIN_STEPS, T_THING_IncEffStatiMag, call_increase_effect, 0),
+    CALL_FOR(STATI_STEPS, T_THING_SumStatiMag, call_sum_magnitude, 0),
+    CALL_FOR(STATI_STEPS, T_THING_HighStatiMag, call_high_magnitude, 0),
+    CALL_FOR(STATI_STEPS, T_THING_SumStatiVal, call_sum_value, 0),
+    CALL_FOR(STATI_STEPS, T_THING_XORStatiVal, call_xor_value, 0),
+    CALL_FOR(STATI_STEPS, T_THING_CountStati, call_count, 0),
+    CALL_FOR(STATI_STEPS, T_THING_CountEffStati, call_count_effect, 0),
 };
 
-const struct script_entries script_stati_entries = {
-    .functions = functions,
-    .function_count = COUNT_OF(functions),
-    .steps = 80, /* going through the stati of a thing */
-    .costs = costs,
-    .cost_count = COUNT_OF(costs),
-};
+const struct script_rows script_stati_rows = {rows, COUNT_OF(rows)};

@@ -106,14 +106,12 @@ static bool call_name(struct api_call *call)
 /* Everybody is an "it" until somebody has a sex. */
 static bool call_its(struct api_call *call)
 {
-    return api_return_text(call, call->number == FN_T_THING_His ? STR("Its") : STR("its"));
+    return api_return_text(call, call->data ? STR("Its") : STR("its"));
 }
 
 static bool call_it(struct api_call *call)
 {
-    bool capital = call->number == FN_T_THING_Him || call->number == FN_T_THING_He;
-
-    return api_return_text(call, capital ? STR("It") : STR("it"));
+    return api_return_text(call, call->data ? STR("It") : STR("it"));
 }
 
 /* ---- where it is ---- */
@@ -461,7 +459,7 @@ static bool pack_from(struct api_call *call, int at)
     bool is_player = script_handle(call, call->object) == game->world.player;
     bool there = is_player && at >= 0 && at < game->pack.count;
 
-    game->cursors[GAME_CURSOR_PACK] = (handle)(at + 1);
+    game->world.cursors.pack = at + 1;
     return api_return(call, there ? (int32_t)game->pack.items[at] : 0);
 }
 
@@ -472,7 +470,7 @@ static bool call_first_carried(struct api_call *call)
 
 static bool call_next_carried(struct api_call *call)
 {
-    return pack_from(call, (int)script_game(call)->cursors[GAME_CURSOR_PACK]);
+    return pack_from(call, script_game(call)->world.cursors.pack);
 }
 
 /* The player takes it; it lies down before others, and when the pack is full. */
@@ -533,73 +531,58 @@ static bool call_is_cursed(struct api_call *call)
 
 /* ---- the table ---- */
 
-static const struct script_entry functions[] = {
-    {FN_T_OBJECT_isType, call_is_type},
-    {FN_T_OBJECT_Name, call_name},
-    {FN_T_THING_isCreature, call_is_creature},
-    {FN_T_THING_isPlayer, call_is_player},
-    {FN_T_THING_isMonster, call_is_monster},
-    {FN_T_THING_isCharacter, call_is_character},
-    {FN_T_THING_isWeapon, call_is_weapon},
-    {FN_T_THING_isArmour, call_is_armour},
-    {FN_T_THING_isFeature, call_is_feature},
-    {FN_T_THING_isDead, call_is_dead},
-    {FN_T_THING_isIllusion, call_is_illusion},
-    {FN_T_THING_isRealTo, call_is_real},
-    {FN_T_THING_onPlane, call_plane},
-    {FN_T_THING_His, call_its},
-    {FN_T_THING_his, call_its},
-    {FN_T_THING_Him, call_it},
-    {FN_T_THING_him, call_it},
-    {FN_T_THING_He, call_it},
-    {FN_T_THING_he, call_it},
-    {FN_T_THING_MoveDepth, call_move_depth},
-    {FN_T_THING_PlaceNear, call_place_near},
-    {FN_T_THING_PlaceAt, call_place_at},
-    {FN_T_THING_PlaceOpen, call_place_open},
-    {FN_T_THING_Remove, call_remove},
-    {FN_T_THING_DirTo, call_direction},
-    {FN_T_THING_DirToXY, call_direction_xy},
-    {FN_T_THING_DistFrom, call_distance},
-    {FN_T_THING_DistFromPlayer, call_distance_player},
-    {FN_T_THING_inField, call_in_field},
-    {FN_T_THING_HasEffField, call_has_effect_field},
-    {FN_T_CREATURE_ChallengeRating, call_challenge},
-    {FN_T_CREATURE_Perceives, call_perceives},
-    {FN_T_CREATURE_isBlind, call_is_blind},
-    {FN_T_CREATURE_isBeside, call_beside},
-    {FN_T_CREATURE_isAerial, call_is_aerial},
-    {FN_T_CREATURE_isMType, call_is_mtype},
-    {FN_T_CREATURE_HasMFlag, call_has_flag},
-    {FN_T_CREATURE_yn, call_ask},
-    {FN_T_CREATURE_SkillCheck, call_skill_check},
-    {FN_T_CREATURE_AddTemplate, call_add_template},
-    {FN_T_CREATURE_Awaken, call_awaken},
-    {FN_T_CREATURE_MakeNoise, call_noise},
-    {FN_T_MAP_MakeNoiseXY, call_noise_at},
-    {FN_T_CREATURE_FirstInv, call_first_carried},
-    {FN_T_CREATURE_NextInv, call_next_carried},
-    {FN_T_CREATURE_GainItem, call_gain_item},
-    {FN_T_CREATURE_DropAll, call_drop_all},
-    {FN_T_ITEM_Owner, call_owner},
-    {FN_T_ITEM_isMagic, call_is_magic},
-    {FN_T_ITEM_isCursed, call_is_cursed},
-};
-
 /* What is not cheap. */
-static const struct script_cost costs[] = {
-    {FN_T_OBJECT_Name, NAME_STEPS},           {FN_T_THING_isIllusion, STATI_STEPS},
-    {FN_T_THING_isRealTo, STATI_STEPS},       {FN_T_THING_MoveDepth, PLACE_STEPS},
-    {FN_T_THING_PlaceNear, PLACE_STEPS},      {FN_T_THING_PlaceAt, PLACE_STEPS},
-    {FN_T_THING_PlaceOpen, PLACE_STEPS},      {FN_T_THING_Remove, REMOVE_STEPS},
-    {FN_T_CREATURE_Perceives, LINE_STEPS},    {FN_T_CREATURE_isBlind, STATI_STEPS},
-    {FN_T_CREATURE_AddTemplate, STATI_STEPS}, {FN_T_CREATURE_Awaken, STATI_STEPS},
-    {FN_T_CREATURE_GainItem, PLACE_STEPS},
+static const struct api_row rows[] = {
+    CALL(T_OBJECT_isType, call_is_type, 0),
+    CALL_FOR(NAME_STEPS, T_OBJECT_Name, call_name, 0),
+    CALL(T_THING_isCreature, call_is_creature, 0),
+    CALL(T_THING_isPlayer, call_is_player, 0),
+    CALL(T_THING_isMonster, call_is_monster, 0),
+    CALL(T_THING_isCharacter, call_is_character, 0),
+    CALL(T_THING_isWeapon, call_is_weapon, 0),
+    CALL(T_THING_isArmour, call_is_armour, 0),
+    CALL(T_THING_isFeature, call_is_feature, 0),
+    CALL(T_THING_isDead, call_is_dead, 0),
+    CALL_FOR(STATI_STEPS, T_THING_isIllusion, call_is_illusion, 0),
+    CALL_FOR(STATI_STEPS, T_THING_isRealTo, call_is_real, 0),
+    CALL(T_THING_onPlane, call_plane, 0),
+    CALL(T_THING_His, call_its, true),
+    CALL(T_THING_his, call_its, false),
+    CALL(T_THING_Him, call_it, true),
+    CALL(T_THING_him, call_it, false),
+    CALL(T_THING_He, call_it, true),
+    CALL(T_THING_he, call_it, false),
+    CALL_FOR(PLACE_STEPS, T_THING_MoveDepth, call_move_depth, 0),
+    CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
+    CALL_FOR(PLACE_STEPS, T_THING_PlaceAt, call_place_at, 0),
+    CALL_FOR(PLACE_STEPS, T_THING_PlaceOpen, call_place_open, 0),
+    CALL_FOR(REMOVE_STEPS, T_THING_Remove, call_remove, 0),
+    CALL(T_THING_DirTo, call_direction, 0),
+    CALL(T_THING_DirToXY, call_direction_xy, 0),
+    CALL(T_THING_DistFrom, call_distance, 0),
+    CALL(T_THING_DistFromPlayer, call_distance_player, 0),
+    CALL(T_THING_inField, call_in_field, 0),
+    CALL(T_THING_HasEffField, call_has_effect_field, 0),
+    CALL(T_CREATURE_ChallengeRating, call_challenge, 0),
+    CALL_FOR(LINE_STEPS, T_CREATURE_Perceives, call_perceives, 0),
+    CALL_FOR(STATI_STEPS, T_CREATURE_isBlind, call_is_blind, 0),
+    CALL(T_CREATURE_isBeside, call_beside, 0),
+    CALL(T_CREATURE_isAerial, call_is_aerial, 0),
+    CALL(T_CREATURE_isMType, call_is_mtype, 0),
+    CALL(T_CREATURE_HasMFlag, call_has_flag, 0),
+    CALL(T_CREATURE_yn, call_ask, 0),
+    CALL(T_CREATURE_SkillCheck, call_skill_check, 0),
+    CALL_FOR(STATI_STEPS, T_CREATURE_AddTemplate, call_add_template, 0),
+    CALL_FOR(STATI_STEPS, T_CREATURE_Awaken, call_awaken, 0),
+    CALL(T_CREATURE_MakeNoise, call_noise, 0),
+    CALL(T_MAP_MakeNoiseXY, call_noise_at, 0),
+    CALL(T_CREATURE_FirstInv, call_first_carried, 0),
+    CALL(T_CREATURE_NextInv, call_next_carried, 0),
+    CALL_FOR(PLACE_STEPS, T_CREATURE_GainItem, call_gain_item, 0),
+    CALL(T_CREATURE_DropAll, call_drop_all, 0),
+    CALL(T_ITEM_Owner, call_owner, 0),
+    CALL(T_ITEM_isMagic, call_is_magic, 0),
+    CALL(T_ITEM_isCursed, call_is_cursed, 0),
 };
 
-const struct script_entries script_thing_entries = {
-    .functions = functions,
-    .function_count = COUNT_OF(functions),
-    .costs = costs,
-    .cost_count = COUNT_OF(costs),
-};
+const struct script_rows script_thing_rows = {rows, COUNT_OF(rows)};

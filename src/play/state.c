@@ -9,7 +9,13 @@
 
 /* The least that one of each takes, so that a count is not believed beyond what there is to read.
  */
-enum { CELL_BYTES = 17, SLOT_BYTES = 10, LEVEL_BYTES = 100, FIELD_BYTES = 22 };
+enum {
+    CURSOR_MOST = 1 << 24,
+    CELL_BYTES = 17,
+    SLOT_BYTES = 10,
+    LEVEL_BYTES = 100,
+    FIELD_BYTES = 22
+};
 
 /* The most that one of each takes, generously. */
 enum { THING_BYTES_MOST = 80, STATI_BYTES_MOST = 40, REST_BYTES_MOST = 1 << 20 };
@@ -524,6 +530,12 @@ static void io_game(struct io *io, struct game *game)
     io_ending(io, game);
     io_u32(io, &game->world.player);
     io_u32(io, &game->world.born);
+    io_u32(io, &game->world.cursors.cell);
+    io_i32(io, &game->world.cursors.things);
+    io_i32(io, &game->world.cursors.pack);
+    if (game->world.cursors.things < 0 || game->world.cursors.things > CURSOR_MOST ||
+        game->world.cursors.pack < 0 || game->world.cursors.pack > CURSOR_MOST)
+        io->failed = true;
     io_rng(io, &game->rng);
     io_maker(io, &game->maker);
     io_log(io, &game->log);

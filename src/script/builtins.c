@@ -145,22 +145,24 @@ static bool call_clear_candidates(struct api_call *call)
     return true;
 }
 
+static const struct api_row rows[] = {
+    CALL(random, call_random, 0),
+    CALL(dist, call_dist, 0),
+    CALL(DirX, call_dir_x, 0),
+    CALL(DirY, call_dir_y, 0),
+    CALL(WithinRect, call_within_rect, 0),
+    CALL(LevelAdjust, call_level_adjust, 0),
+    CALL(XCR, call_xcr, 0),
+    CALL(XCRtoCR, call_xcr_to_cr, 0),
+    CALL(MMFeatLevels, call_mm_feat_levels, 0),
+    CALL(nCandidates, call_candidate_count, 0),
+    CALL(GetCandidate, call_get_candidate, 0),
+    CALL(AddCandidate, call_add_candidate, 0),
+    CALL(RandCandidate, call_random_candidate, 0),
+    CALL(ClearCandidates, call_clear_candidates, 0),
+};
+
 void builtins_bind_numbers(struct api_binding *binding)
 {
-    api_handler *f = binding->functions;
-
-    f[FN_random] = call_random;
-    f[FN_dist] = call_dist;
-    f[FN_DirX] = call_dir_x;
-    f[FN_DirY] = call_dir_y;
-    f[FN_WithinRect] = call_within_rect;
-    f[FN_LevelAdjust] = call_level_adjust;
-    f[FN_XCR] = call_xcr;
-    f[FN_XCRtoCR] = call_xcr_to_cr;
-    f[FN_MMFeatLevels] = call_mm_feat_levels;
-    f[FN_nCandidates] = call_candidate_count;
-    f[FN_GetCandidate] = call_get_candidate;
-    f[FN_AddCandidate] = call_add_candidate;
-    f[FN_RandCandidate] = call_random_candidate;
-    f[FN_ClearCandidates] = call_clear_candidates;
+    api_bind(binding, rows, COUNT_OF(rows));
 }

@@ -6,41 +6,41 @@
 #include "res/mtype.h"
 #include "script/builtins.h"
 
+/* What scripts may ask of a resource: class, name, kind, and where the record has it. */
+#define RESOURCE_MEMBERS(ROW)                                  \
+    ROW(T_TMONSTER, Image, MONSTER, monster, image, GLYPH)     \
+    ROW(T_TMONSTER, CR, MONSTER, monster, cr, I8)              \
+    ROW(T_TMONSTER, Depth, MONSTER, monster, depth, I8)        \
+    ROW(T_TMONSTER, Terrains, MONSTER, monster, terrains, U32) \
+    ROW(T_TMONSTER, Hit, MONSTER, monster, hit, I8)            \
+    ROW(T_TMONSTER, Def, MONSTER, monster, def, I8)            \
+    ROW(T_TMONSTER, Arm, MONSTER, monster, arm, I8)            \
+    ROW(T_TMONSTER, Mov, MONSTER, monster, mov, I8)            \
+    ROW(T_TMONSTER, Spd, MONSTER, monster, spd, I8)            \
+    ROW(T_TMONSTER, MSize, MONSTER, monster, size, I8)         \
+    ROW(T_TITEM, Image, ITEM, item, image, GLYPH)              \
+    ROW(T_TITEM, RIType, ITEM, item, itype, I16)               \
+    ROW(T_TFEATURE, Image, FEATURE, feature, image, GLYPH16)   \
+    ROW(T_TEFFECT, Schools, EFFECT, effect, schools, U32)      \
+    ROW(T_TEFFECT, Purpose, EFFECT, effect, purpose, U32)      \
+    ROW(T_TEFFECT, Level, EFFECT, effect, level, I8)           \
+    ROW(T_TTERRAIN, Image, TERRAIN, terrain, image, GLYPH)     \
+    ROW(T_TREGION, Floor, REGION, region, floor, REF)          \
+    ROW(T_TREGION, Walls, REGION, region, walls, REF)          \
+    ROW(T_TRACE, BaseRace, RACE, race, base, REF)              \
+    ROW(T_TTEMPLATE, TType, TEMPLATE, template, ttype, U16)
+
 /* Members scripts can read. One name can belong to several kinds; code names the first of them. */
 static const struct {
     enum api_member_id member;
     enum res_kind kind;
     struct res_field field;
 } members[] = {
-#define ROW(class, name, kind, record, field_name, form_name)                              \
-    {                                                                                      \
-        VAR_##class##_##name, RES_##kind,                                                  \
-        {                                                                                  \
-            .form = FORM_##form_name, .offset = offsetof(struct res_##record, field_name), \
-            .count = 1                                                                     \
-        }                                                                                  \
-    }
-    ROW(T_TMONSTER, Image, MONSTER, monster, image, GLYPH),
-    ROW(T_TMONSTER, CR, MONSTER, monster, cr, I8),
-    ROW(T_TMONSTER, Depth, MONSTER, monster, depth, I8),
-    ROW(T_TMONSTER, Terrains, MONSTER, monster, terrains, U32),
-    ROW(T_TMONSTER, Hit, MONSTER, monster, hit, I8),
-    ROW(T_TMONSTER, Def, MONSTER, monster, def, I8),
-    ROW(T_TMONSTER, Arm, MONSTER, monster, arm, I8),
-    ROW(T_TMONSTER, Mov, MONSTER, monster, mov, I8),
-    ROW(T_TMONSTER, Spd, MONSTER, monster, spd, I8),
-    ROW(T_TMONSTER, MSize, MONSTER, monster, size, I8),
-    ROW(T_TITEM, Image, ITEM, item, image, GLYPH),
-    ROW(T_TITEM, RIType, ITEM, item, itype, I16),
-    ROW(T_TFEATURE, Image, FEATURE, feature, image, GLYPH16),
-    ROW(T_TEFFECT, Schools, EFFECT, effect, schools, U32),
-    ROW(T_TEFFECT, Purpose, EFFECT, effect, purpose, U32),
-    ROW(T_TEFFECT, Level, EFFECT, effect, level, I8),
-    ROW(T_TTERRAIN, Image, TERRAIN, terrain, image, GLYPH),
-    ROW(T_TREGION, Floor, REGION, region, floor, REF),
-    ROW(T_TREGION, Walls, REGION, region, walls, REF),
-    ROW(T_TRACE, BaseRace, RACE, race, base, REF),
-    ROW(T_TTEMPLATE, TType, TEMPLATE, template, ttype, U16),
+#define ROW(class, name, kind, record, field_name, form_name) \
+    {VAR_##class##_##name,                                    \
+     RES_##kind,                                              \
+     {.form = FORM_##form_name, .offset = offsetof(struct res_##record, field_name), .count = 1}},
+    RESOURCE_MEMBERS(ROW)
 #undef ROW
 };
 
@@ -230,21 +230,24 @@ static bool call_desc(struct api_call *call)
     return return_name(call, true);
 }
 
+static const struct api_row rows[] = {
+#define ROW(class, name, kind, record, field_name, form_name) GET(class##_##name, get_member, 0),
+    RESOURCE_MEMBERS(ROW)
+#undef ROW
+        CALL(T_TEFFECT_HasFlag, call_effect_has_flag, 0),
+    CALL(T_TEFFECT_HasSource, call_has_source, 0),
+    CALL(T_TTERRAIN_TerrainHasFlag, call_terrain_has_flag, 0),
+    CALL(ResourceHasFlag, call_resource_has_flag, 0),
+    CALL(ResourceLevel, call_resource_level, 0),
+    CALL(isResType, call_is_res_type, 0),
+    CALL(mID_isMType, call_is_mtype, 0),
+    CALL(PoisonDC, call_poison_dc, 0),
+    CALL(effectGivesStati, call_effect_gives_stati, 0),
+    CALL(NAME, call_name, 0),
+    CALL(DESC, call_desc, 0),
+};
+
 void builtins_bind_resources(struct api_binding *binding)
 {
-    api_handler *f = binding->functions;
-
-    for (int i = 0; i < COUNT_OF(members); i++)
-        binding->get[members[i].member] = get_member;
-    f[FN_T_TEFFECT_HasFlag] = call_effect_has_flag;
-    f[FN_T_TEFFECT_HasSource] = call_has_source;
-    f[FN_T_TTERRAIN_TerrainHasFlag] = call_terrain_has_flag;
-    f[FN_ResourceHasFlag] = call_resource_has_flag;
-    f[FN_ResourceLevel] = call_resource_level;
-    f[FN_isResType] = call_is_res_type;
-    f[FN_mID_isMType] = call_is_mtype;
-    f[FN_PoisonDC] = call_poison_dc;
-    f[FN_effectGivesStati] = call_effect_gives_stati;
-    f[FN_NAME] = call_name;
-    f[FN_DESC] = call_desc;
+    api_bind(binding, rows, COUNT_OF(rows));
 }

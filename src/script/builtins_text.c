@@ -425,30 +425,34 @@ static bool call_format(struct api_call *call)
     return return_built(call, &out);
 }
 
+static const struct api_row rows[] = {
+    CALL(Left, call_left, 0),
+    CALL(T_STRING_Left, call_left, 0),
+    CALL(Right, call_right, 0),
+    CALL(T_STRING_Right, call_right, 0),
+    CALL(Mid, call_mid, 0),
+    CALL(T_STRING_Mid, call_mid, 0),
+    CALL(Trim, call_trim, 0),
+    CALL(T_STRING_Trim, call_trim, 0),
+    CALL(Upto, call_upto, 0),
+    CALL(T_STRING_Upto, call_upto, 0),
+    CALL(Upper, call_upper, 0),
+    CALL(T_STRING_Upper, call_upper, 0),
+    CALL(Lower, call_lower, 0),
+    CALL(T_STRING_Lower, call_lower, 0),
+    CALL(Capitalize, call_capitalize, 0),
+    CALL(T_STRING_Capitalize, call_capitalize, 0),
+    CALL(Decolorize, call_decolorize, 0),
+    CALL(T_STRING_Decolorize, call_decolorize, 0),
+    CALL(Replace, call_replace, 0),
+    CALL(T_STRING_Replace, call_replace, 0),
+    CALL(T_STRING_GetLength, call_length, 0),
+    CALL(T_STRING_GetTrueLength, call_true_length, 0),
+    CALL(T_STRING_strchr, call_strchr, 0),
+    CALL(Format, call_format, 0),
+};
+
 void builtins_bind_texts(struct api_binding *binding)
 {
-    static const struct {
-        int function, method;
-        api_handler handler;
-    } both[] = {
-        {FN_Left, FN_T_STRING_Left, call_left},
-        {FN_Right, FN_T_STRING_Right, call_right},
-        {FN_Mid, FN_T_STRING_Mid, call_mid},
-        {FN_Trim, FN_T_STRING_Trim, call_trim},
-        {FN_Upto, FN_T_STRING_Upto, call_upto},
-        {FN_Upper, FN_T_STRING_Upper, call_upper},
-        {FN_Lower, FN_T_STRING_Lower, call_lower},
-        {FN_Capitalize, FN_T_STRING_Capitalize, call_capitalize},
-        {FN_Decolorize, FN_T_STRING_Decolorize, call_decolorize},
-        {FN_Replace, FN_T_STRING_Replace, call_replace},
-    };
-
-    for (int i = 0; i < COUNT_OF(both); i++) {
-        binding->functions[both[i].function] = both[i].handler;
-        binding->functions[both[i].method] = both[i].handler;
-    }
-    binding->functions[FN_T_STRING_GetLength] = call_length;
-    binding->functions[FN_T_STRING_GetTrueLength] = call_true_length;
-    binding->functions[FN_T_STRING_strchr] = call_strchr;
-    binding->functions[FN_Format] = call_format;
+    api_bind(binding, rows, COUNT_OF(rows));
 }

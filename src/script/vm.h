@@ -17,7 +17,7 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "res/module.h"
-#include "script/api.h"
+#include "script/binding.h"
 #include "script/bytecode.h"
 #include "script/event.h"
 
@@ -51,24 +51,13 @@ struct api_call {
     struct script_event *event;
     res_id resource;                        /* whose script calls */
     int number;                             /* the function or member */
+    int data;                               /* of the row that provides it */
     int32_t object;                         /* handle, resource or text it is called on */
     int count;                              /* of arguments */
     uint32_t texts;                         /* bit per argument: it is a text */
     int32_t arguments[API_PARAMETERS_MOST]; /* a member that is written gets its value here */
     int32_t result;
     struct error *error;
-};
-
-/* False, with an error set, ends the script. */
-typedef bool (*api_handler)(struct api_call *call);
-
-/* NULL: not implemented. That is counted, told to struct vm's `missing` the first time, gives 0 or
- * "", and the script goes on. */
-struct api_binding {
-    api_handler functions[API_FUNCTIONS];
-    api_handler get[API_MEMBERS];
-    api_handler set[API_MEMBERS];
-    uint16_t steps[API_FUNCTIONS]; /* what a call costs beside VM_CALL_STEPS, whatever it finds */
 };
 
 /* What a call costs beyond that and reading its texts, paid before the work is done. False,

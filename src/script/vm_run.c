@@ -116,12 +116,12 @@ static void event_set(const struct frame *f, uint32_t word)
 }
 
 /* Calls what is bound; without a binding it is counted, and the result is 0. */
-static bool call_handler(const struct frame *f, uint32_t at, api_handler handler, uint32_t *missing,
-                         int what, struct api_call *call)
+static bool call_row(const struct frame *f, uint32_t at, const struct api_row *row,
+                     uint32_t *missing, int what, struct api_call *call)
 {
     struct error error = {0};
 
-    if (handler == NULL) {
+    if (row == NULL) {
         if (*missing == 0 && f->vm->missing)
             f->vm->missing(f->vm->context, what);
         *missing += *missing < UINT32_MAX;
@@ -131,8 +131,9 @@ static bool call_handler(const struct frame *f, uint32_t at, api_handler handler
     call->context = f->vm->context;
     call->event = f->event;
     call->resource = f->id;
+    call->data = row->data;
     call->error = &error;
-    bool good = vm_take(f->vm, VM_STEPS, VM_CALL_STEPS) && handler(call);
+    bool good = vm_take(f->vm, VM_STEPS, VM_CALL_STEPS + row->steps) && row->handler(call);
     call->error = NULL;
     if (vm_is_spent(f->vm))
         return end_spent(f, at);
@@ -156,14 +157,12 @@ static bool call_function(const struct frame *f, uint32_t at)
                             .count = (int)code_b(word),
                             .texts = code_call_texts(extra)};
 
-    if (!vm_take(f->vm, VM_STEPS, f->vm->binding->steps[number]))
-        return end_spent(f, at);
     for (int i = 0; i < call.count; i++)
         call.arguments[i] = i < function->count
                                 ? type_cut(function->parameters[i].type, registers[1 + i])
                                 : registers[1 + i];
-    if (!call_handler(f, at, f->vm->binding->functions[number], &f->vm->missing_functions[number],
-                      number, &call))
+    if (!call_row(f, at, f->vm->binding->functions[number], &f->vm->missing_functions[number],
+                  number, &call))
         return false;
     registers[0] = call.result;
     return true;
@@ -175,8 +174,8 @@ static bool member_get(const struct frame *f, uint32_t at)
     int number = (int)f->code[at + 1];
     struct api_call call = {.number = number, .object = f->registers[code_b(word)]};
 
-    if (!call_handler(f, at, f->vm->binding->get[number], &f->vm->missing_get[number],
-                      API_FUNCTIONS + number, &call))
+    if (!call_row(f, at, f->vm->binding->get[number], &f->vm->missing_get[number],
+                  API_FUNCTIONS + number, &call))
         return false;
     f->registers[code_a(word)] = call.result;
     return true;
@@ -193,8 +192,8 @@ static bool member_set(const struct frame *f, uint32_t at)
                             .texts = type_is_text(type)};
 
     call.arguments[0] = type_cut(type, f->registers[code_b(word)]);
-    return call_handler(f, at, f->vm->binding->set[number], &f->vm->missing_set[number],
-                        API_FUNCTIONS + API_MEMBERS + number, &call);
+    return call_row(f, at, f->vm->binding->set[number], &f->vm->missing_set[number],
+                    API_FUNCTIONS + API_MEMBERS + number, &call);
 }
 
 static bool roll(const struct frame *f, uint32_t at, int32_t count, int32_t sides, int32_t *result)

@@ -21,6 +21,14 @@ struct event_scene;
 struct level;
 struct thing;
 
+/* How far walks have come that are begun with one call and go on with others. quirk: there is one
+ * of each for everyone, so a walk inside a walk moves the outer one; they outlive actions. */
+struct world_cursors {
+    handle cell;    /* the thing found last in a cell, of whatever kind */
+    int32_t things; /* place in the list of a level's things */
+    int32_t pack;   /* place in an inventory */
+};
+
 struct world {
     const struct library *library;
     struct pool things, stati;
@@ -30,6 +38,7 @@ struct world {
     uint64_t time; /* ticks since the game began */
     handle player; /* HANDLE_NONE: there is none */
     uint32_t born; /* how many things were ever made */
+    struct world_cursors cursors;
 
     /* Not part of the state. */
     struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */

@@ -187,7 +187,7 @@ static void call_one(struct input *in, struct game *game, const struct api_call 
     int entry = made->entries.items[next(in, 2) % (uint32_t)made->entries.count];
     struct error error = {0};
     struct api_call call = *from;
-    api_handler handler;
+    const struct api_row *row;
 
     call.error = &error;
     call.result = 0;
@@ -200,16 +200,17 @@ static void call_one(struct input *in, struct game *game, const struct api_call 
         call.count = function->count;
         for (int i = 0; i < call.count; i++)
             call.arguments[i] = any_value(in, game, function->parameters[i].type);
-        handler = made->bound.functions[entry];
+        row = made->bound.functions[entry];
     } else {
         bool is_set = entry >= API_FUNCTIONS + API_MEMBERS;
         call.number = (entry - API_FUNCTIONS) % API_MEMBERS;
         call.count = is_set;
         if (is_set)
             call.arguments[0] = any_value(in, game, game->api->members[call.number].type);
-        handler = is_set ? made->bound.set[call.number] : made->bound.get[call.number];
+        row = is_set ? made->bound.set[call.number] : made->bound.get[call.number];
     }
-    handler(&call);
+    call.data = row->data;
+    row->handler(&call);
     in->has_given_x = false;
     if (world_thing(&game->world, (handle)call.result))
         in->last = in->remembered[in->calls % REMEMBERED] = (handle)call.result;
@@ -287,12 +288,13 @@ static struct action any_action(struct input *in, const struct game *game)
 
 static void play(struct input *in)
 {
+    static const struct api_row hook = CALL(LastSkillCheckResult, be_hostile, 0);
     struct error error = {0};
     struct game *game = game_empty(&made->options, &error);
 
     if (game == NULL || !state_read(game, sb_str(&made->state), &error))
         fail("no game", &error);
-    game->binding->functions[FN_LastSkillCheckResult] = be_hostile;
+    api_bind(game->binding, &hook, 1);
     for (int i = 0; i < ACTIONS_MOST && !is_used_up(in) && !game->is_over; i++) {
         struct action action = any_action(in, game);
         struct game_result result;

@@ -373,17 +373,18 @@ static void arguments_are_cut_and_filled_in(void **state)
                                    "On Event 2 { EActor->IPrint(\"a\" + \"b\", 70000,"
                                    " \"c\"); };\n"
                                    "On Event 3 { return EActor->FieldAt(70000, g1); };");
+    static const struct api_row rows[] = {
+        CALL(T_MONSTER_AddAct, see, 1), CALL(T_THING_IPrint, see, 2), CALL(T_MAP_FieldAt, see, 3)};
     struct seen seen = {0};
 
     (void)state;
     s->vm->context = &seen;
-    s->binding->functions[FN_T_MONSTER_AddAct] = see;
-    s->binding->functions[FN_T_THING_IPrint] = see;
-    s->binding->functions[FN_T_MAP_FieldAt] = see;
+    api_bind(s->binding, rows, COUNT_OF(rows));
     script_run(s, 1);
     assert_int_equal(seen.call.object, SOBJ_EACTOR);
     assert_int_equal(seen.call.resource, module_find(&s->module, STR("it")));
     assert_int_equal(seen.call.count, 4);
+    assert_int_equal(seen.call.data, 1);
     assert_int_equal(seen.call.arguments[0], 44);
     assert_int_equal(seen.call.arguments[1], 2);
     assert_int_equal(seen.call.arguments[2], 0);
@@ -409,12 +410,13 @@ static bool run_again(struct api_call *call)
 
 static void scripts_can_start_scripts_but_not_forever(void **state)
 {
+    static const struct api_row again = CALL(Throw, run_again, 0);
     struct script *s = script_open("On Event 1 { int32 mine; mine = e.vDmg; if (mine < g1)"
                                    " g2 += Throw(1); return mine; };");
 
     (void)state;
     s->vm->context = s;
-    s->binding->functions[FN_Throw] = run_again;
+    api_bind(s->binding, &again, 1);
     s->vm->modules[0].memory[0] = 5;
     assert_int_equal(script_run(s, 1), 0); /* each has its own variables */
     assert_int_equal(s->vm->modules[0].memory[1], 1 + 2 + 3 + 4 + 5);

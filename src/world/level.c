@@ -17,8 +17,11 @@ void level_init(struct level *level, int width, int height)
 
 void level_free(struct level *level, struct world *world)
 {
-    for (int i = 0; i < level->things.count; i++)
-        pool_remove(&world->things, level->things.items[i]);
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *thing = world_thing(world, level->things.items[i]);
+        if (thing)
+            thing_delete(world, thing);
+    }
     ARRAY_FREE(&level->things);
     ARRAY_FREE(&level->torches);
     ARRAY_FREE(&level->fields);

@@ -79,7 +79,7 @@ struct level {
 
 /* Cells are zeroed. Sides go up to LEVEL_SIDE_MOST. */
 void level_init(struct level *level, int width, int height);
-/* Also deletes what is on it, but not its stati: they go with the world. */
+/* Also deletes what is on it, with its stati. */
 void level_free(struct level *level, struct world *world);
 
 static inline bool level_has(const struct level *level, int x, int y)

@@ -1,6 +1,7 @@
 #include "level_text.h"
 
 #include "base/num.h"
+#include "world/stati.h"
 
 /* The one file of this room that brings the drawing along. */
 #include "level_text.c" /* NOLINT(bugprone-suspicious-include) */
@@ -262,6 +263,18 @@ static void takes_its_things_out_of_the_world(void **state)
     assert_int_equal(d->world.things.live, 0);
 }
 
+static void takes_the_stati_of_its_things_along(void **state)
+{
+    struct drawn *d = draw(*state, "r*p\n");
+    struct thing *rat = drawn_at(d, 0, 0, T_CREATURE);
+
+    stati_gain(&d->world, rat, &(struct stati){.nature = SLEEPING, .source = SS_MISC});
+    stati_gain(&d->world, rat, &(struct stati){.nature = PRONE, .source = SS_MISC});
+    assert_int_equal(d->world.stati.live, 2);
+    drawn_clear(d);
+    assert_int_equal(d->world.stati.live, 0);
+}
+
 int test_level(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +298,7 @@ int test_level(void)
         cmocka_unit_test(takes_away_many_fields_at_once),
         cmocka_unit_test(takes_no_more_fields_than_can_be_saved),
         cmocka_unit_test(takes_its_things_out_of_the_world),
+        cmocka_unit_test(takes_the_stati_of_its_things_along),
     };
 
     return cmocka_run_group_tests_name("level", tests, drawn_setup, drawn_teardown);

@@ -329,14 +329,6 @@ static void make_region_map(struct gen *g)
     trace_step(g, "end");
 }
 
-/* A level that could not be made leaves nothing in the world. */
-static void give_up(struct gen *g)
-{
-    for (int i = 0; i < g->level->things.count; i++)
-        thing_delete(g->world, world_thing(g->world, g->level->things.items[i]));
-    level_free(g->level, g->world);
-}
-
 bool makelev_generate(const struct makelev_request *request, struct level *level,
                       struct makelev_result *result, struct error *error)
 {
@@ -366,7 +358,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
     result->draws = request->rng->draws - before;
     bool good = !g->failed;
     if (!good && level->cells)
-        give_up(g);
+        level_free(level, g->world); /* it leaves nothing in the world */
     free(g->priority);
     arena_free(&g->arena);
     free(g);

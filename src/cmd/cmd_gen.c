@@ -94,7 +94,7 @@ static int run(const struct gen_call *r, const struct library *library)
     struct gen_chain_options options = {
         .library = library,
         .dungeon = place_find(r->self, library, r->kind, r->name),
-        .luck = GEN_CHAIN_LUCK,
+        .luck = NEXT_LEVEL_LUCK,
         .people = r->classic ? populate_simply() : NULL,
         .trace = r->format == GEN_TRACE,
     };

@@ -156,7 +156,7 @@ static bool count_seed(struct census *census, uint32_t seed, struct error *error
     gen_chain_init(&chain, &(struct gen_chain_options){.library = o->library,
                                                        .dungeon = o->dungeon,
                                                        .seed = seed,
-                                                       .luck = GEN_CHAIN_LUCK,
+                                                       .luck = NEXT_LEVEL_LUCK,
                                                        .quirks = o->quirks,
                                                        .people = o->people});
     for (int depth = 1; good && depth <= census->depths; depth++) {

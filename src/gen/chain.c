@@ -31,11 +31,7 @@ void gen_chain_free(struct gen_chain *chain)
 
 int gen_chain_depth(const struct gen_chain *chain)
 {
-    const struct gen_chain_options *o = &chain->options;
-
-    if (library_kind(o->library, o->dungeon) == RES_REGION)
-        return 1;
-    return library_constant(o->library, o->dungeon, DUN_DEPTH);
+    return next_level_count(chain->options.library, chain->options.dungeon);
 }
 
 /* ---- making ---- */
@@ -58,28 +54,23 @@ static bool make_next(struct gen_chain *chain, struct error *error)
     const struct gen_chain_options *o = &chain->options;
     struct gen_chain_level *above = chain->deepest, *made = calloc(1, sizeof *made);
     int depth = made_depth(chain) + 1;
-    struct rng rng;
 
     ENSURE(made != NULL, "out of memory (level %d)", depth);
-    made->rng_seed = o->seed * 1000 + (uint32_t)depth;
-    rng_seed(&rng, made->rng_seed);
     made->above = above;
     if (above)
         made->memory = above->memory;
     begin_trace(chain, made, depth);
-    struct makelev_request request = {
+    struct next_level_request request = {
         .world = &chain->world,
-        .memory = &made->memory,
-        .rng = &rng,
         .dungeon = o->dungeon,
-        .depth = depth,
-        .luck = o->luck,
         .above = above ? &above->level : NULL,
-        .people = o->people,
+        .seed = o->seed,
+        .luck = o->luck,
         .quirks = o->quirks,
+        .people = o->people,
         .trace = o->trace ? &made->trace : NULL,
     };
-    if (!makelev_generate(&request, &made->level, &made->result, error)) {
+    if (!next_level_make(&request, &made->memory, &made->level, &made->result, error)) {
         free_level(chain, made);
         return false;
     }
@@ -126,6 +117,6 @@ struct report gen_chain_report(const struct gen_chain *chain, int depth)
         .seed = chain->options.seed,
         .depth = depth,
         .luck = chain->options.luck,
-        .rng_seed = made->rng_seed,
+        .rng_seed = next_level_seed(chain->options.seed, depth),
     };
 }

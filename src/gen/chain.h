@@ -6,14 +6,12 @@
  *     gen_chain_free(&chain);
  *
  * A level takes stairs, chasms and the generator's memory from the one above, so asking for level
- * N makes 1..N once. Every level has a random stream of its own: seed * 1000 + depth. */
+ * N makes 1..N once. */
 #ifndef INCURSION_GEN_CHAIN_H
 #define INCURSION_GEN_CHAIN_H
 
-#include "gen/makelev/makelev.h"
+#include "gen/next_level.h"
 #include "gen/report.h"
-
-enum { GEN_CHAIN_LUCK = 10 }; /* what recordings were made with */
 
 struct gen_chain_options {
     const struct library *library;
@@ -31,7 +29,6 @@ struct gen_chain_level {
     struct makelev_result result;
     struct makelev memory; /* the generator's, when the level was done */
     struct str_builder trace;
-    uint32_t rng_seed;
 };
 
 struct gen_chain {

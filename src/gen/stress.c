@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
-#include "gen/makelev/makelev.h"
+#include "gen/next_level.h"
 
 /* One seed's way down. */
 struct descent {
@@ -17,8 +17,7 @@ struct descent {
 
 static int depths_of(const struct stress_options *options)
 {
-    bool region = library_kind(options->library, options->dungeon) == RES_REGION;
-    int most = region ? 1 : library_constant(options->library, options->dungeon, DUN_DEPTH);
+    int most = next_level_count(options->library, options->dungeon);
 
     return options->depths > 0 ? imin(options->depths, most) : most;
 }
@@ -57,22 +56,17 @@ static void look_at(struct descent *d, const struct level *level, const struct l
 
 static bool make(struct descent *d, int depth, const struct level *above, struct level *level)
 {
-    struct rng rng;
-    struct makelev_request request = {.world = &d->world,
-                                      .memory = &d->memory,
-                                      .rng = &rng,
-                                      .dungeon = d->options->dungeon,
-                                      .depth = depth,
-                                      .luck = d->options->luck ? d->options->luck : 10,
-                                      .above = above,
-                                      .people = d->options->people,
-                                      .quirks = d->options->quirks};
-    struct makelev_result made;
+    struct next_level_request request = {.world = &d->world,
+                                         .dungeon = d->options->dungeon,
+                                         .above = above,
+                                         .seed = d->seed,
+                                         .luck = d->options->luck ? d->options->luck
+                                                                  : NEXT_LEVEL_LUCK,
+                                         .quirks = d->options->quirks,
+                                         .people = d->options->people};
     struct error error = {0};
+    bool good = next_level_make(&request, &d->memory, level, NULL, &error);
 
-    rng_seed(&rng, d->seed * 1000 + (uint32_t)depth);
-    bool good = makelev_generate(&request, level, &made, &error);
-    makelev_result_free(&made);
     if (!good)
         note_failure(d, depth, &error);
     return good;

@@ -7,7 +7,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "base/num.h"
-#include "gen/chain.h"
+#include "gen/next_level.h"
 #include "gen/populate.h"
 #include "play/handlers.h"
 #include "play/names.h"
@@ -51,7 +51,7 @@ bool game_options_settle(struct game_options *options, struct error *error)
 {
     settle_name(options->name);
     if (options->luck == 0)
-        options->luck = GEN_CHAIN_LUCK;
+        options->luck = NEXT_LEVEL_LUCK;
     if (options->dungeon == 0)
         options->dungeon = first_dungeon(options->library);
     if (options->dungeon == 0)
@@ -254,7 +254,7 @@ struct game *game_copy(const struct game *game, struct error *error)
 
 int game_depths(const struct game *game)
 {
-    return library_constant(game->options.library, game->options.dungeon, DUN_DEPTH);
+    return next_level_count(game->options.library, game->options.dungeon);
 }
 
 /* Nobody knows anything of a new level's things; nobody sees a trap before it is found. */
@@ -272,34 +272,21 @@ static bool make_level(struct game *game, struct error *error)
 {
     int depth = game->world.levels.count + 1;
     struct level *level = calloc(1, sizeof *level);
-    struct makelev memory = game->maker;
-    struct makelev_result result = {0};
-    struct rng rng;
-
-    if (game->world.things.live + 2 * LEVEL_THINGS_MOST > WORLD_THINGS_MOST) {
-        free(level);
-        return error_set(error, "there is too much in this dungeon already for level %d", depth);
-    }
-    ENSURE(level != NULL, "out of memory (level %d)", depth);
-    rng_seed(&rng, game->options.seed * 1000 + (uint32_t)depth);
-    struct makelev_request request = {
+    struct next_level_request request = {
         .world = &game->world,
-        .memory = &memory,
-        .rng = &rng,
         .dungeon = game->options.dungeon,
-        .depth = depth,
+        .above = world_level(&game->world, depth - 1),
+        .seed = game->options.seed,
         .luck = game->options.luck,
-        .above = depth > 1 ? game->world.levels.items[depth - 2] : NULL,
-        .people = populate_simply(),
         .quirks = makelev_default_quirks(game->options.library, game->options.dungeon),
+        .people = populate_simply(),
     };
-    bool good = makelev_generate(&request, level, &result, error);
-    makelev_result_free(&result);
-    if (!good) {
+
+    ENSURE(level != NULL, "out of memory (level %d)", depth);
+    if (!next_level_make(&request, &game->maker, level, NULL, error)) {
         free(level);
         return false;
     }
-    game->maker = memory;
     make_things_new(game, level);
     world_keep_level(&game->world, level);
     return true;

@@ -11,6 +11,7 @@
 #include "base/num.h"
 #include "base/pool.h"
 #include "base/rng.h"
+#include "gen/next_level.h"
 #include "gen/report.h"
 #include "play/soak.h"
 #include "script/compile.h"
@@ -127,21 +128,17 @@ static uint64_t digest_chain(uint64_t hash, const struct library *library, res_i
 
     world_init(&world, library);
     for (int depth = 1; memory && depth <= DEPTHS; depth++) {
-        struct rng rng;
         struct makelev_result result;
         struct error error;
-        uint32_t seed = SEED * 1000 + (uint32_t)depth;
+        uint32_t seed = next_level_seed(SEED, depth);
         struct level *level = &levels[depth - 1];
-        struct makelev_request request = {.world = &world,
-                                          .memory = memory,
-                                          .rng = &rng,
-                                          .dungeon = dungeon,
-                                          .depth = depth,
-                                          .luck = LUCK,
-                                          .above = depth > 1 ? level - 1 : NULL,
-                                          .quirks = QUIRKS_CLASSIC};
-        rng_seed(&rng, seed);
-        ENSURE(makelev_generate(&request, level, &result, &error), "%s", error.text);
+        struct next_level_request request = {.world = &world,
+                                             .dungeon = dungeon,
+                                             .above = depth > 1 ? level - 1 : NULL,
+                                             .seed = SEED,
+                                             .luck = LUCK,
+                                             .quirks = QUIRKS_CLASSIC};
+        ENSURE(next_level_make(&request, memory, level, &result, &error), "%s", error.text);
         report_level(&(struct report){&world, level, memory, &result, SEED, depth, LUCK, seed},
                      &text);
         makelev_result_free(&result);

@@ -11,7 +11,7 @@
 
 #include "base/num.h"
 #include "gen/check.h"
-#include "gen/makelev/makelev.h"
+#include "gen/next_level.h"
 #include "res/verify.h"
 #include "script/compile.h"
 
@@ -281,20 +281,14 @@ static void make_levels(const struct library *library, uint32_t seed, int depths
     must(memory != NULL);
     world_init(&world, library);
     for (bool good = true; good && made < depths;) {
-        struct makelev_result result;
         struct error error = {0};
-        struct rng rng;
-        struct makelev_request request = {.world = &world,
-                                          .memory = memory,
-                                          .rng = &rng,
-                                          .dungeon = library_find(library, STR("deep")),
-                                          .depth = made + 1,
-                                          .luck = 10,
-                                          .above = made > 0 ? &levels[made - 1] : NULL,
-                                          .quirks = quirks};
-        rng_seed(&rng, seed * 1000 + (uint32_t)made + 1);
-        good = makelev_generate(&request, &levels[made], &result, &error);
-        makelev_result_free(&result);
+        struct next_level_request request = {.world = &world,
+                                             .dungeon = library_find(library, STR("deep")),
+                                             .above = made > 0 ? &levels[made - 1] : NULL,
+                                             .seed = seed,
+                                             .luck = 10,
+                                             .quirks = quirks};
+        good = next_level_make(&request, memory, &levels[made], NULL, &error);
         if (good)
             check_level(&levels[made], request.above, &world);
         else

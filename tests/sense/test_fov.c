@@ -544,7 +544,7 @@ static void compare_recording(const struct library *library, res_id dungeon, int
     struct gen_chain_options options = {.library = library,
                                         .dungeon = dungeon,
                                         .seed = (uint32_t)seed,
-                                        .luck = GEN_CHAIN_LUCK,
+                                        .luck = NEXT_LEVEL_LUCK,
                                         .quirks = QUIRKS_CLASSIC};
     struct str_builder got = {0};
     struct gen_chain chain;

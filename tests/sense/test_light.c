@@ -366,7 +366,7 @@ static void the_light_of_generated_levels_needs_no_correction(void **state)
                                    .library = &load.library,
                                    .dungeon = module_id(&load.modules[0], RES_DUNGEON, 0),
                                    .seed = seed,
-                                   .luck = GEN_CHAIN_LUCK,
+                                   .luck = NEXT_LEVEL_LUCK,
                                    .quirks = QUIRKS_CLASSIC});
         for (int depth = 1; depth <= imin(3, gen_chain_depth(&chain)); depth++) {
             if (!gen_chain_level(&chain, depth, &error))

@@ -7,7 +7,7 @@
 #include "cmd/say.h"
 #include "gen/algorithm_text.h"
 #include "gen/census.h"
-#include "gen/populate.h"
+#include "gen/people.h"
 
 /* ---- what to make ---- */
 
@@ -64,7 +64,7 @@ static int take_census(const struct gen_call *r, const struct gen_chain_options 
                                     .first_seed = r->seed,
                                     .seeds = r->count,
                                     .quirks = options->quirks,
-                                    .people = populate_simply()};
+                                    .people = people_of_library()};
     struct str_builder out = {0};
     struct census census;
     struct error error;
@@ -95,7 +95,7 @@ static int run(const struct gen_call *r, const struct library *library)
         .library = library,
         .dungeon = place_find(r->self, library, r->kind, r->name),
         .luck = NEXT_LEVEL_LUCK,
-        .people = r->classic ? populate_simply() : NULL,
+        .people = r->classic ? people_of_library() : NULL,
         .trace = r->format == GEN_TRACE,
     };
     struct str unknown;

@@ -5,7 +5,7 @@
 #include "cmd/place_name.h"
 #include "cmd/say.h"
 #include "gen/makelev/makelev.h"
-#include "gen/populate.h"
+#include "gen/people.h"
 #include "gen/stress.h"
 
 enum {
@@ -91,7 +91,7 @@ static int run(const struct call *call, const struct library *library)
         .first_seed = (uint32_t)call->seed,
         .seeds = (int)call->seeds,
         .depths = (int)call->depths,
-        .people = call->classic ? populate_simply() : NULL};
+        .people = call->classic ? people_of_library() : NULL};
     struct stress_result result;
     struct str_builder text = {0};
     struct str unknown;

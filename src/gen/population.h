@@ -1,7 +1,7 @@
 /* What a generator asks of those who fill levels: creatures, items, kinds of traps.
  *
- * The generator decides where and how dangerous; the population decides who and what. Without a
- * population a level is pure layout. In a game both draw from the same stream. */
+ * The generator decides where and how dangerous; the population decides who and what. In a game both
+ * draw from the same stream. */
 #ifndef INCURSION_GEN_POPULATION_H
 #define INCURSION_GEN_POPULATION_H
 
@@ -10,6 +10,7 @@
 
 #include "base/geom.h"
 #include "base/rng.h"
+#include "rules/make/treasure.h"
 #include "world/level.h"
 
 /* Everything about the place to be filled. */
@@ -25,15 +26,6 @@ struct gen_site {
     int open_count;
 };
 
-enum gen_item_kind {
-    GEN_ITEM_ANY,
-    GEN_ITEM_CHEST,
-    GEN_ITEM_GOOD,
-    GEN_ITEM_CURSED,
-    GEN_ITEM_POOR,
-    GEN_ITEM_STAPLE
-};
-
 struct gen_population {
     void *context;
     /* Creatures for a panel or room. `flags` are EN_... */
@@ -43,8 +35,12 @@ struct gen_population {
                                  res_id what, int more);
     /* An item at a cell; `what` 0: one of the kind. */
     void (*item_at)(void *context, const struct gen_site *site, struct point at, res_id what,
-                    enum gen_item_kind kind);
-    /* The effect of a trap; 0: none fits, and there is no trap. */
+                    enum treasure_kind kind);
+    /* Lets a creature sleep until something wakes it. */
+    void (*put_to_sleep)(void *context, const struct gen_site *site, struct thing *creature);
+    /* Whether traps of the site's rating can do anything; if not, there are none. */
+    bool (*has_trap)(void *context, const struct gen_site *site);
+    /* The effect of a trap; 0: nobody knows. */
     res_id (*trap_effect)(void *context, const struct gen_site *site);
 };
 

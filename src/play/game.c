@@ -8,7 +8,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 #include "gen/next_level.h"
-#include "gen/populate.h"
+#include "gen/people.h"
 #include "play/handlers.h"
 #include "play/names.h"
 #include "play/path.h"
@@ -279,7 +279,7 @@ static bool make_level(struct game *game, struct error *error)
         .seed = game->options.seed,
         .luck = game->options.luck,
         .quirks = makelev_default_quirks(game->options.library, game->options.dungeon),
-        .people = populate_simply(),
+        .people = people_of_library(),
     };
 
     ENSURE(level != NULL, "out of memory (level %d)", depth);

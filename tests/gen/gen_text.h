@@ -9,6 +9,7 @@
 
 #include "gen/makelev/gen.h"
 #include "gen/makelev/shapes.h"
+#include "gen/people.h"
 #include "level_text.h"
 #include "world/place.h"
 
@@ -92,6 +93,7 @@ static inline struct gen *gen_from_drawn(struct drawn *d)
                       .result = &t->result,
                       .memory = &t->memory,
                       .world = &d->world,
+                      .people = people_nobody(),
                       .library = &d->library,
                       .level = &d->level,
                       .rng = &d->rng,

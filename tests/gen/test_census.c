@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "gen/makelev/makelev.h"
-#include "gen/populate.h"
+#include "gen/people.h"
 #include "level_text.h"
 
 struct counted {
@@ -29,7 +29,7 @@ static struct counted *count_dungeon(int seeds)
                                     .first_seed = 1,
                                     .seeds = seeds,
                                     .quirks = QUIRKS_CLASSIC,
-                                    .people = populate_simply()};
+                                    .people = people_of_library()};
     assert_true(census_take(&c->census, &wanted, &error));
     return c;
 }

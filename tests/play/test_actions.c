@@ -1,4 +1,4 @@
-#include "gen/populate.h"
+#include "rules/make/newborn.h"
 #include "play_support.h"
 #include "world/stati.h"
 
@@ -421,7 +421,7 @@ static void sleepers_stay_until_they_wake(void **state)
                                        T_MONSTER);
     bool woke = false;
 
-    put_to_sleep(&game->world, rat);
+    newborn_put_to_sleep(&game->world, rat);
     for (int i = 0; i < 500 && !woke; i++) {
         assert_int_equal(rat->x, STAGE_X + 8);
         act(game, "wait");

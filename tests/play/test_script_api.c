@@ -1,5 +1,5 @@
 /* What scripts can ask of a game, asked by scripts of terrain that say what they found. */
-#include "gen/populate.h"
+#include "rules/make/newborn.h"
 #include "play/save.h"
 #include "play_support.h"
 #include "world/stati.h"
@@ -164,7 +164,7 @@ static void noise_wakes_sleepers(void **state)
     struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 3, STAGE_Y + 1,
                                        T_MONSTER);
 
-    put_to_sleep(&game->world, rat);
+    newborn_put_to_sleep(&game->world, rat);
     stage_terrain(game, STAGE_X + 2, STAGE_Y + 1, "loud");
     act(game, "move east");
     assert_false(stati_has(&game->world, rat, SLEEPING));

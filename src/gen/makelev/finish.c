@@ -1,6 +1,5 @@
 /* The last touches: altars' gods, lava, deep liquids, traps, deposits. */
 #include "gen/makelev/gen.h"
-#include "gen/populate.h"
 #include "world/place.h"
 
 /* ---- altars ---- */
@@ -174,13 +173,11 @@ void liquids_deepen(struct gen *g)
 
 /* ---- traps ---- */
 
-/* What a trap does. Without a population nobody knows, but there must be something it could. */
-static res_id trap_effect(struct gen *g)
+static struct thing *new_trap(struct gen *g, const struct gen_site *site)
 {
-    const struct gen_population *people = g->request->people;
-    struct gen_site site = gen_site(g, AREA_NONE);
+    res_id effect = g->people->trap_effect(g->people->context, site);
 
-    return people ? people->trap_effect(people->context, &site) : 0;
+    return thing_new_trap(g->world, g->trap, effect);
 }
 
 static inline bool is_wall(const struct gen *g, int x, int y)
@@ -212,7 +209,8 @@ static bool wants_trap(struct gen *g, int x, int y)
 
 void traps_place(struct gen *g)
 {
-    bool any_effect = populate_has_trap(g->library, g->cr);
+    struct gen_site site = gen_site(g, AREA_NONE);
+    bool any_effect = g->people->has_trap(g->people->context, &site);
     int count = 0, width = g->level->width, height = g->level->height;
 
     for (int x = 1; x < width - 1; x++)
@@ -228,7 +226,7 @@ void traps_place(struct gen *g)
                 trace_note(g, "TRAP-EFFECT-ZERO");
                 continue;
             }
-            place_at(g->level, g->world, thing_new_trap(g->world, g->trap, trap_effect(g)), x, y);
+            place_at(g->level, g->world, new_trap(g, &site), x, y);
             count++;
         }
     trace_step(g, "traps-done count %d", count);

@@ -39,7 +39,7 @@ static void put_item(struct furnishing *f, int x, int y)
 
     if (gen_solid(g, x, y) || gen_thing(g, x, y, T_ITEM))
         return;
-    add_item(g, x, y, "furnish", f->what, GEN_ITEM_ANY);
+    add_item(g, x, y, "furnish", f->what, TREASURE_ANY);
 }
 
 static void put_feature(struct furnishing *f, int x, int y)
@@ -318,7 +318,7 @@ static const struct {
 
 /* ---- what lies about ---- */
 
-static void put_treasure(struct gen *g, struct area a, const char *slot, enum gen_item_kind kind)
+static void put_treasure(struct gen *g, struct area a, const char *slot, enum treasure_kind kind)
 {
     /* quirk: "near a wall" was meant, but is not asked for. */
     struct point p = random_open(g, a, 400);
@@ -334,15 +334,15 @@ static int percent(struct gen *g)
 static void decide_items(struct gen *g, struct area a)
 {
     if (percent(g) < gen_constant(g, CHEST_CHANCE) + (g->luck - 10)) {
-        put_treasure(g, a, "chest", GEN_ITEM_CHEST);
+        put_treasure(g, a, "chest", TREASURE_CHEST);
     } else if (percent(g) <= gen_constant(g, TREASURE_CHANCE)) {
         bool cursed = percent(g) <= gen_constant(g, CURSED_CHANCE);
-        put_treasure(g, a, cursed ? "cursed" : "good", cursed ? GEN_ITEM_CURSED : GEN_ITEM_GOOD);
+        put_treasure(g, a, cursed ? "cursed" : "good", cursed ? TREASURE_CURSED : TREASURE_GOOD);
     } else if (percent(g) < 50) {
-        put_treasure(g, a, "poor", GEN_ITEM_POOR);
+        put_treasure(g, a, "poor", TREASURE_POOR);
     }
     if (percent(g) <= gen_constant(g, STAPLE_CHANCE))
-        put_treasure(g, a, "staple", GEN_ITEM_STAPLE);
+        put_treasure(g, a, "staple", TREASURE_STAPLE);
 }
 
 /* quirk: afterwards the list of open cells holds every cell of the rectangle, walls too, so the
@@ -390,11 +390,9 @@ void furnish(struct gen *g, struct area a)
 
 void populate(struct gen *g, struct area a, uint32_t flags)
 {
-    const struct gen_population *people = g->request->people;
     struct gen_site site = gen_site(g, a);
 
-    if (people)
-        people->encounter(people->context, &site, flags | EN_DUNGEON);
+    g->people->encounter(g->people->context, &site, flags | EN_DUNGEON);
     trace_note(g, "populate rect %d %d %d %d open %d region %s", a.x1, a.y1, a.x2, a.y2,
                g->memory->open_count, trace_name(g, site.region));
 }

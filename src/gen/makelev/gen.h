@@ -38,6 +38,7 @@ struct gen {
     struct makelev_result *result;
     struct makelev *memory;
     struct world *world;
+    const struct gen_population *people;
     const struct library *library;
     struct level *level;
     const struct level *above;
@@ -179,11 +180,11 @@ void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, in
 void make_door(struct gen *g, int x, int y, res_id door);
 void make_secret_door(struct gen *g, int x, int y, res_id door);
 void remove_things(struct gen *g, int x, int y);
-/* A place for an item or creature: it is noted, and filled if there is a population. The creature,
- * or NULL. */
 /* Whether the level can take one more thing; fails when it cannot. */
 bool gen_has_room(struct gen *g);
-void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum gen_item_kind kind);
+/* A place for an item or creature: it is noted, and the population may fill it. The creature, or
+ * NULL. */
+void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum treasure_kind kind);
 struct thing *add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more);
 struct gen_site gen_site(struct gen *g, struct area area);
 void add_center(struct gen *g, int x, int y);

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "gen/makelev/gen.h"
+#include "gen/people.h"
 #include "res/constant.h"
 
 bool gen_fail(struct gen *g, const char *format, ...)
@@ -342,6 +343,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
     g->result = result;
     g->memory = request->memory;
     g->world = request->world;
+    g->people = request->people ? request->people : people_nobody();
     g->library = request->world->library;
     g->level = level;
     g->above = request->above;

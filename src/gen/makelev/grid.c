@@ -1,7 +1,6 @@
 /* Drawing a region's map grid: flips, tiles, and the characters that mean something by default. */
 #include "gen/makelev/gen.h"
 
-#include "gen/populate.h"
 #include "world/place.h"
 
 struct drawing {
@@ -79,6 +78,16 @@ static void tile_feature(struct drawing *d, int x, int y, const struct res_tile 
     place_at(g->level, g->world, thing, x, y);
 }
 
+static void tile_creature(struct drawing *d, int x, int y, const struct res_tile *tile, res_id who)
+{
+    struct gen *g = d->g;
+    struct thing *creature = add_creature(g, x, y, "map-monster", who, 4);
+    struct gen_site site = gen_site(g, d->area);
+
+    if (creature && tile->flags & TILE_ASLEEP)
+        g->people->put_to_sleep(g->people->context, &site, creature);
+}
+
 static void draw_tile(struct drawing *d, int x, int y, const struct res_tile *tile)
 {
     struct gen *g = d->g;
@@ -88,12 +97,9 @@ static void draw_tile(struct drawing *d, int x, int y, const struct res_tile *ti
     write_at(g, x, y, tile->terrain, d->id, PRIO_VAULT);
     recolour(d, x, y, tile);
     if (item || (!monster && kind == RES_ITEM)) {
-        add_item(g, x, y, "map-item", kind >= 0 ? tile->what : 0, GEN_ITEM_ANY);
+        add_item(g, x, y, "map-item", kind >= 0 ? tile->what : 0, TREASURE_ANY);
     } else if (monster || kind == RES_MONSTER) {
-        struct thing *creature = add_creature(g, x, y, "map-monster", kind >= 0 ? tile->what : 0,
-                                              4);
-        if (creature && tile->flags & TILE_ASLEEP)
-            put_to_sleep(g->world, creature);
+        tile_creature(d, x, y, tile, kind >= 0 ? tile->what : 0);
     } else {
         if (kind == RES_FEATURE)
             tile_feature(d, x, y, tile);
@@ -146,7 +152,7 @@ static void draw_default(struct drawing *d, int x, int y, char c)
     case 'G':
     case 's':
         floor_at(d, x, y);
-        add_item(g, x, y, "map-char", 0, c == 'i' ? GEN_ITEM_STAPLE : GEN_ITEM_GOOD);
+        add_item(g, x, y, "map-char", 0, c == 'i' ? TREASURE_STAPLE : TREASURE_GOOD);
         break;
     default:
         if (c < '0' || c > '9')

@@ -44,7 +44,7 @@ struct makelev_request {
     int depth;
     int luck;
     const struct level *above;           /* NULL for the first level */
-    const struct gen_population *people; /* NULL: layout only */
+    const struct gen_population *people; /* NULL: nobody, layout only */
     uint32_t quirks;                     /* QUIRK_... in force */
     struct str_builder *trace;           /* NULL: none */
 };

@@ -218,7 +218,7 @@ static void join_party(struct gen *g, struct area panel)
     enum { FIRST_PARTY = 14 }; /* below are the players' own */
     int party = FIRST_PARTY + gen_random(g, 200);
 
-    for (int x = panel.x1; g->request->people && x <= panel.x2; x++)
+    for (int x = panel.x1; x <= panel.x2; x++)
         for (int y = panel.y1; y <= panel.y2; y++) {
             struct thing *creature = gen_thing(g, x, y, T_CREATURE);
             if (creature)

@@ -161,7 +161,7 @@ static void first_search(struct gen *g, int number, res_id what)
     if (kind == RES_MONSTER)
         add_creature(g, x, y, "special", what, 0);
     else if (kind != RES_FEATURE)
-        add_item(g, x, y, "special", what, GEN_ITEM_ANY);
+        add_item(g, x, y, "special", what, TREASURE_ANY);
 }
 
 static bool is_bad_second_place(const struct gen *g, int x, int y)

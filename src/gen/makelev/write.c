@@ -252,27 +252,24 @@ static void add_slot(struct gen *g, int x, int y, const char *kind, res_id resou
     trace_note(g, "item %s at %d %d res %s", kind, x, y, trace_name(g, resource));
 }
 
-void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum gen_item_kind kind)
+void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum treasure_kind kind)
 {
-    const struct gen_population *people = g->request->people;
+    struct gen_site site = gen_site(g, AREA_NONE);
 
     add_slot(g, x, y, slot, what);
-    if (people && gen_has_room(g)) {
-        struct gen_site site = gen_site(g, AREA_NONE);
-        people->item_at(people->context, &site, (struct point){x, y}, what, kind);
-    }
+    if (gen_has_room(g))
+        g->people->item_at(g->people->context, &site, (struct point){x, y}, what, kind);
 }
 
 struct thing *add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more)
 {
-    const struct gen_population *people = g->request->people;
+    struct gen_site site = gen_site(g, AREA_NONE);
 
     if (slot)
         add_slot(g, x, y, slot, what);
-    if (people == NULL || !gen_has_room(g))
+    if (!gen_has_room(g))
         return NULL;
-    struct gen_site site = gen_site(g, AREA_NONE);
-    return people->creature_at(people->context, &site, (struct point){x, y}, what, more);
+    return g->people->creature_at(g->people->context, &site, (struct point){x, y}, what, more);
 }
 
 void add_center(struct gen *g, int x, int y)

@@ -3,10 +3,14 @@
  * An encounter has parts; a part says how many of whom, from a name, a list or a type. A challenge
  * rating is worth so many points, parts share the points by weight, and creatures are drawn until
  * they are spent. A group that is far too weak or too strong is drawn again, five times at most. */
-#ifndef INCURSION_GEN_ENCOUNTER_H
-#define INCURSION_GEN_ENCOUNTER_H
+#ifndef INCURSION_RULES_MAKE_ENCOUNTER_H
+#define INCURSION_RULES_MAKE_ENCOUNTER_H
 
-#include "gen/population.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "world/thing.h"
 
 enum { ENCOUNTER_MEMBERS_MOST = 64 };
 
@@ -21,6 +25,7 @@ struct encounter_group {
 };
 
 struct encounter_wish {
+    res_id region; /* where they meet; it may have encounters of its own */
     int cr, depth;
     int amount;     /* wanted; 0: any */
     bool aquatic;   /* the place is under water */
@@ -28,7 +33,7 @@ struct encounter_wish {
 };
 
 /* False: no encounter of the library fits, or it came out empty. */
-bool encounter_draw(const struct gen_site *site, const struct encounter_wish *wish,
+bool encounter_draw(const struct world *world, struct rng *rng, const struct encounter_wish *wish,
                     struct encounter_group *group);
 
 /* What a challenge rating is worth; below 1 they are 0, -1, -2 ... for 1/2, 1/3, 1/4 ... */

@@ -1,0 +1,37 @@
+#include "rules/make/lot.h"
+
+enum { CANDIDATES_MOST = 4096 };
+
+struct candidates {
+    res_id ids[CANDIDATES_MOST];
+    int count;
+};
+
+static void collect(const struct library *library, enum res_kind kind, lot_fits fits,
+                    const void *wanted, struct candidates *out)
+{
+    out->count = 0;
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        const struct module *module = library->slots[slot];
+        for (int i = 0; module && i < module_count(module, kind); i++)
+            if (out->count < CANDIDATES_MOST && fits(module_record(module, kind, i), wanted))
+                out->ids[out->count++] = module_id(module, kind, i);
+    }
+}
+
+res_id lot_draw(const struct library *library, struct rng *rng, enum res_kind kind, lot_fits fits,
+                const void *wanted)
+{
+    struct candidates candidates;
+
+    collect(library, kind, fits, wanted, &candidates);
+    return candidates.count ? candidates.ids[rng_below(rng, candidates.count)] : 0;
+}
+
+bool lot_has(const struct library *library, enum res_kind kind, lot_fits fits, const void *wanted)
+{
+    struct candidates candidates;
+
+    collect(library, kind, fits, wanted, &candidates);
+    return candidates.count > 0;
+}

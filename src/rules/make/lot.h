@@ -1,0 +1,18 @@
+/* A resource by lot: any of a kind that passes a test, over all modules of the library. */
+#ifndef INCURSION_RULES_MAKE_LOT_H
+#define INCURSION_RULES_MAKE_LOT_H
+
+#include <stdbool.h>
+
+#include "base/rng.h"
+#include "res/library.h"
+
+typedef bool (*lot_fits)(const void *record, const void *wanted);
+
+/* One draw, or none where nothing passes: then 0. */
+res_id lot_draw(const struct library *library, struct rng *rng, enum res_kind kind, lot_fits fits,
+                const void *wanted);
+/* Whether anything passes. */
+bool lot_has(const struct library *library, enum res_kind kind, lot_fits fits, const void *wanted);
+
+#endif

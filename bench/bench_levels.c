@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "cmd/embedded.h"
 #include "gen/chain.h"
+#include "gen/next_level.h"
 #include "script/compile.h"
 #include "script/load.h"
 
@@ -35,7 +36,7 @@ static void descend(void *context)
                        &(struct gen_chain_options){.library = &d->load.library,
                                                    .dungeon = module_id(module, RES_DUNGEON, 0),
                                                    .seed = seed,
-                                                   .luck = GEN_CHAIN_LUCK,
+                                                   .luck = NEXT_LEVEL_LUCK,
                                                    .quirks = d->quirks});
         const struct gen_chain_level *made = gen_chain_level(&chain, DEPTHS, &error);
         ENSURE(made != NULL, "%s", error.text);

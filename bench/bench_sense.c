@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "cmd/embedded.h"
 #include "gen/chain.h"
+#include "gen/next_level.h"
 #include "script/load.h"
 #include "sense/fov.h"
 #include "sense/light.h"
@@ -67,7 +68,7 @@ static bool open_scene(struct scene *s)
                                   .library = &s->load.library,
                                   .dungeon = module_id(&s->load.modules[0], RES_DUNGEON, 0),
                                   .seed = 1,
-                                  .luck = GEN_CHAIN_LUCK,
+                                  .luck = NEXT_LEVEL_LUCK,
                                   .quirks = QUIRKS_CLASSIC});
     const struct gen_chain_level *made = gen_chain_level(&s->chain, 1, &error);
     ENSURE(made != NULL, "%s", error.text);

@@ -20,7 +20,7 @@ static void add_stati(struct inspect *in, const struct thing *thing)
     const struct world *world = &in->game->world;
 
     if (in->json) {
-        json_key(&in->answer, "stati");
+        json_key(&in->answer, "all_stati");
         json_open(&in->answer, '[');
     }
     for (const struct stati *at = stati_get(world, thing->stati); at;
@@ -31,10 +31,7 @@ static void add_stati(struct inspect *in, const struct thing *thing)
             continue;
         }
         json_open(&in->answer, '{');
-        json_key_number(&in->answer, "nature", at->nature);
-        json_key_number(&in->answer, "value", at->value);
-        json_key_number(&in->answer, "magnitude", at->magnitude);
-        json_key_number(&in->answer, "duration", at->duration);
+        members_describe(&stati_members, at, &in->answer);
         json_close(&in->answer, '}');
     }
     if (in->json)
@@ -44,16 +41,15 @@ static void add_stati(struct inspect *in, const struct thing *thing)
 void inspect_add_thing(struct inspect *in, const struct thing *thing)
 {
     struct str name = game_thing_name(in->game, thing);
-    struct game_extra extra = game_extra_of(in->game, thing->self);
 
     if (!in->json) {
         sb_addf(&in->out, "%u %s " STR_PRINTF " at %d,%d flags %#x hp %d/%d timeout %d",
                 thing->self, kind_word(thing), STR_ARGS(name), thing->x, thing->y, thing->flags,
-                thing->hp, thing->hp_max, extra.timeout);
+                thing->hp, thing->hp_max, thing->timeout);
         if (thing->kind == T_DOOR)
             sb_addf(&in->out, " door %#x", thing->door);
         if (thing->kind == T_TRAP)
-            sb_addf(&in->out, " trap %#x", extra.trap);
+            sb_addf(&in->out, " trap %#x", thing->trap);
         add_stati(in, thing);
         sb_add_char(&in->out, '\n');
         return;
@@ -63,13 +59,7 @@ void inspect_add_thing(struct inspect *in, const struct thing *thing)
     json_key_number(j, "handle", thing->self);
     json_key_text(j, "sort", str_from(kind_word(thing)));
     json_key_text(j, "name", name);
-    json_key_number(j, "x", thing->x);
-    json_key_number(j, "y", thing->y);
-    json_key_number(j, "flags", thing->flags);
-    json_key_number(j, "hp", thing->hp);
-    json_key_number(j, "timeout", extra.timeout);
-    json_key_number(j, "door", thing->door);
-    json_key_number(j, "trap", extra.trap);
+    members_describe(&thing_members, thing, j);
     add_stati(in, thing);
     json_close(j, '}');
 }

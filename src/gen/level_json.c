@@ -80,8 +80,8 @@ static void add_head(struct writer *w)
     json_key(json, "grid_hash");
     json_hex64(json, report_grid_hash(w->level, o->library));
     add_pair(json, "size", w->level->width, w->level->height);
-    if (w->level->enter.x || w->level->enter.y) {
-        add_pair(json, "enter", w->level->enter.x, w->level->enter.y);
+    if (w->level->enter_x || w->level->enter_y) {
+        add_pair(json, "enter", w->level->enter_x, w->level->enter_y);
     } else {
         json_key(json, "enter");
         json_null(json);

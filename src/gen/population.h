@@ -1,7 +1,7 @@
 /* What a generator asks of those who fill levels: creatures, items, kinds of traps.
  *
- * The generator decides where and how dangerous; the population decides who and what. In a game both
- * draw from the same stream. */
+ * The generator decides where and how dangerous; the population decides who and what. In a game
+ * both draw from the same stream. */
 #ifndef INCURSION_GEN_POPULATION_H
 #define INCURSION_GEN_POPULATION_H
 

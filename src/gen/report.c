@@ -223,7 +223,7 @@ static void add_head(const struct report *r, struct str_builder *out)
     sb_addf(out, "incursion-golden 1\nmode layout\ndungeon %.*s\nseed %u\ndepth %d\nrngseed %u\n",
             STR_ARGS(name), r->seed, r->depth, r->rng_seed);
     sb_addf(out, "luck %d\nsize %d %d\ndraws %" PRIu64 "\nenter %d %d\ngridhash %016" PRIx64 "\n",
-            r->luck, level->width, level->height, r->result->draws, level->enter.x, level->enter.y,
+            r->luck, level->width, level->height, r->result->draws, level->enter_x, level->enter_y,
             report_grid_hash(level, r->world->library));
     sb_add_cstr(out, "specials");
     for (int i = 0; i < 12; i++)

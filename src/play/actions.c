@@ -247,7 +247,7 @@ static void recover(struct game *game)
         if (thing->kind == T_DOOR)
             thing->door &= (uint8_t)~DF_SEARCHED;
         else if (thing->kind == T_TRAP)
-            game_extra(game, thing->self)->trap &= (uint8_t)~TS_SEARCHED;
+            thing->trap &= (uint8_t)~TS_SEARCHED;
     }
     player->hp = player->hp_max;
 }

@@ -12,11 +12,11 @@ static const struct thing *notice(struct game *game)
     turn_gather(game);
     for (int i = 0; i < game->crowd.count; i++) {
         handle item = game->crowd.items[i].who;
-        const struct thing *thing = turn_neighbour(&game->crowd.items[i]);
+        struct thing *thing = turn_neighbour(&game->crowd.items[i]);
         if (item == game->world.player || !thing || !game_sees(game, thing) ||
-            game_extra_of(game, item).known & GAME_KNOWN_MET)
+            thing->known & THING_KNOWN_MET)
             continue;
-        game_extra(game, item)->known |= GAME_KNOWN_MET;
+        thing->known |= THING_KNOWN_MET;
         if (found == NULL)
             found = thing;
     }

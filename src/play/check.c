@@ -175,7 +175,7 @@ static bool player_is_sound(struct check *c)
     if (level_solid_at(game_here(game), &game->world, player->x, player->y))
         return error_set(c->error, "the player is inside something solid (at %d,%d)", player->x,
                          player->y);
-    if (game_extra_of(game, game->world.player).timeout != 0)
+    if (game_player(game)->timeout != 0)
         return error_set(c->error, "it is not the player's turn");
     return game->reach >= 0 && game->reach <= TURN_REACH
                ? true

@@ -40,12 +40,12 @@ int door_handle_open(struct world *world, struct script_event *event, struct thi
     struct str name = game_thing_name(game, door);
 
     if (door->door & DF_LOCKED) {
-        game_extra(game, door->self)->known |= GAME_KNOWN_LOCKED;
+        door->known |= THING_KNOWN_LOCKED;
         return ABORT;
     }
     turn_spend(game, (handle)event->actor, DOOR_TIME);
     if (door->door & DF_STUCK) {
-        game_extra(game, door->self)->known |= GAME_KNOWN_STUCK;
+        door->known |= THING_KNOWN_STUCK;
         if (!walk_roll_reaches(game, STUCK_DIFFICULTY))
             return ABORT;
         door->door &= (uint8_t)~DF_STUCK;

@@ -24,6 +24,20 @@
 
 enum { VIEW_WIDTH = 64, VIEW_HEIGHT = 38 };
 
+static const struct member of_game[] = {
+#define MEMBER_OF   struct game
+#define MEMBER_LIST "play/state/game.def"
+#include "base/member_rows.h"
+};
+const struct member_list game_members = {"game", of_game, COUNT_OF(of_game)};
+
+static const struct member of_options[] = {
+#define MEMBER_OF   struct game_options
+#define MEMBER_LIST "play/state/options.def"
+#include "base/member_rows.h"
+};
+const struct member_list game_option_members = {"options", of_options, COUNT_OF(of_options)};
+
 /* ---- options ---- */
 
 static res_id first_dungeon(const struct library *library)
@@ -168,7 +182,6 @@ void game_free(struct game *game)
     if (game == NULL)
         return;
     ARRAY_FREE(&game->pack);
-    ARRAY_FREE(&game->extras);
     ARRAY_FREE(&game->crowd);
     world_free(&game->world);
     ARRAY_FREE(&game->loose);
@@ -199,8 +212,8 @@ static struct thing *make_player(struct game *game)
 /* Where a tile says, else the stairs one would have come down by, else any open cell. */
 static struct point find_start(const struct game *game, const struct level *level)
 {
-    if (level->enter.x > 0)
-        return level->enter;
+    if (level->enter_x > 0)
+        return (struct point){level->enter_x, level->enter_y};
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);
         if (thing_is_stairs(&game->world, thing, POR_UP_STAIR))
@@ -257,12 +270,11 @@ int game_depths(const struct game *game)
     return next_level_count(game->options.library, game->options.dungeon);
 }
 
-/* Nobody knows anything of a new level's things; nobody sees a trap before it is found. */
-static void make_things_new(struct game *game, const struct level *level)
+/* A trap is not seen before it is found. */
+static void hide_traps(struct game *game, const struct level *level)
 {
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        game_forget_extra(game, thing->self);
         if (thing->kind == T_TRAP)
             thing->flags |= F_INVIS;
     }
@@ -287,7 +299,7 @@ static bool make_level(struct game *game, struct error *error)
         free(level);
         return false;
     }
-    make_things_new(game, level);
+    hide_traps(game, level);
     world_keep_level(&game->world, level);
     return true;
 }
@@ -384,41 +396,6 @@ bool game_sees(const struct game *game, const struct thing *thing)
 
     return level_has(level, thing->x, thing->y) &&
            level->visibility[thing->y * level->width + thing->x] & FOV_VISIBLE;
-}
-
-/* ---- extras ---- */
-
-struct game_extra *game_extra(struct game *game, handle item)
-{
-    int slot = (int)(item & POOL_SLOT_MASK) - 1;
-
-    if (world_thing(&game->world, item) == NULL) {
-        game->nobody = (struct game_extra){0};
-        return &game->nobody;
-    }
-    while (game->extras.count <= slot)
-        ARRAY_PUSH(&game->extras, (struct game_extra){0});
-    struct game_extra *extra = &game->extras.items[slot];
-    if (extra->self != item)
-        *extra = (struct game_extra){.self = item};
-    return extra;
-}
-
-struct game_extra game_extra_of(const struct game *game, handle item)
-{
-    int slot = (int)(item & POOL_SLOT_MASK) - 1;
-
-    if (slot < 0 || slot >= game->extras.count || game->extras.items[slot].self != item)
-        return (struct game_extra){.self = item};
-    return game->extras.items[slot];
-}
-
-void game_forget_extra(struct game *game, handle item)
-{
-    int slot = (int)(item & POOL_SLOT_MASK) - 1;
-
-    if (slot >= 0 && slot < game->extras.count)
-        game->extras.items[slot] = (struct game_extra){0};
 }
 
 /* ---- talking ---- */

@@ -42,10 +42,8 @@ enum {
 
 struct game_options {
     const struct library *library;
-    char name[GAME_NAME_SIZE]; /* empty: "Nobody" */
-    uint32_t seed;
-    res_id dungeon; /* 0: the first one of the library */
-    int luck;       /* 0: the usual 10 */
+#define MEMBER_LIST "play/state/options.def"
+#include "base/member_struct.h"
 };
 
 /* A question in the middle of an action. */
@@ -65,30 +63,13 @@ struct game_result {
     char why[GAME_WHY_SIZE]; /* a sentence: why it was not done, or why it ended early */
 };
 
-/* What the game knows about a thing beside what the world keeps. All 0 for most. */
-struct game_extra {
-    handle self; /* whose it is; another thing's is none */
-    int16_t timeout;
-    int16_t banked; /* of a slow creature: time it has paid for its next step */
-    uint8_t trap;   /* TS_FOUND ... */
-    uint8_t known;  /* enum game_known */
-    uint8_t mood;   /* of a creature: so many acts it goes its own way */
-};
-
-enum game_known {
-    GAME_KNOWN_LOCKED = 1, /* the player has found this door locked */
-    GAME_KNOWN_STUCK = 2,
-    GAME_KNOWN_MET = 4 /* the player has seen this creature coming */
-};
-
 /* How a game has ended. */
 enum game_ending { GAME_GOES_ON, GAME_ENDED_BY_DEATH, GAME_ENDED_BY_VICTORY };
 
 /* A creature of the level, and how far it is from the player when turns are counted. */
 struct game_neighbour {
     handle who;
-    const struct thing *thing; /* who that is; another's once it is gone: turn_neighbour */
-    int32_t slot;              /* of its extra */
+    struct thing *thing; /* who that is; another's once it is gone: turn_neighbour */
     int16_t distance;
 };
 
@@ -105,12 +86,8 @@ struct game_ground {
 struct game {
     /* The state: what is hashed and saved, in this order. */
     struct game_options options;
-    uint64_t actions; /* that were asked for, done or not */
-    int32_t depth;    /* of the level the player is on, from 1 */
-    int32_t reach;    /* creatures at least this far from the player stand still */
-    bool is_over;
-    uint8_t ending;              /* enum game_ending */
-    char cause[GAME_CAUSE_SIZE]; /* of the end, as one would finish "killed by ..." */
+#define MEMBER_LIST "play/state/game.def"
+#include "base/member_struct.h"
     struct rng rng;
     struct makelev maker; /* the generator's memory, behind the deepest level made */
     struct log log;
@@ -118,9 +95,6 @@ struct game {
         ARRAY_FIELDS(handle);
     } pack;
     struct world world; /* the number of a level is its depth */
-    struct {
-        ARRAY_FIELDS(struct game_extra);
-    } extras; /* by slot of the thing's handle */
     struct vm *vm;
     /* Bit per entry of the engine that scripts wanted in vain (vm_api_name). */
     uint8_t wanted[GAME_WANTED_BYTES];
@@ -128,8 +102,7 @@ struct game {
     /* Not part of it: who answers, and what can be found out again. */
     game_ask_fn ask;
     void *ask_context;
-    struct game_extra nobody; /* what is written of things that are gone: never read */
-    handle makes_room;        /* who changes places with the player when he takes his step */
+    handle makes_room; /* who changes places with the player when he takes his step */
     struct {
         ARRAY_FIELDS(handle);
     } loose; /* made or taken up by scripts: gone behind the action unless they found a place */
@@ -145,6 +118,8 @@ struct game {
     bool has_moved; /* the player, and sight may be good but for that */
     uint64_t script_errors;
 };
+
+extern const struct member_list game_members, game_option_members;
 
 /* ---- the interface ---- */
 
@@ -198,13 +173,6 @@ static inline struct thing *game_player(const struct game *game)
 {
     return world_thing(&game->world, game->world.player);
 }
-
-/* Never NULL; all 0 until something is written to it. Of what is gone, it is nobody's. */
-struct game_extra *game_extra(struct game *game, handle item);
-/* The same without making one: a copy. */
-struct game_extra game_extra_of(const struct game *game, handle item);
-/* A thing that has just been made takes over nothing of who had its handle long ago. */
-void game_forget_extra(struct game *game, handle item);
 
 void game_say(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool game_ask_yes(struct game *game, bool standard, const char *format, ...)

@@ -138,8 +138,7 @@ static bool is_barred_by_lock(const struct game *game, struct point from, int di
 {
     const struct thing *door = actions_door(game, direction);
 
-    return point_equal(from, walk_place(game)) && door &&
-           game_extra_of(game, door->self).known & GAME_KNOWN_LOCKED;
+    return point_equal(from, walk_place(game)) && door && door->known & THING_KNOWN_LOCKED;
 }
 
 /* Walks towards the nearest unknown, looking for a new one as soon as it is known. */

@@ -77,10 +77,8 @@ static void wander(struct game *game, struct thing *creature, int one_in)
 static void come_and_go(struct game *game, struct thing *creature, struct point from,
                         struct point to)
 {
-    struct game_extra *extra = game_extra(game, creature->self);
-
-    if (extra->mood > 0) {
-        extra->mood--;
+    if (creature->mood > 0) {
+        creature->mood--;
         if (point_distance(from, to) <= 3)
             follow(game, creature, dir_opposite(dir_towards(from, to)));
         else
@@ -88,7 +86,7 @@ static void come_and_go(struct game *game, struct thing *creature, struct point 
     } else if (point_distance(from, to) > 1) {
         follow(game, creature, dir_towards(from, to));
     } else {
-        extra->mood = MOOD_ACTS;
+        creature->mood = MOOD_ACTS;
     }
 }
 
@@ -107,15 +105,14 @@ static bool stays_asleep(struct game *game, struct thing *creature, struct point
 void mind_shoo(struct game *game, struct thing *creature)
 {
     stati_remove(&game->world, creature, stati_of(SLEEPING));
-    game_extra(game, creature->self)->mood = MOOD_ACTS;
+    creature->mood = MOOD_ACTS;
 }
 
 bool mind_makes_room(const struct game *game, const struct thing *creature, struct point at)
 {
     struct point own = {creature->x, creature->y};
 
-    return game_extra_of(game, creature->self).mood > 0 &&
-           (likes(game, creature, at) || !likes(game, creature, own));
+    return creature->mood > 0 && (likes(game, creature, at) || !likes(game, creature, own));
 }
 
 void mind_act(struct game *game, struct thing *creature)
@@ -130,6 +127,7 @@ void mind_act(struct game *game, struct thing *creature)
         else
             wander(game, creature, WANDER_ONE_IN);
     }
-    if (game_extra(game, self)->timeout == 0)
+    const struct thing *left = world_thing(&game->world, self);
+    if (left && left->timeout == 0)
         turn_spend(game, self, TURN_ROUND);
 }

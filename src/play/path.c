@@ -37,19 +37,19 @@ static struct path_scratch *begin_search(struct game *game)
 
 /* ---- what is known ---- */
 
-static bool door_may_open(const struct game *game, const struct thing *door)
+static bool door_may_open(const struct thing *door)
 {
     if (door->door & DF_SECRET)
         return false;
     if (door->door & (DF_OPEN | DF_BROKEN))
         return true;
-    return !((door->door & DF_LOCKED) && game_extra_of(game, door->self).known & GAME_KNOWN_LOCKED);
+    return !((door->door & DF_LOCKED) && door->known & THING_KNOWN_LOCKED);
 }
 
 /* Known, and still able to spring. */
 static bool is_known_trap(const struct game *game, handle trap)
 {
-    return (game_extra_of(game, trap).trap & (TS_FOUND | TS_DISARMED)) == TS_FOUND;
+    return (world_thing(&game->world, trap)->trap & (TS_FOUND | TS_DISARMED)) == TS_FOUND;
 }
 
 /* Whether what lies and stands in a cell lets one pass, as far as the player can tell. */
@@ -61,7 +61,7 @@ static bool contents_allow(const struct game *game, const struct level *level,
     for (handle at = cell->contents; at != HANDLE_NONE;) {
         const struct thing *thing = world_thing(&game->world, at);
         if (thing->kind == T_DOOR) {
-            if (!door_may_open(game, thing))
+            if (!door_may_open(thing))
                 return false;
             *is_door = true;
         } else if (thing->kind == T_TRAP) {
@@ -133,7 +133,7 @@ static bool has_known_lock(const struct game *game, int x, int y)
 {
     const struct thing *door = level_thing_at(game_here(game), &game->world, x, y, T_DOOR);
 
-    return door && !(door->door & DF_SECRET) && !door_may_open(game, door);
+    return door && !(door->door & DF_SECRET) && !door_may_open(door);
 }
 
 /* Doors are gone through in straight lines. */

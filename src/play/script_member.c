@@ -62,16 +62,15 @@ static bool get_timeout(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
 
-    return api_return(call, thing ? game_extra_of(script_game(call), thing->self).timeout : 0);
+    return api_return(call, thing ? thing->timeout : 0);
 }
 
 static bool set_timeout(struct api_call *call)
 {
-    const struct thing *thing = script_object(call);
+    struct thing *thing = script_object(call);
 
     if (thing)
-        game_extra(script_game(call), thing->self)->timeout = wrap16(
-            iclamp(call->arguments[0], 0, INT16_MAX));
+        thing->timeout = wrap16(iclamp(call->arguments[0], 0, INT16_MAX));
     return api_return(call, 0);
 }
 
@@ -194,7 +193,7 @@ static bool get_trap(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
 
-    return api_return(call, thing ? game_extra_of(script_game(call), thing->self).trap : 0);
+    return api_return(call, thing ? thing->trap : 0);
 }
 
 static bool set_trap(struct api_call *call)
@@ -202,7 +201,7 @@ static bool set_trap(struct api_call *call)
     struct thing *trap = script_object(call);
 
     if (trap && trap->kind == T_TRAP) {
-        game_extra(script_game(call), trap->self)->trap = (uint8_t)call->arguments[0];
+        trap->trap = (uint8_t)call->arguments[0];
         trap->flags &= ~(uint32_t)F_INVIS;
         if (!(call->arguments[0] & TS_FOUND))
             trap->flags |= F_INVIS;

@@ -301,7 +301,6 @@ static bool call_redirect(struct api_call *call)
 
 static bool made(struct api_call *call, const struct thing *thing)
 {
-    game_forget_extra(script_game(call), thing->self);
     game_loose(script_game(call), thing);
     return api_return(call, (int32_t)thing->self);
 }

@@ -11,7 +11,7 @@
  */
 enum {
     CURSOR_MOST = 1 << 24,
-    CELL_BYTES = 17,
+    CELL_BYTES = sizeof(glyph) * 2 + sizeof(handle) + sizeof(uint16_t) + 3,
     SLOT_BYTES = 10,
     LEVEL_BYTES = 100,
     FIELD_BYTES = 22
@@ -74,64 +74,105 @@ static uint64_t io_number(struct io *io, uint64_t value, int size)
     return value;
 }
 
-static void io_u8(struct io *io, uint8_t *value)
-{
-    *value = (uint8_t)io_number(io, *value, 1);
-}
-
-static void io_i8(struct io *io, int8_t *value)
-{
-    *value = wrap8((int64_t)io_number(io, (uint8_t)*value, 1));
-}
-
-static void io_u16(struct io *io, uint16_t *value)
-{
-    *value = (uint16_t)io_number(io, *value, 2);
-}
-
-static void io_i16(struct io *io, int16_t *value)
-{
-    *value = wrap16((int64_t)io_number(io, (uint16_t)*value, 2));
-}
-
-static void io_u32(struct io *io, uint32_t *value)
-{
-    *value = (uint32_t)io_number(io, *value, 4);
-}
+#define NUMBER(form)                                                                    \
+    static void io_##form(struct io *io, member_type_##form *value)                     \
+    {                                                                                   \
+        uint64_t number = io_number(io, (uint64_t)*value, member_bytes(MEMBER_##form)); \
+        if (io->mode == IO_READ)                                                        \
+            *value = (member_type_##form)number;                                        \
+    }
+NUMBER(U8)
+NUMBER(U16)
+NUMBER(U32)
+NUMBER(U64)
+NUMBER(I8)
+NUMBER(I16)
+NUMBER(I32)
+NUMBER(HANDLE)
+NUMBER(GLYPH)
+NUMBER(CHAR)
+#undef NUMBER
 
 /* The number of a resource. */
-static void io_res(struct io *io, res_id *id)
+static void io_RES(struct io *io, res_id *id)
 {
-    io_u32(io, id);
+    io_U32(io, id);
     if (io->mode == IO_VISIT)
         *id = io->visit(io->context, *id);
 }
 
-static void io_i32(struct io *io, int32_t *value)
-{
-    *value = wrap32((int64_t)io_number(io, (uint32_t)*value, 4));
-}
-
-static void io_u64(struct io *io, uint64_t *value)
-{
-    *value = io_number(io, *value, 8);
-}
-
-static void io_bool(struct io *io, bool *value)
+static void io_BOOL(struct io *io, bool *value)
 {
     uint64_t number = io_number(io, *value, 1);
 
     if (number > 1)
         io->failed = true;
-    *value = number == 1;
+    if (io->mode == IO_READ)
+        *value = number == 1;
 }
+
+/* The rows of a list of members, about `it`. */
+#define MEMBER(form, name, what) io_##form(io, &it->name);
+#define MEMBERS(form, name, count, what) \
+    for (int i = 0; i < (count); i++)    \
+        io_##form(io, &it->name[i]);
+
+static void io_thing(struct io *io, struct thing *it)
+{
+#include "world/state/thing.def"
+}
+
+static void io_stati(struct io *io, struct stati *it)
+{
+#include "world/state/stati.def"
+}
+
+static void io_field(struct io *io, struct field *it)
+{
+#include "world/state/field.def"
+}
+
+static void io_level_members(struct io *io, struct level *it)
+{
+#include "world/state/level.def"
+}
+
+static void io_world_members(struct io *io, struct world *it)
+{
+#include "world/state/world.def"
+}
+
+static void io_cursors(struct io *io, struct world_cursors *it)
+{
+#include "world/state/cursors.def"
+    if (it->things < 0 || it->things > CURSOR_MOST || it->pack < 0 || it->pack > CURSOR_MOST)
+        io->failed = true;
+}
+
+static void io_options(struct io *io, struct game_options *it)
+{
+#include "play/state/options.def"
+    if (it->name[GAME_NAME_SIZE - 1] != '\0')
+        io->failed = true;
+}
+
+static void io_game_members(struct io *io, struct game *it)
+{
+#include "play/state/game.def"
+    if (it->ending > GAME_ENDED_BY_VICTORY || it->is_over != (it->ending != GAME_GOES_ON) ||
+        it->cause[GAME_CAUSE_SIZE - 1] != '\0')
+        io->failed = true;
+}
+
+#undef MEMBER
+#undef MEMBERS
 
 /* How many follow; reading refuses more than can be, or than there are bytes for. */
 static void io_count(struct io *io, int *count, int most, size_t bytes_each)
 {
     int32_t number = *count;
 
-    io_i32(io, &number);
+    io_I32(io, &number);
     if (io->mode == IO_READ &&
         (number < 0 || number > most || (size_t)number * bytes_each > io->in.len)) {
         io->failed = true;
@@ -154,9 +195,9 @@ static void io_count(struct io *io, int *count, int most, size_t bytes_each)
 static void io_rng(struct io *io, struct rng *rng)
 {
     for (int i = 0; i < RNG_WORDS; i++)
-        io_u32(io, &rng->state[i]);
-    io_u32(io, &rng->next);
-    io_u64(io, &rng->draws);
+        io_U32(io, &rng->state[i]);
+    io_U32(io, &rng->next);
+    io_U64(io, &rng->draws);
     if (rng->next > RNG_WORDS)
         io->failed = true;
 }
@@ -165,31 +206,21 @@ static void io_int(struct io *io, int *value)
 {
     int32_t number = *value;
 
-    io_i32(io, &number);
+    io_I32(io, &number);
     *value = number;
-}
-
-static void io_options(struct io *io, struct game_options *options)
-{
-    io_bytes(io, options->name, sizeof options->name);
-    io_u32(io, &options->seed);
-    io_res(io, &options->dungeon);
-    io_int(io, &options->luck);
-    if (options->name[GAME_NAME_SIZE - 1] != '\0')
-        io->failed = true;
 }
 
 static void io_maker(struct io *io, struct makelev *maker)
 {
     for (int i = 0; i <= MAKELEV_USED_MOST; i++)
-        io_res(io, &maker->used[i]);
+        io_RES(io, &maker->used[i]);
     io_bytes(io, maker->open_x, sizeof maker->open_x);
     io_bytes(io, maker->open_y, sizeof maker->open_y);
     io_int(io, &maker->open_count);
     for (int i = 0; i < COUNT_OF(maker->corners); i++)
-        io_u16(io, &maker->corners[i]);
+        io_U16(io, &maker->corners[i]);
     for (int i = 0; i < COUNT_OF(maker->centers); i++)
-        io_u16(io, &maker->centers[i]);
+        io_U16(io, &maker->centers[i]);
     io_int(io, &maker->corner_count);
     io_int(io, &maker->center_count);
     if (maker->open_count < 0 || maker->open_count > MAKELEV_OPEN_MOST || maker->corner_count < 0 ||
@@ -200,11 +231,11 @@ static void io_maker(struct io *io, struct makelev *maker)
 
 static void io_log(struct io *io, struct log *log)
 {
-    io_u64(io, &log->total);
+    io_U64(io, &log->total);
     for (int i = 0; i < log_count(log); i++) {
         struct log_entry *entry = &log->entries[i];
         uint8_t len = (uint8_t)strlen(entry->text);
-        io_u8(io, &len);
+        io_U8(io, &len);
         if (len >= LOG_TEXT_SIZE) {
             io->failed = true;
             return;
@@ -212,94 +243,57 @@ static void io_log(struct io *io, struct log *log)
         io_bytes(io, entry->text, len);
         if (strlen(entry->text) != len)
             io->failed = true;
-        io_u32(io, &entry->repeats);
-        io_u64(io, &entry->time);
+        io_U32(io, &entry->repeats);
+        io_U64(io, &entry->time);
     }
 }
 
 static void io_handles(struct io *io, handle *items, int count)
 {
     for (int i = 0; i < count; i++)
-        io_u32(io, &items[i]);
+        io_U32(io, &items[i]);
 }
 
 /* ---- things ---- */
 
-static void io_thing(struct io *io, struct thing *thing, struct game_extra *extra)
+static void io_thing_of(struct io *io, void *item, handle self)
 {
-    io_u32(io, &thing->next);
-    io_u32(io, &thing->stati);
-    io_u32(io, &thing->born);
-    io_u16(io, &thing->level);
-    io_i16(io, &thing->kind);
-    io_i16(io, &thing->x);
-    io_i16(io, &thing->y);
-    io_u32(io, &thing->flags);
-    io_u32(io, &thing->image);
-    io_res(io, &thing->resource);
-    io_res(io, &thing->other);
-    io_i16(io, &thing->hp);
-    io_i16(io, &thing->hp_max);
-    io_i16(io, &thing->party);
-    io_u8(io, &thing->door);
-    io_u8(io, &thing->quality);
-    io_i8(io, &thing->move_mod);
-    io_i16(io, &extra->timeout);
-    io_i16(io, &extra->banked);
-    io_u8(io, &extra->trap);
-    io_u8(io, &extra->known);
-    io_u8(io, &extra->mood);
-}
-
-static void io_thing_of(struct io *io, struct game *game, void *item, handle self)
-{
-    struct game_extra extra = game_extra_of(game, self);
     struct thing *thing = item;
 
-    thing->self = self;
-    io_thing(io, thing, &extra);
-    if (io->mode == IO_READ &&
-        (extra.timeout || extra.banked || extra.trap || extra.known || extra.mood))
-        *game_extra(game, self) = extra;
+    if (io->mode == IO_READ)
+        thing->self = self;
+    io_thing(io, thing);
 }
 
-static void io_stati_of(struct io *io, struct game *game, void *item, handle self)
+static void io_stati_of(struct io *io, void *item, handle self)
 {
     struct stati *stati = item;
 
-    (void)game;
-    stati->self = self;
-    io_u32(io, &stati->next);
-    io_u32(io, &stati->object);
-    io_res(io, &stati->effect);
-    io_i16(io, &stati->nature);
-    io_i16(io, &stati->value);
-    io_i16(io, &stati->magnitude);
-    io_i16(io, &stati->duration);
-    io_i8(io, &stati->source);
-    io_i8(io, &stati->level);
+    if (io->mode == IO_READ)
+        stati->self = self;
+    io_stati(io, stati);
 }
 
-typedef void (*io_item)(struct io *io, struct game *game, void *item, handle self);
+typedef void (*io_item)(struct io *io, void *item, handle self);
 
 /* One slot of a pool: who is in it, or which free slot comes after it. */
-static void io_slot(struct io *io, struct game *game, struct pool *pool, uint32_t slot, io_item one)
+static void io_slot(struct io *io, struct pool *pool, uint32_t slot, io_item one)
 {
     struct pool_chunk *chunk = pool->chunks[slot >> POOL_CHUNK_BITS];
     uint32_t at = slot & (POOL_CHUNK - 1);
 
-    io_u32(io, &chunk->handles[at]);
-    io_u16(io, &chunk->generation[at]);
+    io_U32(io, &chunk->handles[at]);
+    io_U16(io, &chunk->generation[at]);
     handle self = chunk->handles[at];
     if (self == HANDLE_NONE) {
-        io_u32(io, &chunk->next_free[at]);
+        io_U32(io, &chunk->next_free[at]);
         return;
     }
     if (self != ((handle)chunk->generation[at] << POOL_SLOT_BITS | (slot + 1))) {
         io->failed = true;
         return;
     }
-    one(io, game, chunk->items + at * pool->item_size, self);
+    one(io, chunk->items + at * pool->item_size, self);
 }
 
 /* Free slots form one chain that visits each of them once. */
@@ -319,7 +313,7 @@ static bool free_slots_agree(const struct pool *pool)
     return count + pool->live == pool->slot_count;
 }
 
-static void io_pool(struct io *io, struct game *game, struct pool *pool, int most, io_item one)
+static void io_pool(struct io *io, struct pool *pool, int most, io_item one)
 {
     int slots = (int)pool->slot_count;
 
@@ -328,44 +322,48 @@ static void io_pool(struct io *io, struct game *game, struct pool *pool, int mos
         handle made;
         pool_add(pool, &made);
     }
-    io_u32(io, &pool->free_slot);
-    io_u32(io, &pool->live);
+    io_U32(io, &pool->free_slot);
+    io_U32(io, &pool->live);
     for (int i = 0; i < slots && !io->failed; i++)
-        io_slot(io, game, pool, (uint32_t)i, one);
+        io_slot(io, pool, (uint32_t)i, one);
     if (io->mode == IO_READ && !io->failed && !free_slots_agree(pool))
         io->failed = true;
 }
 
 /* ---- levels ---- */
 
+static uint8_t *put_bytes(uint8_t *at, uint32_t value, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        *at++ = (uint8_t)(value >> (8 * i));
+    return at;
+}
+
+static uint32_t take_bytes(const uint8_t **at, size_t size)
+{
+    uint32_t value = 0;
+
+    for (size_t i = 0; i < size; i++)
+        value |= (uint32_t) * (*at)++ << (8 * i);
+    return value;
+}
+
+/* A row of cells is handed over at once. */
 static void pack_cell(const struct cell *cell, uint8_t visibility, uint8_t out[CELL_BYTES])
 {
-    for (int i = 0; i < 4; i++) {
-        out[i] = (uint8_t)(cell->glyph >> (8 * i));
-        out[4 + i] = (uint8_t)(cell->memory >> (8 * i));
-        out[8 + i] = (uint8_t)(cell->contents >> (8 * i));
-    }
-    out[12] = (uint8_t)cell->flags;
-    out[13] = (uint8_t)(cell->flags >> 8);
-    out[14] = cell->terrain;
-    out[15] = cell->region;
-    out[16] = visibility;
+#define MEMBER(form, name, what) out = put_bytes(out, cell->name, sizeof cell->name);
+#include "world/state/cell.def"
+#undef MEMBER
+    *out = visibility;
 }
 
-static uint32_t unpack_u32(const uint8_t *in)
+static void unpack_cell(const uint8_t *in, struct cell *cell, uint8_t *visibility)
 {
-    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
-
-static void unpack_cell(const uint8_t in[CELL_BYTES], struct cell *cell, uint8_t *visibility)
-{
-    cell->glyph = unpack_u32(in);
-    cell->memory = unpack_u32(in + 4);
-    cell->contents = unpack_u32(in + 8);
-    cell->flags = (uint16_t)(in[12] | in[13] << 8);
-    cell->terrain = in[14];
-    cell->region = in[15];
-    *visibility = in[16];
+#define MEMBER(form, name, what) \
+    cell->name = (member_type_##form)take_bytes(&in, sizeof cell->name);
+#include "world/state/cell.def"
+#undef MEMBER
+    *visibility = *in;
 }
 
 static void io_cells(struct io *io, struct level *level)
@@ -388,20 +386,7 @@ static void io_list(struct io *io, res_id list[LEVEL_LIST_MOST + 1], int *count)
 {
     io_count(io, count, LEVEL_LIST_MOST, 4);
     for (int i = 0; i < *count; i++)
-        io_res(io, &list[i]);
-}
-
-static void io_field(struct io *io, struct field *field)
-{
-    io_u32(io, &field->type);
-    io_res(io, &field->effect);
-    io_u32(io, &field->creator);
-    io_u32(io, &field->image);
-    io_i16(io, &field->duration);
-    io_u8(io, &field->x);
-    io_u8(io, &field->y);
-    io_u8(io, &field->radius);
-    io_i8(io, &field->colour);
+        io_RES(io, &list[i]);
 }
 
 static void io_level_lists(struct io *io, struct level *level)
@@ -412,7 +397,7 @@ static void io_level_lists(struct io *io, struct level *level)
     io_count(io, &level->torches.count, LEVEL_TORCHES_MOST, 2);
     IO_ROOM(io, &level->torches);
     for (int i = 0; i < level->torches.count; i++)
-        io_u16(io, &level->torches.items[i]);
+        io_U16(io, &level->torches.items[i]);
     io_count(io, &level->fields.count, LEVEL_FIELDS_MOST, FIELD_BYTES);
     IO_ROOM(io, &level->fields);
     for (int i = 0; i < level->fields.count; i++)
@@ -441,12 +426,7 @@ static void io_level(struct io *io, struct level *level)
 {
     if (!io_size(io, level))
         return;
-    io_res(io, &level->dungeon);
-    io_int(io, &level->depth);
-    io_int(io, &level->enter.x);
-    io_int(io, &level->enter.y);
-    for (int i = 0; i < LEVEL_SPECIALS; i++)
-        io_i8(io, &level->specials[i]);
+    io_level_members(io, level);
     io_list(io, level->terrains, &level->terrain_count);
     io_list(io, level->regions, &level->region_count);
     io_cells(io, level);
@@ -467,8 +447,9 @@ static void io_levels(struct io *io, struct game *game)
                 free(level);
                 return;
             }
-            level->number = (uint16_t)(i + 1);
             ARRAY_PUSH(&game->world.levels, level);
+            if (level->number != i + 1)
+                io->failed = true;
         } else {
             io_level(io, game->world.levels.items[i]);
         }
@@ -493,7 +474,7 @@ static void io_scripts(struct io *io, struct vm *vm)
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {
         struct vm_module *module = &vm->modules[slot];
         uint32_t words = module->module ? module->memory_words : 0, expected = words;
-        io_u32(io, &words);
+        io_U32(io, &words);
         if (io->is_foreign) {
             skip_memory(io, words);
             continue;
@@ -501,49 +482,31 @@ static void io_scripts(struct io *io, struct vm *vm)
         if (words != expected)
             io->failed = true;
         for (uint32_t i = 0; i < expected && !io->failed; i++)
-            io_i32(io, &module->memory[i]);
+            io_I32(io, &module->memory[i]);
     }
     io_count(io, &vm->candidate_count, VM_CANDIDATES_MOST, 4);
     for (int i = 0; i < vm->candidate_count; i++)
-        io_i32(io, &vm->candidates[i]);
+        io_I32(io, &vm->candidates[i]);
 }
 
 /* ---- all of it ---- */
 
-static void io_ending(struct io *io, struct game *game)
-{
-    io_bool(io, &game->is_over);
-    io_u8(io, &game->ending);
-    io_bytes(io, game->cause, sizeof game->cause);
-    if (game->ending > GAME_ENDED_BY_VICTORY || game->is_over != (game->ending != GAME_GOES_ON) ||
-        game->cause[GAME_CAUSE_SIZE - 1] != '\0')
-        io->failed = true;
-}
-
 static void io_game(struct io *io, struct game *game)
 {
+    struct world *world = &game->world;
+
     io_options(io, &game->options);
-    io_u64(io, &game->world.time);
-    io_u64(io, &game->actions);
-    io_i32(io, &game->depth);
-    io_i32(io, &game->reach);
-    io_ending(io, game);
-    io_u32(io, &game->world.player);
-    io_u32(io, &game->world.born);
-    io_u32(io, &game->world.cursors.cell);
-    io_i32(io, &game->world.cursors.things);
-    io_i32(io, &game->world.cursors.pack);
-    if (game->world.cursors.things < 0 || game->world.cursors.things > CURSOR_MOST ||
-        game->world.cursors.pack < 0 || game->world.cursors.pack > CURSOR_MOST)
-        io->failed = true;
+    io_game_members(io, game);
+    io_world_members(io, world);
+    io_cursors(io, &world->cursors);
     io_rng(io, &game->rng);
     io_maker(io, &game->maker);
     io_log(io, &game->log);
     io_count(io, &game->pack.count, GAME_PACK_MOST, 4);
     IO_ROOM(io, &game->pack);
     io_handles(io, game->pack.items, game->pack.count);
-    io_pool(io, game, &game->world.things, WORLD_THINGS_MOST, io_thing_of);
-    io_pool(io, game, &game->world.stati, WORLD_STATI_MOST, io_stati_of);
+    io_pool(io, &world->things, WORLD_THINGS_MOST, io_thing_of);
+    io_pool(io, &world->stati, WORLD_STATI_MOST, io_stati_of);
     io_levels(io, game);
     io_scripts(io, game->vm);
     io_bytes(io, game->wanted, sizeof game->wanted);

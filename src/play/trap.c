@@ -11,12 +11,12 @@ struct thing *trap_live(const struct game *game, struct point at)
 {
     struct thing *trap = level_thing_at(game_here(game), &game->world, at.x, at.y, T_TRAP);
 
-    return trap && !(game_extra_of(game, trap->self).trap & TS_DISARMED) ? trap : NULL;
+    return trap && !(trap->trap & TS_DISARMED) ? trap : NULL;
 }
 
 static void find(struct game *game, struct thing *trap)
 {
-    game_extra(game, trap->self)->trap |= TS_FOUND | TS_SEARCHED;
+    trap->trap |= TS_FOUND | TS_SEARCHED;
     trap->flags &= ~(uint32_t)F_INVIS;
     game->sight_is_stale = true;
 }
@@ -34,11 +34,9 @@ static int difficulty_of(const struct game *game, const struct thing *trap)
 
 bool trap_search(struct game *game, struct thing *trap)
 {
-    struct game_extra *extra = game_extra(game, trap->self);
-
-    if (extra->trap & (TS_SEARCHED | TS_FOUND))
+    if (trap->trap & (TS_SEARCHED | TS_FOUND))
         return false;
-    extra->trap |= TS_SEARCHED;
+    trap->trap |= TS_SEARCHED;
     if (!retry_roll(game, trap, SK_SEARCH, difficulty_of(game, trap)))
         return false;
     find(game, trap);
@@ -51,7 +49,7 @@ enum trap_step trap_before_step(struct game *game, struct point to, struct game_
 
     if (trap == NULL)
         return TRAP_NONE;
-    if (game_extra_of(game, trap->self).trap & TS_FOUND) {
+    if (trap->trap & TS_FOUND) {
         if (game_ask_yes(game, false, "There is a trap. Step on it all the same?"))
             return TRAP_NONE;
         walk_refuse(result, "You stay clear of the trap.");
@@ -81,7 +79,7 @@ void trap_spring(struct game *game, struct point at, handle victim)
     find(game, trap);
     tell(game, trap);
     /* Before its effect: an effect that springs traps does not spring this one for ever. */
-    game_extra(game, trap->self)->trap |= TS_DISARMED;
+    trap->trap |= TS_DISARMED;
     if (trap->other == 0)
         return;
     struct script_event *event = throw_begin(&game->world);

@@ -8,9 +8,10 @@
 
 void turn_spend(struct game *game, handle who, int ticks)
 {
-    struct game_extra *extra = game_extra(game, who);
+    struct thing *thing = world_thing(&game->world, who);
 
-    extra->timeout = wrap16(imin(extra->timeout + ticks, INT16_MAX));
+    if (thing)
+        thing->timeout = wrap16(imin(thing->timeout + ticks, INT16_MAX));
 }
 
 int turn_step_time(const struct game *game, int x, int y, int percent)
@@ -41,21 +42,11 @@ void turn_gather(struct game *game)
     ARRAY_CLEAR(&game->crowd);
     for (int i = 0; i < level->things.count; i++) {
         handle item = level->things.items[i];
-        const struct thing *thing = world_thing(&game->world, item);
-        if (!thing_is(thing, T_CREATURE))
-            continue;
-        game_extra(game, item);
-        ARRAY_PUSH(&game->crowd,
-                   (struct game_neighbour){
-                       .who = item, .thing = thing, .slot = (int32_t)(item & POOL_SLOT_MASK) - 1});
+        struct thing *thing = world_thing(&game->world, item);
+        if (thing_is(thing, T_CREATURE))
+            ARRAY_PUSH(&game->crowd, (struct game_neighbour){.who = item, .thing = thing});
     }
     game->crowd_is_stale = false;
-}
-
-/* Whoever is gathered has an extra. */
-static struct game_extra *extra_of(const struct game *game, const struct game_neighbour *neighbour)
-{
-    return &game->extras.items[neighbour->slot];
 }
 
 static void measure_distance(struct point player, struct game_neighbour *neighbour)
@@ -132,21 +123,20 @@ static bool tick(struct game *game, int from, int *idle)
             measure_reach(game);
             least = 0; /* those before this one may not have been counted */
         }
-        struct game_extra *extra = extra_of(game, neighbour);
-        if (extra->timeout < 0)
+        struct thing *thing = neighbour->thing;
+        if (thing->timeout < 0)
             continue;
-        if (extra->timeout > 0) {
-            extra->timeout--;
+        if (thing->timeout > 0) {
+            thing->timeout--;
         } else if (is_player) {
             return true;
         } else {
             act(game, i);
             if (game->crowd_is_stale)
                 return false; /* somebody came or went: the rest waits for the next tick */
-            extra = extra_of(game, &game->crowd.items[i]);
         }
-        if (extra->timeout >= 0 && extra->timeout < least)
-            least = extra->timeout;
+        if (thing->timeout >= 0 && thing->timeout < least)
+            least = thing->timeout;
     }
     *idle = game->reach_is_stale ? 0 : least;
     return false;
@@ -163,9 +153,9 @@ static void skip_ticks(struct game *game, int idle)
     for (int i = 0; i < game->crowd.count; i++) {
         if (!takes_part(game, &game->crowd.items[i]))
             continue;
-        struct game_extra *extra = extra_of(game, &game->crowd.items[i]);
-        if (extra->timeout > 0)
-            extra->timeout = (int16_t)(extra->timeout - idle);
+        struct thing *thing = game->crowd.items[i].thing;
+        if (thing->timeout > 0)
+            thing->timeout = (int16_t)(thing->timeout - idle);
     }
     game->world.time += (uint64_t)idle;
 }
@@ -299,7 +289,7 @@ void turn_run(struct game *game)
     uint64_t latest = game->world.time + TURN_WAIT_MOST;
     int from, idle = 0;
 
-    if (game_extra(game, game->world.player)->timeout == 0)
+    if (game_player(game)->timeout == 0)
         return;
     turn_gather(game);
     measure_distances(game);
@@ -307,7 +297,7 @@ void turn_run(struct game *game)
     while (!tick(game, from, &idle)) {
         end_tick(game);
         if (game->world.time > latest) {
-            game_extra(game, game->world.player)->timeout = 0;
+            game_player(game)->timeout = 0;
             break;
         }
         if (game->crowd_is_stale) {

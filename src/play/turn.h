@@ -28,7 +28,7 @@ void turn_run(struct game *game);
 void turn_gather(struct game *game);
 
 /* Who a neighbour is; NULL: it is gone. Things do not move in their pool. */
-static inline const struct thing *turn_neighbour(const struct game_neighbour *neighbour)
+static inline struct thing *turn_neighbour(const struct game_neighbour *neighbour)
 {
     return neighbour->thing->self == neighbour->who ? neighbour->thing : NULL;
 }

@@ -97,13 +97,11 @@ static void cross_fields(struct game *game, handle who, struct point from, struc
 
 /* A slow creature pays for a long step in small parts before it takes it: so it can answer an
  * attack in between, and yet stands still for a moment behind the step. True: not yet. */
-static bool banks(struct game *game, const struct thing *self, int needed)
+static bool banks(struct game *game, struct thing *self, int needed)
 {
-    struct game_extra *extra = game_extra(game, self->self);
-
-    if (self->kind != T_MONSTER || needed - AT_ONCE <= extra->banked + BANK)
+    if (self->kind != T_MONSTER || needed - AT_ONCE <= self->banked + BANK)
         return false;
-    extra->banked = wrap16(extra->banked + BANK);
+    self->banked = wrap16(self->banked + BANK);
     turn_spend(game, self->self, BANK);
     return true;
 }
@@ -145,9 +143,8 @@ static bool take_step(struct game *game, struct thing *self, int direction)
     int needed = turn_step_time(game, from.x, from.y, walk_pace(game, self));
     if (banks(game, self, needed))
         return true;
-    struct game_extra *extra = game_extra(game, who);
-    turn_spend(game, who, imin(needed, imax(PAUSE_LEAST, needed - extra->banked)));
-    extra->banked = 0;
+    turn_spend(game, who, imin(needed, imax(PAUSE_LEAST, needed - self->banked)));
+    self->banked = 0;
     move_to(game, self, to, partner);
     game->reach_is_stale = true;
     if (who == game->world.player)
@@ -347,9 +344,9 @@ static void arrive(struct game *game, struct point from)
  * player for ever: it takes a round, and some luck. */
 static bool struggle(struct game *game, int direction)
 {
-    struct game_extra *extra = game_extra(game, game->world.player);
+    struct thing *player = game_player(game);
 
-    extra->timeout = wrap16(imax(extra->timeout, TURN_ROUND));
+    player->timeout = wrap16(imax(player->timeout, TURN_ROUND));
     if (!walk_roll_reaches(game, STRUGGLE_DIFFICULTY) ||
         !take_step(game, game_player(game), direction))
         return false;

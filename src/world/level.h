@@ -35,33 +35,24 @@ enum cell_flag {
 };
 
 struct cell {
-    glyph glyph;
-    glyph memory; /* what the player remembers; 0: nothing */
-    handle contents;
-    uint16_t flags;
-    uint8_t terrain, region; /* indexes into the level's lists */
+#define MEMBER_LIST "world/state/cell.def"
+#include "base/member_struct.h"
 };
 
 enum { LEVEL_SPECIALS = 64 };
 
 /* Something that lies over cells for a time. */
 struct field {
-    uint32_t type; /* FI_... */
-    res_id effect;
-    handle creator;
-    glyph image;
-    int16_t duration;
-    uint8_t x, y, radius;
-    int8_t colour;
+#define MEMBER_LIST "world/state/field.def"
+#include "base/member_struct.h"
 };
+
+extern const struct member_list cell_members, field_members, level_members;
 
 struct level {
     int width, height;
-    uint16_t number; /* by which its world keeps it; 0: it does not */
-    res_id dungeon;  /* or region, for a map that is one */
-    int depth;
-    struct point enter;              /* where a tile says a player begins; 0, 0: nowhere */
-    int8_t specials[LEVEL_SPECIALS]; /* level of each special of the dungeon; -1: not rolled yet */
+#define MEMBER_LIST "world/state/level.def"
+#include "base/member_struct.h"
     struct cell *cells;
     uint8_t *visibility; /* per cell, what the player sees of it: sense/fov.h */
     res_id terrains[LEVEL_LIST_MOST + 1], regions[LEVEL_LIST_MOST + 1];

@@ -3,6 +3,13 @@
 #include "base/check.h"
 #include "base/num.h"
 
+static const struct member members[] = {
+#define MEMBER_OF   struct stati
+#define MEMBER_LIST "world/state/stati.def"
+#include "base/member_rows.h"
+};
+const struct member_list stati_members = {"stati", members, COUNT_OF(members)};
+
 static bool fits(const struct stati *stati, const struct stati_query *q)
 {
     return (q->nature == 0 || stati->nature == q->nature) &&

@@ -18,14 +18,12 @@ enum {
 };
 
 struct stati {
-    handle self, next;
-    handle object; /* whom it is about; HANDLE_NONE: nobody */
-    res_id effect; /* where it comes from */
-    int16_t nature, value, magnitude;
-    int16_t duration; /* long rounds that are left; 0: for good */
-    int8_t source;    /* SS_... */
-    int8_t level;     /* of who caused it */
+    handle self;
+#define MEMBER_LIST "world/state/stati.def"
+#include "base/member_struct.h"
 };
+
+extern const struct member_list stati_members;
 
 /* What is looked for: everything that is not "any" must agree. */
 struct stati_query {

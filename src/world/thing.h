@@ -8,26 +8,22 @@
 #include <stdint.h>
 
 #include "base/glyph.h"
+#include "base/members.h"
 #include "base/rng.h"
 #include "world/world.h"
 
 struct thing {
     handle self;
-    handle next;    /* the thing under it in the same cell */
-    handle stati;   /* the first of its stati: world/stati.h */
-    uint32_t born;  /* its running number, from WORLD_FIRST_BORN on */
-    uint16_t level; /* number of the level it is on; 0: none that the world keeps */
-    int16_t kind;   /* T_DOOR, T_TRAP, ... */
-    int16_t x, y;   /* -1: on no map */
-    uint32_t flags; /* F_SOLID ... */
-    glyph image;
-    res_id resource; /* the feature, item or monster it is */
-    res_id other;    /* a trap's effect, an altar's god, a magical item's effect */
-    int16_t hp, hp_max;
-    int16_t party;   /* of a creature */
-    uint8_t door;    /* DF_OPEN ... of a door */
-    uint8_t quality; /* enum thing_quality, of an item */
-    int8_t move_mod;
+#define MEMBER_LIST "world/state/thing.def"
+#include "base/member_struct.h"
+};
+
+extern const struct member_list thing_members;
+
+enum thing_known {
+    THING_KNOWN_LOCKED = 1, /* this door was found locked */
+    THING_KNOWN_STUCK = 2,
+    THING_KNOWN_MET = 4 /* this creature was seen coming */
 };
 
 enum thing_quality { THING_PLAIN, THING_GOOD, THING_CURSED };

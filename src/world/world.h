@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/array.h"
+#include "base/members.h"
 #include "base/pool.h"
 #include "res/library.h"
 #include "world/limits.h"
@@ -24,9 +25,8 @@ struct thing;
 /* How far walks have come that are begun with one call and go on with others. quirk: there is one
  * of each for everyone, so a walk inside a walk moves the outer one; they outlive actions. */
 struct world_cursors {
-    handle cell;    /* the thing found last in a cell, of whatever kind */
-    int32_t things; /* place in the list of a level's things */
-    int32_t pack;   /* place in an inventory */
+#define MEMBER_LIST "world/state/cursors.def"
+#include "base/member_struct.h"
 };
 
 struct world {
@@ -34,15 +34,16 @@ struct world {
     struct pool things, stati;
     struct {
         ARRAY_FIELDS(struct level *);
-    } levels;      /* that are kept, by number - 1; they do not move while others are made */
-    uint64_t time; /* ticks since the game began */
-    handle player; /* HANDLE_NONE: there is none */
-    uint32_t born; /* how many things were ever made */
+    } levels; /* that are kept, by number - 1; they do not move while others are made */
+#define MEMBER_LIST "world/state/world.def"
+#include "base/member_struct.h"
     struct world_cursors cursors;
 
     /* Not part of the state. */
     struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
 };
+
+extern const struct member_list world_members, cursor_members;
 
 void world_init(struct world *world, const struct library *library);
 /* Also the levels it keeps. */

@@ -1,5 +1,5 @@
-#include "rules/make/newborn.h"
 #include "play_support.h"
+#include "rules/make/newborn.h"
 #include "world/stati.h"
 
 static void finish(struct game *game)

@@ -359,13 +359,13 @@ static void a_slow_creature_pays_before_its_step(void **state)
     const int timeouts[] = {5, 5, 5, 5, 5, 15};
 
     for (int i = 0; i < 6; i++) {
-        game_extra(game, snail->self)->timeout = 0;
+        snail->timeout = 0;
         assert_int_equal(throw_simply(&game->world, EV_MOVE, snail->self, HANDLE_NONE, DIR_EAST),
                          DONE);
-        assert_int_equal(game_extra(game, snail->self)->timeout, timeouts[i]);
+        assert_int_equal(snail->timeout, timeouts[i]);
         assert_int_equal(snail->x, i < 5 ? 12 : 13);
     }
-    assert_int_equal(game_extra(game, snail->self)->banked, 0);
+    assert_int_equal(snail->banked, 0);
     game_free(game);
 }
 
@@ -378,7 +378,7 @@ static struct thing *trap_at(struct game *game, const char *effect, int x, int y
 
     trap->flags |= F_INVIS;
     place_at(game_here(game), &game->world, trap, x, y);
-    game_extra(game, trap->self)->trap = TS_SEARCHED; /* it was not noticed */
+    trap->trap = TS_SEARCHED; /* it was not noticed */
     return trap;
 }
 

@@ -132,9 +132,9 @@ static void a_check_finds_what_is_wrong(void **state)
     game_here(game)->cells[100].terrain = 250;
     assert_false(game_check(game, &error));
     game_here(game)->cells[100].terrain = 0;
-    game_extra(game, game->world.player)->timeout = 3;
+    game_player(game)->timeout = 3;
     assert_false(game_check(game, &error));
-    game_extra(game, game->world.player)->timeout = 0;
+    game_player(game)->timeout = 0;
     assert_true(game_check(game, &error));
     game_free(game);
 }

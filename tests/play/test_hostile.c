@@ -157,10 +157,10 @@ static struct game *squeezed(const struct play *play, const char *terrain)
     struct game *game = staged(play, "#####\n"
                                      "#@r.#\n"
                                      "#####\n");
-    const struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 2,
-                                             STAGE_Y + 1, T_MONSTER);
+    struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 2, STAGE_Y + 1,
+                                       T_MONSTER);
 
-    game_extra(game, rat->self)->mood = 20;
+    rat->mood = 20;
     stage_terrain(game, STAGE_X + 1, STAGE_Y + 1, terrain);
     act(game, "move east");
     return game;
@@ -368,7 +368,7 @@ static void a_state_that_does_not_hold_is_no_copy_but_a_sentence(void **state)
     struct game *game = play_game(*state, 1);
     struct error error;
 
-    game_extra(game, game->world.player)->timeout = 3;
+    game_player(game)->timeout = 3;
     assert_null(game_copy(game, &error));
     assert_string_equal(error.text, "it is not the player's turn");
     game_free(game);

@@ -1,7 +1,7 @@
 /* What scripts can ask of a game, asked by scripts of terrain that say what they found. */
-#include "rules/make/newborn.h"
 #include "play/save.h"
 #include "play_support.h"
+#include "rules/make/newborn.h"
 #include "world/stati.h"
 #include "world/throw.h"
 

@@ -103,8 +103,10 @@ static void draw_tile(struct drawing *d, int x, int y, const struct res_tile *ti
     } else {
         if (kind == RES_FEATURE)
             tile_feature(d, x, y, tile);
-        if (tile->flags & TILE_START)
-            g->level->enter = (struct point){x, y};
+        if (tile->flags & TILE_START) {
+            g->level->enter_x = x;
+            g->level->enter_y = y;
+        }
     }
 }
 

@@ -14,6 +14,7 @@
 #include "base/members.h"
 #include "base/pool.h"
 #include "res/library.h"
+#include "world/host.h"
 #include "world/limits.h"
 
 enum { WORLD_FIRST_BORN = 128 };
@@ -40,6 +41,7 @@ struct world {
     struct world_cursors cursors;
 
     /* Not part of the state. */
+    struct world_host host;    /* who answers questions */
     struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
 };
 

@@ -1,0 +1,21 @@
+/* What a world asks of whoever it lives in: the functions that lead from the rules up to the game
+ * and whoever plays it. None of it is state. */
+#ifndef INCURSION_WORLD_HOST_H
+#define INCURSION_WORLD_HOST_H
+
+struct question;
+struct question_answer;
+
+/* Answers a player's question. The answer is the standard one until it is changed. */
+typedef void (*question_ask_fn)(void *context, const struct question *question,
+                                struct question_answer *answer);
+
+struct world_host {
+    question_ask_fn ask; /* NULL: every question gets its standard answer */
+    void *ask_context;
+    /* Brings what the player sees up to date; NULL: there is nothing to see. */
+    void (*look)(void *context);
+    void *context;
+};
+
+#endif

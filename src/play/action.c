@@ -76,19 +76,26 @@ static bool read_name(struct str word, struct action *action, struct error *erro
                      STR_ARGS(str_slice(word, 0, 40)));
 }
 
-static bool read_direction(struct str text, struct action *action, struct error *error)
+int action_direction(struct str text)
 {
     for (int i = 0; i < COUNT_OF(short_directions); i++)
-        if (str_equal_nocase(text, str_from(short_directions[i].text))) {
-            action->direction = (uint8_t)short_directions[i].direction;
-            return true;
-        }
+        if (str_equal_nocase(text, str_from(short_directions[i].text)))
+            return short_directions[i].direction;
     for (int i = 0; i < DIR_COUNT; i++)
-        if (str_equal_nocase(text, str_from(dir_name(i)))) {
-            action->direction = (uint8_t)i;
-            return true;
-        }
-    return error_set(error, "\"%s\" needs a direction: north, ne, ...", infos[action->kind].name);
+        if (str_equal_nocase(text, str_from(dir_name(i))))
+            return i;
+    return -1;
+}
+
+static bool read_direction(struct str text, struct action *action, struct error *error)
+{
+    int direction = action_direction(text);
+
+    if (direction < 0)
+        return error_set(error, "\"%s\" needs a direction: north, ne, ...",
+                         infos[action->kind].name);
+    action->direction = (uint8_t)direction;
+    return true;
 }
 
 static bool read_coordinate(struct str text, int16_t *out)

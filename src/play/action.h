@@ -52,6 +52,8 @@ struct action action_number(enum action_kind kind, int32_t number);
 
 const struct action_info *action_info(int kind);
 
+/* The direction that a word names; -1: none. */
+int action_direction(struct str text);
 /* Reads the text form. False, with a sentence, when it is none. */
 bool action_parse(struct str text, struct action *action, struct error *error);
 /* Writes the shortest text form that reads back as the same action. */

@@ -4,9 +4,11 @@
 
 #include "base/file.h"
 #include "cmd/headless_list.h"
+#include "cmd/headless_question.h"
 #include "cmd/lines.h"
 #include "cmd/play_options.h"
 #include "cmd/say.h"
+#include "play/answer.h"
 #include "play/session.h"
 
 enum {
@@ -118,28 +120,6 @@ static void tell_end(const struct headless *h)
     sb_free(&out);
 }
 
-static void tell_question(const struct headless *h, const struct game_question *question)
-{
-    struct str_builder out = {0};
-    struct json json = {.out = &out};
-
-    json_open(&json, '{');
-    json_key_number(&json, "number", (int64_t)h->game->actions);
-    json_key_text(&json, "question", str_from(question->text));
-    json_key(&json, "answers");
-    json_open(&json, '[');
-    for (int i = 0; i < question->count; i++)
-        json_text(&json, str_from(question->answers[i]));
-    json_close(&json, ']');
-    json_key_text(&json, "standard", str_from(question->answers[question->standard]));
-    json_close(&json, '}');
-    if (h->json)
-        say("%s", sb_cstr(&out));
-    else
-        say("%" PRIu64 " asks: %s", h->game->actions, question->text);
-    sb_free(&out);
-}
-
 /* A line that made no sense. Whoever sent it is told at once. */
 static void tell_mistake(struct headless *h, const struct error *error)
 {
@@ -170,30 +150,31 @@ static bool next_line(struct headless *h, struct str *line)
     return false;
 }
 
-/* A line "answer yes" after an action answers what it asks; any other leaves it at the standard
- * answer. */
-static int answer(void *context, const struct game_question *question)
+/* A line "answer WORDS" (play/answer.h) after an action answers what it asks; any other leaves it
+ * at the standard answer. */
+static void answer(void *context, const struct question *question, struct question_answer *answer)
 {
     struct headless *h = context;
-    struct error error;
+    struct answer_words words;
+    struct error error, why;
     struct str line;
 
     if (!h->quiet)
-        tell_question(h, question);
+        headless_tell_question(h->game->actions, question, h->json);
     if (!next_line(h, &line))
-        return question->standard;
+        return;
     struct str given = line, word = str_cut(&given, ' ');
     if (!str_equal(word, STR("answer"))) {
         lines_keep(&h->lines);
-        return question->standard;
+        return;
     }
-    for (int i = 0; i < question->count; i++)
-        if (str_equal_nocase(str_trim(given), str_from(question->answers[i])))
-            return i;
-    error_at(&error, h->lines.name, h->lines.number, 0, "\"" STR_PRINTF "\" is no answer to: %s",
-             STR_ARGS(str_slice(given, 0, 40)), question->text);
+    if (answer_read(str_trim(given), &words, &why) && answer_fit(&words, question, answer))
+        return;
+    *answer = question->standard;
+    error_at(&error, h->lines.name, h->lines.number, 0,
+             "\"" STR_PRINTF "\" is no answer to: " STR_PRINTF, STR_ARGS(str_slice(given, 0, 40)),
+             STR_ARGS(question->text));
     tell_mistake(h, &error);
-    return question->standard;
 }
 
 static void play_action(struct headless *h, const struct action *action)

@@ -8,6 +8,8 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "play/answer.h"
+
 void action_log_seal(struct str_builder *out, size_t from)
 {
     uLong sum = crc32(0, (const Bytef *)out->data + from, (uInt)(out->len - from));
@@ -169,10 +171,15 @@ static bool put_hash(struct action_log *log, uint64_t number, const char *word, 
     return put_line(log, number, word, text, error);
 }
 
-bool action_log_answer(struct action_log *log, uint64_t number, const char *word,
-                       struct error *error)
+bool action_log_answer(struct action_log *log, uint64_t number, const struct question *question,
+                       const struct question_answer *answer, struct error *error)
 {
-    return put_line(log, number, "answer", word, error);
+    size_t from = log->pending.len;
+
+    sb_addf(&log->pending, "%" PRIu64 " answer ", number);
+    answer_add(question, answer, &log->pending);
+    action_log_seal(&log->pending, from);
+    return flush(log, error);
 }
 
 bool action_log_check(struct action_log *log, uint64_t number, uint64_t hash, struct error *error)

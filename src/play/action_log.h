@@ -10,6 +10,7 @@
  *     1 move north #...
  *     2 travel 12,30 #...
  *     2 answer yes #...
+ *     2 answer item 70 "a long sword" #...
  *     2 check 8c6f0e7d5b4a3921 #...
  *     9 library 77aa0c6d1e9a8b71 #...
  *     9 resume 1b2c3d4e5f607182 #...
@@ -17,12 +18,12 @@
  *     17 end death a pit #...
  *
  * Every line ends with the CRC-32 of what stands before it, so that a damaged line is known and
- * the others still count. An action is written before it is done, an answer as soon as it is given;
- * a check is the hash of the state after that action. A resume says that the log goes on from that
- * state: what stands between the action of that number and this line does not count. A library
- * line says that the game goes on with another library. A try stands there while an action is
- * repeated after a crash, and is taken back when that went well. An end says how the game ended,
- * and of what.
+ * the others still count. An action is written before it is done, an answer (play/answer.h) as soon
+ * as it is given; a check is the hash of the state after that action. A resume says that the log
+ * goes on from that state: what stands between the action of that number and this line does not
+ * count. A library line says that the game goes on with another library. A try stands there while
+ * an action is repeated after a crash, and is taken back when that went well. An end says how the
+ * game ended, and of what.
  *
  * Each line is handed to the system at once, so that nothing is lost when the program dies; to the
  * disk it goes when action_log_sync is called (play/session.h says when). What cannot be written
@@ -37,6 +38,7 @@
 #include "base/error.h"
 #include "base/str.h"
 #include "play/game.h"
+#include "world/question.h"
 
 enum { ACTION_LOG_VERSION = 2, ACTION_LOG_CHECK_EVERY = 100 };
 
@@ -62,8 +64,9 @@ void action_log_close(struct action_log *log);
 /* False: not all is written yet; the game can go on all the same. */
 bool action_log_action(struct action_log *log, uint64_t number, const struct action *action,
                        struct error *error);
-bool action_log_answer(struct action_log *log, uint64_t number, const char *word,
-                       struct error *error);
+/* In the words of play/answer.h. */
+bool action_log_answer(struct action_log *log, uint64_t number, const struct question *question,
+                       const struct question_answer *answer, struct error *error);
 bool action_log_check(struct action_log *log, uint64_t number, uint64_t hash, struct error *error);
 bool action_log_library(struct action_log *log, uint64_t number, uint64_t hash,
                         struct error *error);

@@ -192,8 +192,9 @@ static void read_header(struct reader *r)
 
 static bool read_answer(struct reader *r, struct str text, struct action_log_entry *entry)
 {
-    entry->yes = str_equal(text, STR("yes"));
-    return entry->yes || str_equal(text, STR("no")) || wrong(r, "an answer is yes or no");
+    struct error why;
+
+    return answer_read(text, &entry->answer, &why) || wrong(r, why.text);
 }
 
 static bool read_state(struct reader *r, struct str text, struct action_log_entry *entry)

@@ -7,6 +7,7 @@
 
 #include "base/array.h"
 #include "play/action_log.h"
+#include "play/answer.h"
 
 enum action_log_entry_kind {
     LOG_LINE_ACTION,
@@ -23,7 +24,7 @@ struct action_log_entry {
     enum action_log_entry_kind kind;
     uint64_t number; /* of the action */
     struct action action;
-    bool yes;
+    struct answer_words answer;
     uint64_t hash;  /* of a state or a library */
     uint8_t ending; /* enum game_ending */
     char cause[GAME_CAUSE_SIZE];

@@ -1,9 +1,11 @@
 #include "play/bot.h"
 
+#include <stdio.h>
+
 #include "base/num.h"
 #include "play/path.h"
 
-enum { PATIENCE = 6, TAKE_ONE_IN = 3, KICK_IN_FOUR = 4 };
+enum { PATIENCE = 6, TAKE_ONE_IN = 3, KICK_IN_FOUR = 4, FAR = 15, AMOUNTS = 30000 };
 
 const char *bot_name(enum bot_kind kind)
 {
@@ -16,12 +18,89 @@ void bot_init(struct bot *bot, enum bot_kind kind, uint32_t seed)
     rng_seed(&bot->rng, seed);
 }
 
-int bot_answer(void *context, const struct game_question *question)
-{
-    struct bot *bot = context;
+/* ---- answering ---- */
 
-    return rng_below(&bot->rng, question->count);
+/* One of so many, or -1: Escape. */
+static int one_or_escape(struct bot *bot, int count)
+{
+    return rng_below(&bot->rng, count + 1) - 1;
 }
+
+static void answer_choice(struct bot *bot, const struct question *question,
+                          struct question_answer *answer)
+{
+    int chosen = one_or_escape(bot, question->count);
+
+    *answer = question->escape;
+    if (chosen >= 0)
+        answer->value = question->choices[chosen].value;
+}
+
+static void answer_yes_no(struct bot *bot, const struct question *question,
+                          struct question_answer *answer)
+{
+    (void)question;
+    answer->value = rng_below(&bot->rng, 2) == 0;
+}
+
+static void answer_direction(struct bot *bot, const struct question *question,
+                             struct question_answer *answer)
+{
+    int chosen = one_or_escape(bot, DIR_COUNT + 1);
+
+    *answer = question->escape;
+    if (chosen >= 0)
+        answer->value = chosen;
+}
+
+static void answer_place(struct bot *bot, const struct question *question,
+                         struct question_answer *answer)
+{
+    int reach = question->range == QUESTION_WHOLE_LEVEL ? FAR : question->range;
+    int x = rng_below(&bot->rng, 2 * reach + 1);
+    int y = rng_below(&bot->rng, 2 * reach + 1);
+
+    answer->at = (struct point){question->from.x + x - reach, question->from.y + y - reach};
+}
+
+static void answer_amount(struct bot *bot, const struct question *question,
+                          struct question_answer *answer)
+{
+    int64_t width = (int64_t)question->most - question->least + 1;
+    int off = rng_below(&bot->rng, (int)(width > AMOUNTS ? AMOUNTS : width));
+
+    answer->value = (int32_t)(question->least + off);
+}
+
+/* Letters, and what is hard to write down. */
+static void answer_text(struct bot *bot, const struct question *question,
+                        struct question_answer *answer)
+{
+    static const char *const parts[] = {"a", "Zed", " ", "\"", "\\", "#", "7", "\xc3\xa9", "\n"};
+    struct str_builder text = {0};
+    int count = rng_below(&bot->rng, 6);
+
+    (void)question;
+    for (int i = 0; i < count; i++)
+        sb_add_cstr(&text, parts[rng_below(&bot->rng, COUNT_OF(parts))]);
+    snprintf(answer->text, sizeof answer->text, "%s", sb_cstr(&text));
+    sb_free(&text);
+}
+
+void bot_answer(void *context, const struct question *question, struct question_answer *answer)
+{
+    static void (*const answers[QUESTION_KINDS])(struct bot * bot, const struct question *question,
+                                                 struct question_answer *answer) = {
+        [QUESTION_YES_NO] = answer_yes_no,       [QUESTION_ONE_OF] = answer_choice,
+        [QUESTION_ITEM] = answer_choice,         [QUESTION_TARGET] = answer_choice,
+        [QUESTION_DIRECTION] = answer_direction, [QUESTION_PLACE] = answer_place,
+        [QUESTION_AMOUNT] = answer_amount,       [QUESTION_TEXT] = answer_text,
+    };
+
+    answers[question->kind](context, question, answer);
+}
+
+/* ---- acting ---- */
 
 static int near_coordinate(struct bot *bot, int at)
 {

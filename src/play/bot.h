@@ -6,6 +6,7 @@
 #define INCURSION_PLAY_BOT_H
 
 #include "play/game.h"
+#include "world/question.h"
 
 enum bot_kind { BOT_RANDOM, BOT_EXPLORER, BOT_KINDS };
 
@@ -21,7 +22,7 @@ void bot_init(struct bot *bot, enum bot_kind kind, uint32_t seed);
 /* What it wants to do next, and then what came of it. */
 struct action bot_choose(struct bot *bot, struct game *game);
 void bot_learn(struct bot *bot, const struct action *action, const struct game_result *result);
-/* A game_ask_fn; the context is the bot. */
-int bot_answer(void *context, const struct game_question *question);
+/* Answers any question at random; the context is the bot. A question_ask_fn. */
+void bot_answer(void *context, const struct question *question, struct question_answer *answer);
 
 #endif

@@ -109,6 +109,11 @@ static void report_script(struct world *world, const struct error *error)
     game_say(game, "(A script went wrong: %s)", text);
 }
 
+static void look_around(void *context)
+{
+    game_look_around(context);
+}
+
 /* Players have no use for it; `inspect` lists it. */
 static void note_missing(void *context, int what)
 {
@@ -165,6 +170,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
     game->names = names_new(game->options.library);
     world_init(&game->world, game->options.library);
+    game->world.host = (struct world_host){.look = look_around, .context = game};
     if (!start_scripts(game, error)) {
         game_free(game);
         return NULL;
@@ -411,26 +417,10 @@ void game_say(struct game *game, const char *format, ...)
     log_add(&game->log, game->world.time, str_from(text));
 }
 
-void game_set_ask(struct game *game, game_ask_fn ask, void *context)
+void game_set_ask(struct game *game, question_ask_fn ask, void *context)
 {
-    game->ask = ask;
-    game->ask_context = context;
-}
-
-bool game_ask_yes(struct game *game, bool standard, const char *format, ...)
-{
-    static const char *const words[] = {"yes", "no"};
-    struct game_question question = {
-        .answers = words, .count = COUNT_OF(words), .standard = standard ? 0 : 1};
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(question.text, sizeof question.text, format, args);
-    va_end(args);
-    int answer = game->ask ? game->ask(game->ask_context, &question) : question.standard;
-    if (answer < 0 || answer >= question.count)
-        answer = question.standard;
-    return answer == 0;
+    game->world.host.ask = ask;
+    game->world.host.ask_context = context;
 }
 
 struct str game_name(const struct game *game, res_id id)

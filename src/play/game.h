@@ -46,16 +46,6 @@ struct game_options {
 #include "base/member_struct.h"
 };
 
-/* A question in the middle of an action. */
-struct game_question {
-    char text[GAME_WHY_SIZE];
-    const char *const *answers; /* words */
-    int count, standard;        /* standard: what somebody careful would say */
-};
-
-/* Gives the number of an answer; anything else counts as the standard one. */
-typedef int (*game_ask_fn)(void *context, const struct game_question *question);
-
 struct game_result {
     bool done;               /* false: it was not possible, or the player thought better of it */
     int32_t time;            /* ticks that passed; a round has 30, a plain step takes 10 */
@@ -99,9 +89,7 @@ struct game {
     /* Bit per entry of the engine that scripts wanted in vain (vm_api_name). */
     uint8_t wanted[GAME_WANTED_BYTES];
 
-    /* Not part of it: who answers, and what can be found out again. */
-    game_ask_fn ask;
-    void *ask_context;
+    /* Not part of it: what can be found out again. */
     handle makes_room; /* who changes places with the player when he takes his step */
     struct {
         ARRAY_FIELDS(handle);
@@ -139,8 +127,8 @@ uint64_t game_hash(const struct game *game);
 /* What the player knows, as one JSON object: docs/json.md. */
 void game_describe(const struct game *game, struct json *json);
 
-/* Who answers questions; without anybody they get the standard answer. */
-void game_set_ask(struct game *game, game_ask_fn ask, void *context);
+/* Who answers questions (world/question.h); NULL: they get the standard answer. */
+void game_set_ask(struct game *game, question_ask_fn ask, void *context);
 
 /* Everything that must always be true of a state. False names what is not. */
 bool game_check(const struct game *game, struct error *error);
@@ -175,8 +163,6 @@ static inline struct thing *game_player(const struct game *game)
 }
 
 void game_say(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
-bool game_ask_yes(struct game *game, bool standard, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 
 /* The terrain of a cell on the player's level. */
 const struct res_terrain *game_terrain_of(const struct game *game, const struct cell *cell);

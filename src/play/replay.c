@@ -2,20 +2,24 @@
 
 #include <inttypes.h>
 
-/* Answers come from the log: those that stand after the action that asks. */
-static int answer(void *context, const struct game_question *question)
+/* Answers come from the log: those that stand after the action that asks. The first one that is no
+ * answer to what is asked is where the two part. */
+static void answer(void *context, const struct question *question, struct question_answer *answer)
 {
     struct replay *replay = context;
+    const struct action_log_text *text = replay->text;
 
-    if (replay->next < replay->text->entries.count) {
-        const struct action_log_entry *entry = &replay->text->entries.items[replay->next];
-        if (entry->kind == LOG_LINE_ANSWER) {
-            replay->next++;
-            return entry->yes ? 0 : 1;
-        }
+    if (replay->next >= text->entries.count ||
+        text->entries.items[replay->next].kind != LOG_LINE_ANSWER) {
+        replay->unanswered = true;
+        return;
     }
-    replay->unanswered = true;
-    return question->standard;
+    const struct action_log_entry *entry = &text->entries.items[replay->next++];
+    if (answer_fit(&entry->answer, question, answer))
+        return;
+    *answer = question->standard;
+    if (replay->misfit == 0)
+        replay->misfit = entry->line;
 }
 
 /* ---- beginning ---- */
@@ -118,6 +122,11 @@ static bool perform(struct replay *replay, const struct action_log_entry *entry,
     game_step(replay->game, &entry->action, &result);
     if (replay->watch)
         replay->watch(replay->context, entry, &result);
+    if (replay->misfit != 0) {
+        error_set(error, "diverged: action %" PRIu64 " asked what line %d is no answer to",
+                  entry->number, replay->misfit);
+        return diverged(replay);
+    }
     if (replay->next < text->entries.count &&
         text->entries.items[replay->next].kind == LOG_LINE_ANSWER) {
         error_set(error, "diverged: action %" PRIu64 " (line %d) asked less than the log answers",

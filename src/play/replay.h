@@ -18,6 +18,7 @@ struct replay {
     uint64_t library;    /* hash of the one that the next entry was played with; 0: not known */
     uint64_t checks;     /* that agreed */
     bool unanswered;     /* the last action asked what the log has no answer to */
+    int misfit;          /* line of the first answer that was none to what was asked; 0: none */
     uint64_t last_check; /* action of the last check that agreed */
     enum replay_stop stop;
     /* Called after every action; may be NULL. */

@@ -2,7 +2,6 @@
 #include "base/num.h"
 #include "play/harm.h"
 #include "play/script_call.h"
-#include "play/script_text.h"
 #include "play/walk.h"
 #include "sense/line.h"
 #include "world/near.h"
@@ -373,22 +372,6 @@ static bool call_is_blind(struct api_call *call)
     return api_return(call, thing && stati_has(&script_game(call)->world, thing, BLIND));
 }
 
-static bool call_ask(struct api_call *call)
-{
-    struct game *game = script_game(call);
-    const struct thing *thing = script_object(call);
-    struct str_builder text = {0};
-
-    if (thing == NULL || thing->self != game->world.player || call->event == NULL)
-        return api_return(call, call->arguments[1] != 0);
-    if (!api_take(call, VM_QUESTIONS, 1))
-        return false;
-    script_text_add(game, call->event, api_text(call, 0), NULL, 0, &text);
-    bool yes = game_ask_yes(game, call->arguments[1] != 0, "%s", sb_cstr(&text));
-    sb_free(&text);
-    return api_return(call, yes);
-}
-
 /* Nobody has skills yet: the die alone, where a 20 always does it. */
 static bool call_skill_check(struct api_call *call)
 {
@@ -531,7 +514,6 @@ static bool call_is_cursed(struct api_call *call)
 
 /* ---- the table ---- */
 
-/* What is not cheap. */
 static const struct api_row rows[] = {
     CALL(T_OBJECT_isType, call_is_type, 0),
     CALL_FOR(NAME_STEPS, T_OBJECT_Name, call_name, 0),
@@ -570,7 +552,6 @@ static const struct api_row rows[] = {
     CALL(T_CREATURE_isAerial, call_is_aerial, 0),
     CALL(T_CREATURE_isMType, call_is_mtype, 0),
     CALL(T_CREATURE_HasMFlag, call_has_flag, 0),
-    CALL(T_CREATURE_yn, call_ask, 0),
     CALL(T_CREATURE_SkillCheck, call_skill_check, 0),
     CALL_FOR(STATI_STEPS, T_CREATURE_AddTemplate, call_add_template, 0),
     CALL_FOR(STATI_STEPS, T_CREATURE_Awaken, call_awaken, 0),

@@ -92,6 +92,8 @@ bool session_save(struct session *session, struct error *error)
     struct error weakness = {0};
 
     sync_log(session);
+    if (session->is_abandoned)
+        return true;
     bool good = save_write(session->game, session->save_path, &weakness, error);
     if (good)
         session->saved_at = session->game->actions;
@@ -103,19 +105,25 @@ bool session_save(struct session *session, struct error *error)
     return tell(session, SESSION_SAVE_FAILS, good, error);
 }
 
+void session_abandon(struct session *session)
+{
+    session->is_abandoned = true;
+}
+
 /* Asks who is there to answer, and writes the answer down before it has an effect. */
-static int ask_and_log(void *context, const struct game_question *question)
+static void ask_and_log(void *context, const struct question *question,
+                        struct question_answer *answer)
 {
     struct session *session = context;
-    int answer = session->ask ? session->ask(session->ask_context, question) : question->standard;
     struct error error;
 
-    if (answer < 0 || answer >= question->count)
-        answer = question->standard;
-    logged(session,
-           action_log_answer(&session->log, session->number, question->answers[answer], &error),
+    if (session->ask && !session->is_abandoned)
+        session->ask(session->ask_context, question, answer);
+    if (session->is_abandoned)
+        return; /* also when that happened while it was asked */
+    question_settle(question, answer);
+    logged(session, action_log_answer(&session->log, session->number, question, answer, &error),
            &error);
-    return answer;
 }
 
 /* ---- beginning ---- */
@@ -345,7 +353,7 @@ void session_step(struct session *session, const struct action *action, struct g
     }
     bool was_over = game->is_over;
     game_step(game, action, result);
-    if (game->actions != session->number)
+    if (game->actions != session->number || session->is_abandoned)
         return;
     if (game->is_over && !was_over)
         logged(session, action_log_end(&session->log, game, &error), &error);

@@ -29,14 +29,15 @@ struct session {
     struct action_log log;
     struct file_lock lock;
     char save_path[FILE_PATH_SIZE], log_path[FILE_PATH_SIZE];
-    uint64_t number;    /* of the action being done */
-    uint64_t saved_at;  /* actions in the last save */
-    uint64_t save_next; /* after which action the next save is due */
-    uint64_t written;   /* the last action that the log's file has */
-    int64_t synced_at;  /* when the log was last flushed, in seconds of a clock that never jumps */
-    game_ask_fn ask;    /* who really answers; NULL: standard answers */
+    uint64_t number;     /* of the action being done */
+    uint64_t saved_at;   /* actions in the last save */
+    uint64_t save_next;  /* after which action the next save is due */
+    uint64_t written;    /* the last action that the log's file has */
+    int64_t synced_at;   /* when the log was last flushed, in seconds of a clock that never jumps */
+    question_ask_fn ask; /* who really answers; NULL: standard answers */
     void *ask_context;
     char trouble[SESSION_TROUBLES][ERROR_TEXT_SIZE]; /* empty: all is well */
+    bool is_abandoned;        /* it ended in the middle of an action: the log is all that counts */
     bool is_weak;             /* it was said that the file system promises little */
     uint64_t replayed;        /* actions that came from the log when it was resumed */
     struct str_builder notes; /* what happened to it on the way, in sentences for the player */
@@ -73,7 +74,11 @@ bool session_is_at(const char *path);
 
 /* game_step, logged. */
 void session_step(struct session *session, const struct action *action, struct game_result *result);
+/* Of a session that was abandoned only the log is flushed. */
 bool session_save(struct session *session, struct error *error);
+/* The program ends while a question is open. What still happens is not kept: questions get their
+ * standard answers, unlogged, and the game that is resumed stands before the action. */
+void session_abandon(struct session *session);
 /* Flushes the log if it is time. */
 void session_idle(struct session *session);
 /* Milliseconds until there is something to do for session_idle; 0: there is nothing. */

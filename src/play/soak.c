@@ -19,14 +19,14 @@ struct soak {
     struct error *error;
 };
 
-static int answer(void *context, const struct game_question *question)
+static void answer(void *context, const struct question *question, struct question_answer *answer)
 {
     struct soak *soak = context;
-    int chosen = bot_answer(&soak->bot, question);
     struct error error;
 
-    action_log_answer(&soak->log, soak->game->actions, question->answers[chosen], &error);
-    return chosen;
+    bot_answer(&soak->bot, question, answer);
+    question_settle(question, answer);
+    action_log_answer(&soak->log, soak->game->actions, question, answer, &error);
 }
 
 static bool save_and_load(struct soak *soak)

@@ -3,6 +3,7 @@
 #include "play/retry.h"
 #include "play/turn.h"
 #include "play/walk.h"
+#include "world/ask.h"
 #include "world/throw.h"
 
 enum { FIND_TIME = 30, DIFFICULTY = 20, MUNDANE_EASE = 5, CASTER_LEVEL = 12 };
@@ -50,7 +51,8 @@ enum trap_step trap_before_step(struct game *game, struct point to, struct game_
     if (trap == NULL)
         return TRAP_NONE;
     if (trap->trap & TS_FOUND) {
-        if (game_ask_yes(game, false, "There is a trap. Step on it all the same?"))
+        if (ask_yes(&game->world, game_player(game), false,
+                    "There is a trap. Step on it all the same?"))
             return TRAP_NONE;
         walk_refuse(result, "You stay clear of the trap.");
         return TRAP_SHUNNED;

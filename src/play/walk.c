@@ -8,6 +8,7 @@
 #include "play/mind.h"
 #include "play/trap.h"
 #include "play/turn.h"
+#include "world/ask.h"
 #include "world/place.h"
 #include "world/throw.h"
 
@@ -230,9 +231,10 @@ static bool accepts_terrain(struct game *game, struct point from, struct point t
         return true;
     if (level_cell(game_here(game), to.x, to.y)->memory == 0)
         return true; /* nobody warns of what nobody has seen */
-    if (falls ? game_ask_yes(game, false, "Step into the " STR_PRINTF "?", STR_ARGS(name))
-              : game_ask_yes(game, false, "The " STR_PRINTF " looks dangerous. Go on?",
-                             STR_ARGS(name)))
+    if (falls ? ask_yes(&game->world, game_player(game), false, "Step into the " STR_PRINTF "?",
+                        STR_ARGS(name))
+              : ask_yes(&game->world, game_player(game), false,
+                        "The " STR_PRINTF " looks dangerous. Go on?", STR_ARGS(name)))
         return true;
     return walk_refuse(result, "You keep out of the " STR_PRINTF ".", STR_ARGS(name));
 }

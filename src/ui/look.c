@@ -134,6 +134,11 @@ static void draw_thing(const struct look *look, struct stack *stack, const struc
     sb_free(&text);
 }
 
+static bool may_choose(const struct look *look, struct point at)
+{
+    return look->spec.allows == NULL || look->spec.allows(look->spec.reply.who, at);
+}
+
 static void look_draw(struct view *view, struct stack *stack)
 {
     struct look *look = (struct look *)view;
@@ -165,7 +170,9 @@ static void look_draw(struct view *view, struct stack *stack)
                                         sight_terrain(look->spec.game, look->at.x, look->at.y))
                             : STR("never seen");
     struct rect before = screen_clip(screen, input);
-    screen_text(screen, x, input.y1, COLOUR_GREY, ground);
+    x = screen_text(screen, x, input.y1, COLOUR_GREY, ground);
+    if (!may_choose(look, look->at))
+        screen_text(screen, x, input.y1, COLOUR_RED, STR(" (not this one)"));
     screen_unclip(screen, before);
     if (rect_has(map, place.x, place.y)) {
         int id = glyph_id(screen_at(screen, place.x, place.y));
@@ -305,9 +312,12 @@ static void finish(struct look *look, struct stack *stack, int value)
     stack_answer(stack, look->spec.reply, value, STR_NONE);
 }
 
-static int answer_of(const struct look *look)
+static void choose(struct look *look, struct stack *stack, struct point at)
 {
-    return look->at.y * game_here(look->spec.game)->width + look->at.x;
+    if (may_choose(look, at))
+        finish(look, stack, at.y * game_here(look->spec.game)->width + at.x);
+    else
+        stack->bell = true;
 }
 
 static void show_text(struct stack *stack, const char *title, struct str text, int colour)
@@ -346,9 +356,10 @@ static void examine_part(const struct look *look, struct stack *stack, res_id id
 static void overview_closed(void *who, struct stack *stack, struct answer answer)
 {
     struct look *look = who;
+    int width = game_here(look->spec.game)->width;
 
     if (answer.value >= 0)
-        finish(look, stack, answer.value);
+        choose(look, stack, (struct point){answer.value % width, answer.value / width});
 }
 
 static void accept(struct look *look, struct stack *stack)
@@ -356,7 +367,7 @@ static void accept(struct look *look, struct stack *stack)
     if (look->spec.kind == LOOK_AROUND)
         examine(look, stack);
     else
-        finish(look, stack, answer_of(look));
+        choose(look, stack, look->at);
 }
 
 static void command_chosen(void *who, struct stack *stack, struct answer answer);
@@ -408,7 +419,7 @@ static void give(struct look *look, struct stack *stack, enum command_id command
     case COMMAND_SELECT_SELF:
         go_to(look, stack, (struct point){player->x, player->y}, player->self);
         break;
-    case COMMAND_GO_THERE: finish(look, stack, answer_of(look)); break;
+    case COMMAND_GO_THERE: choose(look, stack, look->at); break;
     case COMMAND_OVERVIEW: show_overview(look, stack); break;
     case COMMAND_HELP: show_commands(look, stack); break;
     default: break;

@@ -25,8 +25,11 @@ struct look_spec {
     struct app *app;
     struct game *game;
     struct map_view *map; /* the window on the level, moved along with the cursor */
-    struct point begin;   /* where the cursor is at first; x < 0: at the player */
-    struct reply reply;   /* while looking around: the square to walk to, if that was asked for */
+    /* Of LOOK_PLACE, asked with the reply's `who`: whether a square may be chosen. NULL: any may.
+     */
+    bool (*allows)(void *who, struct point at);
+    struct point begin; /* where the cursor is at first; x < 0: at the player */
+    struct reply reply; /* while looking around: the square to walk to, if that was asked for */
 };
 
 struct view *look_new(const struct look_spec *spec);

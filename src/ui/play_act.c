@@ -1,8 +1,5 @@
-#include <stdio.h>
 #include <string.h>
 
-#include "base/num.h"
-#include "ui/menu.h"
 #include "ui/play_state.h"
 
 void play_take_messages(struct play *p)
@@ -17,90 +14,6 @@ void play_take_messages(struct play *p)
         messages_add(&p->messages, str_from(last->text));
     p->told = log->total;
     p->told_repeats = last ? last->repeats : 0;
-}
-
-static int next_answer(struct play *p, int standard)
-{
-    return p->asked < p->given_count ? p->given[p->asked++] : standard;
-}
-
-int play_ask(void *context, const struct game_question *question)
-{
-    return next_answer(context, question->standard);
-}
-
-/* The first question without an answer is the one to put; the careful answer does for the rest. */
-static int note_question(void *context, const struct game_question *question)
-{
-    struct play *p = context;
-
-    if (p->has_question || p->asked < p->given_count || p->given_count == PLAY_QUESTIONS_MOST)
-        return next_answer(p, question->standard);
-    snprintf(p->question, sizeof p->question, "%s", question->text);
-    p->answer_count = imin(question->count, PLAY_ANSWERS_MOST);
-    for (int i = 0; i < p->answer_count; i++)
-        snprintf(p->answers[i], PLAY_ANSWER_SIZE, "%s", question->answers[i]);
-    p->standard = question->standard;
-    p->has_question = true;
-    return question->standard;
-}
-
-/* Without a rehearsal nothing is asked: questions get the careful answer. */
-static void tell_damage(struct play *p, const struct error *error)
-{
-    struct str_builder text = {0};
-
-    sb_addf(&text, "Something is wrong with this game, and it may not be possible to save it: %s.",
-            error->text);
-    messages_add_urgent(&p->messages, sb_str(&text));
-    sb_free(&text);
-}
-
-/* Does the action on a copy of the game; true when it asks something new. */
-static bool rehearse(struct play *p)
-{
-    struct error error;
-    struct game *copy = game_copy(p->game, &error);
-    struct game_result result = {0};
-
-    p->has_question = false;
-    p->asked = 0;
-    if (copy == NULL) {
-        tell_damage(p, &error);
-        return false;
-    }
-    game_set_ask(copy, note_question, p);
-    game_step(copy, &p->action, &result);
-    game_free(copy);
-    p->asked = 0;
-    return p->has_question;
-}
-
-static void act_or_ask(struct play *p, struct stack *stack);
-
-/* Who does not answer does not act. */
-static void question_answered(void *who, struct stack *stack, struct answer answer)
-{
-    struct play *p = who;
-
-    if (answer.value == ANSWER_CANCELLED)
-        return;
-    p->given[p->given_count++] = answer.value;
-    act_or_ask(p, stack);
-}
-
-static void put_question(struct play *p, struct stack *stack)
-{
-    struct menu_entry entries[PLAY_ANSWERS_MOST];
-
-    for (int i = 0; i < p->answer_count; i++)
-        entries[i] = (struct menu_entry){
-            .text = p->answers[i], .value = i, .letter = p->answers[i][0]};
-    stack_push(stack, menu_new(&(struct menu_spec){.title = p->question,
-                                                   .entries = entries,
-                                                   .count = p->answer_count,
-                                                   .cursor = p->standard,
-                                                   .reply = {question_answered, p}}));
 }
 
 void play_tell_trouble(struct play *p, struct stack *stack)
@@ -123,22 +36,16 @@ static void await_flush(struct play *p)
     p->view.patience = p->session ? session_patience(p->session) : 0;
 }
 
-static void do_action(struct play *p, struct stack *stack)
+/* The action is done: what came of it. */
+static void tell_result(struct play *p, struct stack *stack, const struct game_result *result)
 {
-    struct game_result result = {0};
-
-    if (p->session)
-        session_step(p->session, &p->action, &result);
-    else
-        game_step(p->game, &p->action, &result);
-    game_look_around(p->game);
     play_take_messages(p);
-    if (!result.done || result.why[0] != '\0')
+    if (!result->done || result->why[0] != '\0')
         stack_forget_typed(stack);
     /* Most reasons are in the game's log already. */
     const struct log_entry *last = log_recent(&p->game->log, 0);
-    if (result.why[0] != '\0' && (last == NULL || strcmp(last->text, result.why) != 0))
-        messages_add(&p->messages, str_from(result.why));
+    if (result->why[0] != '\0' && (last == NULL || strcmp(last->text, result->why) != 0))
+        messages_add(&p->messages, str_from(result->why));
     if (p->game->is_over)
         messages_add_urgent(&p->messages, STR("The game is over."));
     play_tell_trouble(p, stack);
@@ -157,19 +64,37 @@ void play_idle(struct view *view, struct stack *stack)
     await_flush(p);
 }
 
-static void act_or_ask(struct play *p, struct stack *stack)
+/* The action has got to a question, or to its end. */
+static void go_on(struct play *p, struct stack *stack)
 {
-    if (rehearse(p)) {
-        stack_forget_typed(stack);
-        put_question(p, stack);
+    if (stepper_state(p->stepper) == STEPPER_DONE) {
+        tell_result(p, stack, stepper_result(p->stepper));
         return;
     }
-    do_action(p, stack);
+    play_take_messages(p);
+    play_tell_trouble(p, stack);
+    await_flush(p);
+    stack_forget_typed(stack);
+    question_view_put(&p->questions, stack, stepper_question(p->stepper));
+}
+
+static void answered(void *who, struct stack *stack, const struct question_answer *answer)
+{
+    struct play *p = who;
+
+    stepper_answer(p->stepper, answer);
+    go_on(p, stack);
 }
 
 void play_act(struct play *p, struct stack *stack, struct action action)
 {
-    p->action = action;
-    p->given_count = 0;
-    act_or_ask(p, stack);
+    stepper_begin(p->stepper, &action);
+    go_on(p, stack);
+}
+
+void play_begin_acting(struct play *p)
+{
+    p->stepper = stepper_new(p->game, p->session);
+    p->questions = (struct question_view){
+        .app = p->app, .game = p->game, .map = &p->map, .who = p, .to = answered};
 }

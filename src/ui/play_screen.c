@@ -142,6 +142,7 @@ static void play_free(struct view *view)
     struct play *p = (struct play *)view;
     struct error error;
 
+    stepper_free(p->stepper);
     if (p->session) {
         session_save(p->session, &error);
         session_trouble(p->session, p->app->farewell);
@@ -195,8 +196,6 @@ static bool open_game(struct play *p, struct app_start *how, struct error *error
     p->session = how->save ? resume_session(app, how, error) : begin_session(app, &options, error);
     if (p->session == NULL)
         return false;
-    p->session->ask = play_ask;
-    p->session->ask_context = p;
     p->game = p->session->game;
     return true;
 }
@@ -243,8 +242,7 @@ static void tell_first_keys(struct play *p)
 
 static struct view *begin(struct play *p, bool is_new)
 {
-    if (p->session == NULL)
-        game_set_ask(p->game, play_ask, p);
+    play_begin_acting(p);
     game_look_around(p->game);
     play_take_messages(p);
     if (!is_new) {

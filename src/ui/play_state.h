@@ -7,14 +7,14 @@
 #include "play/game.h"
 #include "play/session.h"
 #include "play/sight.h"
+#include "play/stepper.h"
 #include "ui/app.h"
 #include "ui/layout.h"
 #include "ui/map_view.h"
 #include "ui/messages.h"
 #include "ui/play_boxes.h"
+#include "ui/question_view.h"
 #include "ui/stack.h"
-
-enum { PLAY_ANSWERS_MOST = 8, PLAY_ANSWER_SIZE = 32, PLAY_QUESTIONS_MOST = 16 };
 
 struct play {
     struct view view;
@@ -31,14 +31,10 @@ struct play {
     uint32_t told_repeats; /* of the last one */
     struct sight sight;
     struct play_boxes boxes;
-    key_code recording;   /* the function key that gets what is typed now; 0: none */
-    struct action action; /* the one a question or prompt is about */
-    bool has_question;
-    int given[PLAY_QUESTIONS_MOST]; /* answers to its questions, in order */
-    int given_count, asked;
-    char question[GAME_WHY_SIZE];
-    char answers[PLAY_ANSWERS_MOST][PLAY_ANSWER_SIZE];
-    int answer_count, standard;
+    key_code recording;             /* the function key that gets what is typed now; 0: none */
+    struct action action;           /* the one a prompt is about */
+    struct stepper *stepper;        /* that does actions */
+    struct question_view questions; /* what it asks */
 };
 
 static inline struct rect play_window(const struct stack *stack, enum window window)
@@ -46,16 +42,15 @@ static inline struct rect play_window(const struct stack *stack, enum window win
     return layout_window(stack->screen.width, stack->screen.height, window);
 }
 
-/* Does an action and tells what happened. What it asks on the way is found out on a copy of the
- * game and put to the player first; the action is done when there is an answer to everything. */
+/* Does an action and tells what happened. While it asks something on the way, the game stands still
+ * in the middle of it and is shown so. */
 void play_act(struct play *p, struct stack *stack, struct action action);
+/* Once there is a game: gets ready to act. */
+void play_begin_acting(struct play *p);
 /* Nothing was pressed for a while. */
 void play_idle(struct view *view, struct stack *stack);
 /* Takes over what the game has said since the last time. */
 void play_take_messages(struct play *p);
-/* Answers questions of the game (game_ask_fn); the context is the struct play. */
-int play_ask(void *context, const struct game_question *question);
-
 /* The menu of what is not about the game itself: leaving it. */
 void play_system_menu(struct play *p, struct stack *stack);
 /* Says at once when the disk fails, and when it works again. */

@@ -115,7 +115,8 @@ static void text_key(struct prompt *p, struct stack *stack, key_code key)
     if (p->is_fresh && key_is_text(key))
         p->text[0] = '\0';
     p->is_fresh = false;
-    prompt_edit(p->text, sizeof p->text, key);
+    int most = p->spec.most > 0 ? imin(p->spec.most, PROMPT_TEXT_MOST) : PROMPT_TEXT_MOST;
+    prompt_edit(p->text, (size_t)most + 1, key);
 }
 
 static int direction_of(const struct prompt *p, key_code key)
@@ -151,6 +152,7 @@ static void prompt_key(struct view *view, struct stack *stack, key_code key)
     int direction;
 
     if (key == K_ESCAPE || key == K_CLICK_RIGHT) {
+        p->text[0] = '\0';
         finish(p, stack, ANSWER_CANCELLED);
         return;
     }

@@ -1,7 +1,7 @@
 /* Questions of one line: yes or no, one of some letters, a number, a text, a direction.
  *
  * They stand in the input line of the window layout (or the lowest line), over what is below.
- * Escape always cancels: the answer is ANSWER_CANCELLED. */
+ * Escape always cancels: the answer is ANSWER_CANCELLED, without a text. */
 #ifndef INCURSION_UI_PROMPT_H
 #define INCURSION_UI_PROMPT_H
 
@@ -25,7 +25,7 @@ struct prompt_spec {
     const char *question;
     const char *letters; /* PROMPT_LETTER */
     const char *text;    /* to begin with; NULL: nothing */
-    int least, most;     /* PROMPT_NUMBER */
+    int least, most;     /* PROMPT_NUMBER; PROMPT_TEXT: bytes at most, 0: PROMPT_TEXT_MOST */
     bool low;            /* in the lowest line of the screen */
     const struct keymap
         *keys; /* more keys for directions; NULL: only arrows and pad. Outlives it */

@@ -206,8 +206,8 @@ static void a_question_is_told_and_waits_for_its_answer(void **state)
 
     headless(*state, &live, "--json");
     live_send(&live, "rest 1\n");
-    live_expect(&live, "{\"number\":1,\"question\":\"Sleep here?\",\"answers\":[\"yes\",\"no\"],"
-                       "\"standard\":\"no\"}");
+    live_expect(&live, "{\"number\":1,\"question\":\"Sleep here?\",\"kind\":\"yes-no\","
+                       "\"answers\":[\"yes\",\"no\"],\"standard\":\"no\",\"escape\":\"no\"}");
     live_send(&live, "answer yes\n");
     live_expect(&live, "{\"number\":1,\"action\":\"rest 1\",\"done\":true,");
     live_send(&live, "rest 1\n");

@@ -18,6 +18,7 @@
 #include "play_library.h"
 #include "script/compile.h"
 #include "support.h"
+#include "world/ask.h"
 #include "world/place.h"
 
 struct play {
@@ -246,22 +247,25 @@ static inline bool was_said(const struct game *game, const char *part)
     return false;
 }
 
-static inline int say_yes(void *context, const struct game_question *question)
+/* Questions of yes or no; the context counts them. */
+static inline void say_yes(void *context, const struct question *question,
+                           struct question_answer *answer)
 {
     int *asked = context;
 
     (void)question;
     ++*asked;
-    return 0;
+    answer->value = 1;
 }
 
-static inline int say_no(void *context, const struct game_question *question)
+static inline void say_no(void *context, const struct question *question,
+                          struct question_answer *answer)
 {
     int *asked = context;
 
     (void)question;
     ++*asked;
-    return 1;
+    answer->value = 0;
 }
 
 #endif

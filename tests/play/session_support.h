@@ -22,11 +22,17 @@ static inline struct action next_action(struct game *game)
     return bot_choose(&bot, game);
 }
 
-static inline int next_answer(void *context, const struct game_question *question)
+/* Yes after even actions; anything, by the number of the action, where there is more to say. */
+static inline void next_answer(void *context, const struct question *question,
+                               struct question_answer *answer)
 {
     const struct session *session = context;
+    struct bot bot;
 
-    return (int)(session->number % (uint64_t)question->count);
+    bot_init(&bot, BOT_RANDOM, (uint32_t)session->number);
+    bot_answer(&bot, question, answer);
+    if (question->kind == QUESTION_YES_NO)
+        answer->value = session->number % 2 == 0;
 }
 
 /* Goes on with the game at a path, or begins one. NULL, with a sentence, when neither works. */

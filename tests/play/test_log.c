@@ -35,7 +35,10 @@ static void a_log_reads_back(void **state)
     assert_true(text.library_hash == UINT64_C(0x0123456789abcdef));
     assert_int_equal(text.entries.count, 4);
     assert_int_equal(text.entries.items[0].action.kind, ACTION_MOVE);
-    assert_true(text.entries.items[1].yes);
+    struct question question = question_make(QUESTION_YES_NO, STR("Really?"));
+    struct question_answer answer;
+    assert_true(answer_fit(&text.entries.items[1].answer, &question, &answer));
+    assert_int_equal(answer.value, 1);
     assert_int_equal(text.entries.items[2].hash, 255);
     assert_int_equal(text.entries.items[3].number, 2);
     assert_int_equal(text.entries.items[3].line, 11);
@@ -69,6 +72,9 @@ static void what_is_wrong_is_named_with_its_line(void **state)
         {"incursion-log 2\nlibrary zz\n", 2},
         {HEAD "1 dance\n", 8},
         {HEAD "1 wait\n1 answer maybe\n", 9},
+        {HEAD "1 wait\n1 answer text \"no end\n", 9},
+        {HEAD "1 wait\n1 answer item 5 \"\x1b[2J\"\n", 9},
+        {HEAD "1 wait\n1 answer at 400,1\n", 9},
         {HEAD "1 wait\n1 check 12\n", 9},
         {HEAD "wait\n", 8},
         {HEAD "1 wait\n1 try again\n", 9},
@@ -158,6 +164,8 @@ static void what_is_written_can_be_read(void **state)
     struct play *play = *state;
     struct game_options options = play_options(play, 5);
     struct action action = action_place(ACTION_TRAVEL, 3, 4);
+    struct question question = question_make(QUESTION_YES_NO, STR("Really?"));
+    struct question_answer no = {.value = 0};
     struct action_log log;
     struct action_log_text text;
     char path[FILE_PATH_SIZE];
@@ -167,7 +175,7 @@ static void what_is_written_can_be_read(void **state)
     assert_true(game_options_settle(&options, &error));
     assert_true(action_log_create(&log, path, &options, &error));
     assert_true(action_log_action(&log, 1, &action, &error));
-    assert_true(action_log_answer(&log, 1, "no", &error));
+    assert_true(action_log_answer(&log, 1, &question, &no, &error));
     assert_true(action_log_check(&log, 1, UINT64_C(0xabc), &error));
     /* No closing: the lines are there already. */
     assert_true(action_log_text_read(&text, path, &error));

@@ -22,17 +22,20 @@ struct play_app {
     struct app app;
 };
 
-/* At the title screen; directories for its options and its games, or NULL. */
-static inline struct play_app *play_app_keeping(int width, int height, const char *config,
-                                                const char *data)
+/* At the title screen; directories for its options and its games, or NULL; more of the library, or
+ * "". */
+static inline struct play_app *play_app_with(int width, int height, const char *config,
+                                             const char *data, const char *more)
 {
     struct play_app *a = calloc(1, sizeof *a);
+    struct str_builder text = {0};
     struct error error;
 
     assert_non_null(a);
-    struct compile_options options = {
-        .path = "ui.irc", .text = STR(PLAY_LIBRARY PLAY_APP_TEXTS), .no_disk = true};
+    sb_addf(&text, "%s%s%s", PLAY_LIBRARY, PLAY_APP_TEXTS, more);
+    struct compile_options options = {.path = "ui.irc", .text = sb_str(&text), .no_disk = true};
     assert_true(compile(&a->compilation, &options, &a->module));
+    sb_free(&text);
     assert_true(library_add(&a->library, &a->module, &error));
     app_init(&a->app, &(struct app_spec){.version = "1",
                                          .library = &a->library,
@@ -44,6 +47,12 @@ static inline struct play_app *play_app_keeping(int width, int height, const cha
                 (struct input){.type = INPUT_RESIZE, .width = width, .height = height});
     stack_draw(&a->app.stack);
     return a;
+}
+
+static inline struct play_app *play_app_keeping(int width, int height, const char *config,
+                                                const char *data)
+{
+    return play_app_with(width, height, config, data, "");
 }
 
 static inline struct play_app *play_app_new(int width, int height, const char *config)

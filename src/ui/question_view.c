@@ -1,0 +1,238 @@
+#include "ui/question_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "base/num.h"
+#include "ui/look.h"
+#include "ui/menu.h"
+#include "ui/prompt.h"
+
+/* ---- from what was pressed to the answer ---- */
+
+static void give(struct question_view *v, struct stack *stack, const struct question_answer *answer)
+{
+    v->question = NULL;
+    v->to(v->who, stack, answer);
+}
+
+/* Escape was pressed: the question knows what that means. */
+static bool was_left(struct question_view *v, struct stack *stack, struct answer answer)
+{
+    if (answer.value != ANSWER_CANCELLED)
+        return false;
+    struct question_answer escape = v->question->escape;
+    give(v, stack, &escape);
+    return true;
+}
+
+static void number_given(void *who, struct stack *stack, struct answer answer)
+{
+    struct question_view *v = who;
+
+    if (!was_left(v, stack, answer))
+        give(v, stack, &(struct question_answer){.value = answer.value});
+}
+
+/* A number may be any, also the one that means Escape; only Escape brings no text along. */
+static void amount_given(void *who, struct stack *stack, struct answer answer)
+{
+    struct question_view *v = who;
+
+    if (answer.text.len > 0 || !was_left(v, stack, answer))
+        give(v, stack, &(struct question_answer){.value = answer.value});
+}
+
+/* Menus answer with the place of a choice in the list: its value may be any number. */
+static void choice_given(void *who, struct stack *stack, struct answer answer)
+{
+    struct question_view *v = who;
+
+    if (!was_left(v, stack, answer))
+        give(v, stack,
+             &(struct question_answer){.value = v->question->choices[answer.value].value});
+}
+
+static void text_given(void *who, struct stack *stack, struct answer answer)
+{
+    struct question_view *v = who;
+    struct question_answer given = {0};
+
+    if (was_left(v, stack, answer))
+        return;
+    snprintf(given.text, sizeof given.text, STR_PRINTF, STR_ARGS(answer.text));
+    give(v, stack, &given);
+}
+
+static struct point place_of(const struct question_view *v, int cell)
+{
+    int width = game_here(v->game)->width;
+
+    return (struct point){cell % width, cell / width};
+}
+
+static void place_given(void *who, struct stack *stack, struct answer answer)
+{
+    struct question_view *v = who;
+
+    if (!was_left(v, stack, answer))
+        give(v, stack, &(struct question_answer){.at = place_of(v, answer.value)});
+}
+
+/* The choice that stands on a cell; NULL: none does. */
+static const struct question_choice *choice_at(const struct question_view *v, struct point at)
+{
+    for (int i = 0; i < v->question->count; i++) {
+        const struct thing *thing = world_thing(&v->game->world,
+                                                (handle)v->question->choices[i].value);
+        if (thing && thing->x == at.x && thing->y == at.y)
+            return &v->question->choices[i];
+    }
+    return NULL;
+}
+
+static void target_given(void *who, struct stack *stack, struct answer answer)
+{
+    struct question_view *v = who;
+
+    if (!was_left(v, stack, answer))
+        give(v, stack,
+             &(struct question_answer){.value = choice_at(v, place_of(v, answer.value))->value});
+}
+
+/* ---- the views ---- */
+
+static void put_choices(struct question_view *v, struct stack *stack)
+{
+    const struct question *q = v->question;
+    struct menu_entry *entries = calloc((size_t)imax(q->count, 1), sizeof *entries);
+    struct arena texts = {0};
+
+    ENSURE(entries != NULL, "out of memory (a menu of %d)", q->count);
+    for (int i = 0; i < q->count; i++)
+        entries[i] = (struct menu_entry){
+            .text = arena_str(&texts, q->choices[i].words).data,
+            .help = q->choices[i].help.len ? arena_str(&texts, q->choices[i].help).data : NULL,
+            .value = i,
+            .letter = q->choices[i].letter};
+    stack_push(stack,
+               menu_new(&(struct menu_spec){.title = v->text,
+                                            .entries = entries,
+                                            .count = q->count,
+                                            .cursor = question_find_choice(q, q->standard.value),
+                                            .reply = {choice_given, v}}));
+    arena_free(&texts);
+    free(entries);
+}
+
+static void put_yes_no(struct question_view *v, struct stack *stack)
+{
+    static const struct menu_entry entries[] = {{.text = "yes", .value = 1, .letter = 'y'},
+                                                {.text = "no", .value = 0, .letter = 'n'}};
+
+    stack_push(stack, menu_new(&(struct menu_spec){.title = v->text,
+                                                   .entries = entries,
+                                                   .count = COUNT_OF(entries),
+                                                   .cursor = v->question->standard.value,
+                                                   .reply = {number_given, v}}));
+}
+
+static void put_line(struct question_view *v, struct stack *stack, struct prompt_spec spec)
+{
+    spec.question = v->text;
+    spec.keys = &v->app->keys;
+    stack_push(stack, prompt_new(&spec));
+}
+
+static void put_direction(struct question_view *v, struct stack *stack)
+{
+    put_line(v, stack, (struct prompt_spec){.kind = PROMPT_DIRECTION, .reply = {number_given, v}});
+}
+
+static void put_amount(struct question_view *v, struct stack *stack)
+{
+    const struct question *q = v->question;
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", (int)q->standard.value);
+    put_line(v, stack,
+             (struct prompt_spec){.kind = PROMPT_NUMBER,
+                                  .text = number,
+                                  .least = q->least,
+                                  .most = q->most,
+                                  .reply = {amount_given, v}});
+}
+
+static void put_text(struct question_view *v, struct stack *stack)
+{
+    const struct question *q = v->question;
+
+    put_line(v, stack,
+             (struct prompt_spec){.kind = PROMPT_TEXT,
+                                  .text = q->standard.text,
+                                  .most = q->most > 0 ? imin(q->most, QUESTION_TEXT_SIZE - 1)
+                                                      : QUESTION_TEXT_SIZE - 1,
+                                  .reply = {text_given, v}});
+}
+
+static bool may_choose_place(void *who, struct point at)
+{
+    const struct question_view *v = who;
+
+    return question_allows_place(v->question, at);
+}
+
+static bool may_choose_target(void *who, struct point at)
+{
+    return choice_at(who, at) != NULL;
+}
+
+static void put_cursor(struct question_view *v, struct stack *stack, struct point begin,
+                       bool (*allows)(void *who, struct point at),
+                       void (*given)(void *who, struct stack *stack, struct answer answer))
+{
+    if (!level_has(game_here(v->game), begin.x, begin.y))
+        begin = v->question->from;
+    stack_push(stack, look_new(&(struct look_spec){.kind = LOOK_PLACE,
+                                                   .question = v->text,
+                                                   .app = v->app,
+                                                   .game = v->game,
+                                                   .map = v->map,
+                                                   .begin = begin,
+                                                   .allows = allows,
+                                                   .reply = {given, v}}));
+}
+
+static void put_place(struct question_view *v, struct stack *stack)
+{
+    put_cursor(v, stack, v->question->standard.at, may_choose_place, place_given);
+}
+
+/* The cursor begins on the standard target, or on the first one. */
+static void put_target(struct question_view *v, struct stack *stack)
+{
+    const struct question *q = v->question;
+    int first = imax(question_find_choice(q, q->standard.value), 0);
+    const struct thing *thing = q->count == 0
+                                    ? NULL
+                                    : world_thing(&v->game->world, (handle)q->choices[first].value);
+    struct point begin = thing ? (struct point){thing->x, thing->y} : q->from;
+
+    put_cursor(v, stack, begin, may_choose_target, target_given);
+}
+
+void question_view_put(struct question_view *v, struct stack *stack,
+                       const struct question *question)
+{
+    static void (*const puts[QUESTION_KINDS])(struct question_view *, struct stack *) = {
+        [QUESTION_YES_NO] = put_yes_no, [QUESTION_ONE_OF] = put_choices,
+        [QUESTION_ITEM] = put_choices,  [QUESTION_DIRECTION] = put_direction,
+        [QUESTION_PLACE] = put_place,   [QUESTION_TARGET] = put_target,
+        [QUESTION_AMOUNT] = put_amount, [QUESTION_TEXT] = put_text,
+    };
+
+    v->question = question;
+    snprintf(v->text, sizeof v->text, STR_PRINTF, STR_ARGS(question->text));
+    puts[question->kind](v, stack);
+}

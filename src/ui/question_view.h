@@ -1,0 +1,28 @@
+/* Questions of the game, of every kind: a menu, a line of input or the cursor on the map.
+ *
+ * Escape gives the answer that the question has for it. */
+#ifndef INCURSION_UI_QUESTION_VIEW_H
+#define INCURSION_UI_QUESTION_VIEW_H
+
+#include "play/game.h"
+#include "ui/app.h"
+#include "ui/map_view.h"
+#include "ui/stack.h"
+#include "world/question.h"
+
+/* Who puts questions. It outlives the view, and has one question open at a time. */
+struct question_view {
+    struct app *app;
+    struct game *game;
+    struct map_view *map;
+    void *who;
+    void (*to)(void *who, struct stack *stack, const struct question_answer *answer);
+    const struct question *question; /* the open one */
+    char text[256];
+};
+
+/* Puts a question on the stack, which outlives its view. The answer goes to `to`. */
+void question_view_put(struct question_view *view, struct stack *stack,
+                       const struct question *question);
+
+#endif

@@ -291,6 +291,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
         walk_refuse(result, "The game is over.");
         return;
     }
+    script_menu_clear(&game->menu);
     vm_begin_action(game->vm);
     result->done = functions[action->kind](game, action, result);
     turn_run(game);

@@ -191,6 +191,7 @@ void game_free(struct game *game)
     ARRAY_FREE(&game->crowd);
     world_free(&game->world);
     ARRAY_FREE(&game->loose);
+    script_menu_free(&game->menu);
     if (game->vm)
         vm_free(game->vm);
     free(game->vm);

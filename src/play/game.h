@@ -25,6 +25,7 @@
 #include "base/rng.h"
 #include "gen/makelev/makelev.h"
 #include "play/action.h"
+#include "play/script_ask.h"
 #include "sense/fov.h"
 #include "text/log.h"
 #include "world/event.h"
@@ -94,6 +95,7 @@ struct game {
     struct {
         ARRAY_FIELDS(handle);
     } loose; /* made or taken up by scripts: gone behind the action unless they found a place */
+    struct script_menu menu; /* what scripts have gathered for a menu in this action */
     struct api_table *api;
     struct api_binding *binding;
     struct path_scratch *scratch;

@@ -15,7 +15,19 @@
     "  Lists: * RM_WEIGHTS RM_NORMAL 1, * ROOM_WEIGHTS $\"cellar\" 1,"                  \
     " * CORRIDOR_WEIGHTS $\"winding corridor\" 1, * STREAMER_WEIGHTS $\"trickle\" 1;\n" \
     "  On Event EV_REST { if (EActor->yn(\"Sleep here?\", false)) return NOTHING;"      \
-    " return ABORT; }; }\n"
+    " return ABORT; }; }\n"                                                             \
+    "Dungeon \"The Kitchen\" {\n"                                                       \
+    "  Constants: * DUN_DEPTH 3, * LEVEL_SIZEX 64, * LEVEL_SIZEY 64, * MIN_STAIRS 2,"   \
+    " * MAX_STAIRS 2;\n"                                                                \
+    "  Lists: * RM_WEIGHTS RM_NORMAL 1, * ROOM_WEIGHTS $\"cellar\" 1,"                  \
+    " * CORRIDOR_WEIGHTS $\"winding corridor\" 1, * STREAMER_WEIGHTS $\"trickle\" 1;\n" \
+    "  On Event EV_REST { int32 n; string s;\n"                                         \
+    "    ETerm->LOption(\"bread\", 1); ETerm->LOption(\"ale\", 2);\n"                   \
+    "    n = ETerm->LMenu(MENU_ESC, \"What will you have?\");\n"                        \
+    "    s = ETerm->StringPrompt(0, \"Who pays?\");\n"                                  \
+    "    ETerm->EffectPrompt(e, Q_DIR, false, \"Which door?\");\n"                      \
+    "    ETerm->EffectPrompt(e, Q_LOC, false, \"Which table?\");\n"                     \
+    "    EActor->IPrint(\"Order <Num> for <Str>.\", n, s); return ABORT; }; }\n"
 
 struct live {
     pid_t pid;
@@ -98,13 +110,19 @@ static int live_end(struct live *live)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-static void headless(struct place *place, struct live *live, const char *format)
+static void headless_in(struct place *place, struct live *live, const char *dungeon,
+                        const char *format)
 {
     const char *lib = put(place, "lib/main.irc", PLAY_LIBRARY INN);
-    const char *const call[] = {"headless",  "--lib", lib,    "--dungeon", "The Inn",
+    const char *const call[] = {"headless",  "--lib", lib,    "--dungeon", dungeon,
                                 "--actions", "-",     format, NULL};
 
     live_start(live, call);
+}
+
+static void headless(struct place *place, struct live *live, const char *format)
+{
+    headless_in(place, live, "The Inn", format);
 }
 
 /* ---- the inspector ---- */
@@ -218,6 +236,42 @@ static void a_question_is_told_and_waits_for_its_answer(void **state)
     assert_int_equal(live_end(&live), 1);
 }
 
+static void every_kind_is_told_and_answered_in_words(void **state)
+{
+    struct live live;
+
+    headless_in(*state, &live, "The Kitchen", "--json");
+    live_send(&live, "rest 1\n");
+    live_expect(&live, "\"question\":\"What will you have?\",\"kind\":\"one-of\","
+                       "\"answers\":[\"one-of bread\",\"one-of ale\"],"
+                       "\"standard\":\"escape\",\"escape\":\"escape\"}");
+    live_send(&live, "answer one-of ale\n");
+    live_expect(&live, "\"question\":\"Who pays?\",\"kind\":\"text\",\"answers\":[],\"most\":127,"
+                       "\"standard\":\"text \\\"\\\"\",");
+    live_send(&live, "answer text \"Ada \\\"the\\\" Bold\"\n");
+    live_expect(&live, "\"kind\":\"direction\",\"answers\":[\"direction north\",");
+    live_send(&live, "answer direction se\n");
+    live_expect(&live, "\"kind\":\"at\",\"answers\":[],\"from\":[");
+    live_send(&live, "answer at 200,200\n");
+    live_expect(&live, "is no answer to: Which table?");
+    live_expect(&live, "{\"number\":1,\"action\":\"rest 1\",\"done\":false,");
+    live_send(&live, "game\n");
+    live_expect(&live, "Order 2 for Ada \\\"the\\\" Bold.");
+    assert_int_equal(live_end(&live), 1);
+}
+
+static void questions_are_told_as_text_too(void **state)
+{
+    struct live live;
+
+    headless_in(*state, &live, "The Kitchen", NULL);
+    live_send(&live, "rest 1\n");
+    live_expect(&live, "1 asks: What will you have? [one-of bread, one-of ale]");
+    live_send(&live, "answer escape\n");
+    live_expect(&live, "1 asks: Who pays? [text]");
+    assert_int_equal(live_end(&live), 0);
+}
+
 static void an_action_in_place_of_an_answer_leaves_the_standard(void **state)
 {
     struct live live;
@@ -285,6 +339,8 @@ int test_live(void)
         TEST_IN_PLACE(a_wrong_action_is_answered_and_play_goes_on),
         TEST_IN_PLACE(no_actions_are_no_mistake),
         TEST_IN_PLACE(a_question_is_told_and_waits_for_its_answer),
+        TEST_IN_PLACE(every_kind_is_told_and_answered_in_words),
+        TEST_IN_PLACE(questions_are_told_as_text_too),
         TEST_IN_PLACE(an_action_in_place_of_an_answer_leaves_the_standard),
         TEST_IN_PLACE(a_line_without_end_is_refused),
         TEST_IN_PLACE(play_ends_when_the_pipe_is_closed),

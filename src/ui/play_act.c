@@ -64,6 +64,15 @@ void play_idle(struct view *view, struct stack *stack)
     await_flush(p);
 }
 
+/* A question that fills its line, or the title of its menu, is said as well: there it is whole. */
+static void say_long_question(struct play *p, const struct question *question)
+{
+    enum { ROOM_FOR_QUESTION = 55 };
+
+    if (screen_text_width(question->text) > ROOM_FOR_QUESTION)
+        messages_add(&p->messages, question->text);
+}
+
 /* The action has got to a question, or to its end. */
 static void go_on(struct play *p, struct stack *stack)
 {
@@ -72,6 +81,7 @@ static void go_on(struct play *p, struct stack *stack)
         return;
     }
     play_take_messages(p);
+    say_long_question(p, stepper_question(p->stepper));
     play_tell_trouble(p, stack);
     await_flush(p);
     stack_forget_typed(stack);

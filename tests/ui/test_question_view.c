@@ -228,7 +228,7 @@ static void the_map_shows_the_middle_of_a_journey(void **state)
     assert_int_equal(game_player(s->game)->x, from.x + 3);
     assert_shown(stack, "The ground speaks.");
     assert_false(ui_is_shown(stack, "It opens."));
-    /* The menu may lie over it: Tab out of the way and look at what is below. */
+    /* The menu may lie over him: what is below it? */
     struct view *menu = ARRAY_POP(&stack->views);
     stack_draw(stack);
     struct point shown = map_view_place(&p->map, map, (struct point){from.x + 3, from.y});
@@ -255,6 +255,20 @@ static void one_question_follows_another(void **state)
     ui_type(stack, "y");
     assert_shown(stack, "So be it.");
     assert_int_equal(game_player(s->game)->x, from.x + 3);
+}
+
+/* There is no room for all of it in the line of the answer. */
+static void a_long_question_can_be_read_whole(void **state)
+{
+    struct asking *s = *state;
+    struct stack *stack = &s->a->app.stack;
+
+    lay_corridor(s->game, "asks at length");
+    ui_type(stack, "right right right");
+    assert_shown(stack, "what you are called");
+    assert_string_equal(play_app_top(s->a), "prompt");
+    ui_type(stack, "A d a enter");
+    assert_string_equal(play_app_top(s->a), "play");
 }
 
 /* Whoever is sent away while a question is open comes back before the action. */
@@ -296,6 +310,7 @@ int test_question_view(void)
         cmocka_unit_test_setup_teardown(a_target_is_chosen_with_the_cursor, setup, teardown),
         cmocka_unit_test_setup_teardown(the_map_shows_the_middle_of_a_journey, setup, teardown),
         cmocka_unit_test_setup_teardown(one_question_follows_another, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_long_question_can_be_read_whole, setup, teardown),
         cmocka_unit_test_setup_teardown(leaving_while_a_question_is_open_undoes_the_action, setup,
                                         teardown),
     };

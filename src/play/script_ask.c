@@ -11,7 +11,9 @@ enum {
     OPTIONS_MOST = 512, /* of a menu */
     WORDS_MOST = 256,   /* bytes of a question or a choice */
     LETTERS_MOST = 32,
-    NONE = -1 /* what menus and letters answer to Escape */
+    LOOK_STEPS = 2000, /* of finding out what is seen, */
+    SEE_STEPS = 20,    /* and of looking at one thing */
+    NONE = -1          /* what menus and letters answer to Escape */
 };
 
 void script_menu_clear(struct script_menu *menu)
@@ -216,7 +218,7 @@ static bool choose_seen(struct api_call *call, struct str text, int kind, handle
     struct things t = {0};
 
     *chosen = HANDLE_NONE;
-    if (!script_charge_things(call, game_here(script_game(call))))
+    if (!api_charge(call, (int64_t)game_here(script_game(call))->things.count * SEE_STEPS))
         return false;
     t.question = question_make(QUESTION_TARGET, add_words(call, text, &t.texts));
     gather_seen(&t, script_game(call), kind);
@@ -327,10 +329,14 @@ static bool call_effect(struct api_call *call)
 }
 
 static const struct api_row rows[] = {
-    CALL(T_CREATURE_yn, call_yes_no, 0),       CALL(T_CREATURE_ChoicePrompt, call_letters, 0),
-    CALL(T_TERM_LOption, call_option, 0),      CALL(T_TERM_LOptionClear, call_clear_options, 0),
-    CALL(T_TERM_LMenu, call_menu, 0),          CALL(T_TERM_StringPrompt, call_text, 0),
-    CALL(T_TERM_ChooseTarget, call_target, 0), CALL(T_TERM_EffectPrompt, call_effect, 0),
+    CALL(T_CREATURE_yn, call_yes_no, 0),
+    CALL(T_CREATURE_ChoicePrompt, call_letters, 0),
+    CALL(T_TERM_LOption, call_option, 0),
+    CALL(T_TERM_LOptionClear, call_clear_options, 0),
+    CALL(T_TERM_LMenu, call_menu, 0),
+    CALL(T_TERM_StringPrompt, call_text, 0),
+    CALL_FOR(LOOK_STEPS, T_TERM_ChooseTarget, call_target, 0),
+    CALL_FOR(LOOK_STEPS, T_TERM_EffectPrompt, call_effect, 0),
 };
 
 const struct script_rows script_ask_rows = {rows, COUNT_OF(rows)};

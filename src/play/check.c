@@ -201,12 +201,49 @@ static bool chain_is_sound(const struct world *world, const struct thing *thing,
     for (handle at = thing->stati; at != HANDLE_NONE;) {
         const struct stati *stati = stati_get(world, at);
         if (stati == NULL || stati->nature < before || ++count > STATI_MOST ||
-            seen[(at & POOL_SLOT_MASK) - 1]++)
+            stati->bearer != thing->self || seen[(at & POOL_SLOT_MASK) - 1]++)
             return false;
         before = stati->nature;
         at = stati->next;
     }
     return true;
+}
+
+/* Who a stati is about knows of it, and of no other. */
+static int count_named(const struct world *world, const struct thing *thing)
+{
+    int count = 0;
+
+    for (handle at = thing->named_by; at != HANDLE_NONE; count++) {
+        const struct stati *stati = stati_get(world, at);
+        if (stati == NULL || stati->object != thing->self || stati->bearer == thing->self ||
+            count > (int)world->stati.live)
+            return -1;
+        at = stati->named_next;
+    }
+    return count;
+}
+
+static bool names_are_sound(struct check *c)
+{
+    const struct world *world = &c->game->world;
+    int named = 0, naming = 0;
+
+    for (handle item = pool_next(&world->things, HANDLE_NONE); item;
+         item = pool_next(&world->things, item)) {
+        const struct thing *thing = world_thing(world, item);
+        int count = count_named(world, thing);
+        if (count < 0 || thing->walkers != 0 || thing->added != HANDLE_NONE)
+            return error_set(c->error, "what is about thing %u is wrong", item);
+        named += count;
+    }
+    for (handle at = pool_next(&world->stati, HANDLE_NONE); at; at = pool_next(&world->stati, at)) {
+        const struct stati *stati = stati_get(world, at);
+        if (stati->object != HANDLE_NONE && world_thing(world, stati->object) == NULL)
+            return error_set(c->error, "stati %u is about nothing that is there", at);
+        naming += stati->object != HANDLE_NONE && stati->object != stati->bearer;
+    }
+    return named == naming || error_set(c->error, "some stati are about who does not know of it");
 }
 
 /* Every stati hangs at one thing, in the order of natures. */
@@ -243,7 +280,7 @@ bool game_check(const struct game *game, struct error *error)
     for (int i = 0; good && i < game->world.levels.count; i++)
         good = level_is_sound(&c, game->world.levels.items[i], i + 1);
     good = good && pack_is_sound(&c) && player_is_sound(&c) && nothing_is_lost(&c) &&
-           stati_are_sound(&c);
+           stati_are_sound(&c) && names_are_sound(&c);
     free(c.listed);
     return good;
 }

@@ -27,7 +27,7 @@ static void boost(struct game *game, struct thing *thing, int skill)
     if (bonus)
         bonus->magnitude = wrap16(bonus->magnitude + FURTHER);
     else
-        stati_gain(&game->world, thing, &first);
+        stati_gain(&game->world, thing, &first, NULL);
 }
 
 bool retry_roll(struct game *game, struct thing *thing, int skill, int difficulty)

@@ -1,7 +1,7 @@
 /* Stati for scripts. */
 #include "base/num.h"
 #include "play/script_call.h"
-#include "world/stati.h"
+#include "rules/status/status.h"
 #include "world/throw.h"
 
 /* ---- gaining and losing ---- */
@@ -13,33 +13,13 @@ enum { STATI_STEPS = 80, GAIN_STEPS = 100 };
 static bool gain(struct api_call *call, struct thing *thing, struct stati gained)
 {
     struct game *game = script_game(call);
-    handle self = thing->self;
 
     if (!script_may_gain(call))
         return false;
-    /* quirk: an event to be trapped stands in the magnitude, whatever a script says. */
-    if (gained.nature == TRAP_EVENT) {
-        int16_t value = gained.value;
-        gained.value = gained.magnitude;
-        gained.magnitude = value;
-    }
-    if (gained.nature <= 0)
+    if (gained.nature <= 0 || status_gain(&game->world, thing, gained))
         return true;
-    if (stati_gain(&game->world, thing, &gained) == NULL)
-        return error_set(call->error, "the " STR_PRINTF " has too many stati already",
-                         STR_ARGS(game_thing_name(game, thing)));
-    struct script_event *event = throw_begin(&game->world);
-    if (event) {
-        event->actor = (int32_t)self;
-        event->target = (int32_t)gained.object;
-        event->EParam = gained.nature;
-        event->vVal = gained.value;
-        event->vMag = gained.magnitude;
-        event->eID = gained.effect;
-        event->vDuration = gained.duration;
-    }
-    throw_end(&game->world, event, EV_GAIN_STATI);
-    return true;
+    return error_set(call->error, "the " STR_PRINTF " has too many stati already",
+                     STR_ARGS(game_thing_name(game, thing)));
 }
 
 /* Arguments from `at` on: source, value, magnitude, effect, level. */
@@ -71,69 +51,70 @@ static bool call_gain_temporary(struct api_call *call)
     return gain_from(call, call->arguments[2], 3);
 }
 
+/* quirk: all of them are copied, whatever nature is asked for. */
 static bool call_copy(struct api_call *call)
 {
-    struct thing *to = script_object(call);
-    const struct thing *from = script_thing(call, 0);
+    const struct thing *to = script_object(call), *from = script_thing(call, 0);
     struct world *world = &script_game(call)->world;
-    struct stati_query query = stati_of(call->arguments[1]);
-    handle next = HANDLE_NONE;
 
     if (to == NULL || from == NULL || from == to)
         return api_return(call, 0);
-    for (struct stati *at = stati_find(world, from, query); at; at = stati_get(world, next)) {
-        struct stati copy = *at;
-        const struct stati *following = stati_find_next(world, at, query);
-        next = following ? following->self : HANDLE_NONE;
-        if (!script_may_gain(call) || !api_charge(call, GAIN_STEPS))
-            return false;
-        stati_gain(world, to, &copy);
+    handle target = to->self;
+    struct stati_walk walk = stati_walk_begin(world, world_thing(world, from->self), 0);
+    bool good = true;
+    for (const struct stati *at; good && (at = stati_walk_next(&walk)) != NULL;) {
+        struct thing *thing = world_thing(world, target);
+        good = script_may_gain(call) && api_charge(call, GAIN_STEPS);
+        if (good && thing)
+            status_gain(world, thing, *at);
     }
-    return api_return(call, 0);
-}
-
-static bool remove_fitting(struct api_call *call, struct stati_query query)
-{
-    struct thing *thing = script_object(call);
-
-    if (thing)
-        stati_remove(&script_game(call)->world, thing, query);
-    return api_return(call, 0);
+    stati_walk_end(&walk);
+    return good && api_return(call, 0);
 }
 
 static bool call_remove(struct api_call *call)
 {
+    struct thing *thing = script_object(call);
     struct stati_query query = stati_of(call->arguments[0]);
 
     query.source = call->arguments[1];
     query.value = call->arguments[2];
     query.magnitude = call->arguments[3];
     query.object = script_handle(call, call->arguments[4]);
-    return query.nature > 0 ? remove_fitting(call, query) : api_return(call, 0);
+    if (thing && query.nature > 0)
+        status_end(&script_game(call)->world, thing, query);
+    return api_return(call, 0);
 }
 
 static bool call_remove_effect(struct api_call *call)
 {
-    struct stati_query query = stati_of(0);
+    struct thing *thing = script_object(call);
+    res_id effect = (res_id)call->arguments[0];
 
-    query.effect = (res_id)call->arguments[0];
-    return query.effect ? remove_fitting(call, query) : api_return(call, 0);
+    if (thing && effect)
+        status_end_effect(&script_game(call)->world, thing, effect, EV_REMOVED, -1);
+    return api_return(call, 0);
 }
 
 static bool call_remove_from(struct api_call *call)
 {
-    struct stati_query query = stati_of(0);
+    struct thing *thing = script_object(call);
+    handle object = script_handle(call, call->arguments[0]);
 
-    query.object = script_handle(call, call->arguments[0]);
-    return query.object ? remove_fitting(call, query) : api_return(call, 0);
+    if (thing && object)
+        status_end_from(&script_game(call)->world, thing, object, EV_REMOVED);
+    return api_return(call, 0);
 }
 
 static bool call_remove_source(struct api_call *call)
 {
+    struct thing *thing = script_object(call);
     struct stati_query query = stati_of(0);
 
     query.source = wrap8(call->arguments[0]);
-    return remove_fitting(call, query);
+    if (thing)
+        status_end(&script_game(call)->world, thing, query);
+    return api_return(call, 0);
 }
 
 /* ---- having ---- */
@@ -223,13 +204,13 @@ static int32_t read_part(const struct stati *stati, enum part part)
     return 0;
 }
 
-static void write_part(struct stati *stati, enum part part, int32_t value)
+static void write_part(struct world *world, struct stati *stati, enum part part, int32_t value)
 {
     switch (part) {
     case PART_VALUE: stati->value = wrap16(value); break;
     case PART_MAGNITUDE: stati->magnitude = wrap16(value); break;
     case PART_SOURCE: stati->source = wrap8(value); break;
-    case PART_OBJECT: stati->object = (handle)value; break;
+    case PART_OBJECT: stati_set_object(world, stati, (handle)value); break;
     case PART_DURATION: stati->duration = wrap16(value); break;
     case PART_EFFECT: stati->effect = (res_id)value; break;
     case PART_LEVEL: stati->level = wrap8(value); break;
@@ -301,7 +282,7 @@ static bool call_set(struct api_call *call)
     int32_t value = call->arguments[access->written];
 
     if (stati)
-        write_part(stati, access->part,
+        write_part(&script_game(call)->world, stati, access->part,
                    access->part == PART_OBJECT ? (int32_t)script_handle(call, value) : value);
     return api_return(call, 0);
 }

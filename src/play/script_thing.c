@@ -3,6 +3,7 @@
 #include "play/harm.h"
 #include "play/script_call.h"
 #include "play/walk.h"
+#include "rules/status/status.h"
 #include "sense/line.h"
 #include "world/near.h"
 #include "world/place.h"
@@ -388,7 +389,7 @@ static bool call_add_template(struct api_call *call)
     if (!script_may_gain(call))
         return false;
     if (thing && library_kind(game->options.library, id) == RES_TEMPLATE)
-        stati_gain(&game->world, thing, &gained);
+        status_gain(&game->world, thing, gained);
     return api_return(call, 0);
 }
 
@@ -397,7 +398,7 @@ static bool call_awaken(struct api_call *call)
     struct thing *thing = script_object(call);
 
     if (thing)
-        stati_remove(&script_game(call)->world, thing, stati_of(SLEEPING));
+        status_end(&script_game(call)->world, thing, stati_of(SLEEPING));
     return api_return(call, 0);
 }
 
@@ -410,7 +411,7 @@ static void wake_round(struct game *game, struct point middle, int radius)
         struct thing *thing = world_thing(&game->world, level->things.items[i]);
         if (thing_is(thing, T_CREATURE) &&
             point_distance(middle, (struct point){thing->x, thing->y}) <= radius)
-            stati_remove(&game->world, thing, stati_of(SLEEPING));
+            status_end(&game->world, thing, stati_of(SLEEPING));
     }
 }
 

@@ -3,7 +3,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "play/mind.h"
-#include "world/stati.h"
+#include "rules/status/status.h"
 #include "world/throw.h"
 
 void turn_spend(struct game *game, handle who, int ticks)
@@ -167,7 +167,7 @@ enum { TICK_STEPS = 20 };
 int turn_handle_turn(struct world *world, struct script_event *event, struct thing *self)
 {
     (void)event;
-    stati_elapse(world, self);
+    status_elapse(world, self);
     return DONE;
 }
 

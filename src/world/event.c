@@ -315,63 +315,52 @@ static bool map_ends(struct event_scene *scene, struct script_event *event, int 
 
 /* ---- objects ---- */
 
-/* Handlers may take away the stati that are being gone through: their handles are kept. */
-enum { STATI_AT_ONCE = 64 };
-
-static int list_stati(const struct event_scene *scene, const struct thing *self, int nature,
-                      handle list[STATI_AT_ONCE])
+/* One trap that may be for this event. True: the round is over. */
+static bool trap_ends(struct event_scene *scene, struct script_event *event,
+                      const struct stati *trap, int role, int *answer)
 {
-    int count = 0, walked = 0;
-
-    for (const struct stati *at = stati_get(scene->world, self->stati); at && count < STATI_AT_ONCE;
-         at = stati_get(scene->world, at->next), walked++)
-        if (at->nature == nature)
-            list[count++] = at->self;
-    if (walked > 0)
-        charge(scene, walked);
-    return count;
+    charge(scene, 1);
+    if (trap->magnitude != event->Event + role)
+        return false;
+    *answer = ask_as(scene, event, EVENT_META + role, RES_EFFECT, trap->effect);
+    if (*answer == ERROR)
+        *answer = NOTHING; /* quirk: a trap that fails does not end anything */
+    return ends_round(event, *answer);
 }
 
 static bool traps_end(struct event_scene *scene, struct script_event *event, handle item,
                       bool is_target, int *answer)
 {
-    int role = is_target ? EVENT_VICTIM : 0;
-    handle list[STATI_AT_ONCE];
-    int count = list_stati(scene, world_thing(scene->world, item), TRAP_EVENT, list);
+    struct thing *self = world_thing(scene->world, item);
+    struct stati_walk walk = stati_walk_begin(scene->world, self, TRAP_EVENT);
+    bool ends = false;
 
-    for (int i = 0; i < count; i++) {
-        const struct stati *at = stati_get(scene->world, list[i]);
-        if (at == NULL || at->magnitude != event->Event + role)
-            continue;
-        *answer = ask_as(scene, event, EVENT_META + role, RES_EFFECT, at->effect);
-        if (*answer == ERROR)
-            *answer = NOTHING; /* quirk: a trap that fails does not end anything */
-        if (ends_round(event, *answer))
-            return true;
-    }
-    return false;
+    for (const struct stati *at; !ends && (at = stati_walk_next(&walk)) != NULL;)
+        ends = trap_ends(scene, event, at, is_target ? EVENT_VICTIM : 0, answer);
+    stati_walk_end(&walk);
+    return ends;
 }
 
 /* A creature's own resource and then its templates, in one role. */
 static bool creature_ends(struct event_scene *scene, struct script_event *event, handle item,
                           int role, int *answer)
 {
-    const struct thing *self = world_thing(scene->world, item);
-    handle list[STATI_AT_ONCE];
-    int count = list_stati(scene, self, TEMPLATE, list);
+    bool ends = false;
 
-    *answer = ask_as(scene, event, role, RES_MONSTER, self->resource);
+    *answer = ask_as(scene, event, role, RES_MONSTER, world_thing(scene->world, item)->resource);
     if (ends_round(event, *answer))
         return true;
-    for (int i = 0; i < count; i++) {
-        const struct stati *at = stati_get(scene->world, list[i]);
-        if (at == NULL)
-            continue;
+    struct thing *self = world_thing(scene->world, item);
+    if (self == NULL)
+        return false;
+    struct stati_walk walk = stati_walk_begin(scene->world, self, TEMPLATE);
+    for (const struct stati *at; !ends && (at = stati_walk_next(&walk)) != NULL;) {
+        charge(scene, 1);
         *answer = ask_as(scene, event, role, RES_TEMPLATE, at->effect);
-        if (ends_round(event, *answer))
-            return true;
+        ends = ends_round(event, *answer);
     }
-    return false;
+    stati_walk_end(&walk);
+    return ends;
 }
 
 /* A creature is asked as the victim, and then as the actor. */

@@ -10,9 +10,12 @@ static const struct member members[] = {
 };
 const struct member_list stati_members = {"stati", members, COUNT_OF(members)};
 
+/* ---- finding ---- */
+
+/* What was lost on a walk has no nature. */
 static bool fits(const struct stati *stati, const struct stati_query *q)
 {
-    return (q->nature == 0 || stati->nature == q->nature) &&
+    return stati->nature != 0 && (q->nature == 0 || stati->nature == q->nature) &&
            (q->value == STATI_ANY || stati->value == q->value) &&
            (q->magnitude == STATI_ANY || stati->magnitude == q->magnitude) &&
            (q->source == STATI_ANY || stati->source == q->source) &&
@@ -31,14 +34,71 @@ static struct stati *search(const struct world *world, handle from, const struct
 struct stati *stati_find(const struct world *world, const struct thing *thing,
                          struct stati_query query)
 {
-    return search(world, thing->stati, &query);
+    struct stati *found = search(world, thing->stati, &query);
+
+    return found ? found : search(world, thing->added, &query);
+}
+
+static bool is_among(const struct world *world, handle from, handle wanted)
+{
+    for (const struct stati *at = stati_get(world, from); at; at = stati_get(world, at->next))
+        if (at->self == wanted)
+            return true;
+    return false;
 }
 
 struct stati *stati_find_next(const struct world *world, const struct stati *after,
                               struct stati_query query)
 {
-    return search(world, after->next, &query);
+    const struct thing *thing = world_thing(world, after->bearer);
+    struct stati *found = search(world, after->next, &query);
+
+    if (found || thing->added == HANDLE_NONE || is_among(world, thing->added, after->self))
+        return found;
+    return search(world, thing->added, &query);
 }
+
+/* ---- who is named ---- */
+
+/* Whom it is about knows of it, unless that is who bears it. */
+static void name_object(struct world *world, struct stati *stati)
+{
+    struct thing *object = world_thing(world, stati->object);
+
+    if (object == NULL)
+        stati->object = HANDLE_NONE;
+    if (object == NULL || stati->object == stati->bearer)
+        return;
+    handle *at = &object->named_by;
+    while (*at != HANDLE_NONE)
+        at = &stati_get(world, *at)->named_next;
+    *at = stati->self;
+}
+
+static void unname_object(struct world *world, struct stati *stati)
+{
+    struct thing *object = world_thing(world, stati->object);
+
+    if (object && stati->object != stati->bearer) {
+        handle *at = &object->named_by;
+        while (*at != stati->self) {
+            ENSURE(*at != HANDLE_NONE, "a stati is not known to whom it is about");
+            at = &stati_get(world, *at)->named_next;
+        }
+        *at = stati->named_next;
+    }
+    stati->named_next = HANDLE_NONE;
+    stati->object = HANDLE_NONE;
+}
+
+void stati_set_object(struct world *world, struct stati *stati, handle object)
+{
+    unname_object(world, stati);
+    stati->object = object;
+    name_object(world, stati);
+}
+
+/* ---- gaining ---- */
 
 static int count_all(const struct world *world, const struct thing *thing)
 {
@@ -66,83 +126,229 @@ static struct stati *same_enchantment(const struct world *world, const struct th
     return NULL;
 }
 
-struct stati *stati_gain(struct world *world, struct thing *thing, const struct stati *gained)
+/* In the order of natures, the younger after the older. */
+static void link_by_nature(struct world *world, struct thing *thing, struct stati *made)
+{
+    handle *at = &thing->stati;
+
+    for (struct stati *next = stati_get(world, *at); next && next->nature <= made->nature;
+         next = stati_get(world, *at))
+        at = &next->next;
+    made->next = *at;
+    *at = made->self;
+}
+
+/* A place among those gained on a walk: that of one that was lost again, or a new one at the end.
+ * NULL: there are too many. */
+static struct stati *place_added(struct world *world, struct thing *thing)
+{
+    handle *at = &thing->added, self;
+    int count = 0;
+
+    for (; *at != HANDLE_NONE; at = &stati_get(world, *at)->next, count++)
+        if (stati_get(world, *at)->nature == 0)
+            return stati_get(world, *at);
+    if (count >= STATI_ADDED_MOST)
+        return NULL;
+    struct stati *made = pool_add(&world->stati, &self);
+    made->self = self;
+    *at = self;
+    return made;
+}
+
+static struct stati *make(struct world *world, struct thing *thing)
+{
+    handle self;
+
+    if (thing->walkers > 0)
+        return place_added(world, thing);
+    struct stati *made = pool_add(&world->stati, &self);
+    made->self = self;
+    return made;
+}
+
+struct stati *stati_gain(struct world *world, struct thing *thing, const struct stati *gained,
+                         bool *is_new)
 {
     struct stati *same = same_enchantment(world, thing, gained);
-    handle *at = &thing->stati, self;
 
+    if (is_new)
+        *is_new = false;
     if (same) {
-        same->duration = wrap16(imin(same->duration + gained->duration, INT16_MAX));
+        same->duration = wrap16(same->duration + gained->duration);
         return same;
     }
     if (gained->nature <= 0 || world->stati.live >= WORLD_STATI_MOST ||
         count_all(world, thing) >= STATI_MOST)
         return NULL;
-    struct stati *made = pool_add(&world->stati, &self);
+    struct stati *made = make(world, thing);
+    if (made == NULL)
+        return NULL;
+    handle self = made->self, next = made->next;
     *made = *gained;
     made->self = self;
-    for (struct stati *next = stati_get(world, *at); next && next->nature <= gained->nature;
-         next = stati_get(world, *at))
-        at = &next->next;
-    made->next = *at;
-    *at = self;
+    made->next = next;
+    made->named_next = HANDLE_NONE;
+    made->bearer = thing->self;
+    name_object(world, made);
+    if (thing->walkers == 0)
+        link_by_nature(world, thing, made);
+    if (is_new)
+        *is_new = true;
     return made;
 }
 
-static void unlink_at(struct world *world, handle *at)
-{
-    struct stati *gone = stati_get(world, *at);
-    handle self = *at;
+/* ---- losing ---- */
 
-    ENSURE(gone != NULL, "a stati is not there");
-    *at = gone->next;
+static void unlink_one(struct world *world, struct thing *thing, handle self)
+{
+    handle *at = &thing->stati;
+
+    while (*at != self) {
+        ENSURE(*at != HANDLE_NONE, "a stati is not among those of its bearer");
+        at = &stati_get(world, *at)->next;
+    }
+    *at = stati_get(world, self)->next;
     pool_remove(&world->stati, self);
+}
+
+void stati_take(struct world *world, struct stati *stati)
+{
+    struct thing *thing = world_thing(world, stati->bearer);
+
+    unname_object(world, stati);
+    stati->effect = 0;
+    if (thing->walkers > 0)
+        stati->nature = 0;
+    else
+        unlink_one(world, thing, stati->self);
 }
 
 int stati_remove(struct world *world, struct thing *thing, struct stati_query query)
 {
+    struct stati_walk walk = stati_walk_begin(world, thing, query.nature);
     int count = 0;
 
-    for (handle *at = &thing->stati; *at != HANDLE_NONE;) {
-        struct stati *stati = stati_get(world, *at);
-        if (fits(stati, &query)) {
-            unlink_at(world, at);
+    for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
+        if (fits(at, &query)) {
+            stati_take(world, at);
             count++;
-        } else {
-            at = &stati->next;
         }
-    }
+    stati_walk_end(&walk);
     return count;
 }
 
-void stati_remove_all(struct world *world, struct thing *thing)
+static void free_chain(struct world *world, handle *from)
 {
-    stati_remove(world, thing, stati_of(0));
+    while (*from != HANDLE_NONE) {
+        struct stati *stati = stati_get(world, *from);
+        *from = stati->next;
+        unname_object(world, stati);
+        pool_remove(&world->stati, stati->self);
+    }
 }
 
-int stati_elapse(struct world *world, struct thing *thing)
+void stati_free(struct world *world, struct thing *thing)
 {
-    int count = 0;
+    free_chain(world, &thing->stati);
+    free_chain(world, &thing->added);
+    thing->walkers = 0;
+}
 
-    for (handle *at = &thing->stati; *at != HANDLE_NONE;) {
-        struct stati *stati = stati_get(world, *at);
-        if (stati->duration > 0 && --stati->duration == 0) {
-            unlink_at(world, at);
-            count++;
-        } else {
-            at = &stati->next;
-        }
+/* You stay blind when the serpent is dead that spat into your eyes, but nobody holds you. */
+static bool outlives_object(const struct stati *stati)
+{
+    return stati->source == SS_ATTK && stati->nature != GRAPPLED && stati->nature != STUCK &&
+           stati->nature != GRABBED && stati->nature != GRAPPLING;
+}
+
+void stati_forget(struct world *world, struct thing *object)
+{
+    while (object->named_by != HANDLE_NONE) {
+        struct stati *stati = stati_get(world, object->named_by);
+        if (outlives_object(stati))
+            unname_object(world, stati);
+        else
+            stati_take(world, stati);
     }
-    return count;
 }
 
 void stati_rest(struct world *world, struct thing *thing)
 {
+    struct stati_walk walk = stati_walk_begin(world, thing, 0);
+
+    for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
+        if (at->duration == STATI_UNTIL_REST)
+            stati_take(world, at);
+    stati_walk_end(&walk);
+}
+
+/* ---- going through them ---- */
+
+struct stati_walk stati_walk_begin(struct world *world, struct thing *thing, int nature)
+{
+    thing->walkers++;
+    return (struct stati_walk){.world = world, .bearer = thing->self, .nature = nature};
+}
+
+/* The place after the one it is at, whatever is there. */
+static struct stati *advance(struct stati_walk *walk, const struct thing *thing)
+{
+    const struct stati *last = stati_get(walk->world, walk->at);
+    handle next = last ? last->next : thing->stati;
+
+    if (next == HANDLE_NONE && !walk->is_added) {
+        walk->is_added = true;
+        next = thing->added;
+    }
+    if (next != HANDLE_NONE)
+        walk->at = next;
+    return stati_get(walk->world, next);
+}
+
+struct stati *stati_walk_next(struct stati_walk *walk)
+{
+    const struct thing *thing = world_thing(walk->world, walk->bearer);
+    struct stati *at;
+
+    if (thing == NULL)
+        return NULL;
+    while ((at = advance(walk, thing)) != NULL)
+        if (at->nature != 0 && (walk->nature == 0 || at->nature == walk->nature))
+            return at;
+    return NULL;
+}
+
+/* What was lost goes, and what was gained takes its place. */
+static void settle(struct world *world, struct thing *thing)
+{
+    handle added = thing->added;
+
     for (handle *at = &thing->stati; *at != HANDLE_NONE;) {
         struct stati *stati = stati_get(world, *at);
-        if (stati->duration == STATI_UNTIL_REST)
-            unlink_at(world, at);
-        else
+        handle self = *at;
+        if (stati->nature != 0) {
             at = &stati->next;
+            continue;
+        }
+        *at = stati->next;
+        pool_remove(&world->stati, self);
     }
+    thing->added = HANDLE_NONE;
+    while (added != HANDLE_NONE) {
+        struct stati *stati = stati_get(world, added);
+        added = stati->next;
+        if (stati->nature != 0)
+            link_by_nature(world, thing, stati);
+        else
+            pool_remove(&world->stati, stati->self);
+    }
+}
+
+void stati_walk_end(struct stati_walk *walk)
+{
+    struct thing *thing = world_thing(walk->world, walk->bearer);
+
+    if (thing && --thing->walkers == 0)
+        settle(walk->world, thing);
 }

@@ -14,7 +14,8 @@
 
 enum {
     STATI_UNTIL_REST = -2, /* a duration: a rest ends it */
-    STATI_ANY = -1         /* of a value, magnitude or source that does not matter */
+    STATI_ANY = -1,        /* of a value, magnitude or source that does not matter */
+    STATI_ADDED_MOST = 128 /* that one thing gains while its stati are gone through */
 };
 
 struct stati {
@@ -38,16 +39,35 @@ static inline struct stati_query stati_of(int nature)
         .nature = nature, .value = STATI_ANY, .magnitude = STATI_ANY, .source = STATI_ANY};
 }
 
-/* Gives a thing a stati; self and next are filled in. Enchantments that are the same add up their
- * durations. NULL: the thing or the world has too many, or the nature is none. */
-struct stati *stati_gain(struct world *world, struct thing *thing, const struct stati *gained);
-
 static inline struct stati *stati_get(const struct world *world, handle item)
 {
     return (struct stati *)pool_get(&world->stati, item);
 }
 
-/* The first that fits; the next one behind another. NULL: none. */
+/* ---- gaining and losing ---- */
+
+/* Gives a thing a stati; who bears it and what links it are filled in. Enchantments that are the
+ * same add up their durations; *is_new (may be NULL) says that it was not so. NULL: the thing or
+ * the world has too many, or the nature is none. */
+struct stati *stati_gain(struct world *world, struct thing *thing, const struct stati *gained,
+                         bool *is_new);
+/* Takes one away. */
+void stati_take(struct world *world, struct stati *stati);
+/* Takes away all that fit; returns how many. */
+int stati_remove(struct world *world, struct thing *thing, struct stati_query query);
+/* All of them, at once, for a thing that is about to be gone: also while they are gone through. */
+void stati_free(struct world *world, struct thing *thing);
+/* Makes it be about another. */
+void stati_set_object(struct world *world, struct stati *stati, handle object);
+/* Who is about to be gone: what is about it loses its object, if an attack left it behind and it
+ * holds nobody, or else ends. */
+void stati_forget(struct world *world, struct thing *object);
+/* A rest ends what lasts until one. */
+void stati_rest(struct world *world, struct thing *thing);
+
+/* ---- finding ---- */
+
+/* The first that fits; the next one after another. NULL: none. */
 struct stati *stati_find(const struct world *world, const struct thing *thing,
                          struct stati_query query);
 struct stati *stati_find_next(const struct world *world, const struct stati *after,
@@ -57,12 +77,26 @@ static inline bool stati_has(const struct world *world, const struct thing *thin
     return thing->stati != HANDLE_NONE && stati_find(world, thing, stati_of(nature)) != NULL;
 }
 
-/* Takes away all that fit; returns how many. */
-int stati_remove(struct world *world, struct thing *thing, struct stati_query query);
-void stati_remove_all(struct world *world, struct thing *thing);
-/* A long round has passed: temporary ones run out. Returns how many ended. */
-int stati_elapse(struct world *world, struct thing *thing);
-/* A rest ends what lasts until one. */
-void stati_rest(struct world *world, struct thing *thing);
+/* ---- going through them ----
+ *
+ *     struct stati_walk walk = stati_walk_begin(world, thing, TEMPLATE);
+ *     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
+ *         ...
+ *     stati_walk_end(&walk);
+ *
+ * Whatever happens on the way: what is lost is passed over, what is gained comes at the end, after
+ * all others, and takes its place in the order when the last walk over this thing is over. quirk:
+ * one that is gained takes the place of one that was gained and lost on the same walk, so that a
+ * walk may have passed it already. */
+struct stati_walk {
+    struct world *world;
+    handle bearer, at;
+    int nature;    /* 0: all */
+    bool is_added; /* it goes through what was gained on the way */
+};
+
+struct stati_walk stati_walk_begin(struct world *world, struct thing *thing, int nature);
+struct stati *stati_walk_next(struct stati_walk *walk);
+void stati_walk_end(struct stati_walk *walk);
 
 #endif

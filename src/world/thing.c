@@ -146,7 +146,8 @@ void thing_delete(struct world *world, struct thing *thing)
 {
     handle self = thing->self;
 
-    stati_remove_all(world, thing);
+    stati_forget(world, thing);
+    stati_free(world, thing);
     thing->self = HANDLE_NONE; /* for who still has its address */
     pool_remove(&world->things, self);
 }

@@ -14,6 +14,10 @@
 
 struct thing {
     handle self;
+    /* Stati gained while others are gone through, and how many go through them now. Nothing of it
+     * outlives an action. */
+    handle added;
+    uint16_t walkers;
 #define MEMBER_LIST "world/state/thing.def"
 #include "base/member_struct.h"
 };

@@ -153,11 +153,11 @@ static void an_event_goes_through_places_gods_and_objects(void **state)
     struct stati trap = {.nature = TRAP_EVENT, .effect = stage_find(game, "hum")};
     struct script_event *event = throw_begin(&game->world);
 
-    stati_gain(&game->world, rat, &shaggy);
+    stati_gain(&game->world, rat, &shaggy, NULL);
     trap.magnitude = EV_SPECIAL + EVENT_VICTIM;
-    stati_gain(&game->world, rat, &trap);
+    stati_gain(&game->world, rat, &trap, NULL);
     trap.magnitude = EV_SPECIAL;
-    stati_gain(&game->world, game_player(game), &trap);
+    stati_gain(&game->world, game_player(game), &trap, NULL);
     event->actor = (int32_t)game->world.player;
     event->target = (int32_t)rat->self;
     event->item = (int32_t)bell->self;
@@ -225,7 +225,7 @@ static void an_illusion_of_terrain_is_asked_by_who_believes_it(void **state)
     throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "terrain pre", "region", "terrain", "dungeon", "god of actor",
           "second god", "region post", "terrain post");
-    stati_gain(&game->world, game_player(game), &disbelief);
+    stati_gain(&game->world, game_player(game), &disbelief, NULL);
     game->log = (struct log){0};
     throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
@@ -342,7 +342,7 @@ static void stati_run_out_by_turns(void **state)
     struct game *game = echoing(*state, "floor");
     struct stati afraid = {.nature = AFRAID, .duration = 2};
 
-    stati_gain(&game->world, game_player(game), &afraid);
+    stati_gain(&game->world, game_player(game), &afraid, NULL);
     act(game, "wait");
     assert_true(stati_has(&game->world, game_player(game), AFRAID));
     act(game, "wait");

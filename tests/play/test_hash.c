@@ -78,7 +78,7 @@ static void every_member_of_every_kind_counts(void **state)
     const struct stati asleep = {.nature = SLEEPING, .duration = 7};
 
     assert_true(level_add_field(level, (struct field){.type = FI_LIGHT, .x = 5, .y = 5}));
-    struct stati *stati = stati_gain(&game->world, game_player(game), &asleep);
+    struct stati *stati = stati_gain(&game->world, game_player(game), &asleep, NULL);
     assert_non_null(stati);
     const struct example examples[] = {
         {&thing_members, game_player(game)},

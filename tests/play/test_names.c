@@ -43,7 +43,8 @@ static void a_game_calls_creatures_by_them(void **state)
     stati_gain(&game->world, rat,
                &(struct stati){.nature = TEMPLATE,
                                .source = SS_TMPL,
-                               .effect = library_find(game->options.library, STR("chieftain"))});
+                               .effect = library_find(game->options.library, STR("chieftain"))},
+               NULL);
     assert_true(str_equal(game_thing_name(game, rat), STR("rat chieftain")));
     game_free(game);
 }

@@ -211,8 +211,8 @@ static void stati_survive_saving(void **state)
     struct str_builder bytes = {0};
     struct error error;
 
-    stati_gain(&game->world, game_player(game), &second);
-    stati_gain(&game->world, game_player(game), &first);
+    stati_gain(&game->world, game_player(game), &second, NULL);
+    stati_gain(&game->world, game_player(game), &first, NULL);
     game_end(game, GAME_ENDED_BY_DEATH, "a test");
     save_pack(game, &bytes);
     struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, NULL, &error);

@@ -268,8 +268,8 @@ static void takes_the_stati_of_its_things_along(void **state)
     struct drawn *d = draw(*state, "r*p\n");
     struct thing *rat = drawn_at(d, 0, 0, T_CREATURE);
 
-    stati_gain(&d->world, rat, &(struct stati){.nature = SLEEPING, .source = SS_MISC});
-    stati_gain(&d->world, rat, &(struct stati){.nature = PRONE, .source = SS_MISC});
+    stati_gain(&d->world, rat, &(struct stati){.nature = SLEEPING, .source = SS_MISC}, NULL);
+    stati_gain(&d->world, rat, &(struct stati){.nature = PRONE, .source = SS_MISC}, NULL);
     assert_int_equal(d->world.stati.live, 2);
     drawn_clear(d);
     assert_int_equal(d->world.stati.live, 0);

@@ -13,12 +13,10 @@ struct scene {
 static int make(void **state)
 {
     struct scene *scene = calloc(1, sizeof *scene);
-    handle self;
 
     assert_non_null(scene);
     world_init(&scene->world, &scene->library);
-    scene->thing = pool_add(&scene->world.things, &self);
-    scene->thing->self = self;
+    scene->thing = thing_new(&scene->world, T_MONSTER);
     *state = scene;
     return 0;
 }
@@ -39,7 +37,7 @@ static void gain(struct scene *s, int nature, int value, int duration)
                           .duration = (int16_t)duration,
                           .source = SS_MISC};
 
-    assert_non_null(stati_gain(&s->world, s->thing, &stati));
+    assert_non_null(stati_gain(&s->world, s->thing, &stati, NULL));
 }
 
 /* "nature:value " of all of them, in order. */
@@ -91,39 +89,38 @@ static void all_that_fit_are_removed(void **state)
     gain(s, 4, 3, 0);
     assert_int_equal(stati_remove(&s->world, s->thing, stati_of(4)), 2);
     assert_chain(s, "5:2 ");
-    stati_remove_all(&s->world, s->thing);
+    stati_free(&s->world, s->thing);
     assert_chain(s, "");
     assert_int_equal(s->world.stati.live, 0);
 }
 
-static void those_for_a_time_run_out(void **state)
+static void a_rest_ends_what_lasts_until_one(void **state)
 {
     struct scene *s = *state;
 
     gain(s, 1, 1, 0);
-    gain(s, 2, 2, 1);
-    gain(s, 3, 3, 2);
+    gain(s, 2, 2, 9);
     gain(s, 4, 4, STATI_UNTIL_REST);
-    assert_int_equal(stati_elapse(&s->world, s->thing), 1);
-    assert_chain(s, "1:1 3:3 4:4 ");
-    assert_int_equal(stati_elapse(&s->world, s->thing), 1);
-    assert_int_equal(stati_elapse(&s->world, s->thing), 0);
-    assert_chain(s, "1:1 4:4 ");
     stati_rest(&s->world, s->thing);
-    assert_chain(s, "1:1 ");
+    assert_chain(s, "1:1 2:2 ");
 }
 
 static void the_same_enchantment_lasts_longer(void **state)
 {
     struct scene *s = *state;
     struct stati bless = {.nature = 8, .value = 1, .duration = 5, .source = SS_ENCH};
+    bool is_new;
 
-    stati_gain(&s->world, s->thing, &bless);
-    stati_gain(&s->world, s->thing, &bless);
+    stati_gain(&s->world, s->thing, &bless, NULL);
+    stati_gain(&s->world, s->thing, &bless, NULL);
     assert_chain(s, "8:1 ");
     assert_int_equal(stati_find(&s->world, s->thing, stati_of(8))->duration, 10);
+    bless.duration = INT16_MAX; /* quirk: the sum wraps at 16 bits */
+    stati_gain(&s->world, s->thing, &bless, &is_new);
+    assert_false(is_new);
+    assert_int_equal(stati_find(&s->world, s->thing, stati_of(8))->duration, INT16_MIN + 9);
     bless.value = 2;
-    stati_gain(&s->world, s->thing, &bless);
+    stati_gain(&s->world, s->thing, &bless, NULL);
     assert_chain(s, "8:1 8:2 ");
 }
 
@@ -133,10 +130,10 @@ static void nobody_has_too_many(void **state)
     struct stati one = {.nature = 1, .source = SS_MISC}, none = {.nature = 0};
 
     for (int i = 0; i < STATI_MOST; i++)
-        assert_non_null(stati_gain(&s->world, s->thing, &one));
-    assert_null(stati_gain(&s->world, s->thing, &one));
-    stati_remove_all(&s->world, s->thing);
-    assert_null(stati_gain(&s->world, s->thing, &none));
+        assert_non_null(stati_gain(&s->world, s->thing, &one, NULL));
+    assert_null(stati_gain(&s->world, s->thing, &one, NULL));
+    stati_free(&s->world, s->thing);
+    assert_null(stati_gain(&s->world, s->thing, &none, NULL));
 }
 
 static void they_go_with_their_thing(void **state)
@@ -148,6 +145,181 @@ static void they_go_with_their_thing(void **state)
     assert_int_equal(s->world.stati.live, 0);
 }
 
+/* ---- walks ---- */
+
+/* Goes through all; at the one of a value does something. Writes what it came by. */
+static void walk_and(struct scene *s, int value, void (*what)(struct scene *s), const char *passed)
+{
+    struct stati_walk walk = stati_walk_begin(&s->world, s->thing, 0);
+    struct str_builder text = {0};
+
+    for (const struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
+        int here = at->value;
+        sb_addf(&text, "%d ", here);
+        if (here == value)
+            what(s);
+    }
+    stati_walk_end(&walk);
+    assert_string_equal(sb_cstr(&text), passed);
+    sb_free(&text);
+}
+
+static void lose_two_and_three(struct scene *s)
+{
+    struct stati_query query = stati_of(0);
+
+    query.value = 2;
+    stati_remove(&s->world, s->thing, query);
+    query.value = 3;
+    stati_remove(&s->world, s->thing, query);
+}
+
+static void what_is_lost_on_a_walk_is_passed_over(void **state)
+{
+    struct scene *s = *state;
+
+    gain(s, 4, 1, 0);
+    gain(s, 5, 2, 0);
+    gain(s, 6, 3, 0);
+    gain(s, 7, 4, 0);
+    walk_and(s, 2, lose_two_and_three, "1 2 4 ");
+    assert_chain(s, "4:1 7:4 ");
+    assert_int_equal(s->world.stati.live, 2);
+}
+
+static void gain_a_low_one(struct scene *s)
+{
+    gain(s, 1, 9, 0);
+    assert_true(stati_has(&s->world, s->thing, 1)); /* it is found at once */
+}
+
+static void what_is_gained_on_a_walk_comes_last_and_then_takes_its_place(void **state)
+{
+    struct scene *s = *state;
+
+    gain(s, 4, 1, 0);
+    gain(s, 5, 2, 0);
+    walk_and(s, 1, gain_a_low_one, "1 2 9 ");
+    assert_chain(s, "1:9 4:1 5:2 ");
+}
+
+static void walk_inside(struct scene *s)
+{
+    walk_and(s, 2, gain_a_low_one, "1 2 9 ");
+    assert_int_equal(s->thing->walkers, 1);
+    assert_chain(s, "4:1 5:2 "); /* not yet */
+}
+
+static void the_last_walk_of_several_settles(void **state)
+{
+    struct scene *s = *state;
+
+    gain(s, 4, 1, 0);
+    gain(s, 5, 2, 0);
+    walk_and(s, 1, walk_inside, "1 2 9 ");
+    assert_chain(s, "1:9 4:1 5:2 ");
+}
+
+static void gain_lose_and_gain(struct scene *s)
+{
+    struct stati_query query = stati_of(3);
+
+    gain(s, 3, 6, 0);
+    gain(s, 3, 7, 0);
+    query.value = 6;
+    stati_remove(&s->world, s->thing, query);
+    gain(s, 3, 8, 0);
+}
+
+static void one_gained_takes_the_place_of_one_lost_on_the_same_walk(void **state)
+{
+    struct scene *s = *state;
+
+    gain(s, 4, 1, 0);
+    walk_and(s, 1, gain_lose_and_gain, "1 8 7 ");
+    assert_chain(s, "3:8 3:7 4:1 ");
+}
+
+static void gain_too_many(struct scene *s)
+{
+    struct stati one = {.nature = 1, .source = SS_MISC};
+
+    for (int i = 0; i < STATI_ADDED_MOST; i++)
+        assert_non_null(stati_gain(&s->world, s->thing, &one, NULL));
+    assert_null(stati_gain(&s->world, s->thing, &one, NULL));
+}
+
+static void on_one_walk_so_many_can_be_gained(void **state)
+{
+    struct scene *s = *state;
+    struct stati_walk walk = stati_walk_begin(&s->world, s->thing, 0);
+
+    gain_too_many(s);
+    stati_walk_end(&walk);
+    assert_int_equal(s->world.stati.live, STATI_ADDED_MOST);
+}
+
+static void delete_it(struct scene *s)
+{
+    thing_delete(&s->world, s->thing);
+}
+
+static void a_walk_ends_when_its_thing_is_gone(void **state)
+{
+    struct scene *s = *state;
+
+    gain(s, 4, 1, 0);
+    gain(s, 5, 2, 0);
+    walk_and(s, 1, delete_it, "1 ");
+    assert_int_equal(s->world.stati.live, 0);
+}
+
+/* ---- who is named ---- */
+
+static struct stati *about(struct scene *s, const struct thing *object, int nature, int source)
+{
+    struct stati stati = {
+        .nature = (int16_t)nature, .source = (int8_t)source, .object = object->self};
+
+    return stati_gain(&s->world, s->thing, &stati, NULL);
+}
+
+static void who_leaves_takes_along_what_is_about_it(void **state)
+{
+    struct scene *s = *state;
+    struct thing *other = thing_new(&s->world, T_MONSTER);
+
+    about(s, other, CHARMED, SS_ENCH);
+    about(s, other, BLIND, SS_ATTK);
+    about(s, other, GRABBED, SS_ATTK);
+    about(s, s->thing, AFRAID, SS_ENCH);
+    thing_delete(&s->world, other);
+    assert_false(stati_has(&s->world, s->thing, CHARMED));
+    assert_false(stati_has(&s->world, s->thing, GRABBED));
+    assert_true(stati_has(&s->world, s->thing, AFRAID));
+    const struct stati *blind = stati_find(&s->world, s->thing, stati_of(BLIND));
+    assert_non_null(blind);
+    assert_int_equal(blind->object, HANDLE_NONE);
+}
+
+static void who_is_meant_can_change(void **state)
+{
+    struct scene *s = *state;
+    struct thing *one = thing_new(&s->world, T_MONSTER), *two = thing_new(&s->world, T_MONSTER);
+    struct stati *first = about(s, one, CHARMED, SS_ENCH), *second = about(s, one, AFRAID, SS_ENCH);
+
+    assert_int_equal(one->named_by, first->self);
+    assert_int_equal(first->named_next, second->self);
+    stati_set_object(&s->world, first, two->self);
+    assert_int_equal(one->named_by, second->self);
+    assert_int_equal(two->named_by, first->self);
+    thing_delete(&s->world, one);
+    assert_true(stati_has(&s->world, s->thing, CHARMED));
+    assert_false(stati_has(&s->world, s->thing, AFRAID));
+    thing_delete(&s->world, s->thing);
+    assert_int_equal(two->named_by, HANDLE_NONE);
+}
+
 int test_stati(void)
 {
 #define IN_SCENE(test) cmocka_unit_test_setup_teardown(test, make, unmake)
@@ -155,10 +327,18 @@ int test_stati(void)
         IN_SCENE(they_stand_by_nature_and_then_by_age),
         IN_SCENE(they_are_found_by_what_matters),
         IN_SCENE(all_that_fit_are_removed),
-        IN_SCENE(those_for_a_time_run_out),
+        IN_SCENE(a_rest_ends_what_lasts_until_one),
         IN_SCENE(the_same_enchantment_lasts_longer),
         IN_SCENE(nobody_has_too_many),
         IN_SCENE(they_go_with_their_thing),
+        IN_SCENE(what_is_lost_on_a_walk_is_passed_over),
+        IN_SCENE(what_is_gained_on_a_walk_comes_last_and_then_takes_its_place),
+        IN_SCENE(the_last_walk_of_several_settles),
+        IN_SCENE(one_gained_takes_the_place_of_one_lost_on_the_same_walk),
+        IN_SCENE(on_one_walk_so_many_can_be_gained),
+        IN_SCENE(a_walk_ends_when_its_thing_is_gone),
+        IN_SCENE(who_leaves_takes_along_what_is_about_it),
+        IN_SCENE(who_is_meant_can_change),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

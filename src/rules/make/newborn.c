@@ -9,7 +9,7 @@ static void give_template(struct world *world, struct thing *creature, res_id id
     if (template == NULL)
         return;
     stati_gain(world, creature,
-               &(struct stati){.nature = TEMPLATE, .source = SS_TMPL, .effect = id});
+               &(struct stati){.nature = TEMPLATE, .source = SS_TMPL, .effect = id}, NULL);
     if (template->image)
         creature->image = template->image;
 }
@@ -30,5 +30,5 @@ bool newborn_can_sleep(const struct res_monster *monster)
 
 void newborn_put_to_sleep(struct world *world, struct thing *creature)
 {
-    stati_gain(world, creature, &(struct stati){.nature = SLEEPING, .source = SS_MISC});
+    stati_gain(world, creature, &(struct stati){.nature = SLEEPING, .source = SS_MISC}, NULL);
 }

@@ -179,6 +179,20 @@ static void count(void *context, const struct question *question, struct questio
     bot_answer(&census->bot, question, answer);
 }
 
+/* Somebody to point at. */
+static void put_rat_beside(struct game *game)
+{
+    for (int d = 0; d < DIR_COUNT; d++) {
+        const struct thing *player = game_player(game);
+        struct point at = point_add((struct point){player->x, player->y}, dir_step(d));
+        if (!level_solid_at(game_here(game), &game->world, at.x, at.y)) {
+            stage_thing(game, "rat", at.x, at.y);
+            return;
+        }
+    }
+    fail_msg("there is no room for a rat");
+}
+
 static void the_halls_ask_all_that_scripts_can(void **state)
 {
     const struct play *play = *state;
@@ -192,7 +206,7 @@ static void the_halls_ask_all_that_scripts_can(void **state)
     assert_non_null(game);
     bot_init(&census.bot, BOT_RANDOM, 1);
     game_set_ask(game, count, &census);
-    stage_thing(game, "rat", game_player(game)->x, game_player(game)->y);
+    put_rat_beside(game);
     for (int i = 0; i < 3000; i++) {
         struct action action = bot_choose(&census.bot, game);
         game_step(game, &action, &result);

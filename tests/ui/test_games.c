@@ -117,8 +117,10 @@ static void after_a_crash_one_goes_on_before_it(void **state)
     size_t from = log.len;
     sb_add_cstr(&log, "2 try");
     action_log_seal(&log, from);
+    stepper_free(p->stepper);
     session_free(p->session); /* as a crash leaves it */
     write_file(path, sb_str(&log));
+    p->stepper = NULL;
     p->session = NULL;
     p->game = NULL;
     play_app_close(a);

@@ -57,6 +57,11 @@ bool danger_check(struct danger_table table, struct error *error)
     return true;
 }
 
+int danger_nearest(struct danger_table table, int danger)
+{
+    return iclamp(danger, table.uses[0].from, table.uses[table.count - 1].to);
+}
+
 static bool use_has(const struct danger_use *use, int danger)
 {
     return danger >= use->from && danger <= use->to;

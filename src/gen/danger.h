@@ -29,6 +29,9 @@ extern const struct danger_table danger_default;
  * an algorithm does not exist, or when a weight is not above 0. For the start of the program. */
 bool danger_check(struct danger_table table, struct error *error);
 
+/* The nearest danger that the table says something of; the table must be good. */
+int danger_nearest(struct danger_table table, int danger);
+
 /* An algorithm by lot, by weight: one draw. NULL, with a sentence, when the table is bad or does
  * not go so far. */
 const struct algorithm *danger_choose(struct danger_table table, int danger, struct draws *draws,

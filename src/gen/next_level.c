@@ -1,5 +1,8 @@
 #include "gen/next_level.h"
 
+#include "base/num.h"
+#include "gen/danger.h"
+
 int next_level_count(const struct library *library, res_id dungeon)
 {
     if (library_kind(library, dungeon) == RES_REGION)
@@ -20,12 +23,66 @@ static bool has_room(const struct world *world, int depth, struct error *error)
     return error_set(error, "there is too much in this dungeon already for level %d", depth);
 }
 
+/* ---- algorithms ---- */
+
+/* Which algorithm lays a level out; the dungeon may leave that to its danger. */
+static const struct algorithm *choose_algorithm(const struct next_level_request *request, int depth,
+                                                struct draws *draws, struct error *error)
+{
+    const struct library *library = request->world->library;
+
+    if (library_constant(library, request->dungeon, GENERATOR_BY_DANGER) == 0)
+        return algorithm_find(STR("makelev"), error);
+    int danger = makelev_rating(library, request->dungeon, depth);
+    return danger_choose(danger_default, danger_nearest(danger_default, danger), draws, error);
+}
+
+/* The map of an algorithm, as large as the dungeon wants it. */
+static bool make_map(const struct algorithm *algorithm, const struct next_level_request *request,
+                     struct draws *draws, struct gen_result *map, struct error *error)
+{
+    const struct library *library = request->world->library;
+    struct gen_request wanted = algorithm_request(algorithm->name);
+    struct error why;
+
+    wanted.width = library_constant(library, request->dungeon, LEVEL_SIZEX);
+    wanted.height = library_constant(library, request->dungeon, LEVEL_SIZEY);
+    wanted.exits = iclamp(library_constant(library, request->dungeon, MAX_STAIRS), 0,
+                          GEN_EXITS_MOST);
+    if (algorithm_run(&wanted, draws, map, &why))
+        return true;
+    return error_set(error, "\"%.*s\": %s", STR_ARGS(library_name(library, request->dungeon)),
+                     why.text);
+}
+
+/* ---- making ---- */
+
+static bool make_level(const struct next_level_request *request, struct makelev_request *inner,
+                       struct level *level, struct makelev_result *made, struct error *error)
+{
+    struct draws draws = draws_from_rng(inner->rng);
+    struct gen_result map;
+    const struct algorithm *algorithm = choose_algorithm(request, inner->depth, &draws, error);
+
+    if (algorithm == NULL)
+        return false;
+    if (algorithm->generate == algorithm_makelev_generate)
+        return makelev_generate(inner, level, made, error);
+    if (!make_map(algorithm, request, &draws, &map, error))
+        return false;
+    inner->map = &map;
+    bool good = makelev_generate(inner, level, made, error);
+    made->draws = inner->rng->draws;
+    gen_result_free(&map);
+    return good;
+}
+
 bool next_level_make(const struct next_level_request *request, struct makelev *memory,
                      struct level *level, struct makelev_result *result, struct error *error)
 {
     int depth = request->above ? request->above->depth + 1 : 1;
     struct makelev now = *memory;
-    struct makelev_result made;
+    struct makelev_result made = {0};
     struct rng rng;
 
     if (!has_room(request->world, depth, error))
@@ -43,7 +100,7 @@ bool next_level_make(const struct next_level_request *request, struct makelev *m
         .quirks = request->quirks,
         .trace = request->trace,
     };
-    bool good = makelev_generate(&inner, level, &made, error);
+    bool good = make_level(request, &inner, level, &made, error);
     if (good)
         *memory = now;
     if (good && result)

@@ -118,9 +118,10 @@ static uint64_t digest_play(void)
 }
 
 /* Levels of one seed, as the recordings have them. */
-static uint64_t digest_chain(uint64_t hash, const struct library *library, res_id dungeon)
+static uint64_t digest_chain(uint64_t hash, const struct library *library, res_id dungeon,
+                             uint32_t seed)
 {
-    enum { DEPTHS = 2, LUCK = 10, SEED = 77 };
+    enum { DEPTHS = 2, LUCK = 10 };
     struct makelev *memory = calloc(1, sizeof *memory);
     struct level levels[DEPTHS];
     struct str_builder text = {0};
@@ -130,16 +131,16 @@ static uint64_t digest_chain(uint64_t hash, const struct library *library, res_i
     for (int depth = 1; memory && depth <= DEPTHS; depth++) {
         struct makelev_result result;
         struct error error;
-        uint32_t seed = next_level_seed(SEED, depth);
         struct level *level = &levels[depth - 1];
         struct next_level_request request = {.world = &world,
                                              .dungeon = dungeon,
                                              .above = depth > 1 ? level - 1 : NULL,
-                                             .seed = SEED,
+                                             .seed = seed,
                                              .luck = LUCK,
                                              .quirks = QUIRKS_CLASSIC};
         ENSURE(next_level_make(&request, memory, level, &result, &error), "%s", error.text);
-        report_level(&(struct report){&world, level, memory, &result, SEED, depth, LUCK, seed},
+        report_level(&(struct report){&world, level, memory, &result, seed, depth, LUCK,
+                                      next_level_seed(seed, depth)},
                      &text);
         makelev_result_free(&result);
     }
@@ -152,22 +153,36 @@ static uint64_t digest_chain(uint64_t hash, const struct library *library, res_i
     return hash;
 }
 
-static uint64_t digest_levels(void)
+/* A dungeon of a library; without a name every fifth. */
+static uint64_t digest_dungeons(const char *path, const char *name, uint32_t seed)
 {
-    struct compile_options options = {.path = INCURSION_TORTURE};
+    struct compile_options options = {.path = path};
     struct compilation compilation;
     struct library library = {0};
     struct module module;
     struct error error;
     uint64_t hash = HASH_START;
 
-    ENSURE(compile(&compilation, &options, &module), "%s does not compile", INCURSION_TORTURE);
+    ENSURE(compile(&compilation, &options, &module), "%s does not compile", path);
     ENSURE(library_add(&library, &module, &error), "%s", error.text);
-    for (int i = 0; i < module_count(&module, RES_DUNGEON); i += 5)
-        hash = digest_chain(hash, &library, module_id(&module, RES_DUNGEON, i));
+    if (name)
+        hash = digest_chain(hash, &library, library_find(&library, str_from(name)), seed);
+    for (int i = 0; !name && i < module_count(&module, RES_DUNGEON); i += 5)
+        hash = digest_chain(hash, &library, module_id(&module, RES_DUNGEON, i), seed);
     module_close(&module);
     compile_free(&compilation);
     return hash;
+}
+
+static uint64_t digest_levels(void)
+{
+    return digest_dungeons(INCURSION_TORTURE, NULL, 77);
+}
+
+/* Levels that other algorithms lay out: a dug one, then caves. */
+static uint64_t digest_danger(void)
+{
+    return digest_dungeons(INCURSION_SMALL, "The Warren", 78);
 }
 
 int main(void)
@@ -176,8 +191,9 @@ int main(void)
         const char *name;
         uint64_t (*digest)(void);
     } parts[] = {
-        {"rng", digest_rng},   {"dice", digest_dice}, {"map", digest_map},
-        {"pool", digest_pool}, {"play", digest_play}, {"levels", digest_levels},
+        {"rng", digest_rng},       {"dice", digest_dice}, {"map", digest_map},
+        {"pool", digest_pool},     {"play", digest_play}, {"levels", digest_levels},
+        {"danger", digest_danger},
     };
 
     for (int i = 0; i < COUNT_OF(parts); i++)

@@ -20,6 +20,14 @@ static void assert_refused(struct danger_table table, const char *sentence)
 
 /* ---- the table ---- */
 
+static void beyond_its_ends_the_table_says_what_it_says_there(void **state)
+{
+    (void)state;
+    assert_int_equal(danger_nearest(danger_default, -4), 1);
+    assert_int_equal(danger_nearest(danger_default, 12), 12);
+    assert_int_equal(danger_nearest(danger_default, 99), 30);
+}
+
 static void accepts_its_own_table(void **state)
 {
     struct error error;
@@ -205,6 +213,7 @@ int test_danger(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(accepts_its_own_table),
+        cmocka_unit_test(beyond_its_ends_the_table_says_what_it_says_there),
         cmocka_unit_test(has_the_ranges_that_were_asked_for),
         cmocka_unit_test(refuses_a_gap),
         cmocka_unit_test(refuses_an_overlap),

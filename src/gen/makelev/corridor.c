@@ -31,7 +31,7 @@ static int list_candidates(const struct gen *g, res_id *candidates, int most)
 
 /* quirk: after 100 used picks the next is taken as it is and, if it is not a staple, written over
  * the first entry of the list of used regions. */
-static res_id choose_corridor(struct gen *g)
+res_id corridor_choose(struct gen *g)
 {
     enum { MOST = 2048, TRIES = 100 };
     res_id candidates[MOST], picked;
@@ -242,7 +242,7 @@ void tunnel(struct gen *g, struct point from, struct point to, int type)
 
     d.region_id = (res_id)gen_constant(g, CORRIDOR_REGION);
     if (point_distance(from, to) > 5)
-        d.region_id = choose_corridor(g);
+        d.region_id = corridor_choose(g);
     d.region = library_region(g->library, d.region_id);
     d.turn_chance = corridor_constant(&d, TURN_CHANCE);
     d.segment_least = corridor_constant(&d, SEGMENT_MINLEN);

@@ -97,6 +97,13 @@ static inline bool gen_quirk(const struct gen *g, enum quirk quirk)
     return g->request->quirks & quirk;
 }
 
+/* A room type as a bit of a region's. quirk: type n is bit n - 1, which makes "no room" (0) bit 31.
+ */
+static inline uint32_t gen_type_bit(int type)
+{
+    return UINT32_C(1) << ((uint32_t)(type - 1) & 31u);
+}
+
 static inline int gen_index(const struct gen *g, int x, int y)
 {
     return level_has(g->level, x, y) ? y * g->level->width + x : 0;
@@ -208,6 +215,13 @@ void specials_roll_and_draw(struct gen *g);
 void specials_place_things(struct gen *g);
 void grid_draw(struct gen *g, struct area area, res_id region);
 void panel_draw(struct gen *g, int px, int py, res_id preset);
+/* A region for a room of one of these types; when all that fit were used, they are used again.
+ * Fails, and gives 0, when none fits. */
+res_id panel_choose_region(struct gen *g, uint32_t types);
+/* Creatures for the open cells of a region in an area. */
+void panel_populate(struct gen *g, struct area area, res_id region);
+/* Draws and fills the map that another algorithm made, in the place of panels. */
+void map_draw(struct gen *g);
 /* Draws a room shape; the four rectangles are where furnishing goes. False: no room at all. */
 bool shape_draw(struct gen *g, int type, struct area panel, res_id region, struct area rooms[4]);
 void blobs_write(struct gen *g, struct area area, res_id region, res_id terrain);
@@ -219,6 +233,8 @@ void colour_panel(struct gen *g, struct area panel, res_id region);
 void populate(struct gen *g, struct area area, uint32_t flags);
 void panels_connect(struct gen *g);
 void tunnel(struct gen *g, struct point from, struct point to, int type);
+/* A corridor's region by weight, an unused one if there is one left. */
+res_id corridor_choose(struct gen *g);
 void stairs_up(struct gen *g);
 void areas_connect(struct gen *g);
 void stairs_down(struct gen *g);

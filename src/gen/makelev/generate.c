@@ -26,12 +26,19 @@ bool gen_fail(struct gen *g, const char *format, ...)
 
 /* ---- setting up ---- */
 
+int makelev_rating(const struct library *library, res_id dungeon, int depth)
+{
+    int first = wrap16(library_constant(library, dungeon, INITIAL_CR));
+    int speed = wrap16(library_constant(library, dungeon, DUN_SPEED));
+
+    return wrap16(first + depth * speed / 100 - 1);
+}
+
 static void load_constants(struct gen *g)
 {
     for (int i = 0; i < LAST_DUNCONST; i++)
         g->constants[i] = library_constant(g->library, g->request->dungeon, i);
-    g->cr = wrap16(wrap16(gen_constant(g, INITIAL_CR)) +
-                   g->depth * wrap16(gen_constant(g, DUN_SPEED)) / 100 - 1);
+    g->cr = makelev_rating(g->library, g->request->dungeon, g->depth);
 }
 
 static void load_weights(struct gen *g)
@@ -282,11 +289,23 @@ static void finish_light(struct gen *g)
     trace_step(g, "end");
 }
 
-static void (*const steps[])(struct gen *g) = {
-    fill_with_rock, streamers_place, chasms_continue, specials_roll_and_draw, draw_panels,
-    panels_connect, stairs_up,       areas_connect,   finish_stairs,          things_validate,
-    finish_doors,   altars_assign,   lava_walls,      liquids_deepen,         fords_lay,
-    traps_place,    deposits_place,  finish_light,
+/* Whose levels a step is for. */
+enum layout { ANY, OF_PANELS, OF_A_MAP };
+
+static const struct {
+    enum layout layout;
+    void (*run)(struct gen *g);
+} steps[] = {
+    {ANY, fill_with_rock},    {ANY, streamers_place},
+    {ANY, chasms_continue},   {ANY, specials_roll_and_draw},
+    {OF_PANELS, draw_panels}, {OF_PANELS, panels_connect},
+    {OF_A_MAP, map_draw},     {ANY, stairs_up},
+    {ANY, areas_connect},     {ANY, finish_stairs},
+    {ANY, things_validate},   {ANY, finish_doors},
+    {ANY, altars_assign},     {ANY, lava_walls},
+    {ANY, liquids_deepen},    {ANY, fords_lay},
+    {ANY, traps_place},       {ANY, deposits_place},
+    {ANY, finish_light},
 };
 
 static void make_dungeon_level(struct gen *g)
@@ -302,8 +321,10 @@ static void make_dungeon_level(struct gen *g)
         memcpy(g->level->specials, g->above->specials, sizeof g->level->specials);
     else
         memset(g->level->specials, -1, sizeof g->level->specials);
+    enum layout layout = g->request->map ? OF_A_MAP : OF_PANELS;
     for (int i = 0; i < COUNT_OF(steps) && !g->failed; i++)
-        steps[i](g);
+        if (steps[i].layout == ANY || steps[i].layout == layout)
+            steps[i].run(g);
 }
 
 /* ---- a region as a whole map ---- */

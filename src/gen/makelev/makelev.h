@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "base/str.h"
+#include "gen/algorithm.h"
 #include "gen/makelev/quirks.h"
 #include "gen/population.h"
 #include "world/level.h"
@@ -46,6 +47,7 @@ struct makelev_request {
     const struct level *above;           /* NULL for the first level */
     const struct gen_population *people; /* NULL: nobody, layout only */
     uint32_t quirks;                     /* QUIRK_... in force */
+    const struct gen_result *map;        /* rooms and caves to take; NULL: panels of its own */
     struct str_builder *trace;           /* NULL: none */
 };
 
@@ -55,10 +57,13 @@ struct makelev_result {
     } slots;
     struct {
         ARRAY_FIELDS(int);
-    } room_types; /* RM_..., one for each panel */
+    } room_types; /* RM_..., one for each panel; for each room or cave of a map */
     uint64_t draws;
     int missing_traps; /* places where no effect fits */
 };
+
+/* The challenge rating of a dungeon's level. */
+int makelev_rating(const struct library *library, res_id dungeon, int depth);
 
 /* Makes the level into *level (which it initialises). False, with a sentence that names resource
  * and constant, when the dungeon cannot be made. */

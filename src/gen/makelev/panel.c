@@ -37,15 +37,10 @@ static bool is_used(const struct gen *g, res_id region)
     return false;
 }
 
-/* quirk: type n is bit n - 1, which makes "no room" (0) bit 31. */
-static uint32_t type_bit(int type)
+/* `types` are bits: one of them will do. */
+static bool region_fits(const struct gen *g, const struct res_region *region, uint32_t types)
 {
-    return UINT32_C(1) << ((uint32_t)(type - 1) & 31u);
-}
-
-static bool region_fits(const struct gen *g, const struct res_region *region, int type)
-{
-    if (region->room_types && !(region->room_types & type_bit(type)))
+    if (region->room_types && !(region->room_types & types))
         return false;
     if (g->cr < region->depth)
         return false;
@@ -83,15 +78,31 @@ static int choose_type(struct gen *g)
     return -1;
 }
 
-static res_id choose_region(struct gen *g, int type)
+static res_id choose_region(struct gen *g, uint32_t types)
 {
     res_id candidates[GEN_WEIGHTS_MOST];
     int count = 0;
 
     for (int i = 0; g->region_weights[i * 2]; i++)
-        if (region_fits(g, g->weighed_regions[i], type) && !is_used(g, g->region_weights[i * 2]))
+        if (region_fits(g, g->weighed_regions[i], types) && !is_used(g, g->region_weights[i * 2]))
             candidates[count++] = g->region_weights[i * 2];
     return count ? candidates[gen_random(g, count)] : 0;
+}
+
+static void note_used(struct gen *g, res_id region)
+{
+    int used = used_count(g);
+
+    if (used < MAKELEV_USED_MOST)
+        g->memory->used[used] = region;
+}
+
+static bool fail_without_room(struct gen *g)
+{
+    return gen_fail(g,
+                    "the dungeon \"%.*s\" has no room for challenge rating %d: see its "
+                    "RM_WEIGHTS and ROOM_WEIGHTS and the Depth of its regions",
+                    STR_ARGS(library_name(g->library, g->level->dungeon)), g->cr);
 }
 
 /* A type by weight, then a region that allows it, is deep enough and unused. A type without one is
@@ -103,25 +114,35 @@ static bool choose_room(struct gen *g, int px, int py, int *type, res_id *region
         int row = choose_type(g);
         if (row < 0) {
             if (g->memory->used[0] == 0)
-                return gen_fail(g,
-                                "the dungeon \"%.*s\" has no room for challenge rating %d: see its "
-                                "RM_WEIGHTS and ROOM_WEIGHTS and the Depth of its regions",
-                                STR_ARGS(library_name(g->library, g->level->dungeon)), g->cr);
+                return fail_without_room(g);
             trace_note(g, "rooms-exhausted panel %d %d used %d", px, py, used_count(g));
             memset(g->memory->used, 0, sizeof g->memory->used);
             load_room_weights(g);
             continue;
         }
         *type = wrap16(g->room_weights[row * 2]);
-        *region = choose_region(g, *type);
+        *region = choose_region(g, gen_type_bit(*type));
         if (*region)
             break;
         g->room_weights[row * 2 + 1] = (uint32_t)-1;
     }
-    int used = used_count(g);
-    if (used < MAKELEV_USED_MOST)
-        g->memory->used[used] = *region;
+    note_used(g, *region);
     return true;
+}
+
+res_id panel_choose_region(struct gen *g, uint32_t types)
+{
+    res_id region = choose_region(g, types);
+
+    if (region == 0) {
+        memset(g->memory->used, 0, sizeof g->memory->used);
+        region = choose_region(g, types);
+    }
+    if (region)
+        note_used(g, region);
+    else
+        fail_without_room(g);
+    return region;
 }
 
 /* One of the types a given region allows; false: it allows none. */
@@ -131,7 +152,7 @@ static bool choose_type_of(struct gen *g, res_id region, int *type)
     int types[32], count = 0;
 
     for (int i = 0; i < 32; i++)
-        if (record->room_types & type_bit(i))
+        if (record->room_types & gen_type_bit(i))
             types[count++] = i;
     if (count == 0)
         return false;
@@ -140,6 +161,9 @@ static bool choose_type_of(struct gen *g, res_id region, int *type)
 }
 
 /* ---- filling ---- */
+
+/* Where creatures may be, if they can: FOA_... */
+enum { LIVABLE = FOA_ALLOW_WATER | FOA_ALLOW_WARN | FOA_ALLOW_FALL | FOA_ALLOW_SPEC };
 
 static bool area_is_used(struct area a)
 {
@@ -158,7 +182,7 @@ static void furnish_rooms(struct gen *g, struct area panel, res_id region, struc
         }
     if (!any)
         furnish(g, AREA_NONE);
-    find_open(g, panel, region, FOA_ALLOW_WATER | FOA_ALLOW_WARN | FOA_ALLOW_FALL | FOA_ALLOW_SPEC);
+    find_open(g, panel, region, LIVABLE);
     populate(g, panel, 0);
 }
 
@@ -179,8 +203,7 @@ static void populate_subrooms(struct gen *g, res_id region)
     for (int i = 0; i < g->subroom_count; i++) {
         if (has_encounters && gen_random(g, 3))
             continue;
-        find_open(g, g->subrooms[i], region,
-                  FOA_ALLOW_WATER | FOA_ALLOW_WARN | FOA_ALLOW_FALL | FOA_ALLOW_SPEC);
+        find_open(g, g->subrooms[i], region, LIVABLE);
         populate(g, g->subrooms[i], EN_SINGLE);
     }
 }
@@ -224,6 +247,13 @@ static void join_party(struct gen *g, struct area panel)
             if (creature)
                 creature->party = (int16_t)party;
         }
+}
+
+void panel_populate(struct gen *g, struct area area, res_id region)
+{
+    find_open(g, area, region, LIVABLE);
+    populate(g, area, 0);
+    join_party(g, area);
 }
 
 static void draw_and_fill(struct gen *g, int px, int py, int type, struct area panel, res_id region)

@@ -57,8 +57,32 @@ static bool is_bad_for_stairs(const struct gen *g, int x, int y)
         gen_terrain_flag(g, x, y, TF_WATER) || gen_terrain_flag(g, x, y, TF_FALL))
         return true;
     /* quirk: "not where there are up stairs" is looked up, but makes no difference. */
-    return !gen_quirk(g, QUIRK_STAIRS_TOGETHER) &&
-           (has_up_stairs(g, level_region(g->level, x, y)) || gen_thing(g, x, y, T_FEATURE));
+    if (gen_quirk(g, QUIRK_STAIRS_TOGETHER))
+        return false;
+    /* A cave may be all there is of a map. */
+    bool apart = g->request->map || !has_up_stairs(g, level_region(g->level, x, y));
+    return !apart || gen_thing(g, x, y, T_FEATURE);
+}
+
+/* An exit of the map, if the level has one and it is good; else anywhere. */
+static struct point find_way_down(struct gen *g, int number, int *tries)
+{
+    const struct gen_result *map = g->request->map;
+    struct point at;
+
+    *tries = 0;
+    if (map && number < map->exits.count) {
+        at = map->exits.items[number].at;
+        if (!is_bad_for_stairs(g, at.x, at.y))
+            return at;
+    }
+    do {
+        at.x = gen_random(g, gen_constant(g, LEVEL_SIZEX));
+        at.y = gen_random(g, gen_constant(g, LEVEL_SIZEY));
+        if ((*tries)++ > 500)
+            break;
+    } while (is_bad_for_stairs(g, at.x, at.y));
+    return at;
 }
 
 void stairs_down(struct gen *g)
@@ -68,17 +92,12 @@ void stairs_down(struct gen *g)
     if (wrap16(most) && g->depth < wrap16(gen_constant(g, DUN_DEPTH))) {
         int count = least + gen_random(g, most - least);
         for (int i = 0; i != count; i++) {
-            int tries = 0, x, y;
-            do {
-                x = gen_random(g, gen_constant(g, LEVEL_SIZEX));
-                y = gen_random(g, gen_constant(g, LEVEL_SIZEY));
-                if (tries++ > 500)
-                    break;
-            } while (is_bad_for_stairs(g, x, y));
+            int tries;
+            struct point at = find_way_down(g, i, &tries);
             place_at(g->level, g->world,
-                     thing_new_feature(g->world, (res_id)gen_constant(g, STAIRS_DOWN), T_PORTAL), x,
-                     y);
-            trace_note(g, "downstair %d %d tries %d", x, y, tries);
+                     thing_new_feature(g->world, (res_id)gen_constant(g, STAIRS_DOWN), T_PORTAL),
+                     at.x, at.y);
+            trace_note(g, "downstair %d %d tries %d", at.x, at.y, tries);
         }
     }
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "gen/people.h"
 #include "level_text.h"
 
 struct dungeons {
@@ -92,6 +93,22 @@ static void tortured_levels_have_known_quirks_only(void **state)
         levels += assert_only_known(&options);
     }
     assert_true(levels > 600);
+    close_dungeons(d);
+}
+
+/* Dug and grown levels with everybody on them: our dungeon that leaves its layout to danger. */
+static void levels_by_danger_have_nothing_wrong(void **state)
+{
+    char path[FILE_PATH_SIZE];
+    struct dungeons *d = open_dungeons(source_path(path, "lib/main.irc"));
+    struct stress_options options = {.library = &d->library,
+                                     .dungeon = library_find(&d->library, STR("The Blind Shafts")),
+                                     .seeds = 100,
+                                     .quirks = QUIRKS_MENDED,
+                                     .people = people_of_library()};
+
+    (void)state;
+    assert_int_equal(assert_only_known(&options), 600);
     close_dungeons(d);
 }
 
@@ -214,6 +231,7 @@ int test_stress(void)
         cmocka_unit_test(classic_levels_have_known_quirks_only),
         cmocka_unit_test(mended_levels_have_nothing_wrong),
         cmocka_unit_test(tortured_levels_have_known_quirks_only),
+        cmocka_unit_test(levels_by_danger_have_nothing_wrong),
         cmocka_unit_test(makes_all_levels_of_all_seeds),
         cmocka_unit_test(shows_each_level_to_the_watcher),
         cmocka_unit_test(remembers_the_first_of_each_kind),

@@ -76,7 +76,7 @@ static void has_enough_of_every_kind(void **state)
         enum res_kind kind;
         int least;
     } promised[] = {
-        {RES_TERRAIN, 60}, {RES_REGION, 90},   {RES_DUNGEON, 3},  {RES_MONSTER, 150},
+        {RES_TERRAIN, 60}, {RES_REGION, 90},   {RES_DUNGEON, 4},  {RES_MONSTER, 150},
         {RES_ITEM, 150},   {RES_TEMPLATE, 20}, {RES_EFFECT, 220}, {RES_ENCOUNTER, 50},
         {RES_RACE, 10},    {RES_CLASS, 11},    {RES_GOD, 8},      {RES_DOMAIN, 8},
         {RES_TEXT, 12},    {RES_FLAVOR, 200},

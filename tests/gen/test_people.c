@@ -1,6 +1,8 @@
 /* What a generator asks of those who fill its levels. */
 #include "gen/people.h"
 
+#include <string.h>
+
 #include "gen_text.h"
 
 /* A population that notes what it was asked. */
@@ -60,7 +62,9 @@ static int open_dormitory(void **state)
                         "  Tiles: 'z': $\"floor\" with $\"rat\" [TILE_ASLEEP],\n"
                         "         'r': $\"floor\" with $\"rat\";\n"
                         "  Grid: {:#####\n#z.z#\n#.r.#\n#####:};\n"
-                        "}\n");
+                        "}\n"
+                        "Monster \"ram\" : MA_ANIMAL { Image: white 'q'; CR: 5; HD: 1; }\n"
+                        "Monster \"giant ram\" : MA_ANIMAL { Image: white 'Q'; CR: 9; HD: 9; }\n");
     return 0;
 }
 
@@ -78,6 +82,89 @@ static void who_sleeps_on_a_drawn_map_is_put_to_sleep_by_the_population(void **s
     g->is_region = true;
     grid_draw(g, (struct area){0, 0, 5, 4}, drawn_find(d, "dormitory"));
     assert_int_equal(notes.put_to_sleep, 2);
+}
+
+/* ---- encounters ---- */
+
+enum { CELLS = 120 };
+
+/* A room of many cells in a row, to be filled by the library at rating 5. */
+struct row {
+    uint8_t xs[CELLS], ys[CELLS];
+    struct gen_site site;
+};
+
+static void draw_row(struct drawn *d, struct row *row, int luck)
+{
+    char picture[CELLS + 2] = {0};
+
+    memset(picture, '.', CELLS);
+    picture[CELLS] = '\n';
+    draw(d, picture);
+    d->level.depth = 1;
+    for (int i = 0; i < CELLS; i++) {
+        row->xs[i] = (uint8_t)i;
+        row->ys[i] = 0;
+    }
+    row->site = (struct gen_site){.world = &d->world,
+                                  .level = &d->level,
+                                  .rng = &d->rng,
+                                  .cr = 5,
+                                  .luck = luck,
+                                  .open_x = row->xs,
+                                  .open_y = row->ys,
+                                  .open_count = CELLS};
+}
+
+static int count_creatures(const struct drawn *d, const char *name)
+{
+    int count = 0;
+
+    for (int i = 0; i < d->level.things.count; i++)
+        count += world_thing(&d->world, d->level.things.items[i])->resource == drawn_find(d, name);
+    return count;
+}
+
+static void fill_row(const struct row *row, int times)
+{
+    const struct gen_population *people = people_of_library();
+
+    for (int i = 0; i < times; i++)
+        people->encounter(people->context, &row->site, 0);
+}
+
+static void the_lucky_meet_nobody_who_is_out_of_depth(void **state)
+{
+    struct drawn *d = *state;
+    struct row row;
+
+    draw_row(d, &row, 22);
+    fill_row(&row, 30);
+    assert_true(count_creatures(d, "ram") > 0);
+    assert_int_equal(count_creatures(d, "giant ram"), 0);
+}
+
+static void who_is_out_of_depth_is_up_to_four_ratings_stronger(void **state)
+{
+    struct drawn *d = *state;
+    struct row row;
+
+    draw_row(d, &row, 22 - 100); /* always */
+    fill_row(&row, 30);
+    assert_in_range(count_creatures(d, "giant ram"), 1, 20);
+    assert_true(count_creatures(d, "ram") > 0);
+    assert_int_equal(count_creatures(d, "rat"), 0); /* too weak for rating 6 and more */
+}
+
+static void who_is_out_of_depth_comes_alone(void **state)
+{
+    struct drawn *d = *state;
+    struct row row;
+
+    draw_row(d, &row, 22 - 100);
+    d->level.depth = 5; /* more than one would come */
+    fill_row(&row, 1);
+    assert_int_equal(d->level.things.count, 1);
 }
 
 /* ---- traps ---- */
@@ -141,6 +228,9 @@ int test_people(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_sleeps_on_a_drawn_map_is_put_to_sleep_by_the_population),
+        cmocka_unit_test(the_lucky_meet_nobody_who_is_out_of_depth),
+        cmocka_unit_test(who_is_out_of_depth_is_up_to_four_ratings_stronger),
+        cmocka_unit_test(who_is_out_of_depth_comes_alone),
         cmocka_unit_test(a_trap_does_what_the_population_says),
         cmocka_unit_test(there_are_no_traps_where_the_population_knows_none),
         cmocka_unit_test(nobody_leaves_traps_without_an_effect),

@@ -110,6 +110,83 @@ static void a_region_has_guests_of_its_own(void **state)
     }
 }
 
+/* How many of so many groups have each of these, and that each group has exactly one of them. */
+static void count_alternatives(struct drawn *d, int cr, const char *const *names, int count,
+                               int *found)
+{
+    struct encounter_wish wish = {.region = drawn_find(d, "hall"), .cr = cr, .depth = cr};
+    struct encounter_group group;
+
+    draw(d, "#\n");
+    for (int i = 0; i < 200; i++) {
+        assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+        assert_int_equal(group.count, 1);
+        for (int n = 0; n < count; n++)
+            found[n] += has_member(&group, drawn_find(d, names[n]));
+    }
+}
+
+static void else_comes_when_the_one_before_does_not(void **state)
+{
+    static const char *const names[] = {"captain", "mouse"};
+    int found[2] = {0};
+
+    count_alternatives(*state, 11, names, 2, found);
+    assert_int_equal(found[0] + found[1], 200);
+    assert_in_range(found[0], 70, 130);
+}
+
+static void of_parts_joined_by_or_one_comes(void **state)
+{
+    static const char *const names[] = {"captain", "mouse", "badger"};
+    int found[3] = {0};
+
+    count_alternatives(*state, 14, names, 3, found);
+    assert_int_equal(found[0] + found[1] + found[2], 200);
+    for (int i = 0; i < 3; i++)
+        assert_in_range(found[i], 40, 95);
+}
+
+static void an_encounter_may_be_part_of_another(void **state)
+{
+    struct drawn *d = *state;
+    struct encounter_wish wish = {.region = drawn_find(d, "hall"), .cr = 16, .depth = 16};
+    struct encounter_group group;
+
+    assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+    assert_int_equal(group.encounter, drawn_find(d, "with company"));
+    assert_true(has_member(&group, drawn_find(d, "badger")));
+    assert_true(has_member(&group, drawn_find(d, "captain")));
+    assert_true(has_member(&group, drawn_find(d, "private")));
+}
+
+static void a_part_waits_for_its_rating(void **state)
+{
+    struct drawn *d = *state;
+    struct encounter_wish wish = {.region = drawn_find(d, "hall"), .cr = 18, .depth = 18};
+    struct encounter_group group;
+
+    assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+    assert_false(has_member(&group, drawn_find(d, "mouse")));
+    wish.cr = 19;
+    assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+    assert_true(has_member(&group, drawn_find(d, "mouse")));
+}
+
+static void all_of_a_uniform_encounter_are_of_one_kind(void **state)
+{
+    struct drawn *d = *state;
+    struct encounter_wish wish = {.region = drawn_find(d, "hall"), .cr = 21, .depth = 21};
+    struct encounter_group group;
+
+    for (int i = 0; i < 20; i++) {
+        assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+        assert_int_equal(group.count, 4);
+        for (int n = 1; n < group.count; n++)
+            assert_int_equal(group.members[n].who, group.members[0].who);
+    }
+}
+
 static void nobody_comes_when_nothing_fits(void **state)
 {
     struct drawn *d = *state;
@@ -129,6 +206,11 @@ int test_encounter(void)
         cmocka_unit_test(a_patrol_has_its_captain),
         cmocka_unit_test(fish_come_where_there_is_water),
         cmocka_unit_test(a_region_has_guests_of_its_own),
+        cmocka_unit_test(else_comes_when_the_one_before_does_not),
+        cmocka_unit_test(of_parts_joined_by_or_one_comes),
+        cmocka_unit_test(an_encounter_may_be_part_of_another),
+        cmocka_unit_test(a_part_waits_for_its_rating),
+        cmocka_unit_test(all_of_a_uniform_encounter_are_of_one_kind),
         cmocka_unit_test(nobody_comes_when_nothing_fits),
     };
 

@@ -104,7 +104,8 @@ bool vm_take(struct vm *vm, enum vm_budget what, int64_t amount)
 {
     if (vm_is_spent(vm))
         return false;
-    vm->left[what] -= amount;
+    if (amount > 0) /* whatever a script asks for, it gets nothing back */
+        vm->left[what] -= amount;
     if (vm->left[what] >= 0)
         return true;
     vm->used_up = what;

@@ -202,7 +202,7 @@ static bool roll(const struct frame *f, uint32_t at, int32_t count, int32_t side
         return fail(f, at, "dice need a number from 0 to 127, not %dd%d", count, sides);
     if (f->vm->rng == NULL)
         return fail(f, at, "there is nothing to draw random numbers from");
-    vm_take(f->vm, VM_STEPS, count);
+    vm_take(f->vm, VM_STEPS, wrap8(count));
     *result = dice_roll_of(f->vm->rng, wrap8(count), wrap8(sides), 0);
     return true;
 }

@@ -301,6 +301,7 @@ static void mistakes_end_the_script_and_are_reported_with_their_place(void **sta
         {"g1 = LevelAdjust(-127,3);", "no level constant"},
         {"g1 = GetCandidate(-1);", "no candidate"},
         {"while (1) g1++;", "ran for too long"},
+        {"g2 = -2147483584; while (1) g1 = g2 d 6;", "ran for too long"}, /* 64 in its low byte */
         {"for (g1 = 0; g1 < 10; g2++) { }", "ran for too long"},
         {"string s; s = \"1234567890\"; while (1) s += s;", "too much text"},
         {"while (1) { AddCandidate(1); }", "more than"},

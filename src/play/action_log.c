@@ -8,11 +8,12 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/file.h"
 #include "play/answer.h"
 
 void action_log_seal(struct str_builder *out, size_t from)
 {
-    uLong sum = crc32(0, (const Bytef *)out->data + from, (uInt)(out->len - from));
+    uLong sum = crc32(0, (const Bytef *)sb_cstr(out) + from, (uInt)(out->len - from));
 
     sb_addf(out, " #%08lx\n", sum);
 }
@@ -62,24 +63,45 @@ static bool cut_to(const struct action_log *log, uint64_t size)
     return ftruncate(log->fd, (off_t)size) == 0 && lseek(log->fd, (off_t)size, SEEK_SET) >= 0;
 }
 
-/* Writes what is pending. A part of it that got written is taken back: lines are whole or absent,
- * and what comes later never follows a gap. */
+static bool cannot_write(struct error *error, int reason)
+{
+    return error_set(error, "the action log cannot be written: %s", strerror(reason));
+}
+
+static bool mend(struct action_log *log)
+{
+    log->is_torn = log->is_torn && !cut_to(log, log->size);
+    return !log->is_torn;
+}
+
+/* On failure errno tells why. */
+static bool write_all(int fd, struct str rest)
+{
+    while (rest.len > 0) {
+        ssize_t put = write(fd, rest.data, rest.len);
+        if (put == 0)
+            errno = ENOSPC;
+        if (put == 0 || (put < 0 && errno != EINTR))
+            return false;
+        if (put > 0)
+            rest = str_slice(rest, (size_t)put, rest.len);
+    }
+    return true;
+}
+
+/* Writes what is pending. A part of it that got written is taken back, now or before anything else
+ * is written: lines are whole or absent, and what comes later never follows a gap. */
 static bool flush(struct action_log *log, struct error *error)
 {
-    struct str rest = sb_str(&log->pending);
-
-    if (log->fd < 0 || rest.len == 0)
+    if (log->fd < 0 || log->pending.len == 0)
         return true;
-    while (rest.len > 0) {
-        ssize_t put = write(log->fd, rest.data, rest.len);
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put <= 0) {
-            int reason = put < 0 ? errno : ENOSPC;
-            (void)!cut_to(log, log->size);
-            return error_set(error, "the action log cannot be written: %s", strerror(reason));
-        }
-        rest = str_slice(rest, (size_t)put, rest.len);
+    if (!mend(log))
+        return cannot_write(error, errno);
+    if (!write_all(log->fd, sb_str(&log->pending))) {
+        int reason = errno;
+        log->is_torn = true;
+        mend(log);
+        return cannot_write(error, reason);
     }
     log->size += log->pending.len;
     sb_clear(&log->pending);
@@ -87,9 +109,9 @@ static bool flush(struct action_log *log, struct error *error)
 }
 
 /* What is no regular file (a pipe, a device) is no log, and is not waited for. */
-static int open_regular(const char *path, int flags)
+static int open_regular(const char *path)
 {
-    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0666);
+    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat info;
 
     if (fd < 0 || (fstat(fd, &info) == 0 && S_ISREG(info.st_mode)))
@@ -102,21 +124,25 @@ static int open_regular(const char *path, int flags)
 bool action_log_create(struct action_log *log, const char *path, const struct game_options *options,
                        struct error *error)
 {
-    *log = (struct action_log){.fd = open_regular(path, O_CREAT | O_EXCL)};
-    if (log->fd < 0)
-        return log_failed(error, "write the action log", path);
-    action_log_header(options, &log->pending);
-    if (flush(log, error))
-        return true;
-    action_log_close(log);
-    unlink(path);
-    return false;
+    struct str_builder header = {0};
+
+    *log = (struct action_log){.fd = -1};
+    if (file_exists(path))
+        return error_set(error, "cannot write the action log %s: there is one already", path);
+    action_log_header(options, &header);
+    bool good = file_write_atomic(path, sb_str(&header), error) &&
+                action_log_continue(log, path, header.len, error);
+    log->size = log->synced = good ? header.len : 0;
+    if (!good)
+        unlink(path);
+    sb_free(&header);
+    return good;
 }
 
 bool action_log_continue(struct action_log *log, const char *path, uint64_t size,
                          struct error *error)
 {
-    *log = (struct action_log){.fd = open_regular(path, 0), .size = size};
+    *log = (struct action_log){.fd = open_regular(path), .size = size};
     if (log->fd < 0)
         return log_failed(error, "go on with the action log", path);
     if (!cut_to(log, size)) {
@@ -225,13 +251,12 @@ bool action_log_end(struct action_log *log, const struct game *game, struct erro
 bool action_log_rewind(struct action_log *log, uint64_t size, struct error *error)
 {
     sb_clear(&log->pending);
-    if (log->fd < 0 || log->size <= size)
+    if (log->size <= size)
         return true;
-    if (!cut_to(log, size))
-        return error_set(error, "the action log cannot be written: %s", strerror(errno));
     log->size = size;
     log->synced = log->synced < size ? log->synced : size;
-    return true;
+    log->is_torn = log->fd >= 0;
+    return mend(log) || cannot_write(error, errno);
 }
 
 /* File systems that cannot flush keep the file as well as they can. */

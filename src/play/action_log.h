@@ -43,17 +43,18 @@
 enum { ACTION_LOG_VERSION = 2, ACTION_LOG_CHECK_EVERY = 100 };
 
 struct action_log {
-    int fd;                     /* -1: closed, or in memory only */
+    int fd;                     /* -1: closed, in memory only, or it could not be opened */
     struct str_builder pending; /* what could not be written yet */
-    uint64_t size;              /* of the file as far as it is good */
+    uint64_t size;              /* of the file as far as it is good; 0: there is none */
     uint64_t synced;            /* of which so much is on the disk */
+    bool is_torn;               /* the file has more after that, which is to be cut off first */
 };
 
 /* The header of a new log. */
 void action_log_header(const struct game_options *options, struct str_builder *out);
 /* Ends the line that begins at `from` in `out` with its check. */
 void action_log_seal(struct str_builder *out, size_t from);
-/* Makes a new file; fails where there is one. */
+/* Makes a new file, whole or not at all; fails where there is one. */
 bool action_log_create(struct action_log *log, const char *path, const struct game_options *options,
                        struct error *error);
 /* Goes on with a file, of which the first `size` bytes are kept. */

@@ -162,8 +162,8 @@ static void seal(struct str payload, struct str_builder *out)
     uLongf size = compressBound(payload.len);
     Bytef *packed = malloc(size);
 
-    if (packed == NULL ||
-        compress2(packed, &size, (const Bytef *)payload.data, payload.len, 1) != Z_OK)
+    if (packed == NULL || compress2(packed, &size, (const Bytef *)payload.data, payload.len,
+                                    Z_NO_COMPRESSION) != Z_OK)
         abort();
     sb_add(out, sb_str(&made->head));
     put(out, payload.len, SIZE_BYTES);

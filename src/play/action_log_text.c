@@ -271,6 +271,22 @@ static void read_entries(struct reader *r)
     }
 }
 
+/* What stands between the action of a resume's number and the resume itself does not count. */
+static void take_back(struct action_log_text *text)
+{
+    uint64_t kept = UINT64_MAX;
+
+    for (int i = text->entries.count - 1; i >= 0; i--) {
+        struct action_log_entry *entry = &text->entries.items[i];
+        if (entry->kind == LOG_LINE_DAMAGED)
+            continue;
+        if (entry->number > kept)
+            entry->kind = LOG_LINE_TAKEN_BACK;
+        else if (entry->kind == LOG_LINE_RESUME)
+            kept = entry->number;
+    }
+}
+
 bool action_log_text_parse(struct action_log_text *text, struct str bytes, const char *name,
                            struct error *error)
 {
@@ -282,6 +298,7 @@ bool action_log_text_parse(struct action_log_text *text, struct str bytes, const
         return error_set(error, "%s is empty", name);
     read_header(&r);
     read_entries(&r);
+    take_back(text);
     text->end = (uint64_t)(r.rest.data - r.start);
     return text->damaged == 0;
 }
@@ -304,9 +321,13 @@ void action_log_text_free(struct action_log_text *text)
 
 uint64_t action_log_text_library(const struct action_log_text *text, int before)
 {
-    for (int i = before - 1; i >= 0; i--)
-        if (text->entries.items[i].kind == LOG_LINE_LIBRARY)
-            return text->entries.items[i].hash;
+    for (int i = before - 1; i >= 0; i--) {
+        const struct action_log_entry *entry = &text->entries.items[i];
+        if (entry->kind == LOG_LINE_LIBRARY)
+            return entry->hash;
+        if (entry->kind == LOG_LINE_DAMAGED)
+            return 0;
+    }
     return text->has_header ? text->library_hash : 0;
 }
 

@@ -17,6 +17,7 @@ enum action_log_entry_kind {
     LOG_LINE_RESUME,
     LOG_LINE_TRY,
     LOG_LINE_END,
+    LOG_LINE_TAKEN_BACK, /* by a resume that comes later */
     LOG_LINE_DAMAGED
 };
 
@@ -54,7 +55,8 @@ bool action_log_text_parse(struct action_log_text *text, struct str bytes, const
 /* The same from a file. False also when it cannot be read: the text is then empty. */
 bool action_log_text_read(struct action_log_text *text, const char *path, struct error *error);
 void action_log_text_free(struct action_log_text *text);
-/* Hash of the library that what stands before an entry ends with; 0: the log does not say. */
+/* Hash of the library that what stands before an entry ends with; 0: the log does not say, or a
+ * damaged line may have said something else. */
 uint64_t action_log_text_library(const struct action_log_text *text, int before);
 /* The options of the game in it. */
 struct game_options action_log_text_options(const struct action_log_text *text,

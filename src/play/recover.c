@@ -1,6 +1,7 @@
 #include "play/recover.h"
 
 #include <inttypes.h>
+#include <sys/stat.h>
 
 #include "play/replay.h"
 #include "play/save.h"
@@ -20,16 +21,54 @@ static void note(struct recovery *r, const char *format, ...)
 
 /* ---- the save ---- */
 
+/* A file that can be read at other times, unlike a pipe or one that is too large. */
+static bool is_readable_in_principle(const char *path)
+{
+    struct stat info;
+
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= FILE_SIZE_MOST;
+}
+
+/* True, with a sentence, for a file that cannot be read just now: to go on without it would lose
+ * what it has. */
+static bool is_out_of_reach(const char *path, struct error *error)
+{
+    struct error why = *error;
+
+    return is_readable_in_principle(path) &&
+           !error_set(error, "%.400s; move it away to go on without it", why.text);
+}
+
+static struct game *load_file(const struct recovery *r, const char *path, struct str_builder *notes,
+                              bool *is_lost, struct error *error)
+{
+    struct str_builder bytes = {0};
+    struct game *game = NULL;
+
+    if (file_read(path, &bytes, error))
+        game = save_unpack(sb_str(&bytes), path, r->library, notes, error);
+    else
+        *is_lost = !is_out_of_reach(path, error);
+    sb_free(&bytes);
+    if (game == NULL && notes)
+        sb_clear(notes);
+    return game;
+}
+
 /* The newest one that can be used. `first` says why the newest of all could not be. */
 static struct game *load(const struct recovery *r, struct str_builder *notes, struct error *first)
 {
     char old[FILE_PATH_SIZE];
     struct error second;
-    struct game *game = save_read(r->save, r->library, notes, first);
+    bool is_lost = true;
+    struct game *game = load_file(r, r->save, notes, &is_lost, first);
 
-    if (game == NULL && save_old_path(r->save, old))
-        game = save_read(old, r->library, notes, &second);
-    if (game == NULL && r->text.has_header &&
+    if (game == NULL && is_lost && save_old_path(r->save, old)) {
+        game = load_file(r, old, notes, &is_lost, &second);
+        if (!is_lost)
+            *first = second;
+    }
+    if (game == NULL && is_lost && r->text.has_header &&
         r->text.library_hash == game_library_hash(r->library)) {
         struct game_options options = action_log_text_options(&r->text, r->library);
         game = game_new(&options, &second);
@@ -91,13 +130,26 @@ static void judge_log(struct recovery *r)
     r->log_keeps = r->has_log ? r->text.end : 0;
 }
 
+/* `damage` says what is wrong with it. False: going on without it would lose what it has. */
+static bool read_log(struct recovery *r, struct error *damage, struct error *error)
+{
+    struct str_builder bytes = {0};
+    bool good = file_read(r->log, &bytes, damage);
+
+    if (good)
+        action_log_text_parse(&r->text, sb_str(&bytes), r->log, damage);
+    sb_free(&bytes);
+    *error = *damage;
+    return good || !is_out_of_reach(r->log, error);
+}
+
 bool recover_load(struct recovery *r, struct error *error)
 {
     struct error damage = {0};
     bool is_there = file_exists(r->log);
 
-    if (is_there)
-        action_log_text_read(&r->text, r->log, &damage);
+    if (is_there && !read_log(r, &damage, error))
+        return false;
     if (!load_save(r, error)) {
         if (is_there && damage.text[0] != '\0' && !file_exists(r->save))
             *error = damage;
@@ -161,9 +213,14 @@ static bool run(struct recovery *r, struct replay *replay, uint64_t until, struc
         r->game = load(r, NULL, error);
         if (r->game == NULL)
             return false;
+        r->saved_at = r->game->actions;
     }
-    return replay_from(replay, &r->text, r->game, &ignored) &&
-           lead_up_to_last(r, replay, until, error) && replay_run(replay, until, true, error);
+    bool is_ours = replay_from(replay, &r->text, r->game, &ignored);
+    /* Where the log does not say, what followed the save was done with the save's library. */
+    if (r->has_new_library && replay->library == 0)
+        replay->library = ~game_library_hash(r->library);
+    return is_ours && lead_up_to_last(r, replay, until, error) &&
+           replay_run(replay, until, true, error);
 }
 
 static uint64_t highest_number(const struct action_log_text *text, int from)
@@ -171,7 +228,8 @@ static uint64_t highest_number(const struct action_log_text *text, int from)
     uint64_t most = 0;
 
     for (int i = from; i < text->entries.count; i++)
-        if (text->entries.items[i].kind != LOG_LINE_DAMAGED && text->entries.items[i].number > most)
+        if (text->entries.items[i].kind < LOG_LINE_TAKEN_BACK &&
+            text->entries.items[i].number > most)
             most = text->entries.items[i].number;
     return most;
 }
@@ -208,7 +266,7 @@ bool recover_replay(struct recovery *r, struct error *error)
         return false;
     }
     if (!good && replay.stop == REPLAY_DIVERGED) {
-        uint64_t agreed = replay.last_check > r->saved_at ? replay.last_check : r->saved_at;
+        uint64_t agreed = replay.trusted > r->saved_at ? replay.trusted : r->saved_at;
         struct error again;
         if (!run(r, &replay, agreed, &again) && r->game == NULL) {
             *error = again;

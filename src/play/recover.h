@@ -1,7 +1,8 @@
 /* Bringing a game back from what is left of it: its save, the save before it, its log.
  *
  * A save that can be read is enough. What the log has beyond it is repeated as far as its lines are
- * good and the game agrees with them; what is left out is told in sentences for the player. */
+ * good and the game agrees with them; what is left out is told in sentences for the player. A log
+ * that is there but cannot be read just now is a reason to stop: it may have more than the save. */
 #ifndef INCURSION_PLAY_RECOVER_H
 #define INCURSION_PLAY_RECOVER_H
 

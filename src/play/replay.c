@@ -50,7 +50,14 @@ bool replay_begin(struct replay *replay, const struct action_log_text *text,
     return replay->game != NULL;
 }
 
-/* The entry after the last one that the game has behind it. */
+static bool is_next_action(const struct action_log_text *text, int at, uint64_t done)
+{
+    return at < text->entries.count && text->entries.items[at].kind == LOG_LINE_ACTION &&
+           text->entries.items[at].number == done + 1;
+}
+
+/* The entry after the last one that the game has done. Damaged lines there are no matter where the
+ * game's next action follows them. */
 static int first_to_do(const struct action_log_text *text, uint64_t done)
 {
     int next = text->entries.count;
@@ -58,7 +65,10 @@ static int first_to_do(const struct action_log_text *text, uint64_t done)
     while (next > 0 && (text->entries.items[next - 1].kind == LOG_LINE_DAMAGED ||
                         text->entries.items[next - 1].number > done))
         next--;
-    return next;
+    int after = next;
+    while (after < text->entries.count && text->entries.items[after].kind >= LOG_LINE_TAKEN_BACK)
+        after++;
+    return is_next_action(text, after, done) ? after : next;
 }
 
 bool replay_from(struct replay *replay, const struct action_log_text *text, struct game *game,
@@ -84,6 +94,7 @@ static bool cut_off(struct replay *replay)
 static bool diverged(struct replay *replay)
 {
     replay->stop = REPLAY_DIVERGED;
+    replay->trusted = replay->last_check;
     return false;
 }
 
@@ -173,7 +184,8 @@ static bool follow(struct replay *replay, const struct action_log_entry *entry, 
     case LOG_LINE_LIBRARY: replay->library = entry->hash; return true;
     case LOG_LINE_RESUME: return go_on_from(replay, entry, error);
     case LOG_LINE_END: return compare_end(replay, entry, error);
-    case LOG_LINE_TRY: return true;
+    case LOG_LINE_TRY:
+    case LOG_LINE_TAKEN_BACK: return true;
     case LOG_LINE_DAMAGED: error_set(error, "line %d is damaged", entry->line); break;
     }
     return cut_off(replay);
@@ -206,6 +218,22 @@ static bool goes_on_unanswered(const struct replay *replay)
            text->entries.items[replay->next].kind != LOG_LINE_TRY;
 }
 
+/* The answer may be what is damaged: then only the action that asked is another one. */
+static bool stop_unanswered(struct replay *replay, const struct action_log_entry *entry,
+                            struct error *error)
+{
+    const struct action_log_entry *next = &replay->text->entries.items[replay->next];
+
+    diverged(replay);
+    if (next->kind == LOG_LINE_DAMAGED) {
+        replay->trusted = entry->number - 1;
+        return error_set(error, "line %d is damaged", next->line);
+    }
+    return error_set(error,
+                     "diverged: action %" PRIu64 " (line %d) asked what the log does not answer",
+                     entry->number, entry->line);
+}
+
 static bool do_entries(struct replay *replay, uint64_t until, bool verify, struct error *error)
 {
     while (replay->next < replay->text->entries.count) {
@@ -216,12 +244,8 @@ static bool do_entries(struct replay *replay, uint64_t until, bool verify, struc
         if (!follow(replay, entry, verify, error) &&
             (replay->stop == REPLAY_DIVERGED || !pass_damage(replay)))
             return false;
-        if (goes_on_unanswered(replay)) {
-            error_set(error,
-                      "diverged: action %" PRIu64 " (line %d) asked what the log does not answer",
-                      entry->number, entry->line);
-            return diverged(replay);
-        }
+        if (goes_on_unanswered(replay))
+            return stop_unanswered(replay, entry, error);
     }
     return true;
 }

@@ -20,6 +20,7 @@ struct replay {
     bool unanswered;     /* the last action asked what the log has no answer to */
     int misfit;          /* line of the first answer that was none to what was asked; 0: none */
     uint64_t last_check; /* action of the last check that agreed */
+    uint64_t trusted;    /* where it diverged: the last action that is known to be the log's */
     enum replay_stop stop;
     /* Called after every action; may be NULL. */
     void (*watch)(void *context, const struct action_log_entry *entry,

@@ -1,6 +1,8 @@
+#include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "faults.h"
 #include "log_support.h"
 #include "play/action_log_text.h"
 #include "play_support.h"
@@ -218,6 +220,55 @@ static void a_full_disk_delays_lines_but_loses_none(void **state)
     action_log_close(&log);
 }
 
+/* What could not be cut off is cut off before the next line. */
+static void nothing_follows_what_was_taken_back(void **state)
+{
+    struct play *play = *state;
+    struct game_options options = play_options(play, 5);
+    struct action action = action_make(ACTION_WAIT);
+    struct action_log log;
+    struct action_log_text text;
+    char path[FILE_PATH_SIZE];
+    struct error error;
+
+    play_path(play, path, "rewound");
+    assert_true(game_options_settle(&options, &error));
+    assert_true(action_log_create(&log, path, &options, &error));
+    uint64_t size = log.size;
+    assert_true(action_log_action(&log, 1, &action, &error));
+    faults_begin((struct fault){.at = 1, .only = "ftruncate", .reason = EIO});
+    assert_false(action_log_rewind(&log, size, &error));
+    faults_end();
+    action = action_make(ACTION_SEARCH);
+    assert_true(action_log_action(&log, 1, &action, &error));
+    action_log_close(&log);
+    assert_true(action_log_text_read(&text, path, &error));
+    assert_int_equal(text.entries.count, 1);
+    assert_memory_equal(&text.entries.items[0].action, &action, sizeof action);
+    action_log_text_free(&text);
+}
+
+static void a_resume_takes_back_what_stands_before_it(void **state)
+{
+    static const enum action_log_entry_kind kinds[] = {LOG_LINE_ACTION, LOG_LINE_TAKEN_BACK,
+                                                       LOG_LINE_TAKEN_BACK, LOG_LINE_RESUME,
+                                                       LOG_LINE_ACTION};
+    struct game_options options = play_options(*state, 5);
+    struct str_builder log = {0};
+    struct action_log_text text;
+    struct error error;
+
+    assert_true(game_options_settle(&options, &error));
+    action_log_header(&options, &log);
+    seal_lines("1 wait\n2 wait\n3 wait\n1 resume 0123456789abcdef\n2 search\n", &log);
+    assert_true(action_log_text_parse(&text, sb_str(&log), "it", &error));
+    assert_int_equal(text.entries.count, COUNT_OF(kinds));
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        assert_int_equal(text.entries.items[i].kind, kinds[i]);
+    action_log_text_free(&text);
+    sb_free(&log);
+}
+
 int test_log(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +280,8 @@ int test_log(void)
         cmocka_unit_test(a_line_end_in_a_name_breaks_no_line),
         cmocka_unit_test(what_is_written_can_be_read),
         cmocka_unit_test(a_full_disk_delays_lines_but_loses_none),
+        cmocka_unit_test(nothing_follows_what_was_taken_back),
+        cmocka_unit_test(a_resume_takes_back_what_stands_before_it),
     };
 
     return cmocka_run_group_tests(tests, play_setup, play_teardown);

@@ -317,6 +317,14 @@ static void what_diverges_is_left_out(void **state)
     assert_true(session->game->actions < 100);
     assert_true(game_hash(session->game) == hashes[session->game->actions]);
     assert_non_null(strstr(sb_cstr(&session->notes), "could not be repeated"));
+    play_on(session, 150);
+    session_free(session);
+    unlink(path); /* the log alone knows now that it went on elsewhere */
+    assert_true(save_old_path(path, log));
+    unlink(log);
+    session = open_session(play, path);
+    assert_int_equal(session->game->actions, 150);
+    assert_true(game_hash(session->game) == hashes[150]);
     session_free(session);
     sb_free(&text);
     sb_free(&changed);

@@ -28,6 +28,7 @@ static bool tell(struct session *session, enum session_trouble what, bool good,
 bool session_trouble(const struct session *session, char out[ERROR_TEXT_SIZE])
 {
     const char *log = session->trouble[SESSION_LOG_FAILS];
+    const char *flush = session->trouble[SESSION_FLUSH_FAILS];
     const char *save = session->trouble[SESSION_SAVE_FAILS];
     uint64_t safe = session->written > session->saved_at ? session->written : session->saved_at;
     uint64_t missing = session->game->actions - safe;
@@ -37,7 +38,18 @@ bool session_trouble(const struct session *session, char out[ERROR_TEXT_SIZE])
                  missing, missing == 1 ? " is" : "s are", log);
     else if (save[0] != '\0')
         snprintf(out, ERROR_TEXT_SIZE, "Saving fails, only the log is kept: %.400s.", save);
-    return log[0] != '\0' || save[0] != '\0';
+    else if (flush[0] != '\0')
+        snprintf(out, ERROR_TEXT_SIZE, "What you did last is lost if the machine fails: %.400s.",
+                 flush);
+    return log[0] != '\0' || save[0] != '\0' || flush[0] != '\0';
+}
+
+/* Whole sentences. */
+static void add_notes(struct session *session, struct str text)
+{
+    if (session->notes.len > 0 && text.len > 0)
+        sb_add_char(&session->notes, ' ');
+    sb_add(&session->notes, text);
 }
 
 /* ---- writing ---- */
@@ -66,8 +78,11 @@ static void logged(struct session *session, bool good, const struct error *error
 static void sync_log(struct session *session)
 {
     struct error error;
+    bool good = action_log_sync(&session->log, &error), is_written = session->log.pending.len == 0;
 
-    logged(session, action_log_sync(&session->log, &error), &error);
+    logged(session, is_written, &error);
+    if (is_written)
+        tell(session, SESSION_FLUSH_FAILS, good, &error);
     session->synced_at = seconds_now();
 }
 
@@ -87,6 +102,39 @@ int session_patience(const struct session *session)
     return is_synced(session) ? 0 : SESSION_SYNC_SECONDS * 1000;
 }
 
+/* A log that is of no use here stays, under a name that nothing takes for this game's. */
+static void set_log_aside(const struct session *session)
+{
+    char aside[FILE_PATH_SIZE];
+
+    if (snprintf(aside, sizeof aside, "%s.aside", session->log_path) < FILE_PATH_SIZE)
+        (void)!rename(session->log_path, aside);
+}
+
+/* Goes on with the log that is there, or begins another. */
+static bool open_log(struct session *session, const struct game_options *options, uint64_t keeps,
+                     struct error *error)
+{
+    if (keeps > 0)
+        return action_log_continue(&session->log, session->log_path, keeps, error);
+    set_log_aside(session);
+    return action_log_create(&session->log, session->log_path, options, error);
+}
+
+/* What a log that could not be opened would have had is in the save: it can go on from there. */
+static void open_log_again(struct session *session)
+{
+    const struct game *game = session->game;
+    struct error error;
+
+    if (session->log.fd >= 0)
+        return;
+    action_log_close(&session->log);
+    bool good = open_log(session, &game->options, session->log.size, &error) &&
+                action_log_resume(&session->log, game->actions, game_hash(game), &error);
+    tell(session, SESSION_LOG_FAILS, good, &error);
+}
+
 bool session_save(struct session *session, struct error *error)
 {
     struct error weakness = {0};
@@ -95,11 +143,14 @@ bool session_save(struct session *session, struct error *error)
     if (session->is_abandoned)
         return true;
     bool good = save_write(session->game, session->save_path, &weakness, error);
-    if (good)
+    if (good) {
         session->saved_at = session->game->actions;
+        open_log_again(session);
+    }
     if (good && weakness.text[0] != '\0' && !session->is_weak) {
         session->is_weak = true;
-        sb_addf(&session->notes, "%s%s.", session->notes.len ? " " : "", weakness.text);
+        add_notes(session, str_from(weakness.text));
+        sb_add_char(&session->notes, '.');
     }
     session->save_next = session->game->actions + (good ? SESSION_SAVE_EVERY : SAVE_AGAIN_AFTER);
     return tell(session, SESSION_SAVE_FAILS, good, error);
@@ -134,6 +185,13 @@ static bool join(char out[FILE_PATH_SIZE], const char *path, const char *end, st
            error_set(error, "the path %.80s... is too long", path);
 }
 
+/* Where there are no locks one plays without. */
+static void note_no_lock(struct session *session, const struct error *why)
+{
+    sb_addf(&session->notes, "This game cannot be locked (%s): do not play it twice at a time.",
+            why->text);
+}
+
 static bool lock_path(struct session *session, const char *path, enum session_refusal *refusal,
                       struct error *error)
 {
@@ -141,8 +199,11 @@ static bool lock_path(struct session *session, const char *path, enum session_re
 
     if (!join(lock, path, ".lock", error))
         return false;
-    if (file_lock_take(&session->lock, lock, error) != FILE_LOCK_HELD)
-        return true; /* where there are no locks one plays without */
+    switch (file_lock_take(&session->lock, lock, error)) {
+    case FILE_LOCK_TAKEN: return true;
+    case FILE_LOCK_CANNOT: note_no_lock(session, error); return true;
+    case FILE_LOCK_HELD: break;
+    }
     *refusal = SESSION_IS_PLAYED;
     return error_set(error, "this game is being played already, by another copy of the program");
 }
@@ -204,6 +265,7 @@ static bool begin(struct session *session, const struct game_options *options, s
     if (session_save(session, error))
         return true;
     unlink(session->log_path);
+    unlink(session->save_path);
     return false;
 }
 
@@ -221,25 +283,12 @@ struct session *session_begin(const struct game_options *options, const char *pa
 
 /* ---- resuming ---- */
 
-/* A log that is of no use here stays, under a name that nothing takes for this game's. */
-static void set_log_aside(const struct session *session)
+static void open_recovered_log(struct session *session, struct recovery *r)
 {
-    char aside[FILE_PATH_SIZE];
-
-    if (snprintf(aside, sizeof aside, "%s.aside", session->log_path) < FILE_PATH_SIZE)
-        (void)!rename(session->log_path, aside);
-}
-
-static void open_log(struct session *session, struct recovery *r)
-{
-    struct action_log *log = &session->log;
     struct error error;
+    bool good = open_log(session, &r->game->options, r->log_keeps, &error);
 
-    if (r->is_foreign)
-        set_log_aside(session);
-    bool good = r->has_log ? action_log_continue(log, session->log_path, r->log_keeps, &error)
-                           : action_log_create(log, session->log_path, &r->game->options, &error);
-    r->log_keeps = log->size;
+    r->log_keeps = session->log.size;
     tell(session, SESSION_LOG_FAILS, good, &error);
 }
 
@@ -308,15 +357,14 @@ static bool resume(struct session *session, struct session_request *request, str
     bool good = recover_load(&r, error) && may_repeat(&r, request, error);
 
     if (good)
-        open_log(session, &r);
+        open_recovered_log(session, &r);
     good = good && catch_up(session, &r, error);
     session->game = r.game;
     if (good) {
-        session->notes = r.notes;
-        r.notes = (struct str_builder){0};
+        add_notes(session, sb_str(&r.notes));
         game_set_ask(session->game, ask_and_log, session);
     }
-    bool was_damaged = good && (session->notes.len > 0 || r.is_patched);
+    bool was_damaged = good && (r.notes.len > 0 || r.is_patched);
     recover_free(&r);
     /* Once a save has it, what is wrong with the log or the older save is of no matter. */
     if (was_damaged)

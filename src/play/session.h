@@ -7,7 +7,8 @@
  * When the program dies, the save and the tail of the log bring back the last completed action; an
  * action that was waiting for an answer did not happen. When the machine dies, they bring back what
  * had been flushed. When the disk fails, the player gets a sentence, and the game goes on; what
- * could not be written is tried again with every action.
+ * could not be written is tried again with every action, a log that could not be opened with every
+ * save.
  *
  *     PATH  the save       PATH.old   the one before it
  *     PATH.log  the log    PATH.lock  locked while the game is being played
@@ -22,7 +23,12 @@
 
 enum { SESSION_SAVE_EVERY = 200, SESSION_SYNC_SECONDS = 3 };
 
-enum session_trouble { SESSION_LOG_FAILS, SESSION_SAVE_FAILS, SESSION_TROUBLES };
+enum session_trouble {
+    SESSION_LOG_FAILS,
+    SESSION_FLUSH_FAILS, /* the log is written, but not flushed to the disk */
+    SESSION_SAVE_FAILS,
+    SESSION_TROUBLES
+};
 
 struct session {
     struct game *game;

@@ -9,6 +9,7 @@
 #include "base/file_lock.h"
 #include "base/num.h"
 #include "base/utf8.h"
+#include "play/session.h"
 
 #define SAVE_NAME "game.save"
 
@@ -84,11 +85,11 @@ static void read_game(struct roster *roster, const char *label)
     char folder[FILE_PATH_SIZE], log[FILE_PATH_SIZE];
     struct roster_game game = {0};
 
-    if (strlen(label) >= ROSTER_LABEL_SIZE || !folder_of(roster->directory, label, folder) ||
-        !file_is_directory(folder) || !file_join(game.save, folder, SAVE_NAME) ||
-        !beside(log, game.save, ".log"))
+    if (label[0] == '.' || strlen(label) >= ROSTER_LABEL_SIZE ||
+        !folder_of(roster->directory, label, folder) || !file_is_directory(folder) ||
+        !file_join(game.save, folder, SAVE_NAME) || !beside(log, game.save, ".log"))
         return;
-    if (!file_exists(game.save) && !file_exists(log))
+    if (!session_is_at(game.save))
         return;
     snprintf(game.label, sizeof game.label, "%s", label);
     read_info(&game);
@@ -105,6 +106,29 @@ static int by_time(const void *a, const void *b)
     if (one->when != two->when)
         return one->when > two->when ? -1 : 1;
     return strcmp(one->label, two->label);
+}
+
+/* A game that is being deleted lies in a folder that no label can name, so that a delete that is
+ * cut short has happened or has not. */
+static bool bin_of(const char *directory, char out[FILE_PATH_SIZE])
+{
+    return file_join(out, directory, ".deleted");
+}
+
+/* Removes what has been deleted, as far as that is possible. */
+static void empty_bin(const char *directory)
+{
+    char bin[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    struct file_names names = {0};
+    struct error error;
+
+    if (!bin_of(directory, bin) || !file_is_directory(bin) || !file_list(bin, &names, &error))
+        return;
+    for (int i = 0; i < names.count; i++)
+        if (file_join(path, bin, names.items[i]))
+            unlink(path);
+    file_names_free(&names);
+    rmdir(bin);
 }
 
 /* A game from before there were folders. */
@@ -133,6 +157,7 @@ void roster_read(struct roster *roster)
     if (roster->directory[0] == '\0')
         return;
     take_over(roster);
+    empty_bin(roster->directory);
     if (file_list(roster->directory, &names, &error))
         for (int i = 0; i < names.count; i++)
             read_game(roster, names.items[i]);
@@ -193,9 +218,6 @@ bool roster_make_place(const struct roster *roster, const char *name, char save[
     return error_set(error, "there are too many games of \"%s\": delete some", label);
 }
 
-/* What a session keeps beside its save, the save itself last. */
-static const char *const parts[] = {".log", ".log.aside", ".old", ".lock", ""};
-
 void roster_give_back(const char *save)
 {
     char folder[FILE_PATH_SIZE], lock[FILE_PATH_SIZE];
@@ -239,19 +261,20 @@ bool roster_rename(const struct roster *roster, const struct roster_game *game, 
 
 bool roster_delete(const struct roster_game *game, struct error *error)
 {
-    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    char folder[FILE_PATH_SIZE], directory[FILE_PATH_SIZE], bin[FILE_PATH_SIZE];
     struct file_lock lock;
 
+    file_directory_of(game->save, folder);
+    file_directory_of(folder, directory);
+    if (!bin_of(directory, bin))
+        return error_set(error, "the path %.80s... is too long", directory);
     if (!hold(game, &lock, error))
         return false;
-    file_directory_of(game->save, folder);
-    file_sweep_temporary(folder);
-    for (int i = 0; i < COUNT_OF(parts); i++)
-        if (beside(path, game->save, parts[i]))
-            unlink(path);
-    bool good = !file_exists(game->save) ||
-                error_set(error, "cannot delete %s: %s", game->save, strerror(errno));
+    empty_bin(directory);
+    bool good = rename(folder, bin) == 0 ||
+                error_set(error, "cannot delete %s: %s", folder, strerror(errno));
     file_lock_release(&lock);
-    rmdir(folder);
+    if (good)
+        empty_bin(directory);
     return good;
 }

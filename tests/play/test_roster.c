@@ -140,6 +140,22 @@ static void a_game_that_cannot_be_read_is_listed_with_the_reason(void **state)
     roster_free(&k.roster);
 }
 
+static void a_game_of_which_only_the_old_save_is_left_is_listed(void **state)
+{
+    struct kept k;
+    char path[FILE_PATH_SIZE + 8];
+
+    open_kept(&k, *state, "remains");
+    keep(&k, "Ada", 9, 1000);
+    roster_read(&k.roster);
+    unlink(k.roster.games.items[0].save);
+    snprintf(path, sizeof path, "%s.log", k.roster.games.items[0].save);
+    unlink(path);
+    roster_read(&k.roster);
+    assert_int_equal(k.roster.games.count, 1);
+    roster_free(&k.roster);
+}
+
 static void a_game_from_before_there_were_folders_is_taken_over(void **state)
 {
     struct kept k;
@@ -171,6 +187,7 @@ int test_roster(void)
         cmocka_unit_test(games_are_found_by_label_and_by_player),
         cmocka_unit_test(a_renamed_game_goes_on),
         cmocka_unit_test(a_game_that_cannot_be_read_is_listed_with_the_reason),
+        cmocka_unit_test(a_game_of_which_only_the_old_save_is_left_is_listed),
         cmocka_unit_test(a_game_from_before_there_were_folders_is_taken_over),
     };
 

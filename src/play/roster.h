@@ -46,7 +46,7 @@ bool roster_make_place(const struct roster *roster, const char *name, char save[
 /* Gives the folder of a game that could not be begun back. */
 void roster_give_back(const char *save);
 
-/* Neither is done to a game that is being played. */
+/* Neither is done to a game that is being played. A delete happens at once or not at all. */
 bool roster_rename(const struct roster *roster, const struct roster_game *game, const char *label,
                    struct error *error);
 bool roster_delete(const struct roster_game *game, struct error *error);

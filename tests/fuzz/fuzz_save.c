@@ -183,7 +183,7 @@ static void try_save(struct str payload)
     if (game) {
         if (!game_check(game, &error))
             abort();
-        game->time %= 1000000;
+        game->world.time %= 1000000;
         play(game, 10);
         check_copy(game);
     }

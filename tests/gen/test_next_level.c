@@ -286,9 +286,9 @@ static void a_game_begins_where_the_map_says(void **state)
     must_make(f);
     must_make(f);
     make_its_map(f, 1, &map);
-    assert_int_equal(f->levels[0].enter.x, map.start.at.x);
-    assert_int_equal(f->levels[0].enter.y, map.start.at.y);
-    assert_int_equal(f->levels[1].enter.x, 0); /* there are stairs to come by */
+    assert_int_equal(f->levels[0].enter_x, map.start.at.x);
+    assert_int_equal(f->levels[0].enter_y, map.start.at.y);
+    assert_int_equal(f->levels[1].enter_x, 0); /* there are stairs to come by */
     gen_result_free(&map);
 }
 

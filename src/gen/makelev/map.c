@@ -196,9 +196,11 @@ void map_draw(struct gen *g)
     trace_step(g, "map-cells %s areas %d", p.map->algorithm->name, p.map->areas.count);
     for (int i = 0; i < p.map->areas.count && !g->failed; i++)
         fill_area(&p, i);
-    if (g->above == NULL && g->level->enter.x == 0 &&
-        !gen_solid(g, p.map->start.at.x, p.map->start.at.y))
-        g->level->enter = p.map->start.at;
+    if (g->above == NULL && g->level->enter_x == 0 &&
+        !gen_solid(g, p.map->start.at.x, p.map->start.at.y)) {
+        g->level->enter_x = p.map->start.at.x;
+        g->level->enter_y = p.map->start.at.y;
+    }
     trace_step(g, "map-done");
     arena_free(&p.arena);
 }

@@ -2,7 +2,7 @@
 
 #include <limits.h>
 
-#include "json_read.h"
+#include "json_compare.h"
 #include "support.h"
 
 static void assert_written(struct str_builder *out, const char *expected)
@@ -267,14 +267,18 @@ static void deep_nesting_is_refused(void **state)
 /* The difference of two texts; "" when there is none. */
 static void assert_difference(const char *expected, const char *got, const char *sentence)
 {
-    static const char *const any_number[] = {"free", NULL};
+    struct json_rules rules = {0};
+    struct json_difference difference = {0};
     struct arena arena = {0};
     struct str_builder out = {0};
 
-    bool differs = json_read_difference(read_back(&arena, expected), read_back(&arena, got),
-                                        any_number, &out);
-    assert_int_equal(differs, sentence[0] != '\0');
+    json_rules_skip_outermost(&rules, "asked");
+    json_rules_add(&rules, "free? .list[].words# words .way.to[].it");
+    if (json_compare(read_back(&arena, expected), read_back(&arena, got), &rules, &difference))
+        json_difference_say(&difference, &out);
     assert_string_equal(sb_cstr(&out), sentence);
+    json_difference_free(&difference);
+    json_rules_free(&rules);
     sb_free(&out);
     arena_free(&arena);
 }
@@ -304,6 +308,51 @@ static void some_numbers_only_have_to_be_numbers(void **state)
     (void)state;
     assert_difference("{\"free\":1}", "{\"free\":99}", "");
     assert_difference("{\"free\":null}", "{\"free\":99}", "free: expected null got 99");
+}
+
+static void a_member_may_not_count_at_any_depth(void **state)
+{
+    (void)state;
+    assert_difference("{\"words\":\"a\",\"x\":[{\"words\":1}]}", "{\"x\":[{}]}", "");
+    assert_difference("{}", "{\"words\":\"ours alone\"}", "");
+}
+
+static void a_member_may_not_count_at_one_place(void **state)
+{
+    (void)state;
+    assert_difference("{\"way\":{\"to\":[{\"it\":1},{\"it\":2}]}}",
+                      "{\"way\":{\"to\":[{\"it\":3},{}]}}", "");
+    assert_difference("{\"way\":{\"it\":1}}", "{\"way\":{\"it\":2}}", "way.it: expected 1 got 2");
+}
+
+static void a_member_may_not_count_at_the_outermost_place(void **state)
+{
+    (void)state;
+    assert_difference("{\"asked\":1,\"x\":{\"asked\":1}}", "{\"x\":{\"asked\":1}}", "");
+    assert_difference("{\"x\":{\"asked\":1}}", "{\"x\":{\"asked\":2}}",
+                      "x.asked: expected 1 got 2");
+}
+
+static void of_some_lists_only_the_length_counts(void **state)
+{
+    (void)state;
+    assert_difference("{\"list\":[{\"words\":[1,2]}]}", "{\"list\":[{\"words\":[3,\"x\"]}]}", "");
+    assert_difference("{\"list\":[{\"words\":[1,2]}]}", "{\"list\":[{\"words\":[1]}]}",
+                      "list[0].words: expected [1,2] got [1]");
+}
+
+static void a_text_of_bytes_has_one_byte_per_escape(void **state)
+{
+    struct arena arena = {0};
+    struct error error;
+
+    (void)state;
+    const struct json_value *value = json_read_bytes(&arena, STR("\"\\u00EC\\u0008|\""), &error);
+    assert_non_null(value);
+    assert_true(str_equal(value->text, STR("\xEC\b|")));
+    assert_null(json_read_bytes(&arena, STR("\"\\u0100\""), &error));
+    assert_string_equal(error.text, "this is more than one byte");
+    arena_free(&arena);
 }
 
 static void a_long_value_is_shown_in_part(void **state)
@@ -339,6 +388,11 @@ int test_json(void)
         cmocka_unit_test(equal_values_have_no_difference),
         cmocka_unit_test(the_first_difference_has_its_path),
         cmocka_unit_test(some_numbers_only_have_to_be_numbers),
+        cmocka_unit_test(a_member_may_not_count_at_any_depth),
+        cmocka_unit_test(a_member_may_not_count_at_one_place),
+        cmocka_unit_test(a_member_may_not_count_at_the_outermost_place),
+        cmocka_unit_test(of_some_lists_only_the_length_counts),
+        cmocka_unit_test(a_text_of_bytes_has_one_byte_per_escape),
         cmocka_unit_test(a_long_value_is_shown_in_part),
     };
 

@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "base/num.h"
-#include "json_read.h"
+#include "json_compare.h"
 #include "res/dump.h"
 #include "res/fields.h"
 #include "script/compile.h"
@@ -112,7 +112,23 @@ static const struct json_value *parse(struct arena *arena, struct str text, cons
 }
 
 /* Code is compared by presence: how many words it takes is not the reference's to say. */
-static const char *const any_number[] = {"code_words", "Condition", NULL};
+static const char code_is_ours[] = "code_words? Condition? code_segment_words?";
+
+/* True, with a sentence, when they differ. */
+static bool differs(const struct json_value *expected, const struct json_value *got,
+                    struct str_builder *sentence)
+{
+    struct json_rules rules = {0};
+    struct json_difference difference = {0};
+
+    json_rules_add(&rules, code_is_ours);
+    bool found = json_compare(expected, got, &rules, &difference);
+    if (found)
+        json_difference_say(&difference, sentence);
+    json_difference_free(&difference);
+    json_rules_free(&rules);
+    return found;
+}
 
 struct comparison {
     const struct recorded *recorded;
@@ -130,17 +146,16 @@ static bool record_is_right(struct comparison *c, int number, struct str expecte
     sb_clear(&c->dump);
     sb_clear(&c->difference);
     dump_resource(&c->recorded->names, c->kind, number, &c->dump);
-    bool differs = json_read_difference(parse(&c->arena, expected, c->path),
-                                        parse(&c->arena, sb_str(&c->dump), "our dump"), any_number,
-                                        &c->difference);
-    if (differs) {
+    bool is_wrong = differs(parse(&c->arena, expected, c->path),
+                            parse(&c->arena, sb_str(&c->dump), "our dump"), &c->difference);
+    if (is_wrong) {
         const struct resource *r = module_record(&c->recorded->module, c->kind, number);
         print_error("%s:%d: %s \"" STR_PRINTF "\": %s\n", c->path, number + 1,
                     res_kind_info(c->kind)->name, STR_ARGS(module_name(&c->recorded->module, r)),
                     sb_cstr(&c->difference));
     }
     arena_release(&c->arena, mark);
-    return !differs;
+    return !is_wrong;
 }
 
 static void assert_kind(const struct recorded *r, enum res_kind kind)
@@ -207,15 +222,14 @@ static void describe_module(const struct recorded *r, struct str_builder *out)
 
 static void assert_module(const struct recorded *r)
 {
-    static const char *const ours[] = {"code_segment_words", NULL};
     struct str_builder file = {0}, described = {0}, difference = {0};
     struct arena arena = {0};
     char path[FILE_PATH_SIZE];
 
     read_recorded(r, "module.json", path, &file);
     describe_module(r, &described);
-    if (json_read_difference(parse(&arena, sb_str(&file), path),
-                             parse(&arena, sb_str(&described), "our module"), ours, &difference))
+    if (differs(parse(&arena, sb_str(&file), path), parse(&arena, sb_str(&described), "our module"),
+                &difference))
         fail_msg("%s: %s", path, sb_cstr(&difference));
     arena_free(&arena);
     sb_free(&file);

@@ -12,6 +12,7 @@ struct reader {
     struct str text;
     size_t at;
     int depth;
+    bool has_bytes; /* \u00XX is one byte */
 };
 
 static struct json_value *read_value(struct reader *r);
@@ -81,7 +82,12 @@ static bool read_escape(struct reader *r, struct str_builder *out)
     r->at++;
     if (!read_code_point(r, &code))
         return false;
-    sb_add(out, str_from_n(bytes, (size_t)utf8_encode(code, bytes)));
+    if (r->has_bytes && code > UINT8_MAX)
+        return fail_at(r, "this is more than one byte");
+    if (r->has_bytes)
+        sb_add_char(out, (char)code);
+    else
+        sb_add(out, str_from_n(bytes, (size_t)utf8_encode(code, bytes)));
     return true;
 }
 
@@ -202,17 +208,30 @@ static struct json_value *read_value(struct reader *r)
     return good ? value : NULL;
 }
 
-struct json_value *json_read(struct arena *arena, struct str text, struct error *error)
+static struct json_value *read_all(struct reader *r)
 {
-    struct reader r = {.arena = arena, .error = error, .text = text};
-    struct json_value *value = read_value(&r);
+    struct json_value *value = read_value(r);
 
-    skip_space(&r);
-    if (value && r.at < text.len) {
-        fail_at(&r, "there is more behind the value");
+    skip_space(r);
+    if (value && r->at < r->text.len) {
+        fail_at(r, "there is more behind the value");
         return NULL;
     }
     return value;
+}
+
+struct json_value *json_read(struct arena *arena, struct str text, struct error *error)
+{
+    struct reader r = {.arena = arena, .error = error, .text = text};
+
+    return read_all(&r);
+}
+
+struct json_value *json_read_bytes(struct arena *arena, struct str text, struct error *error)
+{
+    struct reader r = {.arena = arena, .error = error, .text = text, .has_bytes = true};
+
+    return read_all(&r);
 }
 
 const struct json_value *json_read_member(const struct json_value *object, struct str key)
@@ -225,7 +244,7 @@ const struct json_value *json_read_member(const struct json_value *object, struc
     return NULL;
 }
 
-/* ---- differences ---- */
+/* ---- showing ---- */
 
 static void show(const struct json_value *value, struct str_builder *out, size_t end)
 {
@@ -256,112 +275,4 @@ static void show(const struct json_value *value, struct str_builder *out, size_t
 void json_read_show(const struct json_value *value, size_t most, struct str_builder *out)
 {
     show(value, out, out->len + most);
-}
-
-/* Where in the values the comparison is: names and numbers, outermost first. */
-struct path {
-    const struct path *outer;
-    struct str key;
-    int index; /* of a list; -1: a member */
-};
-
-static void add_path(const struct path *path, struct str_builder *out)
-{
-    if (path == NULL)
-        return;
-    add_path(path->outer, out);
-    if (path->index >= 0)
-        sb_addf(out, "[%d]", path->index);
-    else
-        sb_addf(out, "%s" STR_PRINTF, path->outer ? "." : "", STR_ARGS(path->key));
-}
-
-static bool report(const struct path *path, const struct json_value *expected,
-                   const struct json_value *got, struct str_builder *out)
-{
-    enum { SHOWN = 60 };
-
-    add_path(path, out);
-    sb_add_cstr(out, path ? ": expected " : "expected ");
-    if (expected)
-        json_read_show(expected, SHOWN, out);
-    else
-        sb_add_cstr(out, "nothing");
-    sb_add_cstr(out, " got ");
-    if (got)
-        json_read_show(got, SHOWN, out);
-    else
-        sb_add_cstr(out, "nothing");
-    return true;
-}
-
-static bool is_one_of(struct str key, const char *const *keys)
-{
-    for (; keys && *keys; keys++)
-        if (str_equal(key, str_from(*keys)))
-            return true;
-    return false;
-}
-
-static bool differ(const struct json_value *a, const struct json_value *b,
-                   const char *const *any_number, const struct path *path, struct str_builder *out);
-
-static bool lists_differ(const struct json_value *a, const struct json_value *b,
-                         const char *const *any_number, const struct path *path,
-                         struct str_builder *out)
-{
-    const struct json_value *m = a->first, *n = b->first;
-
-    for (int i = 0; m || n; i++) {
-        struct path here = {path, STR_NONE, i};
-        if (m == NULL || n == NULL)
-            return report(&here, m, n, out);
-        if (differ(m, n, any_number, &here, out))
-            return true;
-        m = m->next;
-        n = n->next;
-    }
-    return false;
-}
-
-static bool objects_differ(const struct json_value *a, const struct json_value *b,
-                           const char *const *any_number, const struct path *path,
-                           struct str_builder *out)
-{
-    for (const struct json_value *m = a->first; m; m = m->next) {
-        struct path here = {path, m->key, -1};
-        const struct json_value *n = json_read_member(b, m->key);
-        if (n == NULL)
-            return report(&here, m, NULL, out);
-        if (differ(m, n, any_number, &here, out))
-            return true;
-    }
-    for (const struct json_value *n = b->first; n; n = n->next) {
-        struct path here = {path, n->key, -1};
-        if (json_read_member(a, n->key) == NULL)
-            return report(&here, NULL, n, out);
-    }
-    return false;
-}
-
-static bool differ(const struct json_value *a, const struct json_value *b,
-                   const char *const *any_number, const struct path *path, struct str_builder *out)
-{
-    bool equal = a->kind == b->kind;
-
-    if (equal && a->kind == JSON_LIST)
-        return lists_differ(a, b, any_number, path, out);
-    if (equal && a->kind == JSON_OBJECT)
-        return objects_differ(a, b, any_number, path, out);
-    if (equal && (a->kind == JSON_NUMBER || a->kind == JSON_BOOL))
-        equal = a->number == b->number || is_one_of(a->key, any_number);
-    if (equal && a->kind == JSON_TEXT)
-        equal = str_equal(a->text, b->text);
-    return !equal && report(path, a, b, out);
-}
-
-bool json_read_difference(const struct json_value *expected, const struct json_value *got,
-                          const char *const *any_number, struct str_builder *out)
-{
-    return differ(expected, got, any_number, NULL, out);
 }

@@ -25,17 +25,14 @@ struct json_value {
 
 /* NULL, with line and column in the error, when the text is not exactly one value. */
 struct json_value *json_read(struct arena *arena, struct str text, struct error *error);
+/* The same where texts are bytes, as in recordings of the original: \u00XX is one byte, not a
+ * character, and there is no other \u. */
+struct json_value *json_read_bytes(struct arena *arena, struct str text, struct error *error);
 
 /* The member of an object; NULL when there is none. */
 const struct json_value *json_read_member(const struct json_value *object, struct str key);
 
 /* A value as compact JSON, at most about `most` bytes of it. */
 void json_read_show(const struct json_value *value, size_t most, struct str_builder *out);
-
-/* The first difference as "Attk[1].Dmg.n: expected 2 got 3" in `out`; false when there is none.
- * The order of an object's members does not count. Numbers under the keys in `any_number`
- * (NULL-terminated, or NULL) only have to be numbers. */
-bool json_read_difference(const struct json_value *expected, const struct json_value *got,
-                          const char *const *any_number, struct str_builder *out);
 
 #endif

@@ -1,0 +1,186 @@
+#include "draw_log.h"
+
+#include <inttypes.h>
+
+enum { CUT_AT = 600 };
+
+void draw_log_step(struct draw_log *log, const char *procedure, const char *step)
+{
+    log->procedure = procedure;
+    log->step = step;
+}
+
+void draw_log_add(struct draw_log *log, int bound, int64_t result)
+{
+    ARRAY_PUSH(log, (struct draw){bound, result, log->procedure, log->step});
+}
+
+void draw_log_seed(struct draw_log *log, struct rng *rng, uint32_t seed)
+{
+    rng_seed(rng, seed);
+    draw_log_add(log, DRAW_SEEDED, seed);
+}
+
+int draw_log_below(struct draw_log *log, struct rng *rng, int bound)
+{
+    uint64_t before = rng->draws;
+    int result = rng_below(rng, bound);
+
+    if (rng->draws != before)
+        draw_log_add(log, bound, result);
+    return result;
+}
+
+void draw_log_move(struct draw_log *from, struct draw_log *to)
+{
+    for (int i = 0; i < from->count; i++)
+        ARRAY_PUSH(to, from->items[i]);
+    ARRAY_CLEAR(from);
+}
+
+void draw_log_clear(struct draw_log *log)
+{
+    ARRAY_CLEAR(log);
+    log->procedure = log->step = NULL;
+}
+
+void draw_log_free(struct draw_log *log)
+{
+    ARRAY_FREE(log);
+}
+
+int draw_log_count(const struct draw_log *log)
+{
+    int count = 0;
+
+    for (int i = 0; i < log->count; i++)
+        count += log->items[i].bound != DRAW_SEEDED;
+    return count;
+}
+
+/* ---- writing ---- */
+
+static void write_flat(const struct draw_log *log, struct json *json)
+{
+    json_key(json, "draw_log");
+    json_open(json, '[');
+    for (int i = 0; i < log->count; i++) {
+        json_number(json, log->items[i].bound);
+        json_number(json, log->items[i].result);
+    }
+    json_close(json, ']');
+}
+
+static void write_pairs(const struct draw_log *log, int most, struct json *json)
+{
+    if (log->count == 0)
+        return;
+    json_key(json, "draw_log");
+    json_open(json, '[');
+    for (int i = 0; i < log->count && i < most; i++) {
+        json_open(json, '[');
+        json_number(json, log->items[i].bound);
+        json_number(json, log->items[i].result);
+        json_close(json, ']');
+    }
+    json_close(json, ']');
+}
+
+static void write_cut(const struct draw_log *log, struct json *json)
+{
+    int seeds = log->count - draw_log_count(log);
+
+    write_pairs(log, CUT_AT, json);
+    if (log->count > CUT_AT)
+        json_key_number(json, "draw_log_cut", log->count);
+    if (seeds > 0)
+        json_key_number(json, "reseeds", seeds);
+}
+
+void draw_log_write(const struct draw_log *log, enum draw_form form, struct json *json)
+{
+    json_key_number(json, "draws", draw_log_count(log));
+    switch (form) {
+    case DRAWS_FLAT: write_flat(log, json); break;
+    case DRAWS_PAIRS: write_pairs(log, log->count, json); break;
+    case DRAWS_CUT: write_cut(log, json); break;
+    case DRAWS_COUNTED: break;
+    }
+}
+
+/* ---- comparing ---- */
+
+static void gather_list(const struct json_value *list, struct draw_log *out)
+{
+    for (const struct json_value *m = list->first; m; m = m->next) {
+        const struct json_value *bound = m->kind == JSON_LIST ? m->first : m;
+        const struct json_value *result = bound ? bound->next : NULL;
+        if (result == NULL)
+            return;
+        draw_log_add(out, (int)bound->number, result->number);
+        if (m->kind != JSON_LIST)
+            m = result;
+    }
+}
+
+/* All draws of a record, in the order of its members. */
+static void gather(const struct json_value *value, struct draw_log *out)
+{
+    if (value->kind == JSON_LIST && str_ends(value->key, STR("draw_log"))) {
+        gather_list(value, out);
+        return;
+    }
+    for (const struct json_value *m = value->first; m; m = m->next)
+        gather(m, out);
+}
+
+static bool find_difference(const struct draw_log *wanted, const struct draw_log *came,
+                            struct draw_difference *d)
+{
+    for (int i = 0; i < wanted->count || i < came->count; i++) {
+        *d = (struct draw_difference){
+            .at = i, .is_wanted = i < wanted->count, .has_come = i < came->count};
+        if (d->is_wanted)
+            d->wanted = wanted->items[i];
+        if (d->has_come)
+            d->came = came->items[i];
+        if (!d->is_wanted || !d->has_come || d->wanted.bound != d->came.bound ||
+            d->wanted.result != d->came.result)
+            return true;
+    }
+    return false;
+}
+
+bool draw_log_differs(const struct json_value *record, const struct draw_log *ours,
+                      struct draw_difference *difference)
+{
+    struct draw_log wanted = {0};
+
+    gather(record, &wanted);
+    bool differs = wanted.count > 0 && find_difference(&wanted, ours, difference);
+    draw_log_free(&wanted);
+    return differs;
+}
+
+/* ---- telling ---- */
+
+static void add_draw(bool is_there, const struct draw *draw, struct str_builder *out)
+{
+    if (!is_there)
+        sb_add_cstr(out, "none");
+    else if (draw->bound == DRAW_SEEDED)
+        sb_addf(out, "the seed %" PRId64, draw->result);
+    else
+        sb_addf(out, "random(%d) = %" PRId64, (int)draw->bound, draw->result);
+}
+
+void draw_difference_say(const struct draw_difference *d, struct str_builder *out)
+{
+    sb_addf(out, "draw %d: wanted ", d->at + 1);
+    add_draw(d->is_wanted, &d->wanted, out);
+    sb_add_cstr(out, ", came ");
+    add_draw(d->has_come, &d->came, out);
+    if (d->has_come)
+        sb_addf(out, " in %s/%s", d->came.procedure ? d->came.procedure : "no procedure",
+                d->came.step ? d->came.step : "no step");
+}

@@ -1,0 +1,70 @@
+/* Every draw of a record that is being played: its bound, its result and the step of ours that made
+ * it, so that the first draw that differs from the original's has a name.
+ *
+ * Whoever draws through a log pays for it; the generator itself knows nothing of logs, so nothing
+ * is paid elsewhere and the log is no part of any state. */
+#ifndef INCURSION_TESTS_COMPARE_DRAW_LOG_H
+#define INCURSION_TESTS_COMPARE_DRAW_LOG_H
+
+#include <stdbool.h>
+
+#include "base/array.h"
+#include "base/json.h"
+#include "base/rng.h"
+#include "json_read.h"
+
+enum { DRAW_SEEDED = -1 }; /* the bound of what is no draw but a new seed: the result */
+
+struct draw {
+    int32_t bound;
+    int64_t result;
+    const char *procedure, *step; /* ours; NULL: it has no name */
+};
+
+/* Zeroed, nothing has been drawn. */
+struct draw_log {
+    ARRAY_FIELDS(struct draw);
+    const char *procedure, *step; /* in force; texts that outlive the log */
+};
+
+/* From now on draws are those of this step. */
+void draw_log_step(struct draw_log *log, const char *procedure, const char *step);
+void draw_log_add(struct draw_log *log, int bound, int64_t result);
+void draw_log_seed(struct draw_log *log, struct rng *rng, uint32_t seed);
+/* rng_below, noted: bound 0 draws nothing, and nothing is noted. */
+int draw_log_below(struct draw_log *log, struct rng *rng, int bound);
+
+/* Appends everything to another log and forgets it here; the step stays in force. */
+void draw_log_move(struct draw_log *from, struct draw_log *to);
+void draw_log_clear(struct draw_log *log);
+void draw_log_free(struct draw_log *log);
+/* Draws, without seeds. */
+int draw_log_count(const struct draw_log *log);
+
+/* How the folders write them. */
+enum draw_form {
+    DRAWS_FLAT,    /* rules-fights, rules-more: "draws", "draw_log": bound, result, bound, ... */
+    DRAWS_PAIRS,   /* rules-things: pairs, left out when there are none */
+    DRAWS_CUT,     /* rules-people: pairs with seeds, the first 600; "draw_log_cut", "reseeds" */
+    DRAWS_COUNTED, /* rules: their number */
+};
+
+/* The members about draws, into an open object. */
+void draw_log_write(const struct draw_log *log, enum draw_form form, struct json *json);
+
+/* ---- comparing with a record ---- */
+
+struct draw_difference {
+    int at; /* 0: the first draw */
+    bool is_wanted, has_come;
+    struct draw wanted, came;
+};
+
+/* The first draw that is another than in the record's "draw_log" members, taken in their order, in
+ * whichever form they are. False: none, or the record has no such members. */
+bool draw_log_differs(const struct json_value *record, const struct draw_log *ours,
+                      struct draw_difference *difference);
+/* "draw 7: wanted random(20) = 3, came random(6) = 3 in strike/dice" */
+void draw_difference_say(const struct draw_difference *difference, struct str_builder *out);
+
+#endif

@@ -23,6 +23,11 @@ bool shared_is_present(void)
     return file_is_directory(shared_root());
 }
 
+bool shared_locate(char out[FILE_PATH_SIZE], const char *below)
+{
+    return file_join(out, shared_root(), below) && file_exists(out);
+}
+
 const char *shared_path(char out[FILE_PATH_SIZE], const char *below)
 {
     if (!shared_is_present()) {

@@ -20,6 +20,8 @@
  * test is skipped, with a line that says so. The result lives in a buffer the caller passes. */
 const char *shared_path(char out[FILE_PATH_SIZE], const char *below);
 bool shared_is_present(void);
+/* The same without a test that could be skipped: false when it is absent. */
+bool shared_locate(char out[FILE_PATH_SIZE], const char *below);
 
 /* How much of something a test does: what the environment says, else the standard. */
 int test_size(const char *variable, int standard);

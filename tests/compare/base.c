@@ -1,0 +1,162 @@
+#include "base.h"
+
+#include <stdio.h>
+
+#include "base/num.h"
+#include "lines.h"
+#include "support.h"
+
+static const struct {
+    const char *folder, *name;
+} dump_files[BASE_DUMPS] = {
+    [BASE_META] = {"rules", "meta.json"},
+    [BASE_FULL_STATE] = {"rules-things", "full_state.json.xz"},
+};
+
+void base_set_file(struct base *base, const char *path)
+{
+    file_directory_of(path, base->beside);
+}
+
+void base_free(struct base *base)
+{
+    if (base->is_compiled)
+        module_close(&base->module);
+    if (base->is_compiled)
+        compile_free(&base->compilation);
+    ARRAY_FREE(&base->flavours);
+    arena_free(&base->arena);
+    *base = (struct base){0};
+}
+
+/* ---- the library ---- */
+
+/* The original's scripts share their strings, so ours do in its records. */
+static bool compile_library(struct base *base, struct error *error)
+{
+    char path[FILE_PATH_SIZE];
+    struct compile_options options = {.path = path, .shares_strings = true};
+
+    if (!shared_locate(path, "incursion-lib/main.irc"))
+        return error_set(error, "recordings are played with ../shared/incursion-lib, "
+                                "which is not there");
+    if (!compile(&base->compilation, &options, &base->module)) {
+        compile_free(&base->compilation);
+        return error_set(error, "%s does not compile", path);
+    }
+    return true;
+}
+
+bool base_compile(struct base *base, struct error *error)
+{
+    if (base->is_compiled)
+        return true;
+    if (!compile_library(base, error))
+        return false;
+    base->is_compiled = true;
+    return library_add(&base->library, &base->module, error);
+}
+
+res_id base_find(const struct base *base, enum res_kind kind, struct str name)
+{
+    for (int i = 0; i < module_count(&base->module, kind); i++)
+        if (str_equal(module_name(&base->module, module_record(&base->module, kind, i)), name))
+            return module_id(&base->module, kind, i);
+    return 0;
+}
+
+/* ---- dumps ---- */
+
+bool base_locate(const struct base *base, const char *folder, const char *name,
+                 char out[FILE_PATH_SIZE], struct error *error)
+{
+    char below[FILE_PATH_SIZE];
+
+    if (base->beside[0] && file_join(out, base->beside, name) && file_exists(out))
+        return true;
+    snprintf(below, sizeof below, "../%s/%s", folder, name);
+    if (base->beside[0] && file_join(out, base->beside, below) && file_exists(out))
+        return true;
+    snprintf(below, sizeof below, "golden/%s/%s", folder, name);
+    return shared_locate(out, below) ||
+           error_set(error, "there is no %s beside the recording or in ../shared/golden/%s", name,
+                     folder);
+}
+
+const struct json_value *base_dump(struct base *base, enum base_dump dump, struct error *error)
+{
+    struct str_builder text = {0};
+    char path[FILE_PATH_SIZE];
+
+    if (!base_locate(base, dump_files[dump].folder, dump_files[dump].name, path, error))
+        return NULL;
+    if (base->dumps[dump] && strcmp(path, base->dump_paths[dump]) == 0)
+        return base->dumps[dump];
+    base->dumps[dump] = NULL;
+    if (lines_read_all(path, &text, error))
+        base->dumps[dump] = json_read_bytes(&base->arena, sb_str(&text), error);
+    sb_free(&text);
+    snprintf(base->dump_paths[dump], FILE_PATH_SIZE, "%s", path);
+    return base->dumps[dump];
+}
+
+const struct json_value *base_meta(struct base *base, const char *member, struct error *error)
+{
+    const struct json_value *meta = base_dump(base, BASE_META, error);
+    const struct json_value *found = meta ? json_read_member(meta, str_from(member)) : NULL;
+
+    if (meta && found == NULL)
+        error_set(error, "meta.json has no member %s", member);
+    return found;
+}
+
+int64_t base_option(struct base *base, const char *name, struct error *error)
+{
+    const struct json_value *options = base_meta(base, "options_in_force", error);
+    const struct json_value *option = options ? json_read_member(options, str_from(name)) : NULL;
+
+    return option ? option->number : 0;
+}
+
+/* ---- flavours ---- */
+
+static struct str member_text(const struct json_value *object, const char *key)
+{
+    const struct json_value *member = json_read_member(object, str_from(key));
+
+    return member ? member->text : STR_NONE;
+}
+
+/* {"effect_index": 26, "effect": "Giant Strength", "flavor": "heavy"} */
+static bool add_flavour(struct base *base, struct str line, struct error *error)
+{
+    const struct json_value *row = json_read_bytes(&base->arena, line, error);
+    const struct json_value *index = row ? json_read_member(row, STR("effect_index")) : NULL;
+
+    if (index == NULL || index->number < 0 ||
+        index->number >= module_count(&base->module, RES_EFFECT))
+        return error_set(error, "a line of flavors.jsonl names no effect of the library");
+    ARRAY_PUSH(&base->flavours, (struct base_flavour){
+                                    module_id(&base->module, RES_EFFECT, (int)index->number),
+                                    member_text(row, "flavor"), member_text(row, "potion_flavor")});
+    return true;
+}
+
+bool base_flavours(struct base *base, struct error *error)
+{
+    struct lines lines;
+    struct str line;
+    char path[FILE_PATH_SIZE];
+    bool good = true;
+
+    if (base->flavours.count > 0)
+        return true;
+    if (!base_compile(base, error) || !base_locate(base, "rules", "flavors.jsonl", path, error) ||
+        !lines_open(&lines, path, error))
+        return false;
+    while (good && lines_next(&lines, &line))
+        good = add_flavour(base, line, error);
+    good = good && !lines.failed;
+    lines_close(&lines);
+    return good;
+}

@@ -1,0 +1,142 @@
+#include "stage.h"
+
+#include "base/hash.h"
+#include "res/fields.h"
+#include "world/place.h"
+
+void stage_init(struct stage *stage, struct base *base)
+{
+    *stage = (struct stage){.base = base, .player = HANDLE_NONE};
+    world_init(&stage->world, &base->library);
+}
+
+void stage_free(struct stage *stage)
+{
+    if (stage->home.cells)
+        level_free(&stage->home, &stage->world);
+    if (stage->arena.cells)
+        level_free(&stage->arena, &stage->world);
+    world_free(&stage->world);
+}
+
+/* ---- ground ---- */
+
+static bool find(const struct stage *stage, enum res_kind kind, const char *name, res_id *id,
+                 struct error *error)
+{
+    *id = base_find(stage->base, kind, str_from(name));
+    return *id != 0 ||
+           error_set(error, "the library has no %s \"%s\"", res_kind_info(kind)->name, name);
+}
+
+static void write_cell(const struct stage *stage, struct level *level, int x, int y, res_id id)
+{
+    struct cell *cell = level_cell(level, x, y);
+    const struct res_terrain *terrain = library_terrain(&stage->base->library, id);
+
+    cell->terrain = (uint8_t)level_terrain_index(level, id);
+    cell->glyph = terrain->image;
+    cell->flags = CELL_LIT | CELL_BRIGHT;
+    if (library_flag(terrain->flags, TF_SOLID))
+        cell->flags |= CELL_SOLID | CELL_WALL;
+    if (library_flag(terrain->flags, TF_OPAQUE))
+        cell->flags |= CELL_OPAQUE;
+    if (library_flag(terrain->flags, TF_OBSCURE))
+        cell->flags |= CELL_OBSCURE;
+}
+
+static bool bare_level(const struct stage *stage, struct level *level, int width, int height,
+                       struct error *error)
+{
+    res_id wall, floor, region, dungeon;
+
+    if (!find(stage, RES_TERRAIN, "Dungeon Wall", &wall, error) ||
+        !find(stage, RES_TERRAIN, "Floor", &floor, error) ||
+        !find(stage, RES_REGION, "Rough-Hewn Tunnel", &region, error) ||
+        !find(stage, RES_DUNGEON, "The Goblin Caves", &dungeon, error))
+        return false;
+    level_init(level, width, height);
+    level->dungeon = dungeon;
+    int index = level_region_index(level, region);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            bool is_border = x == 0 || y == 0 || x == width - 1 || y == height - 1;
+            write_cell(stage, level, x, y, is_border ? wall : floor);
+            level_cell(level, x, y)->region = (uint8_t)index;
+        }
+    return true;
+}
+
+bool stage_arena(struct stage *stage, int depth, struct error *error)
+{
+    if (!bare_level(stage, &stage->arena, ARENA_WIDTH, ARENA_HEIGHT, error))
+        return false;
+    stage->arena.depth = depth;
+    return true;
+}
+
+bool stage_write(struct stage *stage, int x, int y, const char *terrain, struct error *error)
+{
+    res_id id;
+
+    if (!find(stage, RES_TERRAIN, terrain, &id, error))
+        return false;
+    write_cell(stage, &stage->arena, x, y, id);
+    return true;
+}
+
+uint64_t stage_level_hash(const struct stage *stage, const struct level *level)
+{
+    uint64_t hash = HASH_START;
+
+    for (int y = 0; y < level->height; y++)
+        for (int x = 0; x < level->width; x++) {
+            hash = hash_str(hash, library_name(&stage->base->library, level_terrain(level, x, y)));
+            hash = hash_byte(hash, '/');
+            hash = hash_str(hash, library_name(&stage->base->library, level_region(level, x, y)));
+            hash = hash_byte(hash, '\n');
+        }
+    return hash;
+}
+
+/* ---- the player ---- */
+
+/* Where he stands and how deep, from full_state.json. */
+static bool read_home(struct base *base, int64_t *depth, int64_t *x, int64_t *y,
+                      struct error *error)
+{
+    const struct json_value *state = base_dump(base, BASE_FULL_STATE, error);
+    const struct json_value *map = state ? json_read_member(state, STR("player_map")) : NULL;
+    const struct {
+        struct str key;
+        int64_t *out;
+    } members[] = {{STR("depth"), depth}, {STR("x"), x}, {STR("y"), y}};
+
+    for (int i = 0; i < 3; i++) {
+        const struct json_value *member = map ? json_read_member(map, members[i].key) : NULL;
+        if (member == NULL)
+            return state != NULL ? error_set(error, "full_state.json does not say where he is")
+                                 : false;
+        *members[i].out = member->number;
+    }
+    return true;
+}
+
+bool stage_player(struct stage *stage, struct error *error)
+{
+    enum { SIDE = 128 }; /* the recordings do not hold his level, only its depth counts */
+    const struct json_value *dump = base_meta(stage->base, "base_player", error);
+    int64_t depth, x, y;
+
+    if (dump == NULL || !read_home(stage->base, &depth, &x, &y, error) ||
+        !bare_level(stage, &stage->home, SIDE, SIDE, error))
+        return false;
+    struct thing *player = stage_creature(stage, dump, error);
+    if (player == NULL)
+        return false;
+    stage->home.depth = (int)depth;
+    player->kind = T_PLAYER;
+    stage->player = player->self;
+    place_at(&stage->home, &stage->world, player, (int)x, (int)y);
+    return true;
+}

@@ -1,0 +1,51 @@
+/* Where a record is played: a world with the player at home and, mostly, on an arena.
+ *
+ * Things come out of dumps and go back into them through one pair of functions per kind, so that
+ * what the state learns to hold has one place to be filled in and one to be shown. */
+#ifndef INCURSION_TESTS_COMPARE_STAGE_H
+#define INCURSION_TESTS_COMPARE_STAGE_H
+
+#include "base.h"
+#include "base/json.h"
+#include "base/rng.h"
+#include "world/level.h"
+
+enum { ARENA_WIDTH = 48, ARENA_HEIGHT = 32 };
+
+struct stage {
+    struct base *base;
+    struct world world;
+    struct level home;  /* where Varag stands: bare ground at his depth */
+    struct level arena; /* of no size until stage_arena */
+    handle player;      /* HANDLE_NONE until stage_player */
+    struct rng rng;
+};
+
+/* The base must be compiled. */
+void stage_init(struct stage *stage, struct base *base);
+void stage_free(struct stage *stage);
+
+/* A map made by hand: walls around a floor of one region, every cell lit and bright. False: the
+ * library lacks one of them. */
+bool stage_arena(struct stage *stage, int depth, struct error *error);
+/* Varag as rules/meta.json dumps him, on his level. */
+bool stage_player(struct stage *stage, struct error *error);
+
+/* Writes a terrain by name into a cell of the arena. */
+bool stage_write(struct stage *stage, int x, int y, const char *terrain, struct error *error);
+
+/* ---- things out of dumps, and back ---- */
+
+/* On no map yet; NULL with a sentence. */
+struct thing *stage_creature(struct stage *stage, const struct json_value *dump,
+                             struct error *error);
+struct thing *stage_item(struct stage *stage, const struct json_value *dump, struct error *error);
+/* As objects of the folder rules. */
+void stage_dump_creature(const struct stage *stage, const struct thing *creature,
+                         struct json *json);
+void stage_dump_item(const struct stage *stage, const struct thing *item, struct json *json);
+
+/* FNV-1a 64 of "terrain/region\n" over all cells, row by row. */
+uint64_t stage_level_hash(const struct stage *stage, const struct level *level);
+
+#endif

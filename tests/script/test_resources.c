@@ -1,5 +1,5 @@
-/* Every resource of the original's library, and of the small file, against the recordings: field
- * by field, except for the length of compiled code, which is ours to decide. */
+/* The module made of the original's library, and of the small file, against the recordings. Their
+ * resources, field by field, are what tests/compare plays. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -7,7 +7,6 @@
 #include "base/json.h"
 #include "base/num.h"
 #include "json_compare.h"
-#include "res/dump.h"
 #include "res/fields.h"
 #include "script/compile.h"
 #include "support.h"
@@ -17,7 +16,6 @@ struct recorded {
     const char *source, *directory; /* below ../shared */
     struct compilation compilation;
     struct module module;
-    struct dump_names names;
     bool ready;
 };
 
@@ -33,7 +31,6 @@ static struct recorded *compiled(struct recorded *r)
         diag_render(&r->compilation.diag, false, &messages);
         fail_msg("%s does not compile:\n%s", r->source, sb_cstr(&messages));
     }
-    dump_names_init(&r->names, &r->module);
     r->ready = true;
     return r;
 }
@@ -72,7 +69,6 @@ static void free_recorded(struct recorded *r)
 {
     if (!r->ready)
         return;
-    dump_names_free(&r->names);
     module_close(&r->module);
     compile_free(&r->compilation);
 }
@@ -99,7 +95,7 @@ static void read_recorded(const struct recorded *r, const char *name, char path[
         read_file(path, out);
 }
 
-/* ---- records ---- */
+/* ---- comparing ---- */
 
 static const struct json_value *parse(struct arena *arena, struct str text, const char *place)
 {
@@ -111,77 +107,21 @@ static const struct json_value *parse(struct arena *arena, struct str text, cons
     return value;
 }
 
-/* Code is compared by presence: how many words it takes is not the reference's to say. */
-static const char code_is_ours[] = "code_words? Condition? code_segment_words?";
-
-/* True, with a sentence, when they differ. */
+/* True, with a sentence, when they differ. How many words compiled code takes is not the
+ * reference's to say. */
 static bool differs(const struct json_value *expected, const struct json_value *got,
                     struct str_builder *sentence)
 {
     struct json_rules rules = {0};
     struct json_difference difference = {0};
 
-    json_rules_add(&rules, code_is_ours);
+    json_rules_add(&rules, "code_segment_words?");
     bool found = json_compare(expected, got, &rules, &difference);
     if (found)
         json_difference_say(&difference, sentence);
     json_difference_free(&difference);
     json_rules_free(&rules);
     return found;
-}
-
-struct comparison {
-    const struct recorded *recorded;
-    enum res_kind kind;
-    const char *path;
-    struct arena arena;
-    struct str_builder dump, difference;
-};
-
-/* True when the number-th record is as recorded; otherwise says what is not. */
-static bool record_is_right(struct comparison *c, int number, struct str expected)
-{
-    struct arena_mark mark = arena_mark(&c->arena);
-
-    sb_clear(&c->dump);
-    sb_clear(&c->difference);
-    dump_resource(&c->recorded->names, c->kind, number, &c->dump);
-    bool is_wrong = differs(parse(&c->arena, expected, c->path),
-                            parse(&c->arena, sb_str(&c->dump), "our dump"), &c->difference);
-    if (is_wrong) {
-        const struct resource *r = module_record(&c->recorded->module, c->kind, number);
-        print_error("%s:%d: %s \"" STR_PRINTF "\": %s\n", c->path, number + 1,
-                    res_kind_info(c->kind)->name, STR_ARGS(module_name(&c->recorded->module, r)),
-                    sb_cstr(&c->difference));
-    }
-    arena_release(&c->arena, mark);
-    return !is_wrong;
-}
-
-static void assert_kind(const struct recorded *r, enum res_kind kind)
-{
-    enum { SHOWN = 20 };
-    char name[64], path[FILE_PATH_SIZE];
-    struct str_builder file = {0};
-    int number = 0, wrong = 0, count = module_count(&r->module, kind);
-
-    snprintf(name, sizeof name, "%s.jsonl", res_kind_info(kind)->plural);
-    read_recorded(r, name, path, &file);
-    struct comparison c = {.recorded = r, .kind = kind, .path = path};
-    struct str rest = sb_str(&file);
-    for (; rest.len > 0 && wrong < SHOWN; number++) {
-        struct str line = str_cut(&rest, '\n');
-        if (number < count && !record_is_right(&c, number, line))
-            wrong++;
-    }
-    arena_free(&c.arena);
-    sb_free(&c.dump);
-    sb_free(&c.difference);
-    sb_free(&file);
-    if (wrong)
-        fail_msg("%d%s of %d %s differ", wrong, wrong == SHOWN ? " or more" : "", count,
-                 res_kind_info(kind)->plural);
-    assert_int_equal(count, number);
 }
 
 /* ---- the module as a whole ---- */
@@ -258,19 +198,7 @@ static void assert_text(const struct recorded *r)
     assert_memory_equal(module_text_table(&r->module), source.data, source.len);
 }
 
-/* ---- tests: one per kind, for the library and for the small file ---- */
-
-#define KIND(NAME, struct_name, shown, plural, tag)           \
-    static void library_##NAME##_is_as_recorded(void **state) \
-    {                                                         \
-        assert_kind(library_of(state), RES_##NAME);           \
-    }                                                         \
-    static void small_##NAME##_is_as_recorded(void **state)   \
-    {                                                         \
-        assert_kind(small_of(state), RES_##NAME);             \
-    }
-#include "res/kinds.def"
-#undef KIND
+/* ---- tests, for the library and for the small file ---- */
 
 static void library_has_the_recorded_counts(void **state)
 {
@@ -357,11 +285,6 @@ int test_resources(void)
         cmocka_unit_test(small_file_has_the_recorded_counts),
         cmocka_unit_test(small_file_is_the_recorded_module),
         cmocka_unit_test(small_file_misses_the_recorded_names),
-#define KIND(NAME, struct_name, shown, plural, tag)    \
-    cmocka_unit_test(library_##NAME##_is_as_recorded), \
-        cmocka_unit_test(small_##NAME##_is_as_recorded),
-#include "res/kinds.def"
-#undef KIND
     };
 
     return cmocka_run_group_tests_name("resources", tests, set_up, tear_down);

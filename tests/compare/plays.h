@@ -1,0 +1,10 @@
+/* The players that players.def names, one file play_*.c for each or for a few of one kind. */
+#ifndef INCURSION_TESTS_COMPARE_PLAYS_H
+#define INCURSION_TESTS_COMPARE_PLAYS_H
+
+#include "play.h"
+
+enum play_result play_resource(struct play *play);
+enum play_result play_xprint(struct play *play);
+
+#endif

@@ -273,7 +273,7 @@ static void assert_difference(const char *expected, const char *got, const char 
     struct str_builder out = {0};
 
     json_rules_skip_outermost(&rules, "asked");
-    json_rules_add(&rules, "free? .list[].words# words .way.to[].it");
+    json_rules_add(&rules, "free? .list[].words# .loud.words! words .way.to[].it");
     if (json_compare(read_back(&arena, expected), read_back(&arena, got), &rules, &difference))
         json_difference_say(&difference, &out);
     assert_string_equal(sb_cstr(&out), sentence);
@@ -317,6 +317,13 @@ static void a_member_may_not_count_at_any_depth(void **state)
     assert_difference("{}", "{\"words\":\"ours alone\"}", "");
 }
 
+static void a_member_may_count_in_spite_of_a_later_rule(void **state)
+{
+    (void)state;
+    assert_difference("{\"loud\":{\"words\":1}}", "{\"loud\":{\"words\":2}}",
+                      "loud.words: expected 1 got 2");
+}
+
 static void a_member_may_not_count_at_one_place(void **state)
 {
     (void)state;
@@ -339,6 +346,21 @@ static void of_some_lists_only_the_length_counts(void **state)
     assert_difference("{\"list\":[{\"words\":[1,2]}]}", "{\"list\":[{\"words\":[3,\"x\"]}]}", "");
     assert_difference("{\"list\":[{\"words\":[1,2]}]}", "{\"list\":[{\"words\":[1]}]}",
                       "list[0].words: expected [1,2] got [1]");
+}
+
+static void members_that_only_came_may_be_allowed(void **state)
+{
+    struct json_rules rules = {.allows_more = true};
+    struct json_difference difference = {0};
+    struct arena arena = {0};
+
+    (void)state;
+    assert_false(json_compare(read_back(&arena, "{\"a\":{}}"),
+                              read_back(&arena, "{\"a\":{\"b\":1},\"c\":2}"), &rules, &difference));
+    assert_true(json_compare(read_back(&arena, "{\"a\":1}"), read_back(&arena, "{\"c\":2}"), &rules,
+                             &difference));
+    json_difference_free(&difference);
+    arena_free(&arena);
 }
 
 static void a_text_of_bytes_has_one_byte_per_escape(void **state)
@@ -389,9 +411,11 @@ int test_json(void)
         cmocka_unit_test(the_first_difference_has_its_path),
         cmocka_unit_test(some_numbers_only_have_to_be_numbers),
         cmocka_unit_test(a_member_may_not_count_at_any_depth),
+        cmocka_unit_test(a_member_may_count_in_spite_of_a_later_rule),
         cmocka_unit_test(a_member_may_not_count_at_one_place),
         cmocka_unit_test(a_member_may_not_count_at_the_outermost_place),
         cmocka_unit_test(of_some_lists_only_the_length_counts),
+        cmocka_unit_test(members_that_only_came_may_be_allowed),
         cmocka_unit_test(a_text_of_bytes_has_one_byte_per_escape),
         cmocka_unit_test(a_long_value_is_shown_in_part),
     };

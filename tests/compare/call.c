@@ -106,7 +106,7 @@ static const char *how_it_ended(enum verdict verdict)
     switch (verdict) {
     case VERDICT_BROKEN: return "ends the program: play it with --record";
     case VERDICT_SLOW: return "does not end in time: play it with --record";
-    default: return "was not played: an earlier record of its chain ended the program";
+    default: return "was not played: a record before it ended the program";
     }
 }
 

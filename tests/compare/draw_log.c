@@ -174,13 +174,44 @@ static void add_draw(bool is_there, const struct draw *draw, struct str_builder 
         sb_addf(out, "random(%d) = %" PRId64, (int)draw->bound, draw->result);
 }
 
+static void add_step(const struct draw *draw, struct str_builder *out)
+{
+    sb_addf(out, "%s/%s", draw->procedure ? draw->procedure : "no procedure",
+            draw->step ? draw->step : "no step");
+}
+
 void draw_difference_say(const struct draw_difference *d, struct str_builder *out)
 {
     sb_addf(out, "draw %d: wanted ", d->at + 1);
     add_draw(d->is_wanted, &d->wanted, out);
     sb_add_cstr(out, ", came ");
     add_draw(d->has_come, &d->came, out);
-    if (d->has_come)
-        sb_addf(out, " in %s/%s", d->came.procedure ? d->came.procedure : "no procedure",
-                d->came.step ? d->came.step : "no step");
+    if (d->has_come) {
+        sb_add_cstr(out, " in ");
+        add_step(&d->came, out);
+    }
+}
+
+static bool same_step(const struct draw *a, const struct draw *b)
+{
+    return a->procedure == b->procedure && a->step == b->step;
+}
+
+void draw_log_say_steps(const struct draw_log *log, struct str_builder *out)
+{
+    enum { SHOWN = 20 };
+
+    if (log->count == 0)
+        sb_add_cstr(out, "none");
+    for (int i = 0, runs = 0, next; i < log->count; i = next, runs++) {
+        for (next = i; next < log->count && same_step(&log->items[i], &log->items[next]);)
+            next++;
+        if (runs == SHOWN) {
+            sb_add_cstr(out, ", ...");
+            return;
+        }
+        sb_add_cstr(out, i > 0 ? ", " : "");
+        add_step(&log->items[i], out);
+        sb_addf(out, " %d", next - i);
+    }
 }

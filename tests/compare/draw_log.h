@@ -66,5 +66,7 @@ bool draw_log_differs(const struct json_value *record, const struct draw_log *ou
                       struct draw_difference *difference);
 /* "draw 7: wanted random(20) = 3, came random(6) = 3 in strike/dice" */
 void draw_difference_say(const struct draw_difference *difference, struct str_builder *out);
+/* "strike/dice 2, hit/damage 1": how many each step made, in order; "none". */
+void draw_log_say_steps(const struct draw_log *log, struct str_builder *out);
 
 #endif

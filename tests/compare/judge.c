@@ -9,6 +9,7 @@ void judge_begin(struct judge *judge, const struct player *player, const char *n
     judge->play.base = base;
     judge->play.name = name;
     players_rules(player, &judge->rules);
+    judge->file_rules = judge->rules.count;
 }
 
 static void end_chain(struct judge *judge)
@@ -93,6 +94,9 @@ static enum play_result run_player(struct judge *judge)
     sb_clear(&judge->out);
     draw_log_clear(&play->draws);
     draw_log_clear(&play->told);
+    judge->rules.count = judge->file_rules;
+    judge->rules.allows_more = players_is_ending(judge->record);
+    play->rules = &judge->rules;
     play->record = judge->record;
     play->arena = &judge->arena;
     play->keep = &judge->keep;
@@ -143,15 +147,20 @@ static void add_value(const char *what, const struct json_value *value, struct s
     sb_add_char(out, '\n');
 }
 
+/* Where draws were only counted, ours by step are all there is to say. */
 static void add_draws(const struct judge *judge, struct str_builder *out)
 {
     struct draw_difference difference;
 
-    if (!draw_log_differs(judge->record, &judge->play.told, &difference))
-        return;
-    sb_add_cstr(out, "  first other draw: ");
-    draw_difference_say(&difference, out);
-    sb_add_char(out, '\n');
+    if (draw_log_differs(judge->record, &judge->play.told, &difference)) {
+        sb_add_cstr(out, "  first other draw: ");
+        draw_difference_say(&difference, out);
+        sb_add_char(out, '\n');
+    } else if (str_ends(sb_str(&judge->difference.where), STR("draws"))) {
+        sb_add_cstr(out, "  our draws: ");
+        draw_log_say_steps(&judge->play.told, out);
+        sb_add_char(out, '\n');
+    }
 }
 
 void judge_explain(const struct judge *judge, struct str_builder *out)

@@ -25,6 +25,7 @@ struct judge {
     const char *name; /* of the file */
     const struct known *known;
     struct json_rules rules;
+    int file_rules; /* those of the file come first, then those of the record */
     struct str_builder chain, next_chain; /* what the members of its chain are */
     int chains;                           /* that have begun */
     struct arena arena;

@@ -28,6 +28,11 @@ struct str play_text(const struct play *play, const char *key)
     return member ? member->text : STR_NONE;
 }
 
+void play_given(struct play *play, const char *members)
+{
+    json_rules_skip_outermost(play->rules, members);
+}
+
 void play_begin_action(struct play *play)
 {
     draw_log_clear(&play->draws);

@@ -8,6 +8,7 @@
 
 #include "base.h"
 #include "draw_log.h"
+#include "json_compare.h"
 
 /* What is kept from one record of a chain to the next. */
 struct keep {
@@ -23,6 +24,7 @@ struct play {
     struct json *out;                /* an open object: what came of it */
     struct draw_log draws;           /* what is being drawn */
     struct draw_log told;            /* what play_tell_draws has told of it */
+    struct json_rules *rules;        /* what counts in this record */
     struct arena *arena;             /* for the time of this record */
     struct keep *keep;               /* for the time of this chain */
     struct error error;              /* why it cannot be played */
@@ -43,6 +45,9 @@ enum play_result play_fail(struct play *play, const char *format, ...)
 /* Members of the record; 0 or empty when there is none. */
 int64_t play_number(const struct play *play, const char *key);
 struct str play_text(const struct play *play, const char *key);
+
+/* Further members that say what to do in a record of this kind, beside those of the row. */
+void play_given(struct play *play, const char *members);
 
 /* Forgets the draws so far: what is set up before an action is not part of it. */
 void play_begin_action(struct play *play);

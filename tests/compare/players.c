@@ -27,15 +27,21 @@ static const char *const words[] = {
 #undef WORDS
 };
 
+static const char *const endings[] = {
+#define ENDING(member, what) member,
+#include "endings.def"
+#undef ENDING
+};
+
 /* ---- names ---- */
 
-static struct str without_endings(struct str path)
+static struct str without_ends(struct str path)
 {
-    static const char *const endings[] = {".xz", ".jsonl"};
+    static const char *const ends[] = {".xz", ".jsonl"};
 
-    for (int i = 0; i < COUNT_OF(endings); i++)
-        if (str_ends(path, str_from(endings[i])))
-            path = str_slice(path, 0, path.len - strlen(endings[i]));
+    for (int i = 0; i < COUNT_OF(ends); i++)
+        if (str_ends(path, str_from(ends[i])))
+            path = str_slice(path, 0, path.len - strlen(ends[i]));
     return path;
 }
 
@@ -75,7 +81,7 @@ bool players_name(const struct players *players, const char *path, char name[FIL
 
     if (realpath(path, whole) == NULL)
         return false;
-    struct str plain = without_endings(str_from(whole)), found = tail(plain, USUAL_PARTS);
+    struct str plain = without_ends(str_from(whole)), found = tail(plain, USUAL_PARTS);
     for (int i = 0; i < players->count; i++) {
         const char *pattern = players->rows[i].file;
         struct str part = tail(plain, parts_of(str_from(pattern)));
@@ -114,4 +120,14 @@ void players_rules(const struct player *player, struct json_rules *rules)
     json_rules_skip_outermost(rules, player->given);
     for (int i = 0; i < COUNT_OF(words); i++)
         json_rules_add(rules, words[i]);
+    for (int i = 0; i < COUNT_OF(endings); i++)
+        json_rules_skip_outermost(rules, endings[i]);
+}
+
+bool players_is_ending(const struct json_value *record)
+{
+    for (int i = 0; i < COUNT_OF(endings); i++)
+        if (json_read_member(record, str_from(endings[i])))
+            return true;
+    return false;
 }

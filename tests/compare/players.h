@@ -3,7 +3,6 @@
 #define INCURSION_TESTS_COMPARE_PLAYERS_H
 
 #include "base/file.h"
-#include "json_compare.h"
 #include "play.h"
 
 struct player {
@@ -32,5 +31,7 @@ const struct player *players_find(const struct players *players, const char *nam
 
 /* All that json_compare has to know for a player's files. */
 void players_rules(const struct player *player, struct json_rules *rules);
+/* Whether the original crashed or hung in this record: endings.def. */
+bool players_is_ending(const struct json_value *record);
 
 #endif

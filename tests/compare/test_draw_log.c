@@ -141,6 +141,25 @@ static void a_draw_too_many_or_too_few_is_named(void **state)
     assert_first("{\"draw_log\":[20,3,6,5,4,1]}", "draw 3: wanted random(4) = 1, came none");
 }
 
+static void steps_are_told_with_their_numbers(void **state)
+{
+    struct draw_log log = {0};
+    struct str_builder out = {0};
+
+    (void)state;
+    draw_log_say_steps(&log, &out);
+    draw_log_step(&log, "strike", "dice");
+    draw_log_add(&log, 20, 3);
+    draw_log_add(&log, 20, 7);
+    draw_log_step(&log, "hit", "damage");
+    draw_log_add(&log, 6, 5);
+    sb_add_cstr(&out, "; ");
+    draw_log_say_steps(&log, &out);
+    assert_string_equal(sb_cstr(&out), "none; strike/dice 2, hit/damage 1");
+    sb_free(&out);
+    draw_log_free(&log);
+}
+
 int test_draw_log(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +171,7 @@ int test_draw_log(void)
         cmocka_unit_test(equal_draws_have_no_difference),
         cmocka_unit_test(the_first_other_draw_has_the_name_of_our_step),
         cmocka_unit_test(a_draw_too_many_or_too_few_is_named),
+        cmocka_unit_test(steps_are_told_with_their_numbers),
     };
 
     return cmocka_run_group_tests_name("draw_log", tests, NULL, NULL);

@@ -19,6 +19,8 @@ static enum play_result play_double(struct play *play)
 
     if (json_read_member(play->record, STR("heading")))
         return PLAY_REFERENCE;
+    if (json_read_member(play->record, STR("kind")))
+        play_given(play, "kind of");
     if (number < 0)
         return play_fail(play, "%d is not enough", (int)number);
     json_key_number(play->out, "double", 2 * number);
@@ -239,6 +241,23 @@ static void a_fraction_is_not_read(void **state)
                 "  cannot be played: column 18: only whole numbers are read here\n");
 }
 
+static void a_player_may_know_more_members_that_are_asked(void **state)
+{
+    assert_record(state, "{\"kind\":1,\"of\":2,\"n\":2,\"double\":4,\"text\":\"\",\"list\":[2,3]}",
+                  true);
+    record(state, "double.jsonl",
+           STR("{\"kind\":1,\"of\":2,\"n\":2,\"double\":4,\"text\":\"\",\"list\":[2,3]}\n"
+               "{\"of\":2,\"n\":2,\"double\":4,\"text\":\"\",\"list\":[2,3]}\n"));
+    assert_call(state, WORDS_OF("--jobs", "1", "small/double.jsonl"), CALL_DIFFERENT,
+                "small/double: 1 of 2 equal\nall: 1 of 2 equal\n");
+}
+
+static void where_the_original_crashed_we_only_have_to_end(void **state)
+{
+    assert_record(state, "{\"n\":2,\"ended_by\":\"crash\"}", true);
+    assert_record(state, "{\"n\":2,\"double\":5,\"ended_by\":\"crash\"}", false);
+}
+
 /* ---- files ---- */
 
 static const char three[] = "{\"heading\":\"who is who\"}\n"
@@ -302,6 +321,19 @@ static void the_first_other_draw_is_shown(void **state)
                 "  came: 6\n"
                 "  first other draw: draw 1: wanted random(20) = 3, came random(6) = 1 in "
                 "roll/die\n"
+                "all: 0 of 1 equal\n");
+}
+
+static void where_draws_are_only_counted_our_steps_are_shown(void **state)
+{
+    record(state, "dice.jsonl", STR("{\"seed\":1,\"sides\":6,\"draws\":2}\n"));
+    assert_call(state, WORDS_OF("--first", "small/dice.jsonl"), CALL_DIFFERENT,
+                "small/dice: 0 of 1 equal\n"
+                "small/dice record 1 (66d1a66bc0f66930):\n"
+                "  where: draws\n"
+                "  wanted: 2\n"
+                "  came: 1\n"
+                "  our draws: roll/die 1\n"
                 "all: 0 of 1 equal\n");
 }
 
@@ -480,11 +512,14 @@ int test_judge(void)
         TEST(truth_is_no_number),
         TEST(a_byte_is_the_same_however_it_is_written),
         TEST(a_fraction_is_not_read),
+        TEST(a_player_may_know_more_members_that_are_asked),
+        TEST(where_the_original_crashed_we_only_have_to_end),
         TEST(a_packed_file_counts_the_same),
         TEST(a_file_without_a_player_counts_as_nothing),
         TEST(the_first_difference_is_shown),
         TEST(one_record_is_played),
         TEST(the_first_other_draw_is_shown),
+        TEST(where_draws_are_only_counted_our_steps_are_shown),
         TEST(a_chain_goes_on_until_its_members_change),
         TEST(the_count_does_not_depend_on_the_number_of_processes),
         TEST(one_record_is_played_with_those_before_it),

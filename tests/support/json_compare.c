@@ -7,7 +7,7 @@ static struct json_rule rule_of(struct str word)
     static const struct {
         char mark;
         enum json_weight weight;
-    } marks[] = {{'?', JSON_SAME_KIND}, {'#', JSON_SAME_COUNT}};
+    } marks[] = {{'?', JSON_SAME_KIND}, {'#', JSON_SAME_COUNT}, {'!', JSON_COUNTS}};
     struct json_rule rule = {.is_whole = word.data[0] == '.', .weight = JSON_SKIPPED};
     size_t end = word.len;
 
@@ -131,6 +131,8 @@ static bool objects_differ(struct comparison *c, const struct json_value *a,
         if (differ(c, m, json_read_member(b, m->key), &here))
             return true;
     }
+    if (c->rules && c->rules->allows_more)
+        return false;
     for (const struct json_value *n = b->first; n; n = n->next) {
         struct path here = {path, n->key, -1};
         if (json_read_member(a, n->key) == NULL && differ(c, NULL, n, &here))

@@ -7,7 +7,8 @@
  * The order of an object's members does not count; that of lists does. A rule is the name of a
  * member at any depth or, after a dot, its whole way from the outermost value, with [] for any
  * place in a list. By itself it says that the member does not count; with ? only that there is one
- * of the same kind; with # only how many there are in it. The first rule that fits decides. */
+ * of the same kind; with # only how many there are in it; with ! that it counts, whatever later
+ * rules say. The first rule that fits decides. */
 #ifndef INCURSION_TESTS_JSON_COMPARE_H
 #define INCURSION_TESTS_JSON_COMPARE_H
 
@@ -25,6 +26,7 @@ struct json_rule {
 /* Zeroed, everything counts. */
 struct json_rules {
     ARRAY_FIELDS(struct json_rule);
+    bool allows_more; /* members of objects that only came do not count */
 };
 
 /* Words with spaces between them; they must outlive the rules. NULL: none. */

@@ -25,6 +25,7 @@ void base_free(struct base *base)
     if (base->is_compiled)
         compile_free(&base->compilation);
     ARRAY_FREE(&base->flavours);
+    ARRAY_FREE(&base->characters);
     arena_free(&base->arena);
     *base = (struct base){0};
 }
@@ -118,7 +119,7 @@ int64_t base_option(struct base *base, const char *name, struct error *error)
     return option ? option->number : 0;
 }
 
-/* ---- flavours ---- */
+/* ---- characters ---- */
 
 static struct str member_text(const struct json_value *object, const char *key)
 {
@@ -126,6 +127,55 @@ static struct str member_text(const struct json_value *object, const char *key)
 
     return member ? member->text : STR_NONE;
 }
+
+static bool is_run(const struct json_value *record, struct str run, int64_t seed)
+{
+    const struct json_value *member = json_read_member(record, STR("incursion_seed"));
+
+    return member && member->number == seed && str_equal(member_text(record, "keys"), run);
+}
+
+static const struct json_value *find_character(struct base *base, const char *path, struct str run,
+                                               int64_t seed, struct error *error)
+{
+    const struct json_value *found = NULL;
+    struct lines lines;
+    struct str line;
+
+    if (!lines_open(&lines, path, error))
+        return NULL;
+    while (found == NULL && lines_next(&lines, &line)) {
+        struct arena_mark mark = arena_mark(&base->arena);
+        const struct json_value *record = json_read_bytes(&base->arena, line, error);
+        if (record && is_run(record, run, seed))
+            found = record;
+        else
+            arena_release(&base->arena, mark);
+    }
+    lines_close(&lines);
+    return found;
+}
+
+const struct json_value *base_character(struct base *base, struct str run, int64_t seed,
+                                        struct error *error)
+{
+    char path[FILE_PATH_SIZE];
+
+    for (int i = 0; i < base->characters.count; i++)
+        if (is_run(base->characters.items[i], run, seed))
+            return base->characters.items[i];
+    if (!base_locate(base, "rules", "chargen.jsonl", path, error))
+        return NULL;
+    const struct json_value *found = find_character(base, path, run, seed, error);
+    if (found)
+        ARRAY_PUSH(&base->characters, found);
+    else
+        error_set(error, "%s has no character " STR_PRINTF " of seed %d", path, STR_ARGS(run),
+                  (int)seed);
+    return found;
+}
+
+/* ---- flavours ---- */
 
 /* {"effect_index": 26, "effect": "Giant Strength", "flavor": "heavy"} */
 static bool add_flavour(struct base *base, struct str line, struct error *error)

@@ -31,6 +31,9 @@ struct base {
     const struct json_value *dumps[BASE_DUMPS];
     char dump_paths[BASE_DUMPS][FILE_PATH_SIZE]; /* where they were read */
     struct {
+        ARRAY_FIELDS(const struct json_value *);
+    } characters; /* that were asked for */
+    struct {
         ARRAY_FIELDS(struct base_flavour);
     } flavours;
 };
@@ -48,6 +51,10 @@ res_id base_find(const struct base *base, enum res_kind kind, struct str name);
 const struct json_value *base_dump(struct base *base, enum base_dump dump, struct error *error);
 /* A member of rules/meta.json: "base_player", "options_in_force", ... */
 const struct json_value *base_meta(struct base *base, const char *member, struct error *error);
+/* A character of rules/chargen.jsonl by the name of its run and its seed: "auto:human-mage", 1. The
+ * whole record; its member "creature" is a dump. NULL with a sentence. */
+const struct json_value *base_character(struct base *base, struct str run, int64_t seed,
+                                        struct error *error);
 /* The value an option of the original has in all records, by its name there; 0 when it has none. */
 int64_t base_option(struct base *base, const char *name, struct error *error);
 bool base_flavours(struct base *base, struct error *error);

@@ -171,22 +171,22 @@ static bool play_one(struct call *c, const char *path, const char *name)
     return true;
 }
 
+static bool is_recording(const char *name)
+{
+    return str_ends(str_from(name), STR(".jsonl")) || str_ends(str_from(name), STR(".jsonl.xz"));
+}
+
 static bool take_file(struct call *c, const char *path)
 {
     char name[FILE_PATH_SIZE];
 
-    if (!players_name(c->work.players, path, name)) {
-        fprintf(c->problems, "compare: there is no %s\n", path);
+    if (!players_name(c->work.players, path, name) || !is_recording(path)) {
+        fprintf(c->problems, "compare: there is no recording (.jsonl, .jsonl.xz) at %s\n", path);
         return false;
     }
     if (players_is_base(c->work.players, name))
         return true;
     return c->record > 0 ? play_one(c, path, name) : play_file(c, path, name);
-}
-
-static bool is_recording(const char *name)
-{
-    return str_ends(str_from(name), STR(".jsonl")) || str_ends(str_from(name), STR(".jsonl.xz"));
 }
 
 /* All recordings below a folder, by name. */
@@ -250,6 +250,10 @@ int call_compare(const struct players *players, struct base *base, const char *c
                            .known = &c.known,
                            .jobs = iclamp((int)cores, 1, JOBS_MOST),
                            .seconds = SECONDS_STANDARD};
+    if (arguments[0] && strcmp(arguments[0], "--help") == 0) {
+        fputs(usage, out);
+        return CALL_ALL_EQUAL;
+    }
     if (!read_arguments(&c, arguments))
         status = CALL_WRONG;
     else if (c.paths.count == 0)

@@ -122,13 +122,12 @@ static bool read_home(struct base *base, int64_t *depth, int64_t *x, int64_t *y,
     return true;
 }
 
-bool stage_player(struct stage *stage, struct error *error)
+bool stage_player(struct stage *stage, const struct json_value *dump, struct error *error)
 {
     enum { SIDE = 128 }; /* the recordings do not hold his level, only its depth counts */
-    const struct json_value *dump = base_meta(stage->base, "base_player", error);
     int64_t depth, x, y;
 
-    if (dump == NULL || !read_home(stage->base, &depth, &x, &y, error) ||
+    if (!read_home(stage->base, &depth, &x, &y, error) ||
         !bare_level(stage, &stage->home, SIDE, SIDE, error))
         return false;
     struct thing *player = stage_creature(stage, dump, error);
@@ -139,4 +138,11 @@ bool stage_player(struct stage *stage, struct error *error)
     stage->player = player->self;
     place_at(&stage->home, &stage->world, player, (int)x, (int)y);
     return true;
+}
+
+bool stage_varag(struct stage *stage, struct error *error)
+{
+    const struct json_value *dump = base_meta(stage->base, "base_player", error);
+
+    return dump && stage_player(stage, dump, error);
 }

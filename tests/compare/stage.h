@@ -15,7 +15,7 @@ enum { ARENA_WIDTH = 48, ARENA_HEIGHT = 32 };
 struct stage {
     struct base *base;
     struct world world;
-    struct level home;  /* where Varag stands: bare ground at his depth */
+    struct level home;  /* where the player stands: bare ground at his depth */
     struct level arena; /* of no size until stage_arena */
     handle player;      /* HANDLE_NONE until stage_player */
     struct rng rng;
@@ -28,8 +28,10 @@ void stage_free(struct stage *stage);
 /* A map made by hand: walls around a floor of one region, every cell lit and bright. False: the
  * library lacks one of them. */
 bool stage_arena(struct stage *stage, int depth, struct error *error);
-/* Varag as rules/meta.json dumps him, on his level. */
-bool stage_player(struct stage *stage, struct error *error);
+/* A dumped creature as the player, on his level: Varag as rules/meta.json dumps him, or the
+ * "creature" of base_character. */
+bool stage_player(struct stage *stage, const struct json_value *dump, struct error *error);
+bool stage_varag(struct stage *stage, struct error *error);
 
 /* Writes a terrain by name into a cell of the arena. */
 bool stage_write(struct stage *stage, int x, int y, const char *terrain, struct error *error);

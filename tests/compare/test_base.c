@@ -131,7 +131,7 @@ static void varag_comes_out_as_he_was_put_in(void **state)
     struct json json = {.out = &dump};
 
     stage_init(&stage, base);
-    assert_true(stage_player(&stage, &error));
+    assert_true(stage_varag(&stage, &error));
     const struct thing *varag = world_thing(&stage.world, stage.player);
     assert_int_equal(varag->x, 111);
     assert_int_equal(varag->y, 110);
@@ -147,6 +147,23 @@ static void varag_comes_out_as_he_was_put_in(void **state)
     json_difference_free(&difference);
     arena_free(&arena);
     sb_free(&dump);
+    stage_free(&stage);
+}
+
+static void characters_come_out_of_their_records(void **state)
+{
+    struct base *base = base_of(state);
+    struct stage stage;
+    struct error error;
+
+    const struct json_value *mage = base_character(base, STR("auto:human-mage"), 2, &error);
+    assert_non_null(mage);
+    assert_ptr_equal(base_character(base, STR("auto:human-mage"), 2, &error), mage);
+    assert_null(base_character(base, STR("auto:nobody"), 1, &error));
+    stage_init(&stage, base);
+    assert_true(stage_player(&stage, json_read_member(mage, STR("creature")), &error));
+    const struct thing *player = world_thing(&stage.world, stage.player);
+    assert_true(str_equal(library_name(&base->library, player->resource), STR("human;temp")));
     stage_free(&stage);
 }
 
@@ -193,6 +210,7 @@ int test_base(void)
         cmocka_unit_test(the_arena_is_walls_around_a_floor),
         cmocka_unit_test(a_cell_of_the_arena_can_be_written),
         cmocka_unit_test(varag_comes_out_as_he_was_put_in),
+        cmocka_unit_test(characters_come_out_of_their_records),
         cmocka_unit_test(his_things_come_out_as_they_were_put_in),
     };
 

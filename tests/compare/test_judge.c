@@ -490,6 +490,8 @@ static void a_wrong_call_is_told_how_to_call(void **state)
     assert_problem(state, WORDS_OF("--record", "1", "small/"), CALL_WRONG,
                    "compare: --record is about one file\n");
     assert_problem(state, WORDS_OF("small/none.jsonl"), CALL_WRONG, "compare: there is no ");
+    record(state, "notes.txt", STR("no recording\n"));
+    assert_problem(state, WORDS_OF("small/notes.txt"), CALL_WRONG, "compare: there is no ");
 }
 
 static void a_damaged_file_ends_the_call(void **state)

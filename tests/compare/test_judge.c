@@ -73,11 +73,13 @@ static enum play_result play_badly(struct play *play)
 }
 
 static const struct player rows[] = {
+    {"deep/small/double", play_double, NULL, "n say", ""},
     {"small/double", play_double, NULL, "n say", ""},
     {"small/double_*", play_double, NULL, "n say", ""},
     {"small/straight", play_sum, "", "n", ""},
     {"small/chains", play_sum, "who day", "who day n", ""},
     {"small/dice", play_dice, NULL, "seed sides", ""},
+    {"small/dice_straight", play_dice, "", "seed sides", ""},
     {"small/bad", play_badly, NULL, "n", ""},
     {"small/bad_chain", play_badly, "who", "who n", ""},
     {"small/base", NULL, NULL, "", ""},
@@ -287,6 +289,20 @@ static void a_file_without_a_player_counts_as_nothing(void **state)
                 "small/later: 0 of 2 equal (cannot be played yet)\nall: 0 of 2 equal\n");
 }
 
+static void a_file_has_as_many_folders_as_its_row(void **state)
+{
+    const struct folder *folder = *state;
+    char deep[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    struct error error;
+
+    assert_true(file_join(deep, folder->path, "deep/small"));
+    assert_true(file_make_directories(deep, &error));
+    assert_true(file_join(path, deep, "double.jsonl"));
+    write_file(path, str_from(three));
+    assert_call(state, WORDS_OF("deep/"), CALL_DIFFERENT,
+                "deep/small/double: 1 of 3 equal\nall: 1 of 3 equal\n");
+}
+
 static void the_first_difference_is_shown(void **state)
 {
     record(state, "double.jsonl", str_from(three));
@@ -335,6 +351,20 @@ static void where_draws_are_only_counted_our_steps_are_shown(void **state)
                 "  came: 1\n"
                 "  our draws: roll/die 1\n"
                 "all: 0 of 1 equal\n");
+}
+
+static void draws_of_another_record_are_not_told(void **state)
+{
+    record(state, "dice_straight.jsonl",
+           STR("{\"seed\":1,\"sides\":20,\"draws\":1,\"draw_log\":[20,5]}\n"
+               "{\"seed\":1,\"sides\":6,\"draws\":1,\"draw_log\":[6,2]}\n"));
+    assert_call(state, WORDS_OF("--record", "2", "small/dice_straight.jsonl"), CALL_DIFFERENT,
+                "small/dice_straight record 2 (1baa6113ea05f620):\n"
+                "  where: draw_log[1]\n"
+                "  wanted: 2\n"
+                "  came: 1\n"
+                "  first other draw: draw 1: wanted random(6) = 2, came random(6) = 1 in "
+                "roll/die\n");
 }
 
 /* ---- chains ---- */
@@ -401,8 +431,19 @@ static void a_chain_ends_where_it_breaks_off(void **state)
     record(state, "bad_chain.jsonl",
            STR("{\"who\":1,\"n\":13,\"sum\":13}\n{\"who\":1,\"n\":2,\"sum\":15}\n"
                "{\"who\":2,\"n\":3,\"sum\":3}\n"));
-    assert_call(state, WORDS_OF("small/bad_chain.jsonl"), CALL_DIFFERENT,
+    assert_call(state, WORDS_OF("--jobs", "1", "small/bad_chain.jsonl"), CALL_DIFFERENT,
                 "small/bad_chain: 1 of 3 equal\nall: 1 of 3 equal\n");
+}
+
+static void one_record_is_played_without_other_chains(void **state)
+{
+    record(state, "bad_chain.jsonl",
+           STR("{\"who\":1,\"n\":13,\"sum\":13}\n{\"who\":2,\"n\":3,\"sum\":4}\n"));
+    assert_call(state, WORDS_OF("--record", "2", "small/bad_chain.jsonl"), CALL_DIFFERENT,
+                "small/bad_chain record 2 (e59740ffae2732bb):\n"
+                "  where: sum\n"
+                "  wanted: 4\n"
+                "  came: 3\n");
 }
 
 /* ---- known records ---- */
@@ -518,10 +559,12 @@ int test_judge(void)
         TEST(where_the_original_crashed_we_only_have_to_end),
         TEST(a_packed_file_counts_the_same),
         TEST(a_file_without_a_player_counts_as_nothing),
+        TEST(a_file_has_as_many_folders_as_its_row),
         TEST(the_first_difference_is_shown),
         TEST(one_record_is_played),
         TEST(the_first_other_draw_is_shown),
         TEST(where_draws_are_only_counted_our_steps_are_shown),
+        TEST(draws_of_another_record_are_not_told),
         TEST(a_chain_goes_on_until_its_members_change),
         TEST(the_count_does_not_depend_on_the_number_of_processes),
         TEST(one_record_is_played_with_those_before_it),
@@ -529,6 +572,7 @@ int test_judge(void)
         TEST(a_record_that_ends_the_program_is_counted_as_different),
         TEST(a_record_that_does_not_end_is_counted_as_different),
         TEST(a_chain_ends_where_it_breaks_off),
+        TEST(one_record_is_played_without_other_chains),
         TEST(a_known_record_is_counted_apart),
         TEST(more_than_one_in_two_hundred_may_not_be_known),
         TEST(a_known_record_of_another_file_has_to_be_equal),

@@ -78,7 +78,7 @@ static struct talk *open_talk(struct play *play)
         return NULL;
     }
     res_id self = base_find(play->base, RES_MONSTER, STR("orc;temp"));
-    talk->game->player = thing_new_creature(&talk->game->world, self)->self;
+    talk->game->world.player = thing_new_creature(&talk->game->world, self)->self;
     fill_cast(play->base, talk);
     *play->keep = (struct keep){talk, talk_free};
     return talk;
@@ -112,7 +112,7 @@ static struct str bare_name(struct str argument)
 static bool find_thing(const struct talk *talk, struct str name, int32_t *out)
 {
     if (str_equal(name, STR("pp"))) {
-        *out = (int32_t)talk->game->player;
+        *out = (int32_t)talk->game->world.player;
         return true;
     }
     for (int i = 0; i < COUNT_OF(cast); i++)
@@ -182,7 +182,7 @@ enum play_result play_xprint(struct play *play)
     if (json_read_member(play->record, STR("format")) == NULL)
         return PLAY_REFERENCE; /* the first line says who is who */
     struct game *game = talk->game;
-    struct script_event event = {.actor = (int32_t)game->player, .target = (int32_t)game->player};
+    struct script_event event = {.actor = (int32_t)game->world.player, .target = (int32_t)game->world.player};
     struct api_call call = {
         .vm = game->vm, .context = game, .event = &event, .resource = game_player(game)->resource};
     uint64_t before = game->rng.draws;

@@ -36,7 +36,7 @@ static void gain(struct stage *stage, struct thing *thing, const struct json_val
         .object = str_equal(text(dump, "object"), STR("self")) ? thing->self : HANDLE_NONE,
     };
 
-    stati_gain(&stage->world, thing, &stati);
+    stati_gain(&stage->world, thing, &stati, NULL);
 }
 
 static void gain_all(struct stage *stage, struct thing *thing, const struct json_value *dump)

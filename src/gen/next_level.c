@@ -57,22 +57,24 @@ static bool make_map(const struct algorithm *algorithm, const struct next_level_
 
 /* ---- making ---- */
 
-static bool make_level(const struct next_level_request *request, struct makelev_request *inner,
-                       struct level *level, struct makelev_result *made, struct error *error)
+static bool make_level(const struct next_level_request *request,
+                       const struct makelev_request *plain, struct level *level,
+                       struct makelev_result *made, struct error *error)
 {
-    struct draws draws = draws_from_rng(inner->rng);
+    struct draws draws = draws_from_rng(plain->rng);
+    struct makelev_request with_map = *plain;
     struct gen_result map;
-    const struct algorithm *algorithm = choose_algorithm(request, inner->depth, &draws, error);
+    const struct algorithm *algorithm = choose_algorithm(request, plain->depth, &draws, error);
 
     if (algorithm == NULL)
         return false;
     if (algorithm->generate == algorithm_makelev_generate)
-        return makelev_generate(inner, level, made, error);
+        return makelev_generate(plain, level, made, error);
     if (!make_map(algorithm, request, &draws, &map, error))
         return false;
-    inner->map = &map;
-    bool good = makelev_generate(inner, level, made, error);
-    made->draws = inner->rng->draws;
+    with_map.map = &map;
+    bool good = makelev_generate(&with_map, level, made, error);
+    made->draws = plain->rng->draws;
     gen_result_free(&map);
     return good;
 }
@@ -87,6 +89,7 @@ bool next_level_make(const struct next_level_request *request, struct makelev *m
 
     if (!has_room(request->world, depth, error))
         return false;
+    uint32_t born = world_next_born(request->world); /* before what is on it */
     rng_seed(&rng, next_level_seed(request->seed, depth));
     struct makelev_request inner = {
         .world = request->world,
@@ -101,6 +104,7 @@ bool next_level_make(const struct next_level_request *request, struct makelev *m
         .trace = request->trace,
     };
     bool good = make_level(request, &inner, level, &made, error);
+    level->born = born;
     if (good)
         *memory = now;
     if (good && result)

@@ -143,18 +143,6 @@ static bool start_scripts(struct game *game, struct error *error)
     return true;
 }
 
-/* Scripts name the objects of an event by small numbers (SOBJ_...). Slots that were used once have
- * handles of a later generation, so no thing's handle is such a number. */
-static void spend_small_handles(struct game *game)
-{
-    handle spent[GAME_SPECIAL_OBJECTS];
-
-    for (int i = 0; i < GAME_SPECIAL_OBJECTS; i++)
-        pool_add(&game->world.things, &spent[i]);
-    for (int i = GAME_SPECIAL_OBJECTS - 1; i >= 0; i--)
-        pool_remove(&game->world.things, spent[i]);
-}
-
 struct game *game_empty(const struct game_options *options, struct error *error)
 {
     struct game *game = calloc(1, sizeof *game);
@@ -239,7 +227,6 @@ struct game *game_new(const struct game_options *options, struct error *error)
 
     if (game == NULL)
         return NULL;
-    spend_small_handles(game);
     struct level *first = game_level(game, 1, error);
     if (first == NULL) {
         game_free(game);

@@ -6,21 +6,26 @@
 
 handle script_handle(const struct api_call *call, int32_t number)
 {
+    const struct world *world = &script_game(call)->world;
     const struct script_event *event = call->event;
 
     if (number == SOBJ_EPLAYER)
-        return script_game(call)->world.player;
-    if (event == NULL)
-        return (handle)number;
-    switch (number) {
+        return world->player;
+    switch (event ? number : 0) {
     case SOBJ_EACTOR: return (handle)event->actor;
     case SOBJ_ETARGET:
     case SOBJ_EVICTIM: return (handle)event->target;
     case SOBJ_EITEM: return (handle)event->item;
     case SOBJ_EITEM2: return (handle)event->item2;
-    case SOBJ_EMAP: return (handle)event->map;
-    default: return (handle)number;
+    default: return world_born(world, (uint32_t)number);
     }
+}
+
+int32_t script_number(const struct api_call *call, handle who)
+{
+    const struct thing *thing = world_thing(&script_game(call)->world, who);
+
+    return thing ? (int32_t)thing->born : 0;
 }
 
 struct thing *script_object(const struct api_call *call)
@@ -35,7 +40,9 @@ struct thing *script_thing(const struct api_call *call, int argument)
 
 struct level *script_level(const struct api_call *call, int32_t number)
 {
-    return event_level(&script_game(call)->world, (int32_t)script_handle(call, number));
+    if (number == SOBJ_EMAP)
+        number = call->event ? call->event->map : 0;
+    return event_level(&script_game(call)->world, number);
 }
 
 struct level *script_here(const struct api_call *call)

@@ -239,7 +239,8 @@ static bool call_target(struct api_call *call)
     int kind = call->arguments[1] ? call->arguments[1] : T_CREATURE;
     handle chosen;
 
-    return choose_seen(call, api_text(call, 0), kind, &chosen) && api_return(call, (int32_t)chosen);
+    return choose_seen(call, api_text(call, 0), kind, &chosen) &&
+           api_return(call, script_number(call, chosen));
 }
 
 /* ---- what an effect needs to know ---- */

@@ -22,8 +22,10 @@ static inline struct game *script_game(const struct api_call *call)
     return call->context;
 }
 
-/* Who a number means: one of the event's objects, or a handle. */
+/* Who a number means: one of the event's objects, or the running number of a thing. */
 handle script_handle(const struct api_call *call, int32_t number);
+/* The number by which scripts know a thing; 0: none. */
+int32_t script_number(const struct api_call *call, handle who);
 /* The thing a function is called on, or that an argument names; NULL: none. */
 struct thing *script_object(const struct api_call *call);
 struct thing *script_thing(const struct api_call *call, int argument);

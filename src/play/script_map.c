@@ -235,12 +235,12 @@ static handle next_in_cell(const struct api_call *call)
 
 static bool call_first_at(struct api_call *call)
 {
-    return api_return(call, (int32_t)found_at(call, first_in_cell(call, call->data)));
+    return api_return(call, script_number(call, found_at(call, first_in_cell(call, call->data))));
 }
 
 static bool call_next_at(struct api_call *call)
 {
-    return api_return(call, (int32_t)found_at(call, next_in_cell(call)));
+    return api_return(call, script_number(call, found_at(call, next_in_cell(call))));
 }
 
 static bool call_more_at(struct api_call *call)
@@ -256,7 +256,7 @@ static bool list_from(struct api_call *call, int at)
     handle found = at >= 0 && at < level->things.count ? level->things.items[at] : HANDLE_NONE;
 
     script_game(call)->world.cursors.things = at + 1;
-    return api_return(call, (int32_t)found);
+    return api_return(call, script_number(call, found));
 }
 
 static bool call_first_thing(struct api_call *call)

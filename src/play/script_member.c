@@ -17,7 +17,7 @@ static bool get_next(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
 
-    return api_return(call, thing ? (int32_t)thing->next : 0);
+    return api_return(call, thing ? script_number(call, thing->next) : 0);
 }
 
 static bool get_x(struct api_call *call)

@@ -188,7 +188,7 @@ enum part {
     PART_LEVEL
 };
 
-static int32_t read_part(const struct stati *stati, enum part part)
+static int32_t read_part(const struct api_call *call, const struct stati *stati, enum part part)
 {
     if (stati == NULL)
         return 0;
@@ -196,7 +196,7 @@ static int32_t read_part(const struct stati *stati, enum part part)
     case PART_VALUE: return stati->value;
     case PART_MAGNITUDE: return stati->magnitude;
     case PART_SOURCE: return stati->source;
-    case PART_OBJECT: return (int32_t)stati->object;
+    case PART_OBJECT: return script_number(call, stati->object);
     case PART_DURATION: return stati->duration;
     case PART_EFFECT: return (int32_t)stati->effect;
     case PART_LEVEL: return stati->level;
@@ -272,7 +272,7 @@ static bool call_get(struct api_call *call)
 {
     const struct access *access = &accesses[call->data];
 
-    return api_return(call, read_part(accessed(call, access), access->part));
+    return api_return(call, read_part(call, accessed(call, access), access->part));
 }
 
 static bool call_set(struct api_call *call)
@@ -327,7 +327,7 @@ static bool total(struct api_call *call, struct stati_query query, enum part par
 
     for (const struct stati *at = find(call, query); at;
          at = stati_find_next(&script_game(call)->world, at, query)) {
-        int32_t one = read_part(at, part);
+        int32_t one = read_part(call, at, part);
         switch (how) {
         case TOTAL_SUM: all += one; break;
         case TOTAL_HIGHEST: all = imax(all, one); break;

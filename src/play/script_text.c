@@ -1,5 +1,7 @@
 #include "play/script_text.h"
 
+#include "play/script_call.h"
+
 #include "base/num.h"
 
 enum value { VALUE_THING, VALUE_TEXT, VALUE_NUMBER, VALUE_RESOURCE };
@@ -80,7 +82,7 @@ static void add_value(const struct filler *f, enum value value, int at)
     int32_t number = f->call->arguments[at];
 
     switch (value) {
-    case VALUE_THING: add_thing(f, (handle)number); break;
+    case VALUE_THING: add_thing(f, script_handle(f->call, number)); break;
     case VALUE_NUMBER: sb_addf(f->out, "%d", (int)number); break;
     case VALUE_RESOURCE: add_cut(f, game_name(f->game, (res_id)number)); break;
     case VALUE_TEXT:

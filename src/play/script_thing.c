@@ -444,7 +444,7 @@ static bool pack_from(struct api_call *call, int at)
     bool there = is_player && at >= 0 && at < game->pack.count;
 
     game->world.cursors.pack = at + 1;
-    return api_return(call, there ? (int32_t)game->pack.items[at] : 0);
+    return api_return(call, there ? script_number(call, game->pack.items[at]) : 0);
 }
 
 static bool call_first_carried(struct api_call *call)
@@ -495,7 +495,7 @@ static bool call_owner(struct api_call *call)
 
     for (int i = 0; item && i < game->pack.count; i++)
         if (game->pack.items[i] == item->self)
-            return api_return(call, (int32_t)game->world.player);
+            return api_return(call, script_number(call, game->world.player));
     return api_return(call, 0);
 }
 

@@ -302,7 +302,7 @@ static bool call_redirect(struct api_call *call)
 static bool made(struct api_call *call, const struct thing *thing)
 {
     game_loose(script_game(call), thing);
-    return api_return(call, (int32_t)thing->self);
+    return api_return(call, (int32_t)thing->born);
 }
 
 static bool is_of(const struct api_call *call, int argument, enum res_kind kind)
@@ -381,7 +381,7 @@ static bool call_handle(struct api_call *call)
 {
     const struct thing *thing = script_thing(call, 0);
 
-    return api_return(call, thing ? (int32_t)thing->self : 0);
+    return api_return(call, thing ? (int32_t)thing->born : 0);
 }
 
 static bool call_is_handle(struct api_call *call)
@@ -391,7 +391,8 @@ static bool call_is_handle(struct api_call *call)
 
 static bool call_player(struct api_call *call)
 {
-    return api_return(call, call->arguments[0] == 0 ? (int32_t)script_game(call)->world.player : 0);
+    return api_return(
+        call, call->arguments[0] == 0 ? script_number(call, script_game(call)->world.player) : 0);
 }
 
 static bool call_turn(struct api_call *call)

@@ -546,6 +546,7 @@ bool state_fill(struct game *game, struct str bytes, bool is_foreign, struct err
 
 bool state_settle(struct game *game, res_id dungeon, struct error *error)
 {
+    world_index(&game->world);
     if (game->options.dungeon != dungeon)
         return error_set(error, "it belongs to another dungeon");
     if (!game_check(game, error))

@@ -519,17 +519,17 @@ int event_throw(struct world *world, struct script_event *event, int number)
     return answer;
 }
 
-/* A handle without a slot is nobody's. */
 int32_t event_map(const struct level *level)
 {
-    return (int32_t)((uint32_t)level->number << POOL_SLOT_BITS);
+    return (int32_t)level->born;
 }
 
 struct level *event_level(const struct world *world, int32_t map)
 {
-    uint32_t number = (uint32_t)map >> POOL_SLOT_BITS;
-
-    return (uint32_t)map & POOL_SLOT_MASK ? NULL : world_level(world, (int)number);
+    for (int i = 0; i < world->levels.count; i++)
+        if (world->levels.items[i]->born == (uint32_t)map)
+            return world->levels.items[i];
+    return NULL;
 }
 
 static bool watches(const struct module *module, const struct resource *god)

@@ -112,7 +112,7 @@ int event_throw(struct world *world, struct script_event *event, int number);
 /* Asks one resource about the event in the record; NOTHING when it has nothing for it. */
 int event_ask_resource(struct world *world, struct script_event *event, res_id id);
 
-/* Maps as scripts know them: never the handle of a thing. */
+/* Maps as scripts know them: by their running number. */
 int32_t event_map(const struct level *level);
 /* The level of what a script takes for a map; NULL: it is none. */
 struct level *event_level(const struct world *world, int32_t map);

@@ -46,7 +46,8 @@ struct thing *thing_new(struct world *world, int kind)
     struct thing *thing = pool_add(&world->things, &self);
 
     thing->self = self;
-    thing->born = WORLD_FIRST_BORN + world->born++;
+    thing->born = world_next_born(world);
+    births_add(&world->births, thing->born, self);
     thing->kind = (int16_t)kind;
     thing->x = thing->y = -1;
     return thing;
@@ -115,6 +116,7 @@ struct thing *thing_new_item(struct world *world, res_id resource)
     ENSURE(thing_is_item_kind(item), "an item of kind %d", item->itype);
     struct thing *thing = new_thing(world, resource, item->itype);
 
+    thing->item_number = ++world->items_born;
     thing->image = item->image;
     thing->hp = thing->hp_max = wrap16(item->hp);
     return thing;
@@ -148,6 +150,7 @@ void thing_delete(struct world *world, struct thing *thing)
 
     stati_forget(world, thing);
     stati_free(world, thing);
+    births_remove(&world->births, thing->born);
     thing->self = HANDLE_NONE; /* for who still has its address */
     pool_remove(&world->things, self);
 }

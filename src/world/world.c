@@ -38,6 +38,20 @@ void world_free(struct world *world)
     event_scene_close(world);
     pool_free(&world->things);
     pool_free(&world->stati);
+    births_free(&world->births);
+}
+
+uint32_t world_next_born(struct world *world)
+{
+    return WORLD_FIRST_BORN + world->born++;
+}
+
+void world_index(struct world *world)
+{
+    births_free(&world->births);
+    for (handle item = pool_next(&world->things, HANDLE_NONE); item;
+         item = pool_next(&world->things, item))
+        births_add(&world->births, world_thing(world, item)->born, item);
 }
 
 void world_keep_level(struct world *world, struct level *level)
@@ -45,6 +59,8 @@ void world_keep_level(struct world *world, struct level *level)
     ENSURE(world->levels.count < UINT16_MAX, "%d levels", world->levels.count);
     ARRAY_PUSH(&world->levels, level);
     level->number = (uint16_t)world->levels.count;
+    if (level->born == 0)
+        level->born = world_next_born(world);
     for (int i = 0; i < level->things.count; i++)
         world_thing(world, level->things.items[i])->level = level->number;
 }

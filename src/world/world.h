@@ -14,6 +14,7 @@
 #include "base/members.h"
 #include "base/pool.h"
 #include "res/library.h"
+#include "world/births.h"
 #include "world/host.h"
 #include "world/limits.h"
 
@@ -41,6 +42,7 @@ struct world {
     struct world_cursors cursors;
 
     /* Not part of the state. */
+    struct births births;      /* things by their running number */
     struct world_host host;    /* who answers questions */
     struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
 };
@@ -50,6 +52,16 @@ extern const struct member_list world_members, cursor_members;
 void world_init(struct world *world, const struct library *library);
 /* Also the levels it keeps. */
 void world_free(struct world *world);
+
+/* The next running number, for a thing or a level that is being made. */
+uint32_t world_next_born(struct world *world);
+/* Who was born with a number; HANDLE_NONE: nobody who is there. */
+static inline handle world_born(const struct world *world, uint32_t number)
+{
+    return births_find(&world->births, number);
+}
+/* Finds everything anew by its number, after the pools were filled from elsewhere. */
+void world_index(struct world *world);
 
 /* Takes over a level (made by calloc): it and what is on it get the next number. */
 void world_keep_level(struct world *world, struct level *level);

@@ -182,7 +182,8 @@ enum play_result play_xprint(struct play *play)
     if (json_read_member(play->record, STR("format")) == NULL)
         return PLAY_REFERENCE; /* the first line says who is who */
     struct game *game = talk->game;
-    struct script_event event = {.actor = (int32_t)game->world.player, .target = (int32_t)game->world.player};
+    struct script_event event = {.actor = (int32_t)game->world.player,
+                                 .target = (int32_t)game->world.player};
     struct api_call call = {
         .vm = game->vm, .context = game, .event = &event, .resource = game_player(game)->resource};
     uint64_t before = game->rng.draws;

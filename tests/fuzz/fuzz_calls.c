@@ -49,7 +49,7 @@ struct input {
     size_t size, at;
     int calls, depth;
     bool has_given_x;                    /* the next number is the y that belongs to it */
-    handle remembered[REMEMBERED], last; /* what calls gave back: things, and what was one */
+    int32_t remembered[REMEMBERED], last; /* what calls gave back: things, and what was one */
 };
 
 static struct input *current; /* the game's functions have no other way to it */
@@ -85,6 +85,14 @@ static handle next_to_player(const struct game *game, uint32_t number)
     return level_cell(game_here(game), player->x + by.x, player->y + by.y)->contents;
 }
 
+/* As scripts know it. */
+static int32_t number_of(const struct game *game, handle who)
+{
+    const struct thing *thing = world_thing(&game->world, who);
+
+    return thing ? (int32_t)thing->born : 0;
+}
+
 static int32_t any_object(struct input *in, const struct game *game)
 {
     uint32_t how = next(in, 1), number = how >> 4;
@@ -95,18 +103,19 @@ static int32_t any_object(struct input *in, const struct game *game)
     case 2: return SOBJ_EITEM;
     case 3: return SOBJ_EMAP;
     case 4: return (int32_t)number; /* whatever else the small numbers mean */
-    case 5: return (int32_t)((uint32_t)(number - 1) << POOL_SLOT_BITS); /* a map, or none */
+    case 5: return event_map(game_here(game));
     case 6:
-        return game->pack.count ? (int32_t)game->pack.items[number % (uint32_t)game->pack.count]
-                                : 0;
+        return game->pack.count
+                   ? number_of(game, game->pack.items[number % (uint32_t)game->pack.count])
+                   : 0;
     case 7: return (int32_t)next(in, 4);
     case 8:
-    case 9: return (int32_t)listed(game, next(in, 1));
+    case 9: return number_of(game, listed(game, next(in, 1)));
     case 10:
-    case 11: return (int32_t)next_to_player(game, number);
-    case 12: return (int32_t)game->world.player;
-    case 13: return (int32_t)in->remembered[number];
-    default: return (int32_t)in->last;
+    case 11: return number_of(game, next_to_player(game, number));
+    case 12: return number_of(game, game->world.player);
+    case 13: return in->remembered[number];
+    default: return in->last;
     }
 }
 
@@ -212,8 +221,8 @@ static void call_one(struct input *in, struct game *game, const struct api_call 
     call.data = row->data;
     row->handler(&call);
     in->has_given_x = false;
-    if (world_thing(&game->world, (handle)call.result))
-        in->last = in->remembered[in->calls % REMEMBERED] = (handle)call.result;
+    if (world_born(&game->world, (uint32_t)call.result))
+        in->last = in->remembered[in->calls % REMEMBERED] = call.result;
 }
 
 /* Stands in for the function that every script of the library calls. */

@@ -55,6 +55,7 @@ bool status_gain(struct world *world, struct thing *thing, struct stati gained)
 static int ask_effect(struct world *world, const struct thing *thing, const struct stati *ending,
                       int number)
 {
+    const struct thing *object = world_thing(world, ending->object);
     struct script_event *event = throw_begin(world);
 
     if (event) {
@@ -63,7 +64,7 @@ static int ask_effect(struct world *world, const struct thing *thing, const stru
         event->EParam = ending->nature;
         event->vVal = ending->value;
         event->vMag = ending->magnitude;
-        event->vObj = (int32_t)ending->object;
+        event->vObj = object ? (int32_t)object->born : 0;
     }
     return throw_ask(world, event, number, ending->effect);
 }

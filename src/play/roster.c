@@ -207,7 +207,7 @@ bool roster_make_place(const struct roster *roster, const char *name, char save[
         if (i == 1)
             snprintf(numbered, sizeof numbered, "%s", label);
         else
-            snprintf(numbered, sizeof numbered, "%.55s %d", label, i);
+            snprintf(numbered, sizeof numbered, "%.51s %d", label, i);
         if (!folder_of(roster->directory, numbered, folder) || !file_join(save, folder, SAVE_NAME))
             return error_set(error, "the path %.80s... is too long", roster->directory);
         if (mkdir(folder, 0777) == 0)

@@ -110,25 +110,58 @@ static int by_time(const void *a, const void *b)
 
 /* A game that is being deleted lies in a folder that no label can name, so that a delete that is
  * cut short has happened or has not. */
-static bool bin_of(const char *directory, char out[FILE_PATH_SIZE])
-{
-    return file_join(out, directory, ".deleted");
-}
+#define BIN ".deleted"
 
-/* Removes what has been deleted, as far as that is possible. */
-static void empty_bin(const char *directory)
+enum { BINS_MOST = 100 }; /* what else a player has put into a folder may stay in one */
+
+static void empty_bin(const char *bin)
 {
-    char bin[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     struct file_names names = {0};
     struct error error;
 
-    if (!bin_of(directory, bin) || !file_is_directory(bin) || !file_list(bin, &names, &error))
+    if (!file_list(bin, &names, &error))
         return;
     for (int i = 0; i < names.count; i++)
         if (file_join(path, bin, names.items[i]))
             unlink(path);
     file_names_free(&names);
     rmdir(bin);
+}
+
+/* Removes what has been deleted, as far as that is possible. */
+static void empty_bins(const char *directory)
+{
+    char bin[FILE_PATH_SIZE];
+    struct file_names names = {0};
+    struct error error;
+
+    if (!file_list(directory, &names, &error))
+        return;
+    for (int i = 0; i < names.count; i++)
+        if (str_starts(str_from(names.items[i]), STR(BIN)) &&
+            file_join(bin, directory, names.items[i]))
+            empty_bin(bin);
+    file_names_free(&names);
+}
+
+/* On failure errno tells why. */
+static bool throw_away(const char *directory, const char *folder)
+{
+    char name[32], bin[FILE_PATH_SIZE];
+
+    for (int i = 0; i < BINS_MOST; i++) {
+        snprintf(name, sizeof name, BIN "-%d", i);
+        if (!file_join(bin, directory, name)) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        if (rename(folder, bin) == 0)
+            return true;
+        if (errno != EEXIST && errno != ENOTEMPTY)
+            return false;
+    }
+    return false;
 }
 
 /* A game from before there were folders. */
@@ -157,7 +190,7 @@ void roster_read(struct roster *roster)
     if (roster->directory[0] == '\0')
         return;
     take_over(roster);
-    empty_bin(roster->directory);
+    empty_bins(roster->directory);
     if (file_list(roster->directory, &names, &error))
         for (int i = 0; i < names.count; i++)
             read_game(roster, names.items[i]);
@@ -261,20 +294,17 @@ bool roster_rename(const struct roster *roster, const struct roster_game *game, 
 
 bool roster_delete(const struct roster_game *game, struct error *error)
 {
-    char folder[FILE_PATH_SIZE], directory[FILE_PATH_SIZE], bin[FILE_PATH_SIZE];
+    char folder[FILE_PATH_SIZE], directory[FILE_PATH_SIZE];
     struct file_lock lock;
 
-    file_directory_of(game->save, folder);
-    file_directory_of(folder, directory);
-    if (!bin_of(directory, bin))
-        return error_set(error, "the path %.80s... is too long", directory);
     if (!hold(game, &lock, error))
         return false;
-    empty_bin(directory);
-    bool good = rename(folder, bin) == 0 ||
+    file_directory_of(game->save, folder);
+    file_directory_of(folder, directory);
+    bool good = throw_away(directory, folder) ||
                 error_set(error, "cannot delete %s: %s", folder, strerror(errno));
     file_lock_release(&lock);
     if (good)
-        empty_bin(directory);
+        empty_bins(directory);
     return good;
 }

@@ -140,6 +140,27 @@ static void a_game_that_cannot_be_read_is_listed_with_the_reason(void **state)
     roster_free(&k.roster);
 }
 
+/* What is not the game's is not removed, and keeps nothing else from being deleted. */
+static void a_folder_with_more_in_it_is_deleted_all_the_same(void **state)
+{
+    struct kept k;
+    char above[FILE_PATH_SIZE], inside[FILE_PATH_SIZE];
+    struct error error;
+
+    open_kept(&k, *state, "more");
+    for (int i = 0; i < 3; i++) {
+        keep(&k, "Ada", 2, 1000);
+        roster_read(&k.roster);
+        file_directory_of(k.roster.games.items[0].save, above);
+        assert_true(file_join(inside, above, "mine"));
+        assert_true(file_make_directories(inside, &error));
+        assert_true(roster_delete(&k.roster.games.items[0], &error));
+        roster_read(&k.roster);
+        assert_int_equal(k.roster.games.count, 0);
+    }
+    roster_free(&k.roster);
+}
+
 static void a_game_of_which_only_the_old_save_is_left_is_listed(void **state)
 {
     struct kept k;
@@ -187,6 +208,7 @@ int test_roster(void)
         cmocka_unit_test(games_are_found_by_label_and_by_player),
         cmocka_unit_test(a_renamed_game_goes_on),
         cmocka_unit_test(a_game_that_cannot_be_read_is_listed_with_the_reason),
+        cmocka_unit_test(a_folder_with_more_in_it_is_deleted_all_the_same),
         cmocka_unit_test(a_game_of_which_only_the_old_save_is_left_is_listed),
         cmocka_unit_test(a_game_from_before_there_were_folders_is_taken_over),
     };

@@ -43,6 +43,11 @@ void level_free(struct level *level, struct world *world)
         if (thing)
             thing_delete(world, thing);
     }
+    level_clear(level);
+}
+
+void level_clear(struct level *level)
+{
     ARRAY_FREE(&level->things);
     ARRAY_FREE(&level->torches);
     ARRAY_FREE(&level->fields);

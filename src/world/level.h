@@ -72,6 +72,8 @@ struct level {
 void level_init(struct level *level, int width, int height);
 /* Also deletes what is on it, with its stati. */
 void level_free(struct level *level, struct world *world);
+/* Its memory alone: whatever is on it goes with the world. */
+void level_clear(struct level *level);
 
 static inline bool level_has(const struct level *level, int x, int y)
 {

@@ -31,7 +31,7 @@ void world_init(struct world *world, const struct library *library)
 void world_free(struct world *world)
 {
     for (int i = 0; i < world->levels.count; i++) {
-        level_free(world->levels.items[i], world);
+        level_clear(world->levels.items[i]);
         free(world->levels.items[i]);
     }
     ARRAY_FREE(&world->levels);

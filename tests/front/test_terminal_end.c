@@ -1,4 +1,5 @@
 /* Terminals that are none, that go away, or that claim to be of an absurd size. */
+#include "../play/play_library.h"
 #include "base/num.h"
 #include "terminal.h"
 
@@ -60,6 +61,63 @@ static void a_line_that_goes_dead_leaves_and_saves(void **state)
     terminal_start_at(&t, "xterm", 80, 24, home);
     assert_true(terminal_shows(&t, "Continue"));
     terminal_type(&t, "q");
+    assert_int_equal(terminal_end(&t), 0);
+    temp_dir_remove(home);
+}
+
+/* A library in which every rest asks first. */
+#define INN                                                                             \
+    "Dungeon \"The Inn\" {\n"                                                           \
+    "  Constants: * DUN_DEPTH 3, * LEVEL_SIZEX 64, * LEVEL_SIZEY 64, * MIN_STAIRS 2,"   \
+    " * MAX_STAIRS 2;\n"                                                                \
+    "  Lists: * RM_WEIGHTS RM_NORMAL 1, * ROOM_WEIGHTS $\"cellar\" 1,"                  \
+    " * CORRIDOR_WEIGHTS $\"winding corridor\" 1, * STREAMER_WEIGHTS $\"trickle\" 1;\n" \
+    "  On Event EV_REST { if (EActor->yn(\"Sleep here?\", false)) return NOTHING;"      \
+    " return ABORT; }; }\n"
+
+static void become_guest(const char *device, const char *type, const char *home)
+{
+    char library[FILE_PATH_SIZE];
+
+    setsid();
+    take_streams(open(device, O_RDWR));
+    setenv("TERM", type, 1);
+    setenv("XDG_CONFIG_HOME", home, 1);
+    setenv("XDG_DATA_HOME", home, 1);
+    if (file_join(library, home, "inn.irc"))
+        execl(getenv("INCURSION_PROGRAM"), "incursion", "play", "--ui", "curses", "--seed", "3",
+              "--lib", library, "--dungeon", "The Inn", (char *)NULL);
+    _exit(127);
+}
+
+/* The action that asks did not happen, and nothing of it was saved. */
+static void the_end_comes_while_a_question_is_open(void **state)
+{
+    char home[FILE_PATH_SIZE], library[FILE_PATH_SIZE];
+    struct terminal t;
+
+    (void)state;
+    temp_dir_make(home);
+    assert_true(file_join(library, home, "inn.irc"));
+    write_file(library, STR(PLAY_LIBRARY INN));
+    terminal_start_as(&t, become_guest, "xterm", 80, 24, home);
+    assert_true(terminal_shows(&t, "New game"));
+    terminal_type(&t, "n");
+    assert_true(terminal_shows(&t, "HP:"));
+    terminal_type(&t, "z");
+    assert_true(terminal_shows(&t, "Sleep here?"));
+    kill(t.pid, SIGTERM);
+    assert_int_equal(terminal_end(&t), 0);
+
+    terminal_start_as(&t, become_guest, "xterm", 80, 24, home);
+    assert_true(terminal_shows(&t, "Continue"));
+    terminal_type(&t, "c");
+    assert_true(terminal_shows(&t, "You go on where you were."));
+    terminal_type(&t, "z");
+    assert_true(terminal_shows(&t, "Sleep here?"));
+    terminal_type(&t, "n");
+    assert_true(terminal_shows(&t, "You cannot rest here."));
+    kill(t.pid, SIGTERM);
     assert_int_equal(terminal_end(&t), 0);
     temp_dir_remove(home);
 }
@@ -186,6 +244,7 @@ int test_terminal_end(void)
         cmocka_unit_test(without_a_terminal_it_says_so),
         cmocka_unit_test(a_terminal_for_keys_alone_is_not_enough),
         cmocka_unit_test(a_line_that_goes_dead_leaves_and_saves),
+        cmocka_unit_test(the_end_comes_while_a_question_is_open),
         cmocka_unit_test(input_that_cannot_be_read_is_at_its_end),
         cmocka_unit_test(begins_at_any_size),
         cmocka_unit_test(survives_a_change_to_any_size),

@@ -9,6 +9,7 @@
 #include "play/save.h"
 #include "question_support.h"
 
+static volatile sig_atomic_t signals;
 static const struct question_answer yes = {.value = 1}, no = {.value = 0};
 
 static struct action east(void)
@@ -88,6 +89,38 @@ static void it_ends_at_any_time(void **state)
     game_free(game);
 }
 
+static void count_signal(int number)
+{
+    (void)number;
+    signals++;
+}
+
+/* A signal that ended up with the waiting action would not end the caller's waiting for a key. */
+static void signals_are_the_callers(void **state)
+{
+    struct sigaction act_on = {.sa_handler = count_signal}, before;
+    struct game *game = before_ground(*state, "asks twice");
+    struct stepper *stepper = stepper_new(game, NULL);
+    struct action action = east();
+    sigset_t one, pending;
+
+    signals = 0;
+    stepper_begin(stepper, &action);
+    assert_int_equal(stepper_state(stepper), STEPPER_ASKS);
+    assert_int_equal(sigaction(SIGUSR1, &act_on, &before), 0);
+    sigemptyset(&one);
+    sigaddset(&one, SIGUSR1);
+    assert_int_equal(pthread_sigmask(SIG_BLOCK, &one, NULL), 0);
+    kill(getpid(), SIGUSR1);
+    assert_int_equal(sigpending(&pending), 0);
+    assert_true(sigismember(&pending, SIGUSR1)); /* nobody else has taken it */
+    assert_int_equal(pthread_sigmask(SIG_UNBLOCK, &one, NULL), 0);
+    assert_int_equal(signals, 1);
+    sigaction(SIGUSR1, &before, NULL);
+    stepper_free(stepper);
+    game_free(game);
+}
+
 /* ---- games that are kept ---- */
 
 /* A session in which a step to the east asks, saved so. */
@@ -149,6 +182,25 @@ static void answers_are_logged_and_repeated(void **state)
     uint64_t hash = game_hash(session->game);
     stepper_free(stepper);
     session_free(session); /* as if it had crashed: without saving */
+    assert_resumes_at(*state, path, 1, hash);
+}
+
+/* What the log has is the answer that counted. */
+static void a_wrong_answer_is_logged_as_the_standard_one(void **state)
+{
+    struct action action = east();
+    char path[FILE_PATH_SIZE];
+
+    play_path(*state, path, "wrong");
+    struct session *session = open_asking(*state, path, "asks yes or no");
+    struct stepper *stepper = stepper_new(session->game, session);
+    stepper_begin(stepper, &action);
+    stepper_answer(stepper, &(struct question_answer){.value = 1234});
+    assert_int_equal(stepper_state(stepper), STEPPER_DONE);
+    assert_true(was_said(session->game, "It stays shut."));
+    uint64_t hash = game_hash(session->game);
+    stepper_free(stepper);
+    session_free(session);
     assert_resumes_at(*state, path, 1, hash);
 }
 
@@ -243,7 +295,9 @@ int test_stepper(void)
         cmocka_unit_test(the_game_stands_still_in_the_middle),
         cmocka_unit_test(a_wrong_answer_is_the_standard_one),
         cmocka_unit_test(it_ends_at_any_time),
+        cmocka_unit_test(signals_are_the_callers),
         cmocka_unit_test(answers_are_logged_and_repeated),
+        cmocka_unit_test(a_wrong_answer_is_logged_as_the_standard_one),
         cmocka_unit_test(leaving_while_it_asks_comes_back_before_the_action),
         cmocka_unit_test(what_happens_after_leaving_is_not_saved),
         cmocka_unit_test(a_killed_question_did_not_happen),

@@ -48,7 +48,7 @@ struct input {
     const uint8_t *data;
     size_t size, at;
     int calls, depth;
-    bool has_given_x;                    /* the next number is the y that belongs to it */
+    bool has_given_x;                     /* the next number is the y that belongs to it */
     int32_t remembered[REMEMBERED], last; /* what calls gave back: things, and what was one */
 };
 

@@ -13,6 +13,7 @@
 #include "cmd/say.h"
 #include "front/line_editor.h"
 #include "play/save.h"
+#include "text/name.h"
 
 enum { OPTION_DEPTH = PLAY_OPTION_END, OPTION_LOAD, OPTION_BATCH, OPTION_JSON };
 
@@ -321,7 +322,8 @@ static bool go_to(struct inspect *in, int64_t depth)
 
     if (depth > depths)
         return error_set(&in->error, "there is no level %" PRId64 ": " STR_PRINTF " has %d", depth,
-                         STR_ARGS(game_name(in->game, in->game->options.dungeon)), depths);
+                         STR_ARGS(name_resource(&in->game->world, in->game->options.dungeon)),
+                         depths);
     if (depth > 0 && game_level(in->game, (int)depth, &in->error) == NULL)
         return false;
     in->depth = depth > 0 ? (int)depth : in->game->depth;

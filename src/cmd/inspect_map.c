@@ -11,6 +11,7 @@
 #include "front/raster.h"
 #include "play/path.h"
 #include "sense/fov.h"
+#include "text/name.h"
 #include "ui/level_picture.h"
 #include "world/rooms.h"
 
@@ -94,8 +95,8 @@ static bool do_query(struct inspect *in)
     if (!inspect_place(in, &at))
         return false;
     const struct cell *cell = level_cell(level, at.x, at.y);
-    struct str terrain = game_name(in->game, level_terrain(level, at.x, at.y));
-    struct str region = game_name(in->game, level_region(level, at.x, at.y));
+    struct str terrain = name_resource(&in->game->world, level_terrain(level, at.x, at.y));
+    struct str region = name_resource(&in->game->world, level_region(level, at.x, at.y));
     int seen = level->visibility[at.y * level->width + at.x];
     if (in->json) {
         json_key_number(&in->answer, "x", at.x);
@@ -157,7 +158,7 @@ static bool do_regions(struct inspect *in)
         cells[level->cells[i].region]++;
     inspect_open_list(in, "regions");
     for (int i = 0; i < level->region_count; i++) {
-        struct str name = game_name(in->game, level->regions[i]);
+        struct str name = name_resource(&in->game->world, level->regions[i]);
         if (!in->json) {
             sb_addf(&in->out, "%d " STR_PRINTF ": %d cells\n", i, STR_ARGS(name), cells[i]);
             continue;
@@ -196,7 +197,7 @@ static bool do_wanted(struct inspect *in)
 
 static void add_room(struct inspect *in, const struct room *room, int number)
 {
-    struct str name = game_name(in->game, inspect_level(in)->regions[room->region]);
+    struct str name = name_resource(&in->game->world, inspect_level(in)->regions[room->region]);
     const struct rect *r = &room->box;
 
     if (!in->json) {

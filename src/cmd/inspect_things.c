@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "cmd/inspect.h"
+#include "text/name.h"
 #include "world/stati.h"
 
 static const char *kind_word(const struct thing *thing)
@@ -40,7 +41,7 @@ static void add_stati(struct inspect *in, const struct thing *thing)
 
 void inspect_add_thing(struct inspect *in, const struct thing *thing)
 {
-    struct str name = game_thing_name(in->game, thing);
+    struct str name = name_thing(&in->game->world, thing);
 
     if (!in->json) {
         sb_addf(&in->out, "%u %s " STR_PRINTF " at %d,%d flags %#x hp %d/%d timeout %d",

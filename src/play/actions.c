@@ -9,6 +9,9 @@
 #include "play/trap.h"
 #include "play/turn.h"
 #include "play/walk.h"
+#include "text/log.h"
+#include "text/name.h"
+#include "text/say.h"
 #include "world/place.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -115,11 +118,11 @@ bool act_search(struct game *game, const struct action *action, struct game_resu
         if (point_distance(center, (struct point){thing->x, thing->y}) <= SEARCH_RADIUS)
             search_thing(game, thing, &found);
     }
-    game_say(game, "%s",
-             found.door    ? "You find a hidden door!"
-             : found.trap  ? "You find a trap!"
-             : found.doubt ? "Something is odd about this place, but what?"
-                           : "You find nothing.");
+    say_plain(&game->world, "%s",
+              found.door    ? "You find a hidden door!"
+              : found.trap  ? "You find a trap!"
+              : found.doubt ? "Something is odd about this place, but what?"
+                            : "You find nothing.");
     return true;
 }
 
@@ -162,9 +165,9 @@ static void list_things(const struct game *game, struct point at, struct str_bui
     for (handle item = level_cell(level, at.x, at.y)->contents; item != HANDLE_NONE;) {
         const struct thing *thing = world_thing(&game->world, item);
         bool hidden = thing->flags & F_INVIS || item == game->world.player;
-        struct str name = game_thing_name(game, thing);
+        struct str name = name_thing(&game->world, thing);
         if (!hidden && (game_sees(game, thing) || thing_is(thing, T_FEATURE)))
-            sb_addf(out, "%s%s " STR_PRINTF, out->len ? ", " : "", game_article(name),
+            sb_addf(out, "%s%s " STR_PRINTF, out->len ? ", " : "", name_article(name),
                     STR_ARGS(name));
         item = thing->next;
     }
@@ -187,9 +190,10 @@ bool act_look(struct game *game, const struct action *action, struct game_result
         list_things(game, at, &things);
     if (things.len > 0)
         sb_add_cstr(&things, "; ");
-    game_say(game, "At %d,%d: %s" STR_PRINTF ", " STR_PRINTF ".", at.x, at.y, sb_cstr(&things),
-             STR_ARGS(game_name(game, level_terrain(level, at.x, at.y))),
-             STR_ARGS(game_name(game, level_region(level, at.x, at.y))));
+    say_plain(&game->world, "At %d,%d: %s" STR_PRINTF ", " STR_PRINTF ".", at.x, at.y,
+              sb_cstr(&things),
+              STR_ARGS(name_resource(&game->world, level_terrain(level, at.x, at.y))),
+              STR_ARGS(name_resource(&game->world, level_region(level, at.x, at.y))));
     sb_free(&things);
     return true;
 }
@@ -204,7 +208,7 @@ bool act_get(struct game *game, const struct action *action, struct game_result 
     (void)action;
     if (item == NULL)
         return walk_refuse(result, "Nothing lies here.");
-    struct str name = game_thing_name(game, item);
+    struct str name = name_thing(&game->world, item);
     if (item->kind == T_CHEST || item->kind == T_STATUE)
         return walk_refuse(result, "The " STR_PRINTF " is too heavy.", STR_ARGS(name));
     if (game->pack.count >= GAME_PACK_MOST)
@@ -212,7 +216,7 @@ bool act_get(struct game *game, const struct action *action, struct game_result 
     turn_spend(game, game->world.player, LIFT_TIME);
     place_remove(game_here(game), &game->world, item);
     ARRAY_PUSH(&game->pack, item->self);
-    game_say(game, "You pick up the " STR_PRINTF ".", STR_ARGS(name));
+    say_plain(&game->world, "You pick up the " STR_PRINTF ".", STR_ARGS(name));
     return true;
 }
 
@@ -229,7 +233,8 @@ bool act_drop(struct game *game, const struct action *action, struct game_result
     game->pack.count--;
     turn_spend(game, game->world.player, LIFT_TIME);
     place_at(game_here(game), &game->world, item, where.x, where.y);
-    game_say(game, "You put down the " STR_PRINTF ".", STR_ARGS(game_thing_name(game, item)));
+    say_plain(&game->world, "You put down the " STR_PRINTF ".",
+              STR_ARGS(name_thing(&game->world, item)));
     return true;
 }
 
@@ -266,7 +271,7 @@ bool act_rest(struct game *game, const struct action *action, struct game_result
             return true;
     }
     recover(game);
-    game_say(game, "You feel rested.");
+    say_plain(&game->world, "You feel rested.");
     return true;
 }
 
@@ -299,5 +304,5 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     game_look_around(game);
     result->time = (int32_t)(game->world.time - began);
     if (result->why[0])
-        log_add(&game->log, game->world.time, str_from(result->why));
+        log_add(game->world.log, game->world.time, str_from(result->why));
 }

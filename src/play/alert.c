@@ -2,6 +2,7 @@
 
 #include "play/turn.h"
 #include "play/walk.h"
+#include "text/name.h"
 
 /* The first creature in view that the player has not met; NULL: none. All have been met
  * afterwards. */
@@ -47,7 +48,7 @@ bool alert_goes_on(struct game *game, const struct alert *alert, struct game_res
     const struct thing *newcomer = notice(game);
     if (newcomer == NULL)
         return true;
-    struct str name = game_thing_name(game, newcomer);
+    struct str name = name_thing(&game->world, newcomer);
     return walk_refuse(result, "%s " STR_PRINTF " comes into view.",
-                       game_article(name)[1] ? "An" : "A", STR_ARGS(name));
+                       name_article(name)[1] ? "An" : "A", STR_ARGS(name));
 }

@@ -2,6 +2,8 @@
 #include "base/num.h"
 #include "play/describe_map.h"
 #include "play/sight.h"
+#include "text/log.h"
+#include "text/name.h"
 
 enum { MESSAGES_SHOWN = 10 };
 
@@ -16,8 +18,10 @@ static void describe_place(const struct game *game, struct json *json)
     json_key_number(json, "handle", game->world.player);
     json_key_number(json, "x", player->x);
     json_key_number(json, "y", player->y);
-    json_key_text(json, "terrain", game_name(game, level_terrain(level, player->x, player->y)));
-    json_key_text(json, "region", game_name(game, level_region(level, player->x, player->y)));
+    json_key_text(json, "terrain",
+                  name_resource(&game->world, level_terrain(level, player->x, player->y)));
+    json_key_text(json, "region",
+                  name_resource(&game->world, level_region(level, player->x, player->y)));
     json_close(json, '}');
 }
 
@@ -33,7 +37,7 @@ static void describe_thing(const struct game *game, const struct thing *thing, s
     json_open(json, '{');
     json_key_number(json, "handle", thing->self);
     json_key_text(json, "sort", str_from(sort_of(thing)));
-    json_key_text(json, "name", game_thing_name(game, thing));
+    json_key_text(json, "name", name_thing(&game->world, thing));
     if (thing->x >= 0) {
         json_key_number(json, "x", thing->x);
         json_key_number(json, "y", thing->y);
@@ -80,8 +84,8 @@ static void describe_messages(const struct game *game, struct json *json)
 {
     json_key(json, "messages");
     json_open(json, '[');
-    for (int back = imin(MESSAGES_SHOWN, log_count(&game->log)) - 1; back >= 0; back--) {
-        const struct log_entry *entry = log_recent(&game->log, back);
+    for (int back = imin(MESSAGES_SHOWN, log_count(game->world.log)) - 1; back >= 0; back--) {
+        const struct log_entry *entry = log_recent(game->world.log, back);
         json_open(json, '{');
         json_key_text(json, "text", str_from(entry->text));
         json_key_number(json, "repeats", entry->repeats);
@@ -97,7 +101,7 @@ void game_describe(const struct game *game, struct json *json)
     json_key_text(json, "format", STR("incursion-game"));
     json_key_number(json, "version", 1);
     json_key_number(json, "seed", game->options.seed);
-    json_key_text(json, "dungeon", game_name(game, game->options.dungeon));
+    json_key_text(json, "dungeon", name_resource(&game->world, game->options.dungeon));
     json_key_number(json, "depth", game->depth);
     json_key_number(json, "time", (int64_t)game->world.time);
     json_key_number(json, "actions", (int64_t)game->actions);

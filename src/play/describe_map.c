@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "base/utf8.h"
 #include "play/sight.h"
+#include "text/name.h"
 
 enum { UNKNOWN = -1 };
 
@@ -158,7 +159,7 @@ static void add_terrain(struct known_map *map, struct json *json)
     json_key(json, "terrains");
     json_open(json, '[');
     for (int i = 0; i < map->terrain_count; i++)
-        json_text(json, game_name(map->game, map->terrains[i]));
+        json_text(json, name_resource(&map->game->world, map->terrains[i]));
     json_close(json, ']');
 }
 

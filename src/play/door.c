@@ -6,6 +6,8 @@
 #include "play/turn.h"
 #include "play/walk.h"
 #include "sense/fov.h"
+#include "text/name.h"
+#include "text/say.h"
 #include "world/place.h"
 #include "world/throw.h"
 
@@ -37,7 +39,7 @@ static bool somebody_is_in(const struct game *game, const struct thing *door)
 int door_handle_open(struct world *world, struct script_event *event, struct thing *door)
 {
     struct game *game = game_of(world);
-    struct str name = game_thing_name(game, door);
+    struct str name = name_thing(&game->world, door);
 
     if (door->door & DF_LOCKED) {
         door->known |= THING_KNOWN_LOCKED;
@@ -53,7 +55,7 @@ int door_handle_open(struct world *world, struct script_event *event, struct thi
     door->door |= DF_OPEN;
     door->door &= (uint8_t)~DF_SECRET;
     door_changed(game, door);
-    game_say(game, "The " STR_PRINTF " opens.", STR_ARGS(name));
+    say_plain(&game->world, "The " STR_PRINTF " opens.", STR_ARGS(name));
     return DONE;
 }
 
@@ -66,7 +68,7 @@ int door_handle_close(struct world *world, struct script_event *event, struct th
     turn_spend(game, (handle)event->actor, DOOR_TIME);
     door->door &= (uint8_t)~DF_OPEN;
     door_changed(game, door);
-    game_say(game, "The " STR_PRINTF " closes.", STR_ARGS(game_thing_name(game, door)));
+    say_plain(&game->world, "The " STR_PRINTF " closes.", STR_ARGS(name_thing(&game->world, door)));
     return DONE;
 }
 
@@ -74,7 +76,7 @@ int door_handle_close(struct world *world, struct script_event *event, struct th
 
 bool door_open(struct game *game, struct thing *door, struct game_result *result)
 {
-    struct str name = game_thing_name(game, door);
+    struct str name = name_thing(&game->world, door);
 
     if (door->door & DF_BROKEN)
         return walk_refuse(result, "The " STR_PRINTF " is broken, and open for good.",
@@ -94,7 +96,7 @@ bool door_open(struct game *game, struct thing *door, struct game_result *result
 
 bool door_close(struct game *game, struct thing *door, struct game_result *result)
 {
-    struct str name = game_thing_name(game, door);
+    struct str name = name_thing(&game->world, door);
     const struct cell *cell = level_cell(game_here(game), door->x, door->y);
 
     if (door->door & DF_BROKEN)
@@ -112,7 +114,7 @@ bool door_close(struct game *game, struct thing *door, struct game_result *resul
 
 bool door_kick(struct game *game, struct thing *door, struct game_result *result)
 {
-    struct str name = game_thing_name(game, door);
+    struct str name = name_thing(&game->world, door);
     struct point at = {door->x, door->y};
 
     if (!door_is_shut(door))
@@ -122,13 +124,13 @@ bool door_kick(struct game *game, struct thing *door, struct game_result *result
     int damage = 1 + rng_below(&game->rng, 8);
     door->hp = wrap16(door->hp - damage);
     if (door->hp > 0) {
-        game_say(game, "You kick the " STR_PRINTF ". It shakes.", STR_ARGS(name));
+        say_plain(&game->world, "You kick the " STR_PRINTF ". It shakes.", STR_ARGS(name));
         return true;
     }
     door->door &= (uint8_t) ~(DF_LOCKED | DF_STUCK | DF_SECRET);
     door->door |= DF_BROKEN | DF_OPEN;
     door_changed(game, door);
-    game_say(game, "The " STR_PRINTF " bursts open!", STR_ARGS(name));
+    say_plain(&game->world, "The " STR_PRINTF " bursts open!", STR_ARGS(name));
     trap_spring(game, at, game->world.player);
     return true;
 }

@@ -1,6 +1,5 @@
 #include "play/game.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,14 +9,14 @@
 #include "gen/next_level.h"
 #include "gen/people.h"
 #include "play/handlers.h"
-#include "play/names.h"
 #include "play/path.h"
 #include "play/script_api.h"
-#include "play/script_text.h"
 #include "play/state.h"
 #include "play/turn.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
+#include "text/name.h"
+#include "text/say.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/stati.h"
@@ -106,12 +105,20 @@ static void report_script(struct world *world, const struct error *error)
 
     error_format(error, text, sizeof text);
     game->script_errors++;
-    game_say(game, "(A script went wrong: %s)", text);
+    say_plain(&game->world, "(A script went wrong: %s)", text);
 }
 
 static void look_around(void *context)
 {
     game_look_around(context);
+}
+
+/* Only the player's senses are asked for. */
+static bool player_perceives(const void *context, const struct thing *who, const struct thing *what)
+{
+    const struct game *game = context;
+
+    return who->self == game->world.player && game_sees(game, what);
 }
 
 /* Players have no use for it; `inspect` lists it. */
@@ -156,9 +163,12 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     rng_seed(&game->rng, game->options.seed);
     game->reach = TURN_REACH;
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
-    game->names = names_new(game->options.library);
     world_init(&game->world, game->options.library);
-    game->world.host = (struct world_host){.look = look_around, .context = game};
+    game->world.host = (struct world_host){.look = look_around,
+                                           .perceives = player_perceives,
+                                           .player_name = game->options.name,
+                                           .context = game};
+    say_open(&game->world);
     if (!start_scripts(game, error)) {
         game_free(game);
         return NULL;
@@ -167,7 +177,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
                                                         .built_in = handlers,
                                                         .built_in_count = handlers_count,
                                                         .report = report_script,
-                                                        .say = script_text_say});
+                                                        .say = say_event});
     return game;
 }
 
@@ -177,6 +187,7 @@ void game_free(struct game *game)
         return;
     ARRAY_FREE(&game->pack);
     ARRAY_FREE(&game->crowd);
+    say_close(&game->world);
     world_free(&game->world);
     ARRAY_FREE(&game->loose);
     script_menu_free(&game->menu);
@@ -187,7 +198,6 @@ void game_free(struct game *game)
     free(game->ground);
     api_table_free(game->api);
     path_scratch_free(game->scratch);
-    names_free(game->names);
     free(game);
 }
 
@@ -237,8 +247,8 @@ struct game *game_new(const struct game_options *options, struct error *error)
         game_free(game);
         return NULL;
     }
-    game_say(game, "Welcome to " STR_PRINTF ", %s.",
-             STR_ARGS(game_name(game, game->options.dungeon)), game->options.name);
+    say_plain(&game->world, "Welcome to " STR_PRINTF ", %s.",
+              STR_ARGS(name_resource(&game->world, game->options.dungeon)), game->options.name);
     game_look_around(game);
     return game;
 }
@@ -392,47 +402,10 @@ bool game_sees(const struct game *game, const struct thing *thing)
            level->visibility[thing->y * level->width + thing->x] & FOV_VISIBLE;
 }
 
-/* ---- talking ---- */
-
-void game_say(struct game *game, const char *format, ...)
-{
-    char text[1024];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    log_add(&game->log, game->world.time, str_from(text));
-}
-
 void game_set_ask(struct game *game, question_ask_fn ask, void *context)
 {
     game->world.host.ask = ask;
     game->world.host.ask_context = context;
-}
-
-struct str game_name(const struct game *game, res_id id)
-{
-    const struct resource *resource = library_get(game->options.library, id);
-
-    if (resource == NULL)
-        return STR("something");
-    return module_short_name(library_module(game->options.library, id), resource);
-}
-
-struct str game_thing_name(const struct game *game, const struct thing *thing)
-{
-    if (thing->self == game->world.player)
-        return str_from(game->options.name);
-    const struct stati *template = stati_find(&game->world, thing, stati_of(TEMPLATE));
-    if (template && library_kind(game->options.library, template->effect) == RES_TEMPLATE)
-        return names_with_template(game->names, thing->resource, template->effect);
-    return game_name(game, thing->resource);
-}
-
-const char *game_article(struct str name)
-{
-    return name.len > 0 && strchr("aeiouAEIOU", name.data[0]) ? "an" : "a";
 }
 
 /* ---- the end ---- */

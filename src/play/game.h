@@ -64,7 +64,6 @@ struct game_neighbour {
 };
 
 struct path_scratch;
-struct names;
 
 /* The terrains of the player's level by their index there, looked up once. */
 struct game_ground {
@@ -80,7 +79,6 @@ struct game {
 #include "base/member_struct.h"
     struct rng rng;
     struct makelev maker; /* the generator's memory, behind the deepest level made */
-    struct log log;
     struct {
         ARRAY_FIELDS(handle);
     } pack;
@@ -98,7 +96,6 @@ struct game {
     struct api_table *api;
     struct api_binding *binding;
     struct path_scratch *scratch;
-    struct names *names;
     struct game_ground *ground;
     struct {
         ARRAY_FIELDS(struct game_neighbour);
@@ -163,8 +160,6 @@ static inline struct thing *game_player(const struct game *game)
     return world_thing(&game->world, game->world.player);
 }
 
-void game_say(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 /* The terrain of a cell on the player's level. */
 const struct res_terrain *game_terrain_of(const struct game *game, const struct cell *cell);
 static inline const struct res_terrain *game_terrain(const struct game *game, int x, int y)
@@ -174,12 +169,6 @@ static inline const struct res_terrain *game_terrain(const struct game *game, in
 
 /* Stairs of this kind (POR_..._STAIR) in a cell of the player's level; NULL: none. */
 const struct thing *game_stairs(const struct game *game, int x, int y, int portal);
-
-/* The part of a resource's name that players see. */
-struct str game_name(const struct game *game, res_id id);
-/* The same of a thing; of the player, who he is. */
-struct str game_thing_name(const struct game *game, const struct thing *thing);
-const char *game_article(struct str name);
 
 /* Ends the game; what comes after the end changes nothing. */
 void game_end(struct game *game, enum game_ending ending, const char *cause);

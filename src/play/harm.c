@@ -3,6 +3,8 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "text/name.h"
+#include "text/say.h"
 #include "world/place.h"
 #include "world/throw.h"
 
@@ -13,12 +15,12 @@ bool harm_is_dead(const struct thing *creature)
 
 static void tell_pain(struct game *game, const struct thing *self, int amount)
 {
-    struct str name = game_thing_name(game, self);
+    struct str name = name_thing(&game->world, self);
 
     if (self->self == game->world.player)
-        game_say(game, "You lose %d hit point%s.", amount, amount == 1 ? "" : "s");
+        say_plain(&game->world, "You lose %d hit point%s.", amount, amount == 1 ? "" : "s");
     else if (game_sees(game, self))
-        game_say(game, "The " STR_PRINTF " is hurt.", STR_ARGS(name));
+        say_plain(&game->world, "The " STR_PRINTF " is hurt.", STR_ARGS(name));
 }
 
 static int throw_death(struct game *game, const struct script_event *from)
@@ -60,11 +62,11 @@ int harm_handle_player_death(struct world *world, struct script_event *event, st
     const struct thing *killer = world_thing(&game->world, (handle)event->actor);
 
     if (cause.len == 0)
-        cause = killer && killer != self ? game_thing_name(game, killer) : STR("misfortune");
+        cause = killer && killer != self ? name_thing(&game->world, killer) : STR("misfortune");
     char text[GAME_CAUSE_SIZE];
     snprintf(text, sizeof text, STR_PRINTF, STR_ARGS(str_slice(cause, 0, sizeof text - 1)));
     self->hp = wrap16(imin(self->hp, 0));
-    game_say(game, "You die. Killed by %s.", text);
+    say_plain(&game->world, "You die. Killed by %s.", text);
     game_end(game, GAME_ENDED_BY_DEATH, text);
     return DONE;
 }
@@ -77,7 +79,8 @@ int harm_handle_death(struct world *world, struct script_event *event, struct th
     if (self->self == game->world.player)
         return NOTHING;
     if (game_sees(game, self))
-        game_say(game, "The " STR_PRINTF " dies.", STR_ARGS(game_thing_name(game, self)));
+        say_plain(&game->world, "The " STR_PRINTF " dies.",
+                  STR_ARGS(name_thing(&game->world, self)));
     game_take_up(game, self);
     return DONE;
 }
@@ -87,7 +90,7 @@ int harm_handle_victory(struct world *world, struct script_event *event, struct 
     struct game *game = game_of(world);
 
     (void)self;
-    game_say(game, "You have won.");
+    say_plain(&game->world, "You have won.");
     game_end(game, GAME_ENDED_BY_VICTORY, sb_cstr(&event->GraveText));
     return DONE;
 }

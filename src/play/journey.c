@@ -4,6 +4,8 @@
 #include "play/alert.h"
 #include "play/path.h"
 #include "play/walk.h"
+#include "text/name.h"
+#include "text/say.h"
 
 enum {
     STEPS_MOST = 500, /* of one action */
@@ -92,7 +94,8 @@ static void approach(struct game *game, const struct path *path, const struct al
             walk_refuse(result,
                         "What is left to explore here is hidden, or beyond the " STR_PRINTF
                         " to the %s.",
-                        STR_ARGS(game_name(game, level_terrain(game_here(game), ahead.x, ahead.y))),
+                        STR_ARGS(name_resource(&game->world,
+                                               level_terrain(game_here(game), ahead.x, ahead.y))),
                         dir_name(direction));
             return;
         }
@@ -128,9 +131,9 @@ static void end_exploring(struct game *game, const struct alert *alert, struct g
         return;
     approach(game, &path, alert, result);
     if (!at_lock && path_lock_beside(game, walk_place(game)) >= 0)
-        game_say(game, "You come to a locked door again.");
+        say_plain(&game->world, "You come to a locked door again.");
     else if (path_odd_beside(game, walk_place(game)))
-        game_say(game, "You are back where something seemed odd.");
+        say_plain(&game->world, "You are back where something seemed odd.");
 }
 
 /* Whether it is a lock that keeps the player from going on. */
@@ -161,7 +164,7 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
             if (!stride(game, path.directions[i], &alert, result)) {
                 if (!is_barred_by_lock(game, from, path.directions[i]))
                     return game->world.time != began;
-                game_say(game, "%s", result->why);
+                say_plain(&game->world, "%s", result->why);
                 result->why[0] = '\0';
                 break;
             }

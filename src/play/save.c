@@ -12,6 +12,7 @@
 #include "base/num.h"
 #include "play/references.h"
 #include "play/state.h"
+#include "text/name.h"
 
 enum {
     MAGIC_SIZE = 8,
@@ -67,7 +68,7 @@ static void put_header(const struct game *game, struct str_builder *out)
     put(out, game->actions, 8);
     put(out, game_hash(game), 8);
     put_name(out, str_from(game->options.name), GAME_NAME_SIZE);
-    put_name(out, game_name(game, game->options.dungeon), SAVE_DUNGEON_SIZE);
+    put_name(out, name_resource(&game->world, game->options.dungeon), SAVE_DUNGEON_SIZE);
 }
 
 /* What the state means, with its size, and the state. */

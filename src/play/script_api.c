@@ -6,19 +6,7 @@
 
 handle script_handle(const struct api_call *call, int32_t number)
 {
-    const struct world *world = &script_game(call)->world;
-    const struct script_event *event = call->event;
-
-    if (number == SOBJ_EPLAYER)
-        return world->player;
-    switch (event ? number : 0) {
-    case SOBJ_EACTOR: return (handle)event->actor;
-    case SOBJ_ETARGET:
-    case SOBJ_EVICTIM: return (handle)event->target;
-    case SOBJ_EITEM: return (handle)event->item;
-    case SOBJ_EITEM2: return (handle)event->item2;
-    default: return world_born(world, (uint32_t)number);
-    }
+    return event_object(&script_game(call)->world, call->event, number);
 }
 
 int32_t script_number(const struct api_call *call, handle who)

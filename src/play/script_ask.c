@@ -3,8 +3,9 @@
 
 #include "base/num.h"
 #include "play/script_call.h"
-#include "play/script_text.h"
 #include "play/sight.h"
+#include "text/grammar.h"
+#include "text/name.h"
 #include "world/ask.h"
 
 enum {
@@ -34,7 +35,7 @@ static struct str add_words(const struct api_call *call, struct str text, struct
     struct str_builder words = {0};
 
     if (call->event)
-        script_text_add(script_game(call), call->event, text, NULL, 0, &words);
+        grammar_add(&script_game(call)->world, call->event, text, NULL, 0, &words);
     struct str kept = arena_str(arena, str_slice(sb_str(&words), 0, WORDS_MOST));
     sb_free(&words);
     return kept;
@@ -188,9 +189,9 @@ static void gather_carried(struct things *t, const struct game *game)
 
     for (int i = 0; i < game->pack.count; i++) {
         const struct thing *item = world_thing(&game->world, game->pack.items[i]);
-        struct str plain = game_thing_name(game, item);
+        struct str plain = name_thing(&game->world, item);
         sb_clear(&name);
-        sb_addf(&name, "%s " STR_PRINTF, game_article(plain), STR_ARGS(plain));
+        sb_addf(&name, "%s " STR_PRINTF, name_article(plain), STR_ARGS(plain));
         add_thing(t, item, sb_str(&name));
     }
     sb_free(&name);

@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "play/script_call.h"
 #include "rules/status/status.h"
+#include "text/name.h"
 #include "world/throw.h"
 
 /* ---- gaining and losing ---- */
@@ -19,7 +20,7 @@ static bool gain(struct api_call *call, struct thing *thing, struct stati gained
     if (gained.nature <= 0 || status_gain(&game->world, thing, gained))
         return true;
     return error_set(call->error, "the " STR_PRINTF " has too many stati already",
-                     STR_ARGS(game_thing_name(game, thing)));
+                     STR_ARGS(name_thing(&game->world, thing)));
 }
 
 /* Arguments from `at` on: source, value, magnitude, effect, level. */

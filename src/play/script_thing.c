@@ -5,6 +5,7 @@
 #include "play/walk.h"
 #include "rules/status/status.h"
 #include "sense/line.h"
+#include "text/name.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/stati.h"
@@ -100,7 +101,7 @@ static bool call_name(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
 
-    return api_return_text(call, thing ? game_thing_name(script_game(call), thing) : STR_NONE);
+    return api_return_text(call, thing ? name_thing(&script_game(call)->world, thing) : STR_NONE);
 }
 
 /* Everybody is an "it" until somebody has a sex. */

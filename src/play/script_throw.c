@@ -1,7 +1,8 @@
 /* Events, messages and making things, for scripts. */
 #include "base/num.h"
 #include "play/script_call.h"
-#include "play/script_text.h"
+#include "text/grammar.h"
+#include "text/say.h"
 #include "world/throw.h"
 
 /* ---- messages ---- */
@@ -11,8 +12,8 @@ static void tell(const struct api_call *call, int text, int first)
 {
     static const struct script_event nobody = {0};
 
-    script_text_tell(script_game(call), call->event ? call->event : &nobody, api_text(call, text),
-                     call, first);
+    say_tagged(&script_game(call)->world, call->event ? call->event : &nobody, api_text(call, text),
+               call, first);
 }
 
 static bool is_player(const struct api_call *call, int32_t who)
@@ -95,8 +96,8 @@ static bool call_format(struct api_call *call)
     static const struct script_event nobody = {0};
     struct str_builder out = {0};
 
-    script_text_add(script_game(call), call->event ? call->event : &nobody, api_text(call, 0), call,
-                    1, &out);
+    grammar_add(&script_game(call)->world, call->event ? call->event : &nobody, api_text(call, 0),
+                call, 1, &out);
     api_return_text(call, sb_str(&out));
     sb_free(&out);
     return true;

@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "res/constants.h"
 #include "sense/fov.h"
+#include "text/name.h"
 #include "world/stati.h"
 
 enum {
@@ -266,7 +267,7 @@ static const char *door_state(const struct thing *door)
 void sight_add_name(const struct sight *sight, const struct thing *thing, struct str_builder *out)
 {
     const struct game *game = sight->game;
-    struct str name = game_thing_name(game, thing);
+    struct str name = name_thing(&game->world, thing);
     uint32_t bits = sight_bits(sight, thing);
 
     if (bits == PER_SHADOW) {
@@ -274,7 +275,7 @@ void sight_add_name(const struct sight *sight, const struct thing *thing, struct
         return;
     }
     if (thing->self != game->world.player)
-        sb_addf(out, "%s ", game_article(name));
+        sb_addf(out, "%s ", name_article(name));
     sb_add(out, name);
     if (thing_is(thing, T_CREATURE))
         sb_addf(out, ", %s%s", sight_health(thing),

@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "base/num.h"
+#include "text/log.h"
 #include "world/stati.h"
 
 /* The least that one of each takes, so that a count is not believed beyond what there is to read.
@@ -501,7 +502,7 @@ static void io_game(struct io *io, struct game *game)
     io_cursors(io, &world->cursors);
     io_rng(io, &game->rng);
     io_maker(io, &game->maker);
-    io_log(io, &game->log);
+    io_log(io, game->world.log);
     io_count(io, &game->pack.count, GAME_PACK_MOST, 4);
     IO_ROOM(io, &game->pack);
     io_handles(io, game->pack.items, game->pack.count);

@@ -3,6 +3,8 @@
 #include "play/retry.h"
 #include "play/turn.h"
 #include "play/walk.h"
+#include "text/name.h"
+#include "text/say.h"
 #include "world/ask.h"
 #include "world/throw.h"
 
@@ -60,16 +62,17 @@ enum trap_step trap_before_step(struct game *game, struct point to, struct game_
     if (!trap_search(game, trap))
         return TRAP_NONE;
     turn_spend(game, game->world.player, FIND_TIME);
-    game_say(game, "You stop just in time: a trap!");
+    say_plain(&game->world, "You stop just in time: a trap!");
     return TRAP_NOTICED;
 }
 
 static void tell(struct game *game, const struct thing *trap)
 {
     if (trap->other)
-        game_say(game, "A trap springs: " STR_PRINTF "!", STR_ARGS(game_name(game, trap->other)));
+        say_plain(&game->world, "A trap springs: " STR_PRINTF "!",
+                  STR_ARGS(name_resource(&game->world, trap->other)));
     else
-        game_say(game, "A trap springs!");
+        say_plain(&game->world, "A trap springs!");
 }
 
 void trap_spring(struct game *game, struct point at, handle victim)

@@ -8,6 +8,8 @@
 #include "play/mind.h"
 #include "play/trap.h"
 #include "play/turn.h"
+#include "text/name.h"
+#include "text/say.h"
 #include "world/ask.h"
 #include "world/place.h"
 #include "world/throw.h"
@@ -173,11 +175,11 @@ int walk_handle_enter(struct world *world, struct script_event *event, struct th
     if (event->actor != (int32_t)game->world.player || by == 0)
         return NOTHING;
     if (!walk_depth(game, by, &result)) {
-        game_say(game, "%s", result.why);
+        say_plain(&game->world, "%s", result.why);
         return ABORT;
     }
     turn_spend(game, game->world.player, STAIRS_TIME);
-    game_say(game, "You climb %s to level %d.", by > 0 ? "down" : "up", game->depth);
+    say_plain(&game->world, "You climb %s to level %d.", by > 0 ? "down" : "up", game->depth);
     return DONE;
 }
 
@@ -213,9 +215,9 @@ static bool bump(struct game *game, struct point at, struct game_result *result)
     }
     if (thing && !(cell->flags & CELL_SOLID) && !(thing->flags & F_INVIS))
         return walk_refuse(result, "You cannot get past the " STR_PRINTF ".",
-                           STR_ARGS(game_thing_name(game, thing)));
+                           STR_ARGS(name_thing(&game->world, thing)));
     return walk_refuse(result, "There is no way through the " STR_PRINTF ".",
-                       STR_ARGS(game_name(game, level_terrain(level, at.x, at.y))));
+                       STR_ARGS(name_resource(&game->world, level_terrain(level, at.x, at.y))));
 }
 
 /* Asked once: not again from one dangerous cell to the next. */
@@ -223,7 +225,7 @@ static bool accepts_terrain(struct game *game, struct point from, struct point t
                             struct game_result *result)
 {
     const struct res_terrain *here = terrain_at(game, from), *there = terrain_at(game, to);
-    struct str name = game_name(game, level_terrain(game_here(game), to.x, to.y));
+    struct str name = name_resource(&game->world, level_terrain(game_here(game), to.x, to.y));
     bool falls = library_flag(there->flags, TF_FALL);
     bool warns = library_flag(there->flags, TF_WARN) && !library_flag(here->flags, TF_WARN);
 
@@ -265,11 +267,12 @@ static void mention(struct game *game, struct point at)
     const struct thing *portal = level_thing_at(level, &game->world, at.x, at.y, T_PORTAL);
 
     if (portal)
-        game_say(game, "There are " STR_PRINTF " here.", STR_ARGS(game_thing_name(game, portal)));
+        say_plain(&game->world, "There are " STR_PRINTF " here.",
+                  STR_ARGS(name_thing(&game->world, portal)));
     if (item) {
-        struct str name = game_thing_name(game, item);
-        game_say(game, "%s " STR_PRINTF " lies here.", game_article(name)[1] ? "An" : "A",
-                 STR_ARGS(name));
+        struct str name = name_thing(&game->world, item);
+        say_plain(&game->world, "%s " STR_PRINTF " lies here.", name_article(name)[1] ? "An" : "A",
+                  STR_ARGS(name));
     }
 }
 
@@ -279,21 +282,22 @@ static void wade(struct game *game, struct point from, struct point to)
     bool is = library_flag(terrain_at(game, to)->flags, TF_WATER);
 
     if (is && !was)
-        game_say(game, "You wade into the " STR_PRINTF ".",
-                 STR_ARGS(game_name(game, level_terrain(game_here(game), to.x, to.y))));
+        say_plain(
+            &game->world, "You wade into the " STR_PRINTF ".",
+            STR_ARGS(name_resource(&game->world, level_terrain(game_here(game), to.x, to.y))));
     else if (was && !is)
-        game_say(game, "You come out of the water.");
+        say_plain(&game->world, "You come out of the water.");
 }
 
 static void fall(struct game *game)
 {
     struct game_result result = {0};
 
-    game_say(game, "You fall!");
+    say_plain(&game->world, "You fall!");
     if (walk_depth(game, 1, &result))
-        game_say(game, "You land on level %d.", game->depth);
+        say_plain(&game->world, "You land on level %d.", game->depth);
     else
-        game_say(game, "But not far.");
+        say_plain(&game->world, "But not far.");
 }
 
 /* Hidden doors beside the way are noticed in passing, or one wonders. That takes a people with
@@ -314,9 +318,9 @@ static void sense_doors(struct game *game, struct point at)
         missed = missed || seen == DOOR_MISSED;
     }
     if (found)
-        game_say(game, "You notice a hidden door!");
+        say_plain(&game->world, "You notice a hidden door!");
     if (missed)
-        game_say(game, "Something is odd about this place, but what?");
+        say_plain(&game->world, "Something is odd about this place, but what?");
 }
 
 static void arrive(struct game *game, struct point from)
@@ -352,7 +356,7 @@ static bool struggle(struct game *game, int direction)
     if (!walk_roll_reaches(game, STRUGGLE_DIFFICULTY) ||
         !take_step(game, game_player(game), direction))
         return false;
-    game_say(game, "You tear yourself free.");
+    say_plain(&game->world, "You tear yourself free.");
     return true;
 }
 
@@ -453,26 +457,26 @@ static bool squeeze_past(struct game *game, struct thing *other, int direction,
 {
     struct point from = walk_place(game), to = {other->x, other->y};
     int depth = game->depth;
-    struct str name = game_thing_name(game, other);
+    struct str name = name_thing(&game->world, other);
 
     game->makes_room = other->self;
     bool good = step_onto(game, direction, to, result);
     game->makes_room = HANDLE_NONE;
     if (!game->is_over && !is_still_at(game, depth, from))
-        game_say(game, "You squeeze past the " STR_PRINTF ".", STR_ARGS(name));
+        say_plain(&game->world, "You squeeze past the " STR_PRINTF ".", STR_ARGS(name));
     return good;
 }
 
 static bool meet(struct game *game, struct thing *other, int direction, struct game_result *result)
 {
-    struct str name = game_thing_name(game, other);
+    struct str name = name_thing(&game->world, other);
 
     if (mind_makes_room(game, other, walk_place(game)))
         return squeeze_past(game, other, direction, result);
     mind_shoo(game, other);
     turn_spend(game, game->world.player, BUMP_TIME);
     return walk_refuse(result, "%s " STR_PRINTF " stands there.",
-                       game_article(name)[1] ? "An" : "A", STR_ARGS(name));
+                       name_article(name)[1] ? "An" : "A", STR_ARGS(name));
 }
 
 bool walk_step(struct game *game, int direction, struct game_result *result)

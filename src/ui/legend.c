@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "play/sight.h"
 #include "res/constants.h"
+#include "text/name.h"
 #include "ui/menu.h"
 #include "ui/screen.h"
 #include "ui/viewer.h"
@@ -68,7 +69,8 @@ static void add_signs(const struct game *game, const struct signs *signs, struct
     for (int i = 0; i < signs->count; i++) {
         sb_add_cstr(out, "  ");
         add_glyph(out, signs->items[i].image);
-        sb_addf(out, "  " STR_PRINTF "\n", STR_ARGS(game_name(game, signs->items[i].id)));
+        sb_addf(out, "  " STR_PRINTF "\n",
+                STR_ARGS(name_resource(&game->world, signs->items[i].id)));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "play/sight.h"
 #include "res/constants.h"
 #include "sense/fov.h"
+#include "text/name.h"
 #include "ui/box.h"
 #include "ui/help.h"
 #include "ui/layout.h"
@@ -88,9 +89,9 @@ void look_describe(const struct game *game, struct point at, struct str_builder 
                      : sight_description(game, things[i]->resource));
     }
     res_id terrain = sight_terrain(game, at.x, at.y), region = level_region(level, at.x, at.y);
-    add_part(out, game_name(game, terrain), sight_description(game, terrain));
+    add_part(out, name_resource(&game->world, terrain), sight_description(game, terrain));
     if (region != level->dungeon && region != 0)
-        add_part(out, game_name(game, region), sight_description(game, region));
+        add_part(out, name_resource(&game->world, region), sight_description(game, region));
     sb_free(&name);
 }
 
@@ -166,8 +167,8 @@ static void look_draw(struct view *view, struct stack *stack)
         draw_thing(look, stack, &sight, messages);
     int x = screen_print(screen, input.x1, input.y1, COLOUR_PINK, "%s ", look->spec.question);
     struct str ground = is_made_out(level, look->at) || sight_knows(level, look->at.x, look->at.y)
-                            ? game_name(look->spec.game,
-                                        sight_terrain(look->spec.game, look->at.x, look->at.y))
+                            ? name_resource(&look->spec.game->world,
+                                            sight_terrain(look->spec.game, look->at.x, look->at.y))
                             : STR("never seen");
     struct rect before = screen_clip(screen, input);
     x = screen_text(screen, x, input.y1, COLOUR_GREY, ground);
@@ -345,10 +346,10 @@ static void examine_part(const struct look *look, struct stack *stack, res_id id
     if (!sight_knows(level, look->at.x, look->at.y) && id != level->dungeon)
         sb_add_cstr(&text, "You have never seen this place.");
     else if (description.len > 0)
-        add_part(&text, game_name(look->spec.game, id), description);
+        add_part(&text, name_resource(&look->spec.game->world, id), description);
     else
         sb_addf(&text, "There is nothing more to say about it than its name: " STR_PRINTF ".",
-                STR_ARGS(game_name(look->spec.game, id)));
+                STR_ARGS(name_resource(&look->spec.game->world, id)));
     stack_push(stack, box_new(sb_str(&text), colour));
     sb_free(&text);
 }

@@ -1,10 +1,11 @@
 #include <string.h>
 
+#include "text/log.h"
 #include "ui/play_state.h"
 
 void play_take_messages(struct play *p)
 {
-    const struct log *log = &p->game->log;
+    const struct log *log = p->game->world.log;
     uint64_t news = log->total - p->told;
 
     for (int i = (int)(news > LOG_ENTRIES ? LOG_ENTRIES : news) - 1; i >= 0; i--)
@@ -43,7 +44,7 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
     if (!result->done || result->why[0] != '\0')
         stack_forget_typed(stack);
     /* Most reasons are in the game's log already. */
-    const struct log_entry *last = log_recent(&p->game->log, 0);
+    const struct log_entry *last = log_recent(p->game->world.log, 0);
     if (result->why[0] != '\0' && (last == NULL || strcmp(last->text, result->why) != 0))
         messages_add(&p->messages, str_from(result->why));
     if (p->game->is_over)

@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "play/turn.h"
 #include "res/constants.h"
+#include "text/name.h"
 
 enum { BAR_CELLS = 13, NAME_WIDTH = 14, TICKS_A_SECOND = HOUR_TURNS / 3600 };
 
@@ -37,11 +38,12 @@ static void add_underfoot(const struct game *game, struct str_builder *out)
         return;
     sb_add_cstr(out, " (");
     if (has_ground)
-        sb_addf(out, STR_PRINTF "%s", STR_ARGS(game_name(game, ground)), first ? "; " : "");
+        sb_addf(out, STR_PRINTF "%s", STR_ARGS(name_resource(&game->world, ground)),
+                first ? "; " : "");
     if (items > 1)
         sb_add_cstr(out, "several things");
     else if (first)
-        sb_add(out, game_thing_name(game, first));
+        sb_add(out, name_thing(&game->world, first));
     sb_add_char(out, ')');
 }
 
@@ -54,9 +56,9 @@ static void draw_status(const struct game *game, struct screen *screen)
     struct str_builder place = {0};
     struct rect before = screen_clip(screen, r);
 
-    sb_add(&place, game_name(game, level->dungeon));
+    sb_add(&place, name_resource(&game->world, level->dungeon));
     if (region != level->dungeon && region != 0)
-        sb_addf(&place, ": " STR_PRINTF, STR_ARGS(game_name(game, region)));
+        sb_addf(&place, ": " STR_PRINTF, STR_ARGS(name_resource(&game->world, region)));
     add_underfoot(game, &place);
     struct str text = sb_str(&place);
     int room = rect_width(r) - 5;
@@ -188,7 +190,7 @@ static void draw_view_list(const struct play_bars *bars, struct screen *screen, 
 
     screen_text(screen, r.x1, y++, COLOUR_YELLOW, STR("In view:"));
     for (int i = 0; i < count && y <= r.y2; i++) {
-        struct str name = game_thing_name(bars->game, found[i].thing);
+        struct str name = name_thing(&bars->game->world, found[i].thing);
         screen_put(screen, r.x1, y, glyph_with_back(found[i].image, COLOUR_BLACK));
         for (int lines = 0; name.len > 0 && y <= r.y2 && (lines == 0 || spare > 0); lines++) {
             spare -= lines > 0;
@@ -207,7 +209,7 @@ static void draw_pack(const struct play_bars *bars, struct screen *screen, struc
     for (int i = 0; i < game->pack.count && y <= r.y2; i++) {
         const struct thing *item = world_thing(&game->world, game->pack.items[i]);
         screen_put(screen, r.x1, y, glyph_with_back(item->image, COLOUR_BLACK));
-        screen_text(screen, r.x1 + 2, y++, colour_of(item), game_thing_name(game, item));
+        screen_text(screen, r.x1 + 2, y++, colour_of(item), name_thing(&game->world, item));
     }
     if (game->pack.count == 0)
         screen_text(screen, r.x1 + 2, y, COLOUR_GREY, STR("nothing"));
@@ -274,7 +276,7 @@ static void draw_low_line(const struct play_bars *bars, struct screen *screen,
                     on_guard ? STR("On guard") : STR("At ease"));
     x += 2;
     for (int i = 0; i < count; i++) {
-        struct str name = game_thing_name(bars->game, found[i].thing);
+        struct str name = name_thing(&bars->game->world, found[i].thing);
         if (x + 3 + screen_text_width(name) > r.x2)
             break;
         screen_put(screen, x, r.y1, glyph_with_back(found[i].image, COLOUR_BLACK));

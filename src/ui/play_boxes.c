@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "play/sight.h"
 #include "res/constants.h"
+#include "text/name.h"
 #include "ui/box.h"
 #include "ui/markup.h"
 #include "ui/screen.h"
@@ -74,7 +75,7 @@ static bool show_region(struct play_boxes *boxes, const struct game *game, int w
     bool is_new = is_new_region(boxes, region);
     if (when == DESCRIBE_NEVER || (when == DESCRIBE_NEW && !is_new) || description.len == 0)
         return false;
-    push_text(stack, game_name(game, region), description, COLOUR_EMERALD);
+    push_text(stack, name_resource(&game->world, region), description, COLOUR_EMERALD);
     return true;
 }
 
@@ -85,7 +86,7 @@ void play_boxes_describe(const struct game *game, handle item, struct stack *sta
     if (thing == NULL)
         return;
     struct str description = sight_description(game, thing->resource);
-    push_text(stack, game_thing_name(game, thing),
+    push_text(stack, name_thing(&game->world, thing),
               description.len > 0 ? description : STR("It is what it looks like."), COLOUR_EMERALD);
 }
 
@@ -123,7 +124,7 @@ static int gather_items(const struct game *game, int sort, struct lying *out)
          at != HANDLE_NONE && count < PILE_MOST; at = thing->next) {
         thing = world_thing(&game->world, at);
         if (thing_is(thing, T_ITEM) && !(thing->flags & F_INVIS))
-            out[count++] = (struct lying){thing, game_thing_name(game, thing),
+            out[count++] = (struct lying){thing, name_thing(&game->world, thing),
                                           order_of(thing, sort)};
     }
     if (count > 1)
@@ -145,7 +146,7 @@ static bool show_pile(const struct play_boxes *boxes, const struct game *game, i
         return false;
     sb_add_cstr(&text, INK_MAGENTA "Here lie" INK_END "\n");
     for (int i = 0; i < count && i < PILE_SHOWN; i++)
-        sb_addf(&text, "\n%s " STR_PRINTF, game_article(items[i].name), STR_ARGS(items[i].name));
+        sb_addf(&text, "\n%s " STR_PRINTF, name_article(items[i].name), STR_ARGS(items[i].name));
     if (count > PILE_SHOWN)
         sb_addf(&text, "\nand %d more", count - PILE_SHOWN);
     stack_push(stack, box_new(sb_str(&text), COLOUR_EMERALD));

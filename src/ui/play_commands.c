@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "play/path.h"
 #include "res/constants.h"
+#include "text/name.h"
 #include "ui/box.h"
 #include "ui/help.h"
 #include "ui/legend.h"
@@ -188,8 +189,8 @@ static void item_chosen(void *who, struct stack *stack, struct answer answer)
     if (answer.value <= 0 || answer.value > p->game->pack.count)
         return;
     p->action = action_number(ACTION_DROP, answer.value);
-    struct str name = game_thing_name(
-        p->game, world_thing(&p->game->world, p->game->pack.items[answer.value - 1]));
+    struct str name = name_thing(
+        &p->game->world, world_thing(&p->game->world, p->game->pack.items[answer.value - 1]));
     char title[80];
     snprintf(title, sizeof title, STR_PRINTF, STR_ARGS(name));
     stack_push(stack, menu_new(&(struct menu_spec){.title = title,
@@ -206,7 +207,8 @@ static void show_pack(struct play *p, struct stack *stack)
 
     for (int i = 0; i < count; i++) {
         const struct thing *item = world_thing(&p->game->world, p->game->pack.items[i]);
-        snprintf(names[i], sizeof names[i], STR_PRINTF, STR_ARGS(game_thing_name(p->game, item)));
+        snprintf(names[i], sizeof names[i], STR_PRINTF,
+                 STR_ARGS(name_thing(&p->game->world, item)));
         entries[i] = (struct menu_entry){.text = names[i], .value = i + 1};
     }
     stack_push(stack,

@@ -519,6 +519,20 @@ int event_throw(struct world *world, struct script_event *event, int number)
     return answer;
 }
 
+handle event_object(const struct world *world, const struct script_event *event, int32_t number)
+{
+    if (number == SOBJ_EPLAYER)
+        return world->player;
+    switch (event ? number : 0) {
+    case SOBJ_EACTOR: return (handle)event->actor;
+    case SOBJ_ETARGET:
+    case SOBJ_EVICTIM: return (handle)event->target;
+    case SOBJ_EITEM: return (handle)event->item;
+    case SOBJ_EITEM2: return (handle)event->item2;
+    default: return world_born(world, (uint32_t)number);
+    }
+}
+
 int32_t event_map(const struct level *level)
 {
     return (int32_t)level->born;

@@ -112,6 +112,9 @@ int event_throw(struct world *world, struct script_event *event, int number);
 /* Asks one resource about the event in the record; NOTHING when it has nothing for it. */
 int event_ask_resource(struct world *world, struct script_event *event, res_id id);
 
+/* Whom a number of a script means: one of the event's objects (SOBJ_...), if there is an event, or
+ * who was born with it; HANDLE_NONE: nobody who is there. */
+handle event_object(const struct world *world, const struct script_event *event, int32_t number);
 /* Maps as scripts know them: by their running number. */
 int32_t event_map(const struct level *level);
 /* The level of what a script takes for a map; NULL: it is none. */

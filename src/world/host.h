@@ -3,8 +3,11 @@
 #ifndef INCURSION_WORLD_HOST_H
 #define INCURSION_WORLD_HOST_H
 
+#include <stdbool.h>
+
 struct question;
 struct question_answer;
+struct thing;
 
 /* Answers a player's question. The answer is the standard one until it is changed. */
 typedef void (*question_ask_fn)(void *context, const struct question *question,
@@ -15,6 +18,9 @@ struct world_host {
     void *ask_context;
     /* Brings what the player sees up to date; NULL: there is nothing to see. */
     void (*look)(void *context);
+    /* Whether one perceives the other, now; NULL: nothing is perceived. */
+    bool (*perceives)(const void *context, const struct thing *who, const struct thing *what);
+    const char *player_name; /* NULL: the player is called what he is */
     void *context;
 };
 

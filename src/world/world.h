@@ -22,6 +22,8 @@ enum { WORLD_FIRST_BORN = 128 };
 
 struct event_scene;
 struct level;
+struct log;
+struct name_creatures;
 struct thing;
 
 /* How far walks have come that are begun with one call and go on with others. quirk: there is one
@@ -40,11 +42,13 @@ struct world {
 #define MEMBER_LIST "world/state/world.def"
 #include "base/member_struct.h"
     struct world_cursors cursors;
+    struct log *log; /* what the player was told: text/log.h; NULL: nothing can be said */
 
     /* Not part of the state. */
-    struct births births;      /* things by their running number */
-    struct world_host host;    /* who answers questions */
-    struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
+    struct births births;         /* things by their running number */
+    struct world_host host;       /* who answers questions */
+    struct name_creatures *names; /* those made up so far: text/name_creature.h */
+    struct event_scene *scene;    /* who hears events: world/event.h; NULL: none can be thrown */
 };
 
 extern const struct member_list world_members, cursor_members;

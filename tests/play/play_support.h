@@ -18,6 +18,8 @@
 #include "play_library.h"
 #include "script/compile.h"
 #include "support.h"
+#include "text/log.h"
+#include "text/name.h"
 #include "world/ask.h"
 #include "world/place.h"
 
@@ -241,8 +243,8 @@ static inline void assert_player_at(const struct game *game, int x, int y)
 
 static inline bool was_said(const struct game *game, const char *part)
 {
-    for (int i = 0; i < log_count(&game->log); i++)
-        if (strstr(log_recent(&game->log, i)->text, part))
+    for (int i = 0; i < log_count(game->world.log); i++)
+        if (strstr(log_recent(game->world.log, i)->text, part))
             return true;
     return false;
 }

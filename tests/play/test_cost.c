@@ -65,7 +65,7 @@ static void every_hostile_script_ends_with_an_error_that_names_it(void **state)
         act(game, "move east");
         sb_addf(&place, "script of \"%s\", event ", cases[i].terrain);
         if (!was_said(game, cases[i].what) || !was_said(game, sb_cstr(&place)))
-            fail_msg("%s: %s", cases[i].terrain, log_recent(&game->log, 0)->text);
+            fail_msg("%s: %s", cases[i].terrain, log_recent(game->world.log, 0)->text);
         if (game->script_errors != 1)
             fail_msg("%s: %d errors", cases[i].terrain, (int)game->script_errors);
         assert_goes_on(game, cases[i].terrain);

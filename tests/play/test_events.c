@@ -112,24 +112,24 @@ static struct game *echoing(const struct play *play, const char *terrain)
     place_move(game_here(game), &game->world, game_player(game), 10, 10);
     level_cell(game_here(game), 10, 10)->region = (uint8_t)level_region_index(
         game_here(game), stage_find(game, "echo hall"));
-    game->log = (struct log){0};
+    *game->world.log = (struct log){0};
     return game;
 }
 
 static void assert_heard(const struct game *game, const char *const names[])
 {
-    int count = log_count(&game->log);
+    int count = log_count(game->world.log);
 
     for (int i = 0; names[i]; i++) {
         if (i >= count)
             fail_msg("\"%s\" was not heard", names[i]);
-        assert_string_equal(log_recent(&game->log, count - 1 - i)->text, names[i]);
+        assert_string_equal(log_recent(game->world.log, count - 1 - i)->text, names[i]);
     }
     int wanted = 0;
     while (names[wanted])
         wanted++;
     if (count > wanted)
-        fail_msg("\"%s\" was heard, too", log_recent(&game->log, count - 1 - wanted)->text);
+        fail_msg("\"%s\" was heard, too", log_recent(game->world.log, count - 1 - wanted)->text);
 }
 
 #define HEARD(game, ...) assert_heard(game, (const char *const[]){__VA_ARGS__, NULL})
@@ -226,7 +226,7 @@ static void an_illusion_of_terrain_is_asked_by_who_believes_it(void **state)
     HEARD(game, "region pre", "terrain pre", "region", "terrain", "dungeon", "god of actor",
           "second god", "region post", "terrain post");
     stati_gain(&game->world, game_player(game), &disbelief, NULL);
-    game->log = (struct log){0};
+    *game->world.log = (struct log){0};
     throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
     game_free(game);
@@ -294,7 +294,7 @@ static void a_door_is_asked_twice_and_cannot_abort(void **state)
     assert_int_equal(throw_simply(&game->world, EV_SPECIAL, HANDLE_NONE, door->self, DIR_CENTER),
                      NOTHING);
     HEARD(game, "dungeon", "door");
-    assert_int_equal(log_recent(&game->log, 0)->repeats, 2);
+    assert_int_equal(log_recent(game->world.log, 0)->repeats, 2);
     game_free(game);
 }
 
@@ -330,9 +330,9 @@ static void everybody_on_the_level_is_told_of_a_turn(void **state)
         act(game, "wait");
     /* Turns at 0, 60 and 120, of two rats. */
     int turns = 0;
-    for (int i = 0; i < log_count(&game->log); i++)
-        if (strcmp(log_recent(&game->log, i)->text, "rat's turn") == 0)
-            turns += (int)log_recent(&game->log, i)->repeats;
+    for (int i = 0; i < log_count(game->world.log); i++)
+        if (strcmp(log_recent(game->world.log, i)->text, "rat's turn") == 0)
+            turns += (int)log_recent(game->world.log, i)->repeats;
     assert_int_equal(turns, 6);
     game_free(game);
 }

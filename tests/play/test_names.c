@@ -1,5 +1,5 @@
 /* Names of creatures with templates. */
-#include "play/names.h"
+#include "text/name_creature.h"
 
 #include "play_support.h"
 #include "world/stati.h"
@@ -14,11 +14,11 @@ static int open_ranks(void **state)
     return 0;
 }
 
-static void assert_name(struct names *names, const struct play *play, const char *template,
+static void assert_name(struct name_creatures *names, const struct play *play, const char *template,
                         const char *expected)
 {
-    struct str name = names_with_template(names, library_find(&play->library, STR("rat")),
-                                          library_find(&play->library, str_from(template)));
+    struct str name = name_creature_as(names, library_find(&play->library, STR("rat")),
+                                       library_find(&play->library, str_from(template)));
 
     assert_true(str_equal(name, str_from(expected)));
 }
@@ -26,12 +26,12 @@ static void assert_name(struct names *names, const struct play *play, const char
 static void templates_stand_before_or_behind(void **state)
 {
     const struct play *play = *state;
-    struct names *names = names_new(&play->library);
+    struct name_creatures *names = name_creatures_new(&play->library);
 
     assert_name(names, play, "dire;template", "dire rat");
     assert_name(names, play, "chieftain", "rat chieftain");
     assert_name(names, play, "dire;template", "dire rat"); /* as it was made before */
-    names_free(names);
+    name_creatures_free(names);
 }
 
 static void a_game_calls_creatures_by_them(void **state)
@@ -45,7 +45,7 @@ static void a_game_calls_creatures_by_them(void **state)
                                .source = SS_TMPL,
                                .effect = library_find(game->options.library, STR("chieftain"))},
                NULL);
-    assert_true(str_equal(game_thing_name(game, rat), STR("rat chieftain")));
+    assert_true(str_equal(name_thing(&game->world, rat), STR("rat chieftain")));
     game_free(game);
 }
 

@@ -43,7 +43,7 @@ static void assert_ground_says(const struct play *play, const char *terrain, con
     act(game, "move east");
     if (speaker.asked != 1 || speaker.unfit != 0 || !was_said(game, said))
         fail_msg("%s, %s: asked %d, unfit %d, said \"%s\"", terrain, words, speaker.asked,
-                 speaker.unfit, log_recent(&game->log, 0)->text);
+                 speaker.unfit, log_recent(game->world.log, 0)->text);
     game_free(game);
 }
 

@@ -1,8 +1,7 @@
-#include "play/script_text.h"
-
-#include "play/script_call.h"
+#include "text/grammar.h"
 
 #include "base/num.h"
+#include "text/name.h"
 
 enum value { VALUE_THING, VALUE_TEXT, VALUE_NUMBER, VALUE_RESOURCE };
 
@@ -21,7 +20,7 @@ static const struct {
 };
 
 struct filler {
-    const struct game *game;
+    const struct world *world;
     const struct script_event *event;
     const struct api_call *call;
     int first, next; /* the first further value, and the one that is taken next */
@@ -51,15 +50,22 @@ static bool participant(const struct filler *f, struct str name, handle *who)
 /* Names and texts of a hostile library may be as long as it likes. */
 static void add_cut(const struct filler *f, struct str text)
 {
-    sb_add(f->out, str_slice(text, 0, SCRIPT_TEXT_MOST));
+    sb_add(f->out, str_slice(text, 0, GRAMMAR_TEXT_MOST));
+}
+
+/* Names take time to find, and a script may want many. */
+static void charge(const struct world *world)
+{
+    if (world->scene && world->scene->host.vm)
+        vm_take(world->scene->host.vm, VM_STEPS, VM_CALL_STEPS);
 }
 
 static void add_thing(const struct filler *f, handle who)
 {
-    const struct thing *thing = world_thing(&f->game->world, who);
+    const struct thing *thing = world_thing(f->world, who);
 
-    vm_take(f->game->vm, VM_STEPS, VM_CALL_STEPS);
-    add_cut(f, thing ? game_thing_name(f->game, thing) : STR("something"));
+    charge(f->world);
+    add_cut(f, thing ? name_thing(f->world, thing) : STR("something"));
 }
 
 /* Which further value: the one with a number, else the next. -1: there is none. */
@@ -82,9 +88,9 @@ static void add_value(const struct filler *f, enum value value, int at)
     int32_t number = f->call->arguments[at];
 
     switch (value) {
-    case VALUE_THING: add_thing(f, script_handle(f->call, number)); break;
+    case VALUE_THING: add_thing(f, event_object(f->world, f->event, number)); break;
     case VALUE_NUMBER: sb_addf(f->out, "%d", (int)number); break;
-    case VALUE_RESOURCE: add_cut(f, game_name(f->game, (res_id)number)); break;
+    case VALUE_RESOURCE: add_cut(f, name_resource(f->world, (res_id)number)); break;
     case VALUE_TEXT:
         if (f->call->texts >> at & 1)
             add_cut(f, api_text(f->call, at));
@@ -125,13 +131,13 @@ static void fill_tag(struct filler *f, struct str tag)
     sb_add_cstr(f->out, "something");
 }
 
-void script_text_add(const struct game *game, const struct script_event *event, struct str text,
-                     const struct api_call *call, int first, struct str_builder *out)
+void grammar_add(const struct world *world, const struct script_event *event, struct str text,
+                 const struct api_call *call, int first, struct str_builder *out)
 {
     struct filler f = {
-        .game = game, .event = event, .call = call, .first = first, .next = first, .out = out};
+        .world = world, .event = event, .call = call, .first = first, .next = first, .out = out};
 
-    while (text.len > 0 && out->len < SCRIPT_TEXT_MOST) {
+    while (text.len > 0 && out->len < GRAMMAR_TEXT_MOST) {
         ptrdiff_t open = str_find_char(text, '<');
         if (open < 0) {
             add_cut(&f, text);
@@ -145,46 +151,4 @@ void script_text_add(const struct game *game, const struct script_event *event, 
         fill_tag(&f, str_slice(rest, 0, (size_t)close));
         text = str_slice(rest, (size_t)close + 1, rest.len);
     }
-}
-
-void script_text_tell(struct game *game, const struct script_event *event, struct str text,
-                      const struct api_call *call, int first)
-{
-    struct str_builder plain = {0};
-
-    script_text_add(game, event, text, call, first, &plain);
-    if (plain.len > 0)
-        game_say(game, "%s", sb_cstr(&plain));
-    sb_free(&plain);
-}
-
-static bool happens_to_target(int event)
-{
-    return event == EV_DAMAGE || event == EV_DEATH || event == EV_MAGIC_STRIKE ||
-           event == EV_MAGIC_HIT;
-}
-
-/* One text is for all, or for whom it happens to; of two the second is for onlookers; of three the
- * second is the target's. */
-void script_text_say(struct world *world, const struct script_event *event,
-                     const char *const texts[EVENT_MESSAGES], int count)
-{
-    struct game *game = game_of(world);
-    bool to_target = happens_to_target(event->Event);
-    int32_t subject = to_target ? event->target : event->actor;
-    const struct thing *thing = world_thing(&game->world, (handle)subject);
-    bool is_player = (handle)subject == game->world.player;
-    bool is_seen = thing && game_sees(game, thing);
-    int chosen = -1;
-
-    if (count >= 3 && (handle)event->target == game->world.player && !is_player)
-        chosen = 1;
-    else if (is_player)
-        chosen = 0;
-    else if (is_seen && count > 1)
-        chosen = count - 1;
-    else if (is_seen && !to_target && event->Event != EV_FIELDON && event->Event != EV_FIELDOFF)
-        chosen = 0;
-    if (chosen >= 0)
-        script_text_tell(game, event, str_from(texts[chosen]), NULL, 0);
 }

@@ -1,4 +1,4 @@
-#include "play/names.h"
+#include "text/name_creature.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/check.h"
 #include "base/map.h"
 
-struct names {
+struct name_creatures {
     const struct library *library;
     struct map known; /* by "creature template": the place in `made` */
     struct {
@@ -17,16 +17,16 @@ struct names {
     struct arena text;
 };
 
-struct names *names_new(const struct library *library)
+struct name_creatures *name_creatures_new(const struct library *library)
 {
-    struct names *names = calloc(1, sizeof *names);
+    struct name_creatures *names = calloc(1, sizeof *names);
 
     ENSURE(names != NULL, "out of memory (names)");
     names->library = library;
     return names;
 }
 
-void names_free(struct names *names)
+void name_creatures_free(struct name_creatures *names)
 {
     if (names == NULL)
         return;
@@ -36,14 +36,14 @@ void names_free(struct names *names)
     free(names);
 }
 
-static struct str short_name(const struct names *names, res_id id)
+static struct str short_name(const struct name_creatures *names, res_id id)
 {
     struct str name = library_name(names->library, id);
 
     return str_cut(&name, ';');
 }
 
-static struct str make(struct names *names, res_id creature, res_id template)
+static struct str make(struct name_creatures *names, res_id creature, res_id template)
 {
     const struct res_template *t = library_record(names->library, template, RES_TEMPLATE);
     struct str one = short_name(names, template), other = short_name(names, creature);
@@ -60,7 +60,7 @@ static struct str make(struct names *names, res_id creature, res_id template)
     return made;
 }
 
-struct str names_with_template(struct names *names, res_id creature, res_id template)
+struct str name_creature_as(struct name_creatures *names, res_id creature, res_id template)
 {
     char key[32];
     int64_t at;

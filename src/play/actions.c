@@ -298,11 +298,13 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     }
     script_menu_clear(&game->menu);
     vm_begin_action(game->vm);
+    log_begin_action(game->world.log);
     result->done = functions[action->kind](game, action, result);
     turn_run(game);
     game_sweep(game);
     game_look_around(game);
     result->time = (int32_t)(game->world.time - began);
-    if (result->why[0])
-        log_add(game->world.log, game->world.time, str_from(result->why));
+    result->is_said = result->why[0] != '\0';
+    if (result->is_said)
+        say_plain(&game->world, "%s", result->why);
 }

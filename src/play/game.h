@@ -51,6 +51,7 @@ struct game_result {
     int32_t time;            /* ticks that passed; a round has 30, a plain step takes 10 */
     int32_t steps;           /* cells walked */
     char why[GAME_WHY_SIZE]; /* a sentence: why it was not done, or why it ended early */
+    bool is_said;            /* that sentence is in the log of messages */
 };
 
 /* How a game has ended. */

@@ -233,8 +233,10 @@ static void io_maker(struct io *io, struct makelev *maker)
 static void io_log(struct io *io, struct log *log)
 {
     io_U64(io, &log->total);
-    for (int i = 0; i < log_count(log); i++) {
-        struct log_entry *entry = &log->entries[i];
+    if (io->mode == IO_READ)
+        log_ring_open(log, log->total);
+    for (int i = 0; i < log_ring_count(log); i++) {
+        struct log_entry *entry = log_ring_entry(log, i);
         uint8_t len = (uint8_t)strlen(entry->text);
         io_U8(io, &len);
         if (len >= LOG_TEXT_SIZE) {

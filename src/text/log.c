@@ -9,23 +9,39 @@ static void copy_line(char out[LOG_TEXT_SIZE], struct str text)
     memset(out + len, 0, LOG_TEXT_SIZE - len);
 }
 
-static struct log_entry *newest(struct log *log)
+/* Lets go of the oldest. */
+static void drop(struct log *log, int count)
 {
-    return log->total ? &log->entries[(log->total - 1) % LOG_ENTRIES] : NULL;
+    log->kept.count -= count;
+    memmove(log->kept.items, log->kept.items + count,
+            (size_t)log->kept.count * sizeof *log->kept.items);
+}
+
+void log_free(struct log *log)
+{
+    ARRAY_FREE(&log->kept);
+}
+
+void log_begin_action(struct log *log)
+{
+    if (log->kept.count > LOG_ENTRIES)
+        drop(log, log->kept.count - LOG_ENTRIES);
 }
 
 void log_add(struct log *log, uint64_t time, struct str text)
 {
-    char line[LOG_TEXT_SIZE];
-    struct log_entry *last = newest(log);
+    struct log_entry entry = {.repeats = 0};
+    struct log_entry *last = log->kept.count ? &ARRAY_LAST(&log->kept) : NULL;
 
     if (text.len == 0)
         return;
-    copy_line(line, text);
-    if (last == NULL || strcmp(last->text, line) != 0) {
-        last = &log->entries[log->total++ % LOG_ENTRIES];
-        memcpy(last->text, line, sizeof line);
-        last->repeats = 0;
+    copy_line(entry.text, text);
+    if (last == NULL || strcmp(last->text, entry.text) != 0) {
+        if (log->kept.count == LOG_KEPT_MOST)
+            drop(log, LOG_ENTRIES);
+        ARRAY_PUSH(&log->kept, entry);
+        log->total++;
+        last = &ARRAY_LAST(&log->kept);
     }
     last->repeats++;
     last->time = time;
@@ -33,12 +49,34 @@ void log_add(struct log *log, uint64_t time, struct str text)
 
 int log_count(const struct log *log)
 {
-    return log->total < LOG_ENTRIES ? (int)log->total : LOG_ENTRIES;
+    return log->kept.count;
 }
 
 const struct log_entry *log_recent(const struct log *log, int back)
 {
-    if (back < 0 || back >= log_count(log))
+    if (back < 0 || back >= log->kept.count)
         return NULL;
-    return &log->entries[(log->total - 1 - (uint64_t)back) % LOG_ENTRIES];
+    return &log->kept.items[log->kept.count - 1 - back];
+}
+
+/* ---- the ring ---- */
+
+int log_ring_count(const struct log *log)
+{
+    return log->kept.count < LOG_ENTRIES ? log->kept.count : LOG_ENTRIES;
+}
+
+struct log_entry *log_ring_entry(struct log *log, int place)
+{
+    int back = (int)((log->total - 1 - (uint64_t)place) % LOG_ENTRIES);
+
+    return &log->kept.items[log->kept.count - 1 - back];
+}
+
+void log_ring_open(struct log *log, uint64_t total)
+{
+    ARRAY_CLEAR(&log->kept);
+    log->total = total;
+    for (uint64_t i = 0; i < total && i < LOG_ENTRIES; i++)
+        ARRAY_PUSH(&log->kept, (struct log_entry){.repeats = 0});
 }

@@ -18,6 +18,8 @@ void say_open(struct world *world)
 
 void say_close(struct world *world)
 {
+    if (world->log)
+        log_free(world->log);
     free(world->log);
     world->log = NULL;
     name_creatures_free(world->names);

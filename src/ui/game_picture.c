@@ -1,7 +1,5 @@
 #include "ui/game_picture.h"
 
-#include "base/num.h"
-#include "text/log.h"
 #include "ui/layout.h"
 #include "ui/play_bars.h"
 
@@ -24,16 +22,8 @@ static void prepare(struct game_picture *picture)
 
 static void take_messages(struct game_picture *picture, const struct game *game)
 {
-    uint64_t news = game->world.log->total - picture->told;
-
     messages_clear(&picture->messages);
-    for (int i = (int)(news > LOG_ENTRIES ? LOG_ENTRIES : news) - 1; i >= 0; i--)
-        messages_add(&picture->messages, str_from(log_recent(game->world.log, i)->text));
-    const struct log_entry *last = log_recent(game->world.log, 0);
-    if (news == 0 && last && last->repeats > picture->told_repeats)
-        messages_add(&picture->messages, str_from(last->text));
-    picture->told = game->world.log->total;
-    picture->told_repeats = last ? last->repeats : 0;
+    messages_take(&picture->messages, game->world.log);
     picture->messages.auto_more = true;
 }
 

@@ -13,10 +13,8 @@
 struct game_picture {
     struct map_view map;
     struct messages messages;
-    int depth;             /* that the map was placed for; 0: none yet */
-    uint64_t told;         /* messages of the game's log that were shown */
-    uint32_t told_repeats; /* of the last one */
-    bool is_ready;         /* what follows is set */
+    int depth;     /* that the map was placed for; 0: none yet */
+    bool is_ready; /* what follows is set */
     struct options options;
     struct keymap keys;
 };

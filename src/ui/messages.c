@@ -1,5 +1,7 @@
 #include "ui/messages.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,7 +41,7 @@ static void begin_turn(struct messages *messages)
     messages->page = 0;
 }
 
-static void add(struct messages *messages, struct str text, bool is_urgent)
+static void add(struct messages *messages, struct str text, int times, bool is_urgent)
 {
     if (text.len == 0)
         return;
@@ -47,7 +49,7 @@ static void add(struct messages *messages, struct str text, bool is_urgent)
     if (messages->kept.count > messages->first) {
         struct message *last = &ARRAY_LAST(&messages->kept);
         if (str_equal(str_from(last->text), text)) {
-            last->count++;
+            last->count += times;
             return;
         }
     }
@@ -56,17 +58,46 @@ static void add(struct messages *messages, struct str text, bool is_urgent)
     ENSURE(copy != NULL, "out of memory (a message)");
     memcpy(copy, text.data, text.len);
     copy[text.len] = '\0';
-    ARRAY_PUSH(&messages->kept, (struct message){copy, 1, is_urgent});
+    ARRAY_PUSH(&messages->kept, (struct message){copy, times, is_urgent});
 }
 
 void messages_add(struct messages *messages, struct str text)
 {
-    add(messages, text, false);
+    add(messages, text, 1, false);
 }
 
 void messages_add_urgent(struct messages *messages, struct str text)
 {
-    add(messages, text, true);
+    add(messages, text, 1, true);
+}
+
+static void tell_gap(struct messages *messages, uint64_t count)
+{
+    char text[80];
+
+    snprintf(text, sizeof text, "(%" PRIu64 " message%s before this %s left out.)", count,
+             count == 1 ? "" : "s", count == 1 ? "is" : "are");
+    messages_add(messages, str_from(text));
+}
+
+void messages_take(struct messages *messages, const struct log *log)
+{
+    int count = log_count(log);
+    uint64_t oldest = log->total - (uint64_t)count;
+
+    if (log->total < messages->taken) /* another game's, or an older state of it */
+        messages->taken = messages->taken_repeats = 0;
+    if (messages->taken > 0 && messages->taken < oldest)
+        tell_gap(messages, oldest - messages->taken);
+    for (int back = count - 1; back >= 0; back--) {
+        const struct log_entry *entry = log_recent(log, back);
+        uint64_t number = log->total - 1 - (uint64_t)back;
+        uint32_t known = number + 1 == messages->taken ? messages->taken_repeats : 0;
+        if (number + 1 >= messages->taken && entry->repeats > known)
+            add(messages, str_from(entry->text), (int)(entry->repeats - known), false);
+    }
+    messages->taken = log->total;
+    messages->taken_repeats = count ? log_recent(log, 0)->repeats : 0;
 }
 
 void messages_clear(struct messages *messages)

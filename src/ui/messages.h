@@ -12,9 +12,10 @@
 #include "base/array.h"
 #include "base/geom.h"
 #include "base/str.h"
+#include "text/log.h"
 #include "ui/screen.h"
 
-enum { MESSAGES_KEPT = 1000 };
+enum { MESSAGES_KEPT = 1000 }; /* and so all that a log has, LOG_KEPT_MOST */
 
 struct message {
     char *text;
@@ -31,11 +32,17 @@ struct messages {
     bool is_over;   /* a key was read: the next message begins anew */
     bool auto_more; /* pages turn by themselves: only the last is shown */
     bool by_lines;  /* every message begins a line */
+
+    uint64_t taken;         /* entries of a game's log that were taken over */
+    uint32_t taken_repeats; /* of the last of them */
 };
 
 void messages_free(struct messages *messages);
 void messages_add(struct messages *messages, struct str text);
 void messages_add_urgent(struct messages *messages, struct str text);
+/* Takes over what is new in a game's log. Where the log has let go of something a sentence says how
+ * much it was. */
+void messages_take(struct messages *messages, const struct log *log);
 
 /* Draws the page; true when there is more, and the next key should turn it. */
 bool messages_draw(const struct messages *messages, struct screen *screen, struct rect window);

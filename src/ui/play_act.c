@@ -1,20 +1,8 @@
-#include <string.h>
-
-#include "text/log.h"
 #include "ui/play_state.h"
 
 void play_take_messages(struct play *p)
 {
-    const struct log *log = p->game->world.log;
-    uint64_t news = log->total - p->told;
-
-    for (int i = (int)(news > LOG_ENTRIES ? LOG_ENTRIES : news) - 1; i >= 0; i--)
-        messages_add(&p->messages, str_from(log_recent(log, i)->text));
-    const struct log_entry *last = log_recent(log, 0);
-    if (news == 0 && last && last->repeats > p->told_repeats)
-        messages_add(&p->messages, str_from(last->text));
-    p->told = log->total;
-    p->told_repeats = last ? last->repeats : 0;
+    messages_take(&p->messages, p->game->world.log);
 }
 
 void play_tell_trouble(struct play *p, struct stack *stack)
@@ -43,9 +31,7 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
     play_take_messages(p);
     if (!result->done || result->why[0] != '\0')
         stack_forget_typed(stack);
-    /* Most reasons are in the game's log already. */
-    const struct log_entry *last = log_recent(p->game->world.log, 0);
-    if (result->why[0] != '\0' && (last == NULL || strcmp(last->text, result->why) != 0))
+    if (result->why[0] != '\0' && !result->is_said)
         messages_add(&p->messages, str_from(result->why));
     if (p->game->is_over)
         messages_add_urgent(&p->messages, STR("The game is over."));

@@ -27,8 +27,6 @@ struct play {
     int depth;             /* that the map view was placed for */
     int width, height;     /* of the screen then */
     struct point followed; /* where the player was: the view follows steps, not redraws */
-    uint64_t told;         /* messages of the game's log that were taken over */
-    uint32_t told_repeats; /* of the last one */
     struct sight sight;
     struct play_boxes boxes;
     key_code recording;             /* the function key that gets what is typed now; 0: none */

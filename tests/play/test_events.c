@@ -112,7 +112,7 @@ static struct game *echoing(const struct play *play, const char *terrain)
     place_move(game_here(game), &game->world, game_player(game), 10, 10);
     level_cell(game_here(game), 10, 10)->region = (uint8_t)level_region_index(
         game_here(game), stage_find(game, "echo hall"));
-    *game->world.log = (struct log){0};
+    log_ring_open(game->world.log, 0);
     return game;
 }
 
@@ -226,7 +226,7 @@ static void an_illusion_of_terrain_is_asked_by_who_believes_it(void **state)
     HEARD(game, "region pre", "terrain pre", "region", "terrain", "dungeon", "god of actor",
           "second god", "region post", "terrain post");
     stati_gain(&game->world, game_player(game), &disbelief, NULL);
-    *game->world.log = (struct log){0};
+    log_ring_open(game->world.log, 0);
     throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
     HEARD(game, "region pre", "region", "dungeon", "god of actor", "second god", "region post");
     game_free(game);

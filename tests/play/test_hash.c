@@ -37,7 +37,7 @@ static void every_part_of_the_state_counts(void **state)
     CHANGES(game->rng.draws);
     CHANGES(game->maker.open_count);
     CHANGES(game->maker.open_x[5]);
-    CHANGES(game->world.log->entries[0].repeats);
+    CHANGES(log_ring_entry(game->world.log, 0)->repeats);
     CHANGES(game_here(game)->visibility[77]);
 #undef CHANGES
     game_free(game);

@@ -52,7 +52,7 @@ static int teardown(void **state)
 static const char *heard(struct scene *s, struct script_event event,
                          const char *const texts[EVENT_MESSAGES], int count)
 {
-    *s->world.log = (struct log){0};
+    log_ring_open(s->world.log, 0);
     say_event(&s->world, &event, texts, count);
     return log_count(s->world.log) ? log_recent(s->world.log, 0)->text : "";
 }

@@ -192,6 +192,79 @@ static void what_is_urgent_is_pink(void **state)
     messages_free(&m);
 }
 
+static void assert_history(const struct messages *m, const char *expected)
+{
+    struct str_builder text = {0};
+
+    messages_history(m, &text);
+    assert_string_equal(sb_cstr(&text), expected);
+    sb_free(&text);
+}
+
+static void what_is_new_in_a_log_is_taken_over_once(void **state)
+{
+    struct messages m = {0};
+    struct log log = {0};
+
+    (void)state;
+    log_add(&log, 1, STR("Drip."));
+    messages_take(&m, &log);
+    messages_take(&m, &log);
+    assert_history(&m, INK_GREY "Drip.\n");
+    log_add(&log, 2, STR("Drip."));
+    log_add(&log, 2, STR("Splash!"));
+    messages_take(&m, &log);
+    assert_history(&m, INK_GREY "Drip." INK_SHADOW " (x2)\n" INK_GREY "Splash!\n");
+    messages_free(&m);
+    log_free(&log);
+}
+
+static void an_action_may_say_more_than_is_saved(void **state)
+{
+    struct messages m = {0};
+    struct log log = {0};
+
+    (void)state;
+    for (int i = 0; i < 10 * LOG_ENTRIES; i++)
+        log_add(&log, 1, i % 2 ? STR("odd") : STR("even"));
+    messages_take(&m, &log);
+    assert_int_equal(m.kept.count, 10 * LOG_ENTRIES);
+    messages_free(&m);
+    log_free(&log);
+}
+
+static void what_a_log_has_let_go_of_is_counted(void **state)
+{
+    struct messages m = {0};
+    struct log log = {0};
+
+    (void)state;
+    log_add(&log, 1, STR("first"));
+    messages_take(&m, &log);
+    for (int i = 0; i < LOG_ENTRIES + 3; i++)
+        log_add(&log, 1, i % 2 ? STR("odd") : STR("even"));
+    log_begin_action(&log);
+    messages_take(&m, &log);
+    assert_int_equal(m.kept.count, 2 + LOG_ENTRIES);
+    assert_string_equal(m.kept.items[1].text, "(3 messages before this are left out.)");
+    messages_free(&m);
+    log_free(&log);
+}
+
+static void a_log_that_went_back_is_taken_over_whole(void **state)
+{
+    struct messages m = {0};
+    struct log log = {0};
+
+    (void)state;
+    m.taken = 10;
+    log_add(&log, 1, STR("again"));
+    messages_take(&m, &log);
+    assert_history(&m, INK_GREY "again\n");
+    messages_free(&m);
+    log_free(&log);
+}
+
 int test_messages(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +277,10 @@ int test_messages(void)
         cmocka_unit_test(nothing_waits_when_pages_turn_by_themselves),
         cmocka_unit_test(the_oldest_are_dropped),
         cmocka_unit_test(every_word_is_shown),
+        cmocka_unit_test(what_is_new_in_a_log_is_taken_over_once),
+        cmocka_unit_test(an_action_may_say_more_than_is_saved),
+        cmocka_unit_test(what_a_log_has_let_go_of_is_counted),
+        cmocka_unit_test(a_log_that_went_back_is_taken_over_whole),
     };
 
     return cmocka_run_group_tests_name("messages", tests, NULL, NULL);

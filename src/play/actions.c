@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "play/alert.h"
 #include "play/door.h"
+#include "play/sight.h"
 #include "play/trap.h"
 #include "play/turn.h"
 #include "play/walk.h"
@@ -98,7 +99,7 @@ static void search_thing(struct game *game, struct thing *thing, struct search_r
         enum door_search seen = door_search(game, thing);
         found->door = found->door || seen == DOOR_FOUND;
         found->doubt = found->doubt || seen == DOOR_MISSED;
-    } else if (thing->kind == T_TRAP && game_sees(game, thing)) {
+    } else if (thing->kind == T_TRAP && sight_has_in_view(game_here(game), thing->x, thing->y)) {
         bool seen = trap_search(game, thing);
         found->trap = found->trap || seen;
     }
@@ -166,7 +167,7 @@ static void list_things(const struct game *game, struct point at, struct str_bui
         const struct thing *thing = world_thing(&game->world, item);
         bool hidden = thing->flags & F_INVIS || item == game->world.player;
         struct str name = name_thing(&game->world, thing);
-        if (!hidden && (game_sees(game, thing) || thing_is(thing, T_FEATURE)))
+        if (!hidden && (sight_sees(game, thing) || thing_is(thing, T_FEATURE)))
             sb_addf(out, "%s%s " STR_PRINTF, out->len ? ", " : "", name_article(name),
                     STR_ARGS(name));
         item = thing->next;

@@ -1,5 +1,6 @@
 #include "play/alert.h"
 
+#include "play/sight.h"
 #include "play/turn.h"
 #include "play/walk.h"
 #include "text/name.h"
@@ -14,7 +15,7 @@ static const struct thing *notice(struct game *game)
     for (int i = 0; i < game->crowd.count; i++) {
         handle item = game->crowd.items[i].who;
         struct thing *thing = turn_neighbour(&game->crowd.items[i]);
-        if (item == game->world.player || !thing || !game_sees(game, thing) ||
+        if (item == game->world.player || !thing || !sight_sees(game, thing) ||
             thing->known & THING_KNOWN_MET)
             continue;
         thing->known |= THING_KNOWN_MET;

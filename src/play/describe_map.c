@@ -116,7 +116,7 @@ static res_id remembered_terrain(const struct known_map *map, int x, int y)
 /* 0: the player does not know. */
 static res_id known_terrain(const struct known_map *map, int x, int y)
 {
-    if (map->level->visibility[y * map->level->width + x] & FOV_SEEN)
+    if (sight_makes_out(map->level, x, y))
         return sight_terrain(map->game, x, y);
     return level_cell(map->level, x, y)->memory ? remembered_terrain(map, x, y) : 0;
 }

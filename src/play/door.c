@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "play/retry.h"
+#include "play/sight.h"
 #include "play/trap.h"
 #include "play/turn.h"
 #include "play/walk.h"
@@ -140,8 +141,7 @@ enum door_search door_search(struct game *game, struct thing *door)
 {
     const struct level *level = game_here(game);
 
-    if (!(door->door & DF_SECRET) ||
-        !(level->visibility[door->y * level->width + door->x] & FOV_SEEN))
+    if (!(door->door & DF_SECRET) || !sight_makes_out(level, door->x, door->y))
         return DOOR_NOT_HIDDEN;
     if (door->door & DF_SEARCHED)
         return DOOR_MISSED;

@@ -11,6 +11,7 @@
 #include "play/handlers.h"
 #include "play/path.h"
 #include "play/script_api.h"
+#include "play/sight.h"
 #include "play/state.h"
 #include "play/turn.h"
 #include "script/builtins.h"
@@ -113,12 +114,9 @@ static void look_around(void *context)
     game_look_around(context);
 }
 
-/* Only the player's senses are asked for. */
-static bool player_perceives(const void *context, const struct thing *who, const struct thing *what)
+static bool perceives(const void *context, const struct thing *who, const struct thing *what)
 {
-    const struct game *game = context;
-
-    return who->self == game->world.player && game_sees(game, what);
+    return perceive_is_aware(sight_between(context, who, what));
 }
 
 /* Players have no use for it; `inspect` lists it. */
@@ -165,7 +163,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
     world_init(&game->world, game->options.library);
     game->world.host = (struct world_host){.look = look_around,
-                                           .perceives = player_perceives,
+                                           .perceives = perceives,
                                            .player_name = game->options.name,
                                            .context = game};
     say_open(&game->world);
@@ -392,14 +390,6 @@ void game_look_around(struct game *game)
     fov_update(level, &game->world, &viewer, fov_window(level, viewer.at, VIEW_WIDTH, VIEW_HEIGHT),
                true);
     game->sight_is_stale = game->has_moved = false;
-}
-
-bool game_sees(const struct game *game, const struct thing *thing)
-{
-    const struct level *level = game_here(game);
-
-    return level_has(level, thing->x, thing->y) &&
-           level->visibility[thing->y * level->width + thing->x] & FOV_VISIBLE;
 }
 
 void game_set_ask(struct game *game, question_ask_fn ask, void *context)

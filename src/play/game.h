@@ -189,6 +189,5 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
 struct fov_ranges game_ranges(const struct game *game);
 /* What is seen, if anything has changed. */
 void game_look_around(struct game *game);
-bool game_sees(const struct game *game, const struct thing *thing);
 
 #endif

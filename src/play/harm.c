@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/sight.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/place.h"
@@ -19,7 +20,7 @@ static void tell_pain(struct game *game, const struct thing *self, int amount)
 
     if (self->self == game->world.player)
         say_plain(&game->world, "You lose %d hit point%s.", amount, amount == 1 ? "" : "s");
-    else if (game_sees(game, self))
+    else if (sight_sees(game, self))
         say_plain(&game->world, "The " STR_PRINTF " is hurt.", STR_ARGS(name));
 }
 
@@ -78,7 +79,7 @@ int harm_handle_death(struct world *world, struct script_event *event, struct th
     (void)event;
     if (self->self == game->world.player)
         return NOTHING;
-    if (game_sees(game, self))
+    if (sight_sees(game, self))
         say_plain(&game->world, "The " STR_PRINTF " dies.",
                   STR_ARGS(name_thing(&game->world, self)));
     game_take_up(game, self);

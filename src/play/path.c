@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "play/sight.h"
 #include "world/stati.h"
 
 enum { CELLS_MOST = LEVEL_SIDE_MOST * LEVEL_SIDE_MOST };
@@ -53,11 +54,9 @@ static bool is_known_trap(const struct game *game, handle trap)
 }
 
 /* Whether what lies and stands in a cell lets one pass, as far as the player can tell. */
-static bool contents_allow(const struct game *game, const struct level *level,
-                           const struct cell *cell, unsigned past, bool *is_door)
+static bool contents_allow(const struct game *game, const struct cell *cell, unsigned past,
+                           bool *is_door)
 {
-    bool seen = level->visibility[cell - level->cells] & 1;
-
     for (handle at = cell->contents; at != HANDLE_NONE;) {
         const struct thing *thing = world_thing(&game->world, at);
         if (thing->kind == T_DOOR) {
@@ -68,7 +67,8 @@ static bool contents_allow(const struct game *game, const struct level *level,
             if (!(past & PATH_PAST_DANGER) && is_known_trap(game, at))
                 return false;
         } else if (thing_is(thing, T_CREATURE)) {
-            if (seen && at != game->world.player && !(past & PATH_PAST_CREATURES))
+            if (at != game->world.player && !(past & PATH_PAST_CREATURES) &&
+                sight_sees(game, thing))
                 return false;
         } else if (thing->flags & (F_SOLID | F_XSOLID) && thing_is(thing, T_FEATURE)) {
             return false;
@@ -78,14 +78,13 @@ static bool contents_allow(const struct game *game, const struct level *level,
     return true;
 }
 
-static inline bool is_open_cell(const struct game *game, const struct level *level,
-                                const struct cell *cell, unsigned past)
+static inline bool is_open_cell(const struct game *game, const struct cell *cell, unsigned past)
 {
     bool is_door = false;
 
     if (cell->memory == 0 || (cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE))
         return false;
-    if (cell->contents != HANDLE_NONE && !contents_allow(game, level, cell, past, &is_door))
+    if (cell->contents != HANDLE_NONE && !contents_allow(game, cell, past, &is_door))
         return false;
     if (!is_door && cell->flags & CELL_SOLID)
         return false;
@@ -101,8 +100,7 @@ bool path_is_open(const struct game *game, int x, int y, unsigned past)
 {
     const struct level *level = game_here(game);
 
-    return is_inside(level, x, y) &&
-           is_open_cell(game, level, &level->cells[y * level->width + x], past);
+    return is_inside(level, x, y) && is_open_cell(game, &level->cells[y * level->width + x], past);
 }
 
 /* Cells of a map's inside, row above row: nothing around them is off the map. */
@@ -222,7 +220,7 @@ bool path_find(struct game *game, enum path_goal goal, struct point place, unsig
                 continue;
             s->marks[next] = s->search; /* also what is closed: it is not looked at twice */
             if (!is_inside(level, x + steps[i].x, y + steps[i].y) ||
-                !is_open_cell(game, level, &level->cells[next], past))
+                !is_open_cell(game, &level->cells[next], past))
                 continue;
             s->came_by[next] = (uint8_t)i;
             s->queue[tail++] = (uint16_t)next;

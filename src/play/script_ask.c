@@ -310,7 +310,7 @@ static bool ask_place(struct api_call *call, struct str text, bool *known)
     call->event->isLoc = true;
     const struct thing *there = level_thing_at(level, &game->world, answer.at.x, answer.at.y,
                                                T_CREATURE);
-    if (call->arguments[1] & Q_TAR && there && game_sees(game, there))
+    if (call->arguments[1] & Q_TAR && there && sight_sees(game, there))
         call->event->target = (int32_t)there->self;
     return true;
 }

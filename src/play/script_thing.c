@@ -2,9 +2,9 @@
 #include "base/num.h"
 #include "play/harm.h"
 #include "play/script_call.h"
+#include "play/sight.h"
 #include "play/walk.h"
 #include "rules/status/status.h"
-#include "sense/line.h"
 #include "text/name.h"
 #include "world/near.h"
 #include "world/place.h"
@@ -355,16 +355,10 @@ static bool call_perceives(struct api_call *call)
 {
     const struct thing *thing = script_object(call), *other = script_thing(call, 0);
     const struct game *game = script_game(call);
-    const struct level *level = game_here(game);
 
-    if (thing == NULL || other == NULL || world_level_of(&game->world, thing) != level ||
-        world_level_of(&game->world, other) != level)
+    if (thing == NULL || other == NULL)
         return api_return(call, 0);
-    bool seen = thing->self == game->world.player
-                    ? game_sees(game, other)
-                    : line_of_sight(level, &game->world, (struct point){thing->x, thing->y},
-                                    (struct point){other->x, other->y});
-    return api_return(call, seen ? PER_VISUAL : 0);
+    return api_return(call, (int32_t)sight_between(game, thing, other));
 }
 
 static bool call_is_blind(struct api_call *call)

@@ -1,6 +1,7 @@
 /* Events, messages and making things, for scripts. */
 #include "base/num.h"
 #include "play/script_call.h"
+#include "play/sight.h"
 #include "text/grammar.h"
 #include "text/say.h"
 #include "world/throw.h"
@@ -26,7 +27,7 @@ static bool is_seen(const struct api_call *call, int32_t who)
     const struct game *game = script_game(call);
     const struct thing *thing = world_thing(&game->world, (handle)who);
 
-    return thing && game_sees(game, thing);
+    return thing && sight_sees(game, thing);
 }
 
 static bool call_print(struct api_call *call)
@@ -85,8 +86,7 @@ static bool call_print_xy(struct api_call *call)
 {
     const struct level *level = game_here(script_game(call));
 
-    if (call->event && level_has(level, call->event->EXVal, call->event->EYVal) &&
-        level->visibility[call->event->EYVal * level->width + call->event->EXVal] & 1)
+    if (call->event && sight_has_in_view(level, call->event->EXVal, call->event->EYVal))
         tell(call, 1, 2);
     return api_return(call, 0);
 }

@@ -4,7 +4,7 @@
 
 #include "base/num.h"
 #include "res/constants.h"
-#include "sense/fov.h"
+#include "sense/line.h"
 #include "text/name.h"
 #include "world/stati.h"
 
@@ -24,11 +24,34 @@ uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
     const struct level *level = game_here(game);
     struct perceived target = perceive_thing(level, &game->world, thing);
 
-    if (thing->flags & F_INVIS)
+    if (thing->flags & F_INVIS || thing->level != level->number)
         return 0;
     if (thing->self == game->world.player)
         target.traits |= PERCEIVE_SELF;
     return perceive(level, &game->world, &sight->eyes, &target);
+}
+
+uint32_t sight_between(const struct game *game, const struct thing *who, const struct thing *what)
+{
+    const struct level *level = world_level_of(&game->world, who);
+    struct sight sight;
+
+    if (level == NULL || what->level != who->level)
+        return 0;
+    if (who->self == game->world.player) {
+        sight_scene(&sight, game);
+        return sight_bits(&sight, what);
+    }
+    /* Until the rules know how far a creature's senses reach. */
+    return line_of_sight(level, &game->world, (struct point){who->x, who->y},
+                         (struct point){what->x, what->y})
+               ? PER_VISUAL
+               : 0;
+}
+
+bool sight_sees(const struct game *game, const struct thing *thing)
+{
+    return perceive_is_aware(sight_between(game, game_player(game), thing));
 }
 
 static uint32_t perceives(const void *context, const struct thing *thing)

@@ -5,6 +5,8 @@
 
 #include "base/array.h"
 #include "play/game.h"
+#include "play/sight.h"
+#include "sense/fov.h"
 #include "sense/map_scene.h"
 #include "sense/perceive.h"
 
@@ -19,6 +21,11 @@ struct sight {
 struct map_scene sight_scene(struct sight *sight, const struct game *game);
 /* PER_... bits by which the player perceives a thing; 0: not at all. */
 uint32_t sight_bits(const struct sight *sight, const struct thing *thing);
+
+/* The same between any two. */
+uint32_t sight_between(const struct game *game, const struct thing *who, const struct thing *what);
+/* Whether the player perceives a thing as what it is: more than a shape in the dark. */
+bool sight_sees(const struct game *game, const struct thing *thing);
 
 /* Perceived, or a feature that is remembered. */
 bool sight_knows_thing(const struct sight *sight, const struct thing *thing);
@@ -52,6 +59,17 @@ void sight_add_name(const struct sight *sight, const struct thing *thing, struct
 void sight_add_senses(uint32_t bits, struct str_builder *out);
 /* How something fares, by what is left of it: "unhurt" to "nearly dead". */
 const char *sight_health(const struct thing *creature);
+
+/* A cell of the player's level: seen now, in full; or at least its outline. */
+static inline bool sight_has_in_view(const struct level *level, int x, int y)
+{
+    return level_has(level, x, y) && level->visibility[y * level->width + x] & FOV_VISIBLE;
+}
+
+static inline bool sight_makes_out(const struct level *level, int x, int y)
+{
+    return level_has(level, x, y) && level->visibility[y * level->width + x] & FOV_SEEN;
+}
 
 /* What is known of a cell: seen now or remembered. */
 static inline bool sight_knows(const struct level *level, int x, int y)

@@ -50,11 +50,6 @@ static int things_at(const struct sight *sight, struct point at, const struct th
     return count;
 }
 
-static bool is_made_out(const struct level *level, struct point at)
-{
-    return level->visibility[at.y * level->width + at.x] & FOV_SEEN;
-}
-
 static void add_part(struct str_builder *out, struct str name, struct str description)
 {
     sb_addf(out, INK_YELLOW STR_PRINTF INK_END "\n", STR_ARGS(name));
@@ -166,7 +161,8 @@ static void look_draw(struct view *view, struct stack *stack)
     if (sight_knows(level, look->at.x, look->at.y))
         draw_thing(look, stack, &sight, messages);
     int x = screen_print(screen, input.x1, input.y1, COLOUR_PINK, "%s ", look->spec.question);
-    struct str ground = is_made_out(level, look->at) || sight_knows(level, look->at.x, look->at.y)
+    struct str ground = sight_makes_out(level, look->at.x, look->at.y) ||
+                                sight_knows(level, look->at.x, look->at.y)
                             ? name_resource(&look->spec.game->world,
                                             sight_terrain(look->spec.game, look->at.x, look->at.y))
                             : STR("never seen");

@@ -2,6 +2,7 @@
 
 #include "play/bot.h"
 #include "play/path.h"
+#include "play/sight.h"
 #include "play_support.h"
 
 static void plays(struct game *game, uint32_t seed, int actions)
@@ -29,7 +30,7 @@ static void a_new_game_is_sound(void **state)
     assert_int_equal(game->world.time, 0);
     assert_string_equal(game->options.name, "Ada");
     assert_int_equal(game->options.luck, 10);
-    assert_true(game_sees(game, game_player(game)));
+    assert_true(sight_sees(game, game_player(game)));
     assert_true(was_said(game, "Welcome to The Cellars, Ada."));
     game_free(game);
 }

@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "play/alert.h"
 #include "play/door.h"
+#include "play/known.h"
 #include "play/sight.h"
 #include "play/trap.h"
 #include "play/turn.h"
@@ -47,9 +48,8 @@ bool act_wait(struct game *game, const struct action *action, struct game_result
 struct thing *actions_door(const struct game *game, int direction)
 {
     struct point at = point_add(walk_place(game), dir_step(direction));
-    struct thing *door = level_thing_at(game_here(game), &game->world, at.x, at.y, T_DOOR);
 
-    return door && !(door->door & DF_SECRET) ? door : NULL;
+    return known_door(game_here(game), &game->world, at.x, at.y);
 }
 
 static bool at_door(struct game *game, const struct action *action, struct game_result *result,
@@ -165,7 +165,7 @@ static void list_things(const struct game *game, struct point at, struct str_bui
 
     for (handle item = level_cell(level, at.x, at.y)->contents; item != HANDLE_NONE;) {
         const struct thing *thing = world_thing(&game->world, item);
-        bool hidden = thing->flags & F_INVIS || item == game->world.player;
+        bool hidden = known_is_hidden(thing) || item == game->world.player;
         struct str name = name_thing(&game->world, thing);
         if (!hidden && (sight_sees(game, thing) || thing_is(thing, T_FEATURE)))
             sb_addf(out, "%s%s " STR_PRINTF, out->len ? ", " : "", name_article(name),
@@ -184,16 +184,12 @@ bool act_look(struct game *game, const struct action *action, struct game_result
         return walk_refuse(result, "That is not on this level.");
     if (level_cell(level, at.x, at.y)->memory == 0)
         return walk_refuse(result, "You know nothing of that place.");
-    const struct thing *door = level_thing_at(level, &game->world, at.x, at.y, T_DOOR);
-    if (door && door->door & DF_SECRET)
-        sb_add_cstr(&things, "a wall");
-    else
-        list_things(game, at, &things);
+    list_things(game, at, &things);
     if (things.len > 0)
         sb_add_cstr(&things, "; ");
     say_plain(&game->world, "At %d,%d: %s" STR_PRINTF ", " STR_PRINTF ".", at.x, at.y,
               sb_cstr(&things),
-              STR_ARGS(name_resource(&game->world, level_terrain(level, at.x, at.y))),
+              STR_ARGS(name_resource(&game->world, known_terrain(game, at.x, at.y))),
               STR_ARGS(name_resource(&game->world, level_region(level, at.x, at.y))));
     sb_free(&things);
     return true;

@@ -1,5 +1,6 @@
 #include "play/alert.h"
 
+#include "play/known.h"
 #include "play/sight.h"
 #include "play/turn.h"
 #include "play/walk.h"
@@ -15,10 +16,9 @@ static const struct thing *notice(struct game *game)
     for (int i = 0; i < game->crowd.count; i++) {
         handle item = game->crowd.items[i].who;
         struct thing *thing = turn_neighbour(&game->crowd.items[i]);
-        if (item == game->world.player || !thing || !sight_sees(game, thing) ||
-            thing->known & THING_KNOWN_MET)
+        if (item == game->world.player || !thing || known_is_met(thing) || !sight_sees(game, thing))
             continue;
-        thing->known |= THING_KNOWN_MET;
+        known_meet(thing);
         if (found == NULL)
             found = thing;
     }

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "base/utf8.h"
+#include "play/known.h"
 #include "play/sight.h"
 #include "text/name.h"
 
@@ -104,20 +105,20 @@ static res_id remembered_terrain(const struct known_map *map, int x, int y)
     const struct thing *thing;
 
     if (id == glyph_id(cell->glyph))
-        return sight_terrain(map->game, x, y);
+        return known_terrain(map->game, x, y);
     for (handle at = cell->contents; at != HANDLE_NONE; at = thing->next) {
         thing = world_thing(&map->game->world, at);
         if (is_remembered_feature(map, thing, id))
-            return sight_terrain(map->game, x, y);
+            return known_terrain(map->game, x, y);
     }
     return terrain_by_look(map, id);
 }
 
 /* 0: the player does not know. */
-static res_id known_terrain(const struct known_map *map, int x, int y)
+static res_id believed_terrain(const struct known_map *map, int x, int y)
 {
     if (sight_makes_out(map->level, x, y))
-        return sight_terrain(map->game, x, y);
+        return known_terrain(map->game, x, y);
     return level_cell(map->level, x, y)->memory ? remembered_terrain(map, x, y) : 0;
 }
 
@@ -139,9 +140,9 @@ static void add_terrain_row(struct known_map *map, int y, struct json *json)
 
     json_open(json, '[');
     for (int x = 0; x < map->level->width; x += run) {
-        int number = number_of(map, known_terrain(map, x, y));
+        int number = number_of(map, believed_terrain(map, x, y));
         for (run = 1; x + run < map->level->width; run++)
-            if (number_of(map, known_terrain(map, x + run, y)) != number)
+            if (number_of(map, believed_terrain(map, x + run, y)) != number)
                 break;
         json_number(json, number);
         json_number(json, run);

@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "play/actions.h"
 #include "play/alert.h"
+#include "play/known.h"
 #include "play/path.h"
 #include "play/walk.h"
 #include "text/name.h"
@@ -141,7 +142,7 @@ static bool is_barred_by_lock(const struct game *game, struct point from, int di
 {
     const struct thing *door = actions_door(game, direction);
 
-    return point_equal(from, walk_place(game)) && door && door->known & THING_KNOWN_LOCKED;
+    return point_equal(from, walk_place(game)) && door && known_is_locked(door);
 }
 
 /* Walks towards the nearest unknown, looking for a new one as soon as it is known. */

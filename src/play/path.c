@@ -4,8 +4,8 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "play/known.h"
 #include "play/sight.h"
-#include "world/stati.h"
 
 enum { CELLS_MOST = LEVEL_SIDE_MOST * LEVEL_SIDE_MOST };
 
@@ -38,21 +38,6 @@ static struct path_scratch *begin_search(struct game *game)
 
 /* ---- what is known ---- */
 
-static bool door_may_open(const struct thing *door)
-{
-    if (door->door & DF_SECRET)
-        return false;
-    if (door->door & (DF_OPEN | DF_BROKEN))
-        return true;
-    return !((door->door & DF_LOCKED) && door->known & THING_KNOWN_LOCKED);
-}
-
-/* Known, and still able to spring. */
-static bool is_known_trap(const struct game *game, handle trap)
-{
-    return (world_thing(&game->world, trap)->trap & (TS_FOUND | TS_DISARMED)) == TS_FOUND;
-}
-
 /* Whether what lies and stands in a cell lets one pass, as far as the player can tell. */
 static bool contents_allow(const struct game *game, const struct cell *cell, unsigned past,
                            bool *is_door)
@@ -60,11 +45,11 @@ static bool contents_allow(const struct game *game, const struct cell *cell, uns
     for (handle at = cell->contents; at != HANDLE_NONE;) {
         const struct thing *thing = world_thing(&game->world, at);
         if (thing->kind == T_DOOR) {
-            if (!door_may_open(thing))
+            if (known_is_secret(thing) || !known_may_open(thing))
                 return false;
             *is_door = true;
         } else if (thing->kind == T_TRAP) {
-            if (!(past & PATH_PAST_DANGER) && is_known_trap(game, at))
+            if (!(past & PATH_PAST_DANGER) && known_is_trap(thing))
                 return false;
         } else if (thing_is(thing, T_CREATURE)) {
             if (at != game->world.player && !(past & PATH_PAST_CREATURES) &&
@@ -129,9 +114,9 @@ bool path_is_unknown(const struct game *game, int x, int y)
 
 static bool has_known_lock(const struct game *game, int x, int y)
 {
-    const struct thing *door = level_thing_at(game_here(game), &game->world, x, y, T_DOOR);
+    const struct thing *door = known_door(game_here(game), &game->world, x, y);
 
-    return door && !(door->door & DF_SECRET) && !door_may_open(door);
+    return door && !known_may_open(door);
 }
 
 /* Doors are gone through in straight lines. */
@@ -150,9 +135,7 @@ bool path_odd_beside(const struct game *game, struct point at)
 {
     for (int dir = 0; dir < DIR_COUNT; dir++) {
         struct point beside = point_add(at, dir_step(dir));
-        const struct thing *door = level_thing_at(game_here(game), &game->world, beside.x, beside.y,
-                                                  T_DOOR);
-        if (door && door->door & DF_SECRET && stati_has(&game->world, door, RETRY_BONUS))
+        if (known_is_odd(game_here(game), &game->world, beside.x, beside.y))
             return true;
     }
     return false;
@@ -233,7 +216,7 @@ bool path_has_known_trap(const struct game *game, int x, int y)
 {
     const struct thing *trap = level_thing_at(game_here(game), &game->world, x, y, T_TRAP);
 
-    return trap && is_known_trap(game, trap->self);
+    return trap && known_is_trap(trap);
 }
 
 bool path_is_rough(const struct game *game, int x, int y)

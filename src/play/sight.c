@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "play/known.h"
 #include "res/constants.h"
 #include "sense/line.h"
 #include "text/name.h"
@@ -24,7 +25,7 @@ uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
     const struct level *level = game_here(game);
     struct perceived target = perceive_thing(level, &game->world, thing);
 
-    if (thing->flags & F_INVIS || thing->level != level->number)
+    if (known_is_hidden(thing) || thing->level != level->number)
         return 0;
     if (thing->self == game->world.player)
         target.traits |= PERCEIVE_SELF;
@@ -116,8 +117,7 @@ static bool is_remembered(const struct sight *sight, const struct thing *thing)
 {
     const struct level *level = game_here(sight->game);
 
-    return thing_is(thing, T_FEATURE) && !(thing->flags & F_INVIS) &&
-           !(thing_is(thing, T_DOOR) && thing->door & DF_SECRET) &&
+    return thing_is(thing, T_FEATURE) && !known_is_hidden(thing) &&
            level_has(level, thing->x, thing->y) &&
            glyph_id(level_cell(level, thing->x, thing->y)->memory) == glyph_id(thing->image);
 }
@@ -327,23 +327,6 @@ void sight_add_senses(uint32_t bits, struct str_builder *out)
             sb_addf(out, "%s%s", is_first ? "" : ", ", senses[i].word);
             is_first = false;
         }
-}
-
-res_id sight_terrain(const struct game *game, int x, int y)
-{
-    const struct level *level = game_here(game);
-    const struct thing *door = level_thing_at(level, &game->world, x, y, T_DOOR);
-    res_id terrain = level_terrain(level, x, y);
-
-    if (door == NULL || !(door->door & DF_SECRET))
-        return terrain;
-    for (int i = 0; i < DIR_COUNT; i++) {
-        struct point at = point_add((struct point){x, y}, dir_step(i));
-        if (level_has(level, at.x, at.y) && level_cell(level, at.x, at.y)->flags & CELL_SOLID &&
-            level_thing_at(level, &game->world, at.x, at.y, T_DOOR) == NULL)
-            return level_terrain(level, at.x, at.y);
-    }
-    return terrain;
 }
 
 struct str sight_description(const struct game *game, res_id id)

@@ -78,9 +78,6 @@ static inline bool sight_knows(const struct level *level, int x, int y)
            (level_cell(level, x, y)->memory || level->visibility[y * level->width + x]);
 }
 
-/* The ground of a square as far as the player knows: a secret door is the wall it looks like. */
-res_id sight_terrain(const struct game *game, int x, int y);
-
 /* The description in the library; empty: there is none. */
 struct str sight_description(const struct game *game, res_id id);
 

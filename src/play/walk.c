@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "play/door.h"
+#include "play/known.h"
 #include "play/mind.h"
 #include "play/trap.h"
 #include "play/turn.h"
@@ -213,11 +214,11 @@ static bool bump(struct game *game, struct point at, struct game_result *result)
         turn_spend(game, game->world.player, BUMP_TIME);
         return walk_refuse(result, "You bump into something in the dark.");
     }
-    if (thing && !(cell->flags & CELL_SOLID) && !(thing->flags & F_INVIS))
+    if (thing && !(cell->flags & CELL_SOLID) && !known_is_hidden(thing))
         return walk_refuse(result, "You cannot get past the " STR_PRINTF ".",
                            STR_ARGS(name_thing(&game->world, thing)));
     return walk_refuse(result, "There is no way through the " STR_PRINTF ".",
-                       STR_ARGS(name_resource(&game->world, level_terrain(level, at.x, at.y))));
+                       STR_ARGS(name_resource(&game->world, known_terrain(game, at.x, at.y))));
 }
 
 /* Asked once: not again from one dangerous cell to the next. */
@@ -487,11 +488,11 @@ bool walk_step(struct game *game, int direction, struct game_result *result)
 
     if (is_edge(level, to))
         return walk_refuse(result, "Beyond that is nothing.");
-    struct thing *door = level_thing_at(level, &game->world, to.x, to.y, T_DOOR);
+    struct thing *door = known_door(level, &game->world, to.x, to.y);
     struct thing *other = level_thing_at(level, &game->world, to.x, to.y, T_CREATURE);
     if (other)
         return meet(game, other, direction, result);
-    if (door && door_is_shut(door) && !(door->door & DF_SECRET))
+    if (door && door_is_shut(door))
         return door_open(game, door, result);
     if (level_solid_at(level, &game->world, to.x, to.y))
         return bump(game, to, result);

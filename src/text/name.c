@@ -3,13 +3,18 @@
 #include "text/name_creature.h"
 #include "world/stati.h"
 
-struct str name_resource(const struct world *world, res_id id)
+struct str name_in_library(const struct library *library, res_id id)
 {
-    const struct resource *resource = library_get(world->library, id);
+    const struct resource *resource = library_get(library, id);
 
     if (resource == NULL)
         return STR("something");
-    return module_short_name(library_module(world->library, id), resource);
+    return module_short_name(library_module(library, id), resource);
+}
+
+struct str name_resource(const struct world *world, res_id id)
+{
+    return name_in_library(world->library, id);
 }
 
 struct str name_thing(const struct world *world, const struct thing *thing)

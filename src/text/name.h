@@ -8,6 +8,8 @@
 
 /* The part of a resource's name that players see. */
 struct str name_resource(const struct world *world, res_id id);
+/* The same where there is no world yet. */
+struct str name_in_library(const struct library *library, res_id id);
 /* The same of a thing; of the player, who he is. */
 struct str name_thing(const struct world *world, const struct thing *thing);
 

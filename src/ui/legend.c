@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/num.h"
+#include "play/known.h"
 #include "play/sight.h"
 #include "res/constants.h"
 #include "text/name.h"
@@ -38,7 +39,7 @@ static void note_ground(const struct game *game, struct signs *signs)
     for (int y = 0; y < level->height; y++)
         for (int x = 0; x < level->width; x++)
             if (sight_knows(level, x, y))
-                note(signs, level_cell(level, x, y)->glyph, sight_terrain(game, x, y));
+                note(signs, level_cell(level, x, y)->glyph, known_terrain(game, x, y));
 }
 
 static void note_things(const struct game *game, struct signs *signs)

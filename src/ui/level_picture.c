@@ -5,6 +5,8 @@
 #include "base/check.h"
 #include "base/geom.h"
 #include "base/num.h"
+#include "play/known.h"
+#include "text/name.h"
 
 struct painter {
     struct level_picture *picture;
@@ -36,19 +38,11 @@ static bool is_seen(const struct painter *p, int x, int y)
 
 /* ---- things ---- */
 
-/* What players see of a name: the part before a ';'. */
-static struct str short_name(const struct painter *p, res_id id)
-{
-    struct str rest = library_name(p->world->library, id);
-
-    return str_cut(&rest, ';');
-}
-
 static struct look thing_look(const struct painter *p, const struct thing *thing,
                               enum legend_group group)
 {
     return (struct look){
-        .image = thing->image, .group = group, .name = short_name(p, thing->resource)};
+        .image = thing->image, .group = group, .name = name_resource(p->world, thing->resource)};
 }
 
 /* The topmost thing of a kind and how many there are; things nobody can see do not count. */
@@ -59,7 +53,7 @@ static const struct thing *topmost(const struct painter *p, handle contents, int
     *count = 0;
     for (; contents != HANDLE_NONE; contents = thing->next) {
         thing = world_thing(p->world, contents);
-        if (!thing_is(thing, kind) || thing->flags & F_INVIS)
+        if (!thing_is(thing, kind) || known_is_hidden(thing))
             continue;
         if (top == NULL)
             top = thing;
@@ -126,7 +120,7 @@ static bool secret_look(struct painter *p, int x, int y, struct look *look)
 {
     const struct thing *door = level_thing_at(p->level, p->world, x, y, T_DOOR);
 
-    if (door == NULL || !(door->door & DF_SECRET))
+    if (door == NULL || !known_is_secret(door))
         return false;
     if (!p->secrets) {
         /* Its cell looks like the wall beside it: nothing for the legend. */
@@ -152,7 +146,7 @@ static struct look cell_look(struct painter *p, int x, int y)
     }
     return (struct look){.image = cell->glyph,
                          .group = LEGEND_TERRAIN,
-                         .name = short_name(p, level_terrain(p->level, x, y))};
+                         .name = name_resource(p->world, level_terrain(p->level, x, y))};
 }
 
 /* ---- the legend ---- */
@@ -165,7 +159,7 @@ static struct str full_name(struct painter *p, const struct look *look)
     if (look->state)
         sb_addf(&text, " (%s)", look->state);
     if (look->god)
-        sb_addf(&text, " (" STR_PRINTF ")", STR_ARGS(short_name(p, look->god)));
+        sb_addf(&text, " (" STR_PRINTF ")", STR_ARGS(name_resource(p->world, look->god)));
     struct str kept = arena_str(&p->picture->arena, sb_str(&text));
     sb_free(&text);
     return kept;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "play/known.h"
 #include "play/sight.h"
 #include "res/constants.h"
 #include "sense/fov.h"
@@ -83,7 +84,7 @@ void look_describe(const struct game *game, struct point at, struct str_builder 
                      ? STR_NONE
                      : sight_description(game, things[i]->resource));
     }
-    res_id terrain = sight_terrain(game, at.x, at.y), region = level_region(level, at.x, at.y);
+    res_id terrain = known_terrain(game, at.x, at.y), region = level_region(level, at.x, at.y);
     add_part(out, name_resource(&game->world, terrain), sight_description(game, terrain));
     if (region != level->dungeon && region != 0)
         add_part(out, name_resource(&game->world, region), sight_description(game, region));
@@ -164,7 +165,7 @@ static void look_draw(struct view *view, struct stack *stack)
     struct str ground = sight_makes_out(level, look->at.x, look->at.y) ||
                                 sight_knows(level, look->at.x, look->at.y)
                             ? name_resource(&look->spec.game->world,
-                                            sight_terrain(look->spec.game, look->at.x, look->at.y))
+                                            known_terrain(look->spec.game, look->at.x, look->at.y))
                             : STR("never seen");
     struct rect before = screen_clip(screen, input);
     x = screen_text(screen, x, input.y1, COLOUR_GREY, ground);
@@ -410,7 +411,7 @@ static void give(struct look *look, struct stack *stack, enum command_id command
         examine_part(look, stack, level_region(level, look->at.x, look->at.y), COLOUR_PINK);
         break;
     case COMMAND_EXAMINE_TERRAIN:
-        examine_part(look, stack, sight_terrain(game, look->at.x, look->at.y), COLOUR_MAGENTA);
+        examine_part(look, stack, known_terrain(game, look->at.x, look->at.y), COLOUR_MAGENTA);
         break;
     case COMMAND_EXAMINE_LEVEL: examine_part(look, stack, level->dungeon, COLOUR_WHITE); break;
     case COMMAND_SELECT_SELF:

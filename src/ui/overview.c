@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/known.h"
 #include "play/sight.h"
 #include "res/constants.h"
 #include "ui/layout.h"
@@ -22,10 +23,8 @@ static const struct thing *known_feature(const struct level *level, const struct
                                          int x, int y)
 {
     const struct thing *thing = level_thing_at(level, world, x, y, T_FEATURE);
-    bool is_hidden = thing &&
-                     (thing->flags & F_INVIS || (thing->kind == T_DOOR && thing->door & DF_SECRET));
 
-    return thing && !is_hidden ? thing : NULL;
+    return thing && !known_is_hidden(thing) ? thing : NULL;
 }
 
 glyph overview_cell(const struct level *level, const struct world *world, int x, int y, int zoom)

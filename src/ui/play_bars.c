@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/known.h"
 #include "play/turn.h"
 #include "res/constants.h"
 #include "text/name.h"
@@ -29,7 +30,7 @@ static void add_underfoot(const struct game *game, struct str_builder *out)
     for (handle at = level_cell(level, player->x, player->y)->contents; at != HANDLE_NONE;
          at = thing->next) {
         thing = world_thing(&game->world, at);
-        if (thing == player || thing->flags & F_INVIS)
+        if (thing == player || known_is_hidden(thing))
             continue;
         first = first ? first : thing;
         items += thing_is(thing, T_ITEM);

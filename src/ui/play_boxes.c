@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "play/known.h"
 #include "play/sight.h"
 #include "res/constants.h"
 #include "text/name.h"
@@ -123,7 +124,7 @@ static int gather_items(const struct game *game, int sort, struct lying *out)
     for (handle at = level_cell(game_here(game), player->x, player->y)->contents;
          at != HANDLE_NONE && count < PILE_MOST; at = thing->next) {
         thing = world_thing(&game->world, at);
-        if (thing_is(thing, T_ITEM) && !(thing->flags & F_INVIS))
+        if (thing_is(thing, T_ITEM) && !known_is_hidden(thing))
             out[count++] = (struct lying){thing, name_thing(&game->world, thing),
                                           order_of(thing, sort)};
     }

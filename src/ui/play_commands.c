@@ -1,6 +1,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/known.h"
 #include "play/path.h"
 #include "res/constants.h"
 #include "text/name.h"
@@ -31,8 +32,7 @@ static void direction_chosen(void *who, struct stack *stack, struct answer answe
     if (action.kind == ACTION_OPEN) {
         const struct thing *player = game_player(p->game);
         struct point at = point_add((struct point){player->x, player->y}, dir_step(answer.value));
-        const struct thing *door = level_thing_at(game_here(p->game), &p->game->world, at.x, at.y,
-                                                  T_DOOR);
+        const struct thing *door = known_door(game_here(p->game), &p->game->world, at.x, at.y);
         if (door && door->door & DF_OPEN)
             action.kind = ACTION_CLOSE;
     }
@@ -58,9 +58,8 @@ static int only_door(const struct play *p, bool shut)
 
     for (int d = 0; d < DIR_COUNT; d++) {
         struct point at = point_add((struct point){player->x, player->y}, dir_step(d));
-        const struct thing *door = level_thing_at(game_here(p->game), &p->game->world, at.x, at.y,
-                                                  T_DOOR);
-        if (door && !(door->door & DF_SECRET) && !(shut && door->door & DF_OPEN)) {
+        const struct thing *door = known_door(game_here(p->game), &p->game->world, at.x, at.y);
+        if (door && !(shut && door->door & DF_OPEN)) {
             found = d;
             count++;
         }

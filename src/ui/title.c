@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "text/name.h"
 #include "ui/box.h"
 #include "ui/games_view.h"
 #include "ui/help.h"
@@ -72,9 +73,8 @@ static res_id dungeon_at(const struct library *library, int number)
 static struct str dungeon_name(const struct app *app)
 {
     res_id dungeon = app->dungeon ? app->dungeon : dungeon_at(app->library, 0);
-    struct str name = dungeon ? library_name(app->library, dungeon) : STR("none");
 
-    return str_cut(&name, ';');
+    return dungeon ? name_in_library(app->library, dungeon) : STR("none");
 }
 
 /* ---- drawing ---- */
@@ -255,8 +255,8 @@ static void ask_dungeon(struct title *t, struct stack *stack)
     res_id dungeon;
 
     while (count < DUNGEONS_MOST && (dungeon = dungeon_at(t->app->library, count)) != 0) {
-        struct str name = library_name(t->app->library, dungeon);
-        snprintf(names[count], NAME_MOST, STR_PRINTF, STR_ARGS(str_cut(&name, ';')));
+        struct str name = name_in_library(t->app->library, dungeon);
+        snprintf(names[count], NAME_MOST, STR_PRINTF, STR_ARGS(name));
         entries[count] = (struct menu_entry){.text = names[count], .value = count};
         count++;
     }

@@ -47,7 +47,7 @@ bool act_wait(struct game *game, const struct action *action, struct game_result
 
 struct thing *actions_door(const struct game *game, int direction)
 {
-    struct point at = point_add(walk_place(game), dir_step(direction));
+    struct point at = point_add(game_place(game), dir_step(direction));
 
     return known_door(game_here(game), &game->world, at.x, at.y);
 }
@@ -58,7 +58,7 @@ static bool at_door(struct game *game, const struct action *action, struct game_
     struct thing *door = actions_door(game, action->direction);
 
     if (door == NULL)
-        return walk_refuse(result, "There is no door %s of you.", dir_name(action->direction));
+        return result_refuse(result, "There is no door %s of you.", dir_name(action->direction));
     return act(game, door, result);
 }
 
@@ -109,7 +109,7 @@ bool act_search(struct game *game, const struct action *action, struct game_resu
 {
     const struct level *level = game_here(game);
     struct search_result found = {0};
-    struct point center = walk_place(game);
+    struct point center = game_place(game);
 
     (void)action;
     (void)result;
@@ -131,18 +131,18 @@ bool act_search(struct game *game, const struct action *action, struct game_resu
 
 static bool climb(struct game *game, int portal, const char *way, struct game_result *result)
 {
-    struct point at = walk_place(game);
+    struct point at = game_place(game);
     const struct thing *stairs = game_stairs(game, at.x, at.y, portal);
     int depth = game->depth;
 
     if (stairs == NULL)
-        return walk_refuse(result, "There are no stairs %s here.", way);
+        return result_refuse(result, "There are no stairs %s here.", way);
     if (portal == POR_UP_STAIR && depth == 1)
-        return walk_refuse(result, "Up there is the daylight, and you are not done here.");
+        return result_refuse(result, "Up there is the daylight, and you are not done here.");
     if (portal == POR_DOWN_STAIR && depth == game_depths(game))
-        return walk_refuse(result, "These stairs end in rubble.");
+        return result_refuse(result, "These stairs end in rubble.");
     throw_simply(&game->world, EV_ENTER, game->world.player, stairs->self, DIR_CENTER);
-    return game->is_over || game->depth != depth || walk_refuse(result, "You cannot leave now.");
+    return game->is_over || game->depth != depth || result_refuse(result, "You cannot leave now.");
 }
 
 bool act_up(struct game *game, const struct action *action, struct game_result *result)
@@ -177,13 +177,13 @@ static void list_things(const struct game *game, struct point at, struct str_bui
 bool act_look(struct game *game, const struct action *action, struct game_result *result)
 {
     const struct level *level = game_here(game);
-    struct point at = action->x < 0 ? walk_place(game) : (struct point){action->x, action->y};
+    struct point at = action->x < 0 ? game_place(game) : (struct point){action->x, action->y};
     struct str_builder things = {0};
 
     if (!level_has(level, at.x, at.y))
-        return walk_refuse(result, "That is not on this level.");
+        return result_refuse(result, "That is not on this level.");
     if (level_cell(level, at.x, at.y)->memory == 0)
-        return walk_refuse(result, "You know nothing of that place.");
+        return result_refuse(result, "You know nothing of that place.");
     list_things(game, at, &things);
     if (things.len > 0)
         sb_add_cstr(&things, "; ");
@@ -199,17 +199,17 @@ bool act_look(struct game *game, const struct action *action, struct game_result
 
 bool act_get(struct game *game, const struct action *action, struct game_result *result)
 {
-    struct point at = walk_place(game);
+    struct point at = game_place(game);
     struct thing *item = level_thing_at(game_here(game), &game->world, at.x, at.y, T_ITEM);
 
     (void)action;
     if (item == NULL)
-        return walk_refuse(result, "Nothing lies here.");
+        return result_refuse(result, "Nothing lies here.");
     struct str name = name_thing(&game->world, item);
     if (item->kind == T_CHEST || item->kind == T_STATUE)
-        return walk_refuse(result, "The " STR_PRINTF " is too heavy.", STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " is too heavy.", STR_ARGS(name));
     if (game->pack.count >= GAME_PACK_MOST)
-        return walk_refuse(result, "Your pack is full.");
+        return result_refuse(result, "Your pack is full.");
     turn_spend(game, game->world.player, LIFT_TIME);
     place_remove(game_here(game), &game->world, item);
     ARRAY_PUSH(&game->pack, item->self);
@@ -220,10 +220,10 @@ bool act_get(struct game *game, const struct action *action, struct game_result 
 bool act_drop(struct game *game, const struct action *action, struct game_result *result)
 {
     int at = action->number - 1;
-    struct point where = walk_place(game);
+    struct point where = game_place(game);
 
     if (at < 0 || at >= game->pack.count)
-        return walk_refuse(result, "There is no number %d in your pack.", (int)action->number);
+        return result_refuse(result, "There is no number %d in your pack.", (int)action->number);
     struct thing *item = world_thing(&game->world, game->pack.items[at]);
     for (; at + 1 < game->pack.count; at++)
         game->pack.items[at] = game->pack.items[at + 1];
@@ -261,7 +261,7 @@ bool act_rest(struct game *game, const struct action *action, struct game_result
     int rounds = action->number ? imin(action->number, REST_MOST) : REST_ROUNDS;
 
     if (throw_simply(&game->world, EV_REST, game->world.player, HANDLE_NONE, DIR_CENTER) == ABORT)
-        return walk_refuse(result, "You cannot rest here.");
+        return result_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {
         turn_spend(game, game->world.player, TURN_ROUND);
         if (!alert_goes_on(game, &alert, result))
@@ -285,12 +285,12 @@ void game_step(struct game *game, const struct action *action, struct game_resul
 
     *result = (struct game_result){0};
     if (!action_is_valid(action)) {
-        walk_refuse(result, "That is not something one can do.");
+        result_refuse(result, "That is not something one can do.");
         return;
     }
     game->actions++;
     if (game->is_over) {
-        walk_refuse(result, "The game is over.");
+        result_refuse(result, "The game is over.");
         return;
     }
     script_menu_clear(&game->menu);

@@ -3,7 +3,6 @@
 #include "play/known.h"
 #include "play/sight.h"
 #include "play/turn.h"
-#include "play/walk.h"
 #include "text/name.h"
 
 /* The first creature in view that the player has not met; NULL: none. All have been met
@@ -41,15 +40,15 @@ bool alert_goes_on(struct game *game, const struct alert *alert, struct game_res
     if (game->is_over)
         return false;
     if (game->depth != alert->depth)
-        return walk_refuse(result, "You are on another level.");
+        return result_refuse(result, "You are on another level.");
     if (game_player(game)->hp < alert->hp)
-        return walk_refuse(result, "You stop: you are hurt.");
+        return result_refuse(result, "You stop: you are hurt.");
     if (vm_is_spent(game->vm))
-        return walk_refuse(result, "You stop: what happens here takes too long.");
+        return result_refuse(result, "You stop: what happens here takes too long.");
     const struct thing *newcomer = notice(game);
     if (newcomer == NULL)
         return true;
     struct str name = name_thing(&game->world, newcomer);
-    return walk_refuse(result, "%s " STR_PRINTF " comes into view.",
-                       name_article(name)[1] ? "An" : "A", STR_ARGS(name));
+    return result_refuse(result, "%s " STR_PRINTF " comes into view.",
+                         name_article(name)[1] ? "An" : "A", STR_ARGS(name));
 }

@@ -5,7 +5,7 @@
 #include "play/sight.h"
 #include "play/trap.h"
 #include "play/turn.h"
-#include "play/walk.h"
+#include "rules/core/d20.h"
 #include "sense/fov.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -49,7 +49,7 @@ int door_handle_open(struct world *world, struct script_event *event, struct thi
     turn_spend(game, (handle)event->actor, DOOR_TIME);
     if (door->door & DF_STUCK) {
         door->known |= THING_KNOWN_STUCK;
-        if (!walk_roll_reaches(game, STUCK_DIFFICULTY))
+        if (!d20_reaches(&game->world, &game->rng, STUCK_DIFFICULTY))
             return ABORT;
         door->door &= (uint8_t)~DF_STUCK;
     }
@@ -80,19 +80,19 @@ bool door_open(struct game *game, struct thing *door, struct game_result *result
     struct str name = name_thing(&game->world, door);
 
     if (door->door & DF_BROKEN)
-        return walk_refuse(result, "The " STR_PRINTF " is broken, and open for good.",
-                           STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " is broken, and open for good.",
+                             STR_ARGS(name));
     if (door->door & DF_OPEN)
-        return walk_refuse(result, "The " STR_PRINTF " is open already.", STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " is open already.", STR_ARGS(name));
     int answer = throw_simply(&game->world, EV_OPEN, game->world.player, door->self, DIR_CENTER);
     if (answer == DONE)
         return true;
     if (door->door & DF_LOCKED)
-        return walk_refuse(result, "The " STR_PRINTF " is locked.", STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " is locked.", STR_ARGS(name));
     if (door->door & DF_STUCK)
-        return walk_refuse(result, "The " STR_PRINTF " is stuck and does not give.",
-                           STR_ARGS(name));
-    return walk_refuse(result, "The " STR_PRINTF " does not open.", STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " is stuck and does not give.",
+                             STR_ARGS(name));
+    return result_refuse(result, "The " STR_PRINTF " does not open.", STR_ARGS(name));
 }
 
 bool door_close(struct game *game, struct thing *door, struct game_result *result)
@@ -101,15 +101,15 @@ bool door_close(struct game *game, struct thing *door, struct game_result *resul
     const struct cell *cell = level_cell(game_here(game), door->x, door->y);
 
     if (door->door & DF_BROKEN)
-        return walk_refuse(result, "The " STR_PRINTF " is broken: it does not close any more.",
-                           STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " is broken: it does not close any more.",
+                             STR_ARGS(name));
     if (!(door->door & DF_OPEN))
-        return walk_refuse(result, "The " STR_PRINTF " is closed already.", STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " is closed already.", STR_ARGS(name));
     if (cell->contents != door->self || door->next != HANDLE_NONE)
-        return walk_refuse(result, "Something is in the way of the " STR_PRINTF ".",
-                           STR_ARGS(name));
+        return result_refuse(result, "Something is in the way of the " STR_PRINTF ".",
+                             STR_ARGS(name));
     if (throw_simply(&game->world, EV_CLOSE, game->world.player, door->self, DIR_CENTER) != DONE)
-        return walk_refuse(result, "The " STR_PRINTF " does not close.", STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " does not close.", STR_ARGS(name));
     return true;
 }
 
@@ -119,8 +119,8 @@ bool door_kick(struct game *game, struct thing *door, struct game_result *result
     struct point at = {door->x, door->y};
 
     if (!door_is_shut(door))
-        return walk_refuse(result, "The " STR_PRINTF " is open: there is nothing to kick.",
-                           STR_ARGS(name));
+        return result_refuse(result, "The " STR_PRINTF " is open: there is nothing to kick.",
+                             STR_ARGS(name));
     turn_spend(game, game->world.player, KICK_TIME);
     int damage = 1 + rng_below(&game->rng, 8);
     door->hp = wrap16(door->hp - damage);

@@ -25,6 +25,7 @@
 #include "base/rng.h"
 #include "gen/makelev/makelev.h"
 #include "play/action.h"
+#include "play/result.h"
 #include "play/script_ask.h"
 #include "sense/fov.h"
 #include "text/log.h"
@@ -33,7 +34,6 @@
 
 enum {
     GAME_NAME_SIZE = 32,
-    GAME_WHY_SIZE = 160,
     GAME_CAUSE_SIZE = 80,
     GAME_PACK_MOST = 52,
     GAME_LEVELS_MOST = 255,
@@ -44,14 +44,6 @@ struct game_options {
     const struct library *library;
 #define MEMBER_LIST "play/state/options.def"
 #include "base/member_struct.h"
-};
-
-struct game_result {
-    bool done;               /* false: it was not possible, or the player thought better of it */
-    int32_t time;            /* ticks that passed; a round has 30, a plain step takes 10 */
-    int32_t steps;           /* cells walked */
-    char why[GAME_WHY_SIZE]; /* a sentence: why it was not done, or why it ended early */
-    bool is_said;            /* that sentence is in the log of messages */
 };
 
 /* How a game has ended. */
@@ -159,6 +151,14 @@ static inline struct game *game_of(struct world *world)
 static inline struct thing *game_player(const struct game *game)
 {
     return world_thing(&game->world, game->world.player);
+}
+
+/* Where the player is. */
+static inline struct point game_place(const struct game *game)
+{
+    const struct thing *player = game_player(game);
+
+    return (struct point){player->x, player->y};
 }
 
 /* The terrain of a cell on the player's level. */

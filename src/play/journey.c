@@ -15,7 +15,7 @@ enum {
 
 static bool is_open_towards(const struct game *game, int direction, unsigned past)
 {
-    struct point ahead = point_add(walk_place(game), dir_step(direction));
+    struct point ahead = point_add(game_place(game), dir_step(direction));
 
     return path_is_open(game, ahead.x, ahead.y, past);
 }
@@ -25,7 +25,7 @@ static bool is_open_towards(const struct game *game, int direction, unsigned pas
 static bool stride(struct game *game, int direction, const struct alert *alert,
                    struct game_result *result)
 {
-    struct point from = walk_place(game);
+    struct point from = game_place(game);
 
     for (int tries = 0; tries < 3; tries++) {
         if (tries > 0 && !is_open_towards(game, direction, PATH_PAST_NOTHING))
@@ -34,10 +34,10 @@ static bool stride(struct game *game, int direction, const struct alert *alert,
             return false;
         if (!alert_goes_on(game, alert, result))
             return false;
-        if (!point_equal(from, walk_place(game)))
+        if (!point_equal(from, game_place(game)))
             return true;
     }
-    return walk_refuse(result, "There is no getting through.");
+    return result_refuse(result, "There is no getting through.");
 }
 
 /* ---- travelling ---- */
@@ -49,16 +49,16 @@ bool act_travel(struct game *game, const struct action *action, struct game_resu
     unsigned past = PATH_PAST_NOTHING;
     struct path path;
 
-    if (point_equal(to, walk_place(game)))
-        return walk_refuse(result, "You are there.");
+    if (point_equal(to, game_place(game)))
+        return result_refuse(result, "You are there.");
     if (!path_find(game, PATH_PLACE, to, past, &path)) {
         past = PATH_PAST_CREATURES;
         if (!path_find(game, PATH_PLACE, to, past, &path))
-            return walk_refuse(result, "You know no safe way there.");
+            return result_refuse(result, "You know no safe way there.");
     }
     for (int i = 0; i < path.count && i < STEPS_MOST; i++) {
         if (!is_open_towards(game, path.directions[i], past))
-            return walk_refuse(result, "Your way is barred.") || result->steps > 0;
+            return result_refuse(result, "Your way is barred.") || result->steps > 0;
         if (!stride(game, path.directions[i], &alert, result))
             return result->steps > 0;
     }
@@ -70,7 +70,7 @@ bool act_travel(struct game *game, const struct action *action, struct game_resu
 /* Whoever is on dangerous ground already goes on over more of it. */
 static bool dares(const struct game *game, struct point ahead)
 {
-    struct point here = walk_place(game);
+    struct point here = game_place(game);
 
     return path_is_rough(game, here.x, here.y) && path_is_rough(game, ahead.x, ahead.y) &&
            !path_has_known_trap(game, ahead.x, ahead.y);
@@ -82,22 +82,22 @@ static void approach(struct game *game, const struct path *path, const struct al
 {
     for (int i = 0; i < path->count && result->steps < STEPS_MOST; i++) {
         int direction = path->directions[i];
-        struct point ahead = point_add(walk_place(game), dir_step(direction));
+        struct point ahead = point_add(game_place(game), dir_step(direction));
         if (is_open_towards(game, direction, PATH_PAST_CREATURES) || dares(game, ahead)) {
             if (!stride(game, direction, alert, result))
                 return;
         } else if (path_has_known_trap(game, ahead.x, ahead.y)) {
-            walk_refuse(result,
-                        "What is left to explore here is hidden, or beyond a trap to the %s.",
-                        dir_name(direction));
+            result_refuse(result,
+                          "What is left to explore here is hidden, or beyond a trap to the %s.",
+                          dir_name(direction));
             return;
         } else {
-            walk_refuse(result,
-                        "What is left to explore here is hidden, or beyond the " STR_PRINTF
-                        " to the %s.",
-                        STR_ARGS(name_resource(&game->world,
-                                               level_terrain(game_here(game), ahead.x, ahead.y))),
-                        dir_name(direction));
+            result_refuse(result,
+                          "What is left to explore here is hidden, or beyond the " STR_PRINTF
+                          " to the %s.",
+                          STR_ARGS(name_resource(&game->world,
+                                                 level_terrain(game_here(game), ahead.x, ahead.y))),
+                          dir_name(direction));
             return;
         }
     }
@@ -107,33 +107,34 @@ static void approach(struct game *game, const struct path *path, const struct al
  * something was odd, up to what is dangerous. False: nothing, *result says so. */
 static bool find_last_resort(struct game *game, struct path *path, struct game_result *result)
 {
-    const struct point anywhere = {0, 0}, here = walk_place(game);
+    const struct point anywhere = {0, 0}, here = game_place(game);
     bool at_lock = path_lock_beside(game, here) >= 0;
 
     if (path_find(game, at_lock ? PATH_UNKNOWN : PATH_REST, anywhere, PATH_PAST_CREATURES, path))
         return true;
     if (at_lock)
-        return walk_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
+        return result_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
     if (path_odd_beside(game, here))
-        return walk_refuse(result, "Something is odd about this place. After a rest, a search may "
-                                   "tell what.");
+        return result_refuse(result,
+                             "Something is odd about this place. After a rest, a search may "
+                             "tell what.");
     return path_find(game, PATH_ODD, anywhere, PATH_PAST_CREATURES, path) ||
            path_find(game, PATH_REST, anywhere, PATH_PAST_CREATURES | PATH_PAST_DANGER, path) ||
-           walk_refuse(result,
-                       "There is nothing left to explore here, unless something is hidden.");
+           result_refuse(result,
+                         "There is nothing left to explore here, unless something is hidden.");
 }
 
 static void end_exploring(struct game *game, const struct alert *alert, struct game_result *result)
 {
-    bool at_lock = path_lock_beside(game, walk_place(game)) >= 0;
+    bool at_lock = path_lock_beside(game, game_place(game)) >= 0;
     struct path path;
 
     if (!find_last_resort(game, &path, result))
         return;
     approach(game, &path, alert, result);
-    if (!at_lock && path_lock_beside(game, walk_place(game)) >= 0)
+    if (!at_lock && path_lock_beside(game, game_place(game)) >= 0)
         say_plain(&game->world, "You come to a locked door again.");
-    else if (path_odd_beside(game, walk_place(game)))
+    else if (path_odd_beside(game, game_place(game)))
         say_plain(&game->world, "You are back where something seemed odd.");
 }
 
@@ -142,7 +143,7 @@ static bool is_barred_by_lock(const struct game *game, struct point from, int di
 {
     const struct thing *door = actions_door(game, direction);
 
-    return point_equal(from, walk_place(game)) && door && known_is_locked(door);
+    return point_equal(from, game_place(game)) && door && known_is_locked(door);
 }
 
 /* Walks towards the nearest unknown, looking for a new one as soon as it is known. */
@@ -159,7 +160,7 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
             break;
         }
         for (int i = 0; i < path.count; i++) {
-            struct point from = walk_place(game);
+            struct point from = game_place(game);
             if (!is_open_towards(game, path.directions[i], PATH_PAST_NOTHING))
                 break; /* what was seen on the way leads another way */
             if (!stride(game, path.directions[i], &alert, result)) {
@@ -224,7 +225,7 @@ bool act_run(struct game *game, const struct action *action, struct game_result 
     for (int i = 0; i < STEPS_MOST; i++) {
         if (!stride(game, direction, &alert, result))
             return result->steps > 0;
-        struct point at = walk_place(game);
+        struct point at = game_place(game);
         unsigned ways = ways_from(game, at);
         struct point ahead = point_add(at, dir_step(direction));
         if (is_remarkable(game, at) || (i > 0 && before == 0xff && ways != 0xff))

@@ -1,7 +1,7 @@
 #include "play/retry.h"
 
 #include "base/num.h"
-#include "play/walk.h"
+#include "rules/core/d20.h"
 #include "world/stati.h"
 
 enum { FIRST = 4, FURTHER = 2 };
@@ -34,7 +34,7 @@ bool retry_roll(struct game *game, struct thing *thing, int skill, int difficult
 {
     const struct stati *bonus = bonus_at(game, thing, skill);
 
-    if (walk_roll_reaches(game, difficulty - (bonus ? bonus->magnitude : 0)))
+    if (d20_reaches(&game->world, &game->rng, difficulty - (bonus ? bonus->magnitude : 0)))
         return true;
     boost(game, thing, skill);
     return false;

@@ -3,7 +3,7 @@
 #include "play/harm.h"
 #include "play/script_call.h"
 #include "play/sight.h"
-#include "play/walk.h"
+#include "rules/core/d20.h"
 #include "rules/status/status.h"
 #include "text/name.h"
 #include "world/near.h"
@@ -225,7 +225,7 @@ static bool call_move_depth(struct api_call *call)
     } else if (thing && depth >= 1 && depth <= game_depths(game) && depth != game->depth) {
         if (!api_take(call, VM_LEVELS, 1 + imax(0, depth - game->world.levels.count)))
             return false;
-        game_enter(game, depth, walk_place(game), &error);
+        game_enter(game, depth, game_place(game), &error);
     }
     return api_return(call, 0);
 }
@@ -371,7 +371,8 @@ static bool call_is_blind(struct api_call *call)
 /* Nobody has skills yet: the die alone, where a 20 always does it. */
 static bool call_skill_check(struct api_call *call)
 {
-    return api_return(call, walk_roll_reaches(script_game(call), call->arguments[1]));
+    return api_return(
+        call, d20_reaches(&script_game(call)->world, &script_game(call)->rng, call->arguments[1]));
 }
 
 static bool call_add_template(struct api_call *call)
@@ -477,7 +478,7 @@ static bool call_drop_all(struct api_call *call)
         if (!api_charge(call, PLACE_STEPS))
             return false;
         struct thing *item = world_thing(&game->world, ARRAY_LAST(&game->pack));
-        if (!put(call, item, game_here(game), walk_place(game)))
+        if (!put(call, item, game_here(game), game_place(game)))
             return false;
     }
     return api_return(call, 0);

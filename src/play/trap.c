@@ -2,7 +2,6 @@
 
 #include "play/retry.h"
 #include "play/turn.h"
-#include "play/walk.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/ask.h"
@@ -56,7 +55,7 @@ enum trap_step trap_before_step(struct game *game, struct point to, struct game_
         if (ask_yes(&game->world, game_player(game), false,
                     "There is a trap. Step on it all the same?"))
             return TRAP_NONE;
-        walk_refuse(result, "You stay clear of the trap.");
+        result_refuse(result, "You stay clear of the trap.");
         return TRAP_SHUNNED;
     }
     if (!trap_search(game, trap))

@@ -1,14 +1,12 @@
 #include "play/walk.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "base/num.h"
 #include "play/door.h"
 #include "play/known.h"
 #include "play/mind.h"
 #include "play/trap.h"
 #include "play/turn.h"
+#include "rules/core/d20.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/ask.h"
@@ -24,30 +22,6 @@ enum {
     AT_ONCE = 10,        /* ticks of a step that need not be paid before it */
     PAUSE_LEAST = 12     /* behind a step that was paid before */
 };
-
-bool walk_refuse(struct game_result *result, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(result->why, sizeof result->why, format, args);
-    va_end(args);
-    return false;
-}
-
-bool walk_roll_reaches(struct game *game, int difficulty)
-{
-    int roll = 1 + rng_below(&game->rng, 20);
-
-    return roll == 20 || roll >= difficulty;
-}
-
-struct point walk_place(const struct game *game)
-{
-    const struct thing *player = game_player(game);
-
-    return (struct point){player->x, player->y};
-}
 
 static const struct res_terrain *terrain_at(const struct game *game, struct point at)
 {
@@ -193,11 +167,11 @@ bool walk_depth(struct game *game, int by, struct game_result *result)
     struct error error;
 
     if (depth < 1)
-        return walk_refuse(result, "Up there is the daylight, and you are not done here.");
+        return result_refuse(result, "Up there is the daylight, and you are not done here.");
     if (depth > game_depths(game))
-        return walk_refuse(result, "There is nothing below this level.");
+        return result_refuse(result, "There is nothing below this level.");
     if (!game_enter(game, depth, (struct point){player->x, player->y}, &error))
-        return walk_refuse(result, "The way is blocked (%.120s).", error.text);
+        return result_refuse(result, "The way is blocked (%.120s).", error.text);
     return true;
 }
 
@@ -212,13 +186,13 @@ static bool bump(struct game *game, struct point at, struct game_result *result)
     if (cell->memory == 0) {
         cell->memory = glyph_make(GLYPH_ROCK, COLOUR_SHADOW, 0);
         turn_spend(game, game->world.player, BUMP_TIME);
-        return walk_refuse(result, "You bump into something in the dark.");
+        return result_refuse(result, "You bump into something in the dark.");
     }
     if (thing && !(cell->flags & CELL_SOLID) && !known_is_hidden(thing))
-        return walk_refuse(result, "You cannot get past the " STR_PRINTF ".",
-                           STR_ARGS(name_thing(&game->world, thing)));
-    return walk_refuse(result, "There is no way through the " STR_PRINTF ".",
-                       STR_ARGS(name_resource(&game->world, known_terrain(game, at.x, at.y))));
+        return result_refuse(result, "You cannot get past the " STR_PRINTF ".",
+                             STR_ARGS(name_thing(&game->world, thing)));
+    return result_refuse(result, "There is no way through the " STR_PRINTF ".",
+                         STR_ARGS(name_resource(&game->world, known_terrain(game, at.x, at.y))));
 }
 
 /* Asked once: not again from one dangerous cell to the next. */
@@ -239,7 +213,7 @@ static bool accepts_terrain(struct game *game, struct point from, struct point t
               : ask_yes(&game->world, game_player(game), false,
                         "The " STR_PRINTF " looks dangerous. Go on?", STR_ARGS(name)))
         return true;
-    return walk_refuse(result, "You keep out of the " STR_PRINTF ".", STR_ARGS(name));
+    return result_refuse(result, "You keep out of the " STR_PRINTF ".", STR_ARGS(name));
 }
 
 /* ---- arriving ---- */
@@ -331,7 +305,7 @@ static void arrive(struct game *game, struct point from)
     int depth = game->depth;
 
     ask_terrain(game, at);
-    if (game->is_over || game->depth != depth || !point_equal(at, walk_place(game)))
+    if (game->is_over || game->depth != depth || !point_equal(at, game_place(game)))
         return;
     wade(game, from, at);
     if (library_flag(terrain_at(game, at)->flags, TF_FALL)) {
@@ -339,7 +313,7 @@ static void arrive(struct game *game, struct point from)
         return;
     }
     trap_spring(game, at, game->world.player);
-    if (game->is_over || game->depth != depth || !point_equal(at, walk_place(game)))
+    if (game->is_over || game->depth != depth || !point_equal(at, game_place(game)))
         return;
     mention(game, at);
     sense_doors(game, at);
@@ -354,7 +328,7 @@ static bool struggle(struct game *game, int direction)
     struct thing *player = game_player(game);
 
     player->timeout = wrap16(imax(player->timeout, TURN_ROUND));
-    if (!walk_roll_reaches(game, STRUGGLE_DIFFICULTY) ||
+    if (!d20_reaches(&game->world, &game->rng, STRUGGLE_DIFFICULTY) ||
         !take_step(game, game_player(game), direction))
         return false;
     say_plain(&game->world, "You tear yourself free.");
@@ -422,12 +396,12 @@ static bool all_allow(struct game *game, struct point from, struct point to)
 
 static bool is_still_at(const struct game *game, int depth, struct point at)
 {
-    return !game->is_over && game->depth == depth && point_equal(at, walk_place(game));
+    return !game->is_over && game->depth == depth && point_equal(at, game_place(game));
 }
 
 static bool step_onto(struct game *game, int direction, struct point to, struct game_result *result)
 {
-    struct point from = walk_place(game);
+    struct point from = game_place(game);
     int depth = game->depth;
 
     switch (trap_before_step(game, to, result)) {
@@ -441,10 +415,10 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
     if (!is_still_at(game, depth, from))
         return true; /* the place has dealt with it: somewhere else, or nowhere */
     if (!allowed)
-        return walk_refuse(result, "Something keeps you from going there.");
+        return result_refuse(result, "Something keeps you from going there.");
     if (throw_simply(&game->world, EV_MOVE, game->world.player, HANDLE_NONE, direction) != DONE &&
         is_still_at(game, depth, from) && !struggle(game, direction))
-        return walk_refuse(result, "Something holds you back.");
+        return result_refuse(result, "Something holds you back.");
     if (!is_still_at(game, depth, to))
         return true;
     result->steps++;
@@ -456,7 +430,7 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
 static bool squeeze_past(struct game *game, struct thing *other, int direction,
                          struct game_result *result)
 {
-    struct point from = walk_place(game), to = {other->x, other->y};
+    struct point from = game_place(game), to = {other->x, other->y};
     int depth = game->depth;
     struct str name = name_thing(&game->world, other);
 
@@ -472,12 +446,12 @@ static bool meet(struct game *game, struct thing *other, int direction, struct g
 {
     struct str name = name_thing(&game->world, other);
 
-    if (mind_makes_room(game, other, walk_place(game)))
+    if (mind_makes_room(game, other, game_place(game)))
         return squeeze_past(game, other, direction, result);
     mind_shoo(game, other);
     turn_spend(game, game->world.player, BUMP_TIME);
-    return walk_refuse(result, "%s " STR_PRINTF " stands there.",
-                       name_article(name)[1] ? "An" : "A", STR_ARGS(name));
+    return result_refuse(result, "%s " STR_PRINTF " stands there.",
+                         name_article(name)[1] ? "An" : "A", STR_ARGS(name));
 }
 
 bool walk_step(struct game *game, int direction, struct game_result *result)
@@ -487,7 +461,7 @@ bool walk_step(struct game *game, int direction, struct game_result *result)
     struct point to = point_add((struct point){player->x, player->y}, dir_step(direction));
 
     if (is_edge(level, to))
-        return walk_refuse(result, "Beyond that is nothing.");
+        return result_refuse(result, "Beyond that is nothing.");
     struct thing *door = known_door(level, &game->world, to.x, to.y);
     struct thing *other = level_thing_at(level, &game->world, to.x, to.y, T_CREATURE);
     if (other)

@@ -8,12 +8,6 @@
 int walk_handle_move(struct world *world, struct script_event *event, struct thing *self);
 int walk_handle_enter(struct world *world, struct script_event *event, struct thing *portal);
 
-/* Where the player is. */
-struct point walk_place(const struct game *game);
-
-/* A roll of twenty sides against a difficulty; a 20 always does it. Nobody has skills yet. */
-bool walk_roll_reaches(struct game *game, int difficulty);
-
 /* Nothing solid and nobody there, and not the edge of the map. */
 bool walk_is_open(const struct game *game, struct point at);
 
@@ -26,9 +20,5 @@ bool walk_step(struct game *game, int direction, struct game_result *result);
 
 /* Up or down by a number of levels, to the same place there. */
 bool walk_depth(struct game *game, int by, struct game_result *result);
-
-/* Says why not and returns false. */
-bool walk_refuse(struct game_result *result, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,11 +1,11 @@
 #include "play/door.h"
 
 #include "base/num.h"
-#include "play/retry.h"
 #include "play/sight.h"
 #include "play/trap.h"
 #include "play/turn.h"
 #include "rules/core/d20.h"
+#include "rules/core/retry.h"
 #include "sense/fov.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -145,7 +145,7 @@ enum door_search door_search(struct game *game, struct thing *door)
         return DOOR_NOT_HIDDEN;
     if (door->door & DF_SEARCHED)
         return DOOR_MISSED;
-    if (!retry_roll(game, door, SK_SEARCH, SEARCH_DIFFICULTY)) {
+    if (!retry_roll(&game->world, &game->rng, door, SK_SEARCH, SEARCH_DIFFICULTY)) {
         door->door |= DF_SEARCHED;
         return DOOR_MISSED;
     }

@@ -5,11 +5,13 @@
 #define ON(kind, event, role, function) \
     int function(struct world *world, struct script_event *event_, struct thing *self);
 #include "play/handlers.def"
+#include "rules/handlers.def"
 #undef ON
 
 const struct event_built_in handlers[] = {
 #define ON(kind, event, role, function) {kind, event, ROLE_##role, function},
 #include "play/handlers.def"
+#include "rules/handlers.def"
 #undef ON
 };
 const int handlers_count = COUNT_OF(handlers);

@@ -1,9 +1,9 @@
 /* Things for scripts: what they are, where they are, what creatures can and carry. */
 #include "base/num.h"
-#include "play/harm.h"
 #include "play/script_call.h"
 #include "play/sight.h"
 #include "rules/core/d20.h"
+#include "rules/fight/damage.h"
 #include "rules/status/status.h"
 #include "text/name.h"
 #include "world/near.h"
@@ -74,7 +74,7 @@ static bool call_is_dead(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
 
-    return api_return(call, thing == NULL || harm_is_dead(thing) ||
+    return api_return(call, thing == NULL || damage_has_killed(thing) ||
                                 (thing->x < 0 && thing_is(thing, T_CREATURE)));
 }
 

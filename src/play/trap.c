@@ -1,7 +1,7 @@
 #include "play/trap.h"
 
-#include "play/retry.h"
 #include "play/turn.h"
+#include "rules/core/retry.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/ask.h"
@@ -39,7 +39,7 @@ bool trap_search(struct game *game, struct thing *trap)
     if (trap->trap & (TS_SEARCHED | TS_FOUND))
         return false;
     trap->trap |= TS_SEARCHED;
-    if (!retry_roll(game, trap, SK_SEARCH, difficulty_of(game, trap)))
+    if (!retry_roll(&game->world, &game->rng, trap, SK_SEARCH, difficulty_of(game, trap)))
         return false;
     find(game, trap);
     return true;

@@ -3,7 +3,6 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "play/mind.h"
-#include "rules/status/status.h"
 #include "world/throw.h"
 
 void turn_spend(struct game *game, handle who, int ticks)
@@ -163,13 +162,6 @@ static void skip_ticks(struct game *game, int idle)
 /* ---- a long round ---- */
 
 enum { TICK_STEPS = 20 };
-
-int turn_handle_turn(struct world *world, struct script_event *event, struct thing *self)
-{
-    (void)event;
-    status_elapse(world, self);
-    return DONE;
-}
 
 static bool is_in_last_round(const struct field *field, const void *context)
 {

@@ -16,9 +16,6 @@ enum {
     TURN_WAIT_MOST = 1 << 17 /* ticks after which the player may act, whatever scripts say */
 };
 
-/* Handler of EV_TURN. */
-int turn_handle_turn(struct world *world, struct script_event *event, struct thing *self);
-
 /* What a thing did takes so long. */
 void turn_spend(struct game *game, handle who, int ticks);
 /* Lets the world go on until the player may act. Nothing happens while the player has time. */

@@ -26,6 +26,14 @@ void say_close(struct world *world)
     world->names = NULL;
 }
 
+bool say_is_perceived(const struct world *world, const struct thing *thing)
+{
+    const struct world_host *host = &world->host;
+    const struct thing *player = world_thing(world, world->player);
+
+    return player && host->perceives && host->perceives(host->context, player, thing);
+}
+
 void say_plain(struct world *world, const char *format, ...)
 {
     char text[1024];
@@ -56,14 +64,6 @@ static bool happens_to_target(int event)
            event == EV_MAGIC_HIT;
 }
 
-static bool is_perceived(const struct world *world, const struct thing *thing)
-{
-    const struct world_host *host = &world->host;
-    const struct thing *player = world_thing(world, world->player);
-
-    return player && host->perceives && host->perceives(host->context, player, thing);
-}
-
 /* One text is for all, or for whom it happens to; of two the second is for onlookers; of three the
  * second is the target's. */
 void say_event(struct world *world, const struct script_event *event,
@@ -73,7 +73,7 @@ void say_event(struct world *world, const struct script_event *event,
     int32_t subject = to_target ? event->target : event->actor;
     const struct thing *thing = world_thing(world, (handle)subject);
     bool is_player = (handle)subject == world->player;
-    bool is_seen = thing && is_perceived(world, thing);
+    bool is_seen = thing && say_is_perceived(world, thing);
     int chosen = -1;
 
     if (count >= 3 && (handle)event->target == world->player && !is_player)

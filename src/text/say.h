@@ -12,6 +12,9 @@
 void say_open(struct world *world);
 void say_close(struct world *world);
 
+/* Whether the player perceives a thing, and so what is said of it. */
+bool say_is_perceived(const struct world *world, const struct thing *thing);
+
 /* A sentence of the program's own, to the player. */
 void say_plain(struct world *world, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -9,7 +9,7 @@
 #include "front/font.h"
 #include "front/png.h"
 #include "front/raster.h"
-#include "play/path.h"
+#include "play/way.h"
 #include "sense/fov.h"
 #include "text/name.h"
 #include "ui/level_picture.h"
@@ -264,13 +264,13 @@ static bool do_path(struct inspect *in)
     bool good = inspect_place(in, &from);
     if (good && str_trim(in->rest).len > 0) {
         good = inspect_place(in, &to) &&
-               (path_between(in->game, inspect_level(in), from, to, path) ||
+               (path_between(&in->game->world, inspect_level(in), from, to, path) ||
                 error_set(&in->error, "there is no way from %d,%d to %d,%d", from.x, from.y, to.x,
                           to.y));
     } else if (good && in->depth != in->game->depth) {
         good = error_set(&in->error, "the player is on level %d", (int)in->game->depth);
     } else if (good) {
-        good = path_find(in->game, PATH_PLACE, from, PATH_PAST_NOTHING, path) ||
+        good = way_find(in->game, WAY_PLACE, from, WAY_PAST_NOTHING, path) ||
                error_set(&in->error, "the player knows no safe way to %d,%d", from.x, from.y);
     }
     if (good)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
-#include "play/path.h"
+#include "play/way.h"
 
 enum { PATIENCE = 6, TAKE_ONE_IN = 3, KICK_IN_FOUR = 4, FAR = 15, AMOUNTS = 30000 };
 
@@ -153,10 +153,9 @@ static struct action seek_stairs(struct bot *bot, struct game *game)
     bot->patience = PATIENCE;
     if (game_stairs(game, player->x, player->y, portal))
         return action_make(bottom ? ACTION_UP : ACTION_DOWN);
-    if (path_find(game, bottom ? PATH_UP : PATH_DOWN, (struct point){0}, PATH_PAST_CREATURES,
-                  &path))
+    if (way_find(game, bottom ? WAY_UP : WAY_DOWN, (struct point){0}, WAY_PAST_CREATURES, &path))
         return action_place(ACTION_TRAVEL, path.end.x, path.end.y);
-    int lock = path_lock_beside(game, (struct point){player->x, player->y});
+    int lock = way_lock_beside(game, (struct point){player->x, player->y});
     if (lock >= 0 && rng_below(&bot->rng, KICK_IN_FOUR) > 0)
         return action_towards(ACTION_KICK, lock);
     return try_something(bot);

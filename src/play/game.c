@@ -9,7 +9,6 @@
 #include "gen/next_level.h"
 #include "gen/people.h"
 #include "play/handlers.h"
-#include "play/path.h"
 #include "play/script_api.h"
 #include "play/sight.h"
 #include "play/state.h"
@@ -195,7 +194,6 @@ void game_free(struct game *game)
     free(game->binding);
     free(game->ground);
     api_table_free(game->api);
-    path_scratch_free(game->scratch);
     free(game);
 }
 

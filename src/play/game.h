@@ -56,8 +56,6 @@ struct game_neighbour {
     int16_t distance;
 };
 
-struct path_scratch;
-
 /* The terrains of the player's level by their index there, looked up once. */
 struct game_ground {
     const struct level *level;
@@ -88,7 +86,6 @@ struct game {
     struct script_menu menu; /* what scripts have gathered for a menu in this action */
     struct api_table *api;
     struct api_binding *binding;
-    struct path_scratch *scratch;
     struct game_ground *ground;
     struct {
         ARRAY_FIELDS(struct game_neighbour);

@@ -3,8 +3,8 @@
 #include "play/actions.h"
 #include "play/alert.h"
 #include "play/known.h"
-#include "play/path.h"
 #include "play/walk.h"
+#include "play/way.h"
 #include "text/name.h"
 #include "text/say.h"
 
@@ -17,7 +17,7 @@ static bool is_open_towards(const struct game *game, int direction, unsigned pas
 {
     struct point ahead = point_add(game_place(game), dir_step(direction));
 
-    return path_is_open(game, ahead.x, ahead.y, past);
+    return way_is_open(game, ahead.x, ahead.y, past);
 }
 
 /* One step of a longer way, through a door too. False: it ends here, also before a trap that has
@@ -28,7 +28,7 @@ static bool stride(struct game *game, int direction, const struct alert *alert,
     struct point from = game_place(game);
 
     for (int tries = 0; tries < 3; tries++) {
-        if (tries > 0 && !is_open_towards(game, direction, PATH_PAST_NOTHING))
+        if (tries > 0 && !is_open_towards(game, direction, WAY_PAST_NOTHING))
             return false;
         if (!walk_step(game, direction, result))
             return false;
@@ -46,14 +46,14 @@ bool act_travel(struct game *game, const struct action *action, struct game_resu
 {
     struct point to = {action->x, action->y};
     struct alert alert = alert_begin(game);
-    unsigned past = PATH_PAST_NOTHING;
+    unsigned past = WAY_PAST_NOTHING;
     struct path path;
 
     if (point_equal(to, game_place(game)))
         return result_refuse(result, "You are there.");
-    if (!path_find(game, PATH_PLACE, to, past, &path)) {
-        past = PATH_PAST_CREATURES;
-        if (!path_find(game, PATH_PLACE, to, past, &path))
+    if (!way_find(game, WAY_PLACE, to, past, &path)) {
+        past = WAY_PAST_CREATURES;
+        if (!way_find(game, WAY_PLACE, to, past, &path))
             return result_refuse(result, "You know no safe way there.");
     }
     for (int i = 0; i < path.count && i < STEPS_MOST; i++) {
@@ -72,8 +72,8 @@ static bool dares(const struct game *game, struct point ahead)
 {
     struct point here = game_place(game);
 
-    return path_is_rough(game, here.x, here.y) && path_is_rough(game, ahead.x, ahead.y) &&
-           !path_has_known_trap(game, ahead.x, ahead.y);
+    return way_is_rough(game, here.x, here.y) && way_is_rough(game, ahead.x, ahead.y) &&
+           !way_has_known_trap(game, ahead.x, ahead.y);
 }
 
 /* Up to what bars the way. Whoever stands in it is walked into; danger is left to the player. */
@@ -83,10 +83,10 @@ static void approach(struct game *game, const struct path *path, const struct al
     for (int i = 0; i < path->count && result->steps < STEPS_MOST; i++) {
         int direction = path->directions[i];
         struct point ahead = point_add(game_place(game), dir_step(direction));
-        if (is_open_towards(game, direction, PATH_PAST_CREATURES) || dares(game, ahead)) {
+        if (is_open_towards(game, direction, WAY_PAST_CREATURES) || dares(game, ahead)) {
             if (!stride(game, direction, alert, result))
                 return;
-        } else if (path_has_known_trap(game, ahead.x, ahead.y)) {
+        } else if (way_has_known_trap(game, ahead.x, ahead.y)) {
             result_refuse(result,
                           "What is left to explore here is hidden, or beyond a trap to the %s.",
                           dir_name(direction));
@@ -108,33 +108,33 @@ static void approach(struct game *game, const struct path *path, const struct al
 static bool find_last_resort(struct game *game, struct path *path, struct game_result *result)
 {
     const struct point anywhere = {0, 0}, here = game_place(game);
-    bool at_lock = path_lock_beside(game, here) >= 0;
+    bool at_lock = way_lock_beside(game, here) >= 0;
 
-    if (path_find(game, at_lock ? PATH_UNKNOWN : PATH_REST, anywhere, PATH_PAST_CREATURES, path))
+    if (way_find(game, at_lock ? WAY_UNKNOWN : WAY_REST, anywhere, WAY_PAST_CREATURES, path))
         return true;
     if (at_lock)
         return result_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
-    if (path_odd_beside(game, here))
+    if (way_odd_beside(game, here))
         return result_refuse(result,
                              "Something is odd about this place. After a rest, a search may "
                              "tell what.");
-    return path_find(game, PATH_ODD, anywhere, PATH_PAST_CREATURES, path) ||
-           path_find(game, PATH_REST, anywhere, PATH_PAST_CREATURES | PATH_PAST_DANGER, path) ||
+    return way_find(game, WAY_ODD, anywhere, WAY_PAST_CREATURES, path) ||
+           way_find(game, WAY_REST, anywhere, WAY_PAST_CREATURES | WAY_PAST_DANGER, path) ||
            result_refuse(result,
                          "There is nothing left to explore here, unless something is hidden.");
 }
 
 static void end_exploring(struct game *game, const struct alert *alert, struct game_result *result)
 {
-    bool at_lock = path_lock_beside(game, game_place(game)) >= 0;
+    bool at_lock = way_lock_beside(game, game_place(game)) >= 0;
     struct path path;
 
     if (!find_last_resort(game, &path, result))
         return;
     approach(game, &path, alert, result);
-    if (!at_lock && path_lock_beside(game, game_place(game)) >= 0)
+    if (!at_lock && way_lock_beside(game, game_place(game)) >= 0)
         say_plain(&game->world, "You come to a locked door again.");
-    else if (path_odd_beside(game, game_place(game)))
+    else if (way_odd_beside(game, game_place(game)))
         say_plain(&game->world, "You are back where something seemed odd.");
 }
 
@@ -155,13 +155,13 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
 
     (void)action;
     for (int plans = 0; plans < PLANS_MOST && result->steps < STEPS_MOST; plans++) {
-        if (!path_find(game, PATH_UNKNOWN, (struct point){0}, PATH_PAST_NOTHING, &path)) {
+        if (!way_find(game, WAY_UNKNOWN, (struct point){0}, WAY_PAST_NOTHING, &path)) {
             end_exploring(game, &alert, result);
             break;
         }
         for (int i = 0; i < path.count; i++) {
             struct point from = game_place(game);
-            if (!is_open_towards(game, path.directions[i], PATH_PAST_NOTHING))
+            if (!is_open_towards(game, path.directions[i], WAY_PAST_NOTHING))
                 break; /* what was seen on the way leads another way */
             if (!stride(game, path.directions[i], &alert, result)) {
                 if (!is_barred_by_lock(game, from, path.directions[i]))
@@ -170,7 +170,7 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
                 result->why[0] = '\0';
                 break;
             }
-            if (!path_is_unknown(game, path.end.x, path.end.y))
+            if (!way_is_unknown(game, path.end.x, path.end.y))
                 break;
         }
     }
@@ -186,7 +186,7 @@ static unsigned ways_from(const struct game *game, struct point at)
 
     for (int i = 0; i < DIR_COUNT; i++) {
         struct point next = point_add(at, dir_step(i));
-        if (path_is_open(game, next.x, next.y, PATH_PAST_NOTHING))
+        if (way_is_open(game, next.x, next.y, WAY_PAST_NOTHING))
             ways |= 1u << i;
     }
     return ways;
@@ -230,7 +230,7 @@ bool act_run(struct game *game, const struct action *action, struct game_result 
         struct point ahead = point_add(at, dir_step(direction));
         if (is_remarkable(game, at) || (i > 0 && before == 0xff && ways != 0xff))
             return true;
-        if (!path_is_open(game, ahead.x, ahead.y, PATH_PAST_NOTHING)) {
+        if (!way_is_open(game, ahead.x, ahead.y, WAY_PAST_NOTHING)) {
             int turn = direction < 4 ? only_turn(ways, direction) : -1;
             if (turn < 0)
                 return true;

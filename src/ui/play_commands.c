@@ -2,7 +2,7 @@
 
 #include "base/num.h"
 #include "play/known.h"
-#include "play/path.h"
+#include "play/way.h"
 #include "res/constants.h"
 #include "text/name.h"
 #include "ui/box.h"
@@ -82,7 +82,7 @@ static void open_or_close(struct play *p, struct stack *stack)
 static void kick(struct play *p, struct stack *stack)
 {
     const struct thing *player = game_player(p->game);
-    int lock = path_lock_beside(p->game, (struct point){player->x, player->y});
+    int lock = way_lock_beside(p->game, (struct point){player->x, player->y});
     int direction = lock >= 0 ? lock : only_door(p, true);
 
     if (direction == DIR_CENTER)
@@ -99,8 +99,8 @@ static void take_stairs(struct play *p, struct stack *stack, bool down)
     bool is_there = game_stairs(p->game, player->x, player->y, portal) != NULL;
     struct path path;
 
-    if (!is_there && path_find(p->game, down ? PATH_DOWN : PATH_UP, (struct point){0},
-                               PATH_PAST_CREATURES, &path))
+    if (!is_there &&
+        way_find(p->game, down ? WAY_DOWN : WAY_UP, (struct point){0}, WAY_PAST_CREATURES, &path))
         play_act(p, stack, action_place(ACTION_TRAVEL, path.end.x, path.end.y));
     else
         play_act(p, stack, action_make(down ? ACTION_DOWN : ACTION_UP));

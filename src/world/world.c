@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "world/event.h"
+#include "world/path.h"
 #include "world/stati.h"
 
 static const struct member of_world[] = {
@@ -36,6 +37,7 @@ void world_free(struct world *world)
     }
     ARRAY_FREE(&world->levels);
     event_scene_close(world);
+    path_scratch_free(world->scratch);
     pool_free(&world->things);
     pool_free(&world->stati);
     births_free(&world->births);

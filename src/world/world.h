@@ -24,6 +24,7 @@ struct event_scene;
 struct level;
 struct log;
 struct name_creatures;
+struct path_scratch;
 struct thing;
 
 /* How far walks have come that are begun with one call and go on with others. quirk: there is one
@@ -48,6 +49,7 @@ struct world {
     struct births births;         /* things by their running number */
     struct world_host host;       /* who answers questions */
     struct name_creatures *names; /* those made up so far: text/name_creature.h */
+    struct path_scratch *scratch; /* of searches for ways: world/path.h; NULL: none yet */
     struct event_scene *scene;    /* who hears events: world/event.h; NULL: none can be thrown */
 };
 

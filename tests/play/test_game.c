@@ -1,8 +1,8 @@
 #include <pthread.h>
 
 #include "play/bot.h"
-#include "play/path.h"
 #include "play/sight.h"
+#include "play/way.h"
 #include "play_support.h"
 
 static void plays(struct game *game, uint32_t seed, int actions)

@@ -1,6 +1,6 @@
 #include "world/rooms.h"
 
-#include "play/path.h"
+#include "play/way.h"
 #include "play_support.h"
 
 static void rooms_are_ground_between_walls_and_doors(void **state)
@@ -58,13 +58,13 @@ static void a_way_leads_through_every_door_but_over_no_drop(void **state)
     struct path *path = calloc(1, sizeof *path);
 
     assert_non_null(path);
-    assert_true(path_between(game, level, from, to, path));
+    assert_true(path_between(&game->world, level, from, to, path));
     assert_int_equal(path->count, 6);
     for (int i = 0; i < 6; i++)
         assert_int_equal(path->directions[i], DIR_EAST);
     to = (struct point){STAGE_X + 4, STAGE_Y + 3};
-    assert_false(path_between(game, level, from, to, path));
-    assert_true(path_between(game, level, to, to, path));
+    assert_false(path_between(&game->world, level, from, to, path));
+    assert_true(path_between(&game->world, level, to, to, path));
     assert_int_equal(path->count, 0);
     free(path);
     game_free(game);

@@ -13,8 +13,8 @@ static void copy_line(char out[LOG_TEXT_SIZE], struct str text)
 static void drop(struct log *log, int count)
 {
     log->kept.count -= count;
-    memmove(log->kept.items, log->kept.items + count,
-            (size_t)log->kept.count * sizeof *log->kept.items);
+    for (int i = 0; i < log->kept.count; i++)
+        log->kept.items[i] = log->kept.items[i + count];
 }
 
 void log_free(struct log *log)
@@ -31,20 +31,18 @@ void log_begin_action(struct log *log)
 void log_add(struct log *log, uint64_t time, struct str text)
 {
     struct log_entry entry = {.repeats = 0};
-    struct log_entry *last = log->kept.count ? &ARRAY_LAST(&log->kept) : NULL;
 
     if (text.len == 0)
         return;
     copy_line(entry.text, text);
-    if (last == NULL || strcmp(last->text, entry.text) != 0) {
+    if (log->kept.count == 0 || strcmp(ARRAY_LAST(&log->kept).text, entry.text) != 0) {
         if (log->kept.count == LOG_KEPT_MOST)
             drop(log, LOG_ENTRIES);
         ARRAY_PUSH(&log->kept, entry);
         log->total++;
-        last = &ARRAY_LAST(&log->kept);
     }
-    last->repeats++;
-    last->time = time;
+    ARRAY_LAST(&log->kept).repeats++;
+    ARRAY_LAST(&log->kept).time = time;
 }
 
 int log_count(const struct log *log)

@@ -55,9 +55,11 @@ static bool notices(const struct game *game, struct point from, struct point pla
 /* What comes of one step may be the end of who took it. */
 static void follow(struct game *game, struct thing *creature, int direction)
 {
-    const int ways[] = {direction, beside[direction][0], beside[direction][1]};
     handle self = creature->self;
 
+    if (direction == DIR_CENTER) /* a script has put it where the player is */
+        return;
+    const int ways[] = {direction, beside[direction][0], beside[direction][1]};
     for (int i = 0; creature && creature->x >= 0 && i < COUNT_OF(ways); i++) {
         if (step(game, creature, ways[i]))
             return;

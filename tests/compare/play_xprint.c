@@ -4,8 +4,9 @@
 
 #include "base/check.h"
 #include "base/num.h"
-#include "play/script_text.h"
+#include "play/game.h"
 #include "plays.h"
+#include "text/grammar.h"
 
 /* What the recordings call the things they speak of. */
 static const struct {
@@ -109,15 +110,21 @@ static struct str bare_name(struct str argument)
     return close >= 0 ? str_slice(argument, (size_t)close + 1, argument.len) : argument;
 }
 
+/* As scripts know it. */
+static int32_t number_of(const struct talk *talk, handle who)
+{
+    return (int32_t)world_thing(&talk->game->world, who)->born;
+}
+
 static bool find_thing(const struct talk *talk, struct str name, int32_t *out)
 {
     if (str_equal(name, STR("pp"))) {
-        *out = (int32_t)talk->game->world.player;
+        *out = number_of(talk, talk->game->world.player);
         return true;
     }
     for (int i = 0; i < COUNT_OF(cast); i++)
         if (str_equal(name, str_from(cast[i].name))) {
-            *out = (int32_t)talk->cast[i];
+            *out = number_of(talk, talk->cast[i]);
             return true;
         }
     return false;
@@ -191,7 +198,7 @@ enum play_result play_xprint(struct play *play)
     vm_begin_action(game->vm);
     if (!take_arguments(play, talk, &call))
         return PLAY_FAILED;
-    script_text_add(game, &event, play_text(play, "format"), &call, 0, &text);
+    grammar_add(&game->world, &event, play_text(play, "format"), &call, 0, &text);
     json_key_text(play->out, "out", sb_str(&text));
     json_key_number(play->out, "draws", (int64_t)(game->rng.draws - before));
     sb_free(&text);

@@ -57,6 +57,17 @@ static inline struct play *play_open(const char *more)
     return play_open_around("", more);
 }
 
+/* With a file of the source tree after it: "tests/play/echoes.irh". */
+static inline struct play *play_open_with(const char *below)
+{
+    struct str_builder text = {0};
+
+    read_source(below, &text);
+    struct play *play = play_open(sb_cstr(&text));
+    sb_free(&text);
+    return play;
+}
+
 static inline int play_setup(void **state)
 {
     *state = play_open("");

@@ -7,14 +7,7 @@
 
 static inline int question_setup(void **state)
 {
-    struct str_builder text = {0};
-    char path[FILE_PATH_SIZE];
-    struct error error;
-
-    if (!file_read(source_path(path, "tests/play/questions.irh"), &text, &error))
-        fail_msg("%s", error.text);
-    *state = play_open(sb_cstr(&text));
-    sb_free(&text);
+    *state = play_open_with("tests/play/questions.irh");
     return 0;
 }
 

@@ -5,42 +5,9 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
-/* A terrain whose script runs when the player steps on it. */
-#define SCRIPT(name, code)                                                  \
-    "Terrain \"" name "\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n" \
-    "  On Event EV_SPECIAL { hObj h; int16 n; n = 0; h = NULL_OBJ; " code " return DONE; }; }\n"
-
-#define SCRIPTS                                                                                 \
-    SCRIPT("where", "EActor->IPrint(Format(\"%d %d %d %d\", EActor->x, EActor->y, EMap->Depth," \
-                    " EMap->SizeX()));")                                                        \
-    SCRIPT("ground", "if (EMap->TerrainAt(EActor->x, EActor->y) == $\"ground\")"                \
-                     " EActor->IPrint(\"stands on it\");"                                       \
-                     " if (EMap->SolidAt(0, 0)) EActor->IPrint(\"rock there\");"                \
-                     " if (EMap->InBounds(-1, 3)) EActor->IPrint(\"wrong\");")                  \
-    SCRIPT("count", "for (h = EMap->FItemAt(EActor->x, EActor->y); h;"                          \
-                    " h = EMap->NItemAt(EActor->x, EActor->y)) n += 1;"                         \
-                    " EActor->IPrint(Format(\"%d items\", n));")                                \
-    SCRIPT("afraid", "EActor->GainTempStati(AFRAID, EActor, 5, SS_MISC, 3, 7);"                 \
-                     " if (EActor->HasStati(AFRAID)) EActor->IPrint(Format(\"%d %d %d\","       \
-                     " EActor->GetStatiVal(AFRAID), EActor->GetStatiMag(AFRAID),"               \
-                     " EActor->GetStatiDur(AFRAID))); EActor->RemoveStati(AFRAID);"             \
-                     " if (!EActor->HasStati(AFRAID)) EActor->IPrint(\"brave again\");")        \
-    SCRIPT("maker", "h = CreateItem($\"pebble\"); h->PlaceNear(EActor->x, EActor->y);"          \
-                    " h = CreateMonster($\"rat\"); h->PlaceAt(EMap, EActor->x + 1, EActor->y);" \
-                    " EActor->IPrint(Format(\"%d away\", h->DistFrom(EActor)));"                \
-                    " h = CreateItem($\"pebble\");")                                            \
-    SCRIPT("giver", "EActor->GainItem(CreateItem($\"pebble\")); h = EActor->FirstInv();"        \
-                    " EActor->IPrint(\"has the <Obj>\", h);")                                   \
-    SCRIPT("asker", "if (EActor->yn(\"Really?\", false)) EActor->IPrint(\"really\");"           \
-                    " else EActor->IPrint(\"not really\");")                                    \
-    SCRIPT("lift", "EActor->MoveDepth(2);")                                                     \
-    SCRIPT("missing", "EActor->CalcValues(); EActor->CalcValues();")                            \
-    SCRIPT("loud", "EActor->MakeNoise(10);")                                                    \
-    SCRIPT("hot", "ThrowDmg(EV_DAMAGE, AD_FIRE, 2, \"heat\", EActor, EActor);")
-
 static int scripts_setup(void **state)
 {
-    *state = play_open(SCRIPTS);
+    *state = play_open_with("tests/play/scripts.irh");
     return 0;
 }
 

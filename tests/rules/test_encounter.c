@@ -8,12 +8,7 @@
 
 static int open_encounters(void **state)
 {
-    char path[FILE_PATH_SIZE];
-    struct str_builder text = {0};
-
-    read_file(source_path(path, "tests/rules/encounters.irh"), &text);
-    *state = drawn_open(sb_cstr(&text));
-    sb_free(&text);
+    *state = drawn_open_with("tests/rules/encounters.irh");
     return 0;
 }
 

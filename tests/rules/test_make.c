@@ -8,12 +8,7 @@
 
 static int open_things(void **state)
 {
-    char path[FILE_PATH_SIZE];
-    struct str_builder text = {0};
-
-    read_file(source_path(path, "tests/rules/things.irh"), &text);
-    *state = drawn_open(sb_cstr(&text));
-    sb_free(&text);
+    *state = drawn_open_with("tests/rules/things.irh");
     return 0;
 }
 

@@ -116,6 +116,16 @@ struct drawn *drawn_open(const char *more)
     return d;
 }
 
+struct drawn *drawn_open_with(const char *below)
+{
+    struct str_builder text = {0};
+
+    read_source(below, &text);
+    struct drawn *d = drawn_open(sb_cstr(&text));
+    sb_free(&text);
+    return d;
+}
+
 void drawn_clear(struct drawn *d)
 {
     if (d->attached)

@@ -35,6 +35,8 @@ struct drawn {
 
 /* The library, and more text behind it. A text that does not compile fails the test. */
 struct drawn *drawn_open(const char *more);
+/* The same with a file of the source tree behind it: "tests/world/events.irh". */
+struct drawn *drawn_open_with(const char *below);
 void drawn_close(struct drawn *d);
 int drawn_setup(void **state);
 int drawn_teardown(void **state);

@@ -127,6 +127,13 @@ void read_file(const char *path, struct str_builder *out)
         fail_msg("%s", error.text);
 }
 
+void read_source(const char *below, struct str_builder *out)
+{
+    char path[FILE_PATH_SIZE];
+
+    read_file(source_path(path, below), out);
+}
+
 void write_file(const char *path, struct str data)
 {
     struct error error;

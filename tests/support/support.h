@@ -52,6 +52,8 @@ void temp_dir_make(char out[FILE_PATH_SIZE]);
 void temp_dir_remove(const char *path);
 /* Reads a whole file or fails the test. */
 void read_file(const char *path, struct str_builder *out);
+/* The same for a file of the source tree: scripts of tests live beside them. */
+void read_source(const char *below, struct str_builder *out);
 void write_file(const char *path, struct str data);
 
 /* ---- running the program ---- */

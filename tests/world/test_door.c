@@ -239,6 +239,65 @@ static void a_door_does_not_shut_on_a_player(void **state)
     }
 }
 
+/* ---- exactly ---- */
+
+static void one_wall_or_one_too_far_away_is_not_enough(void **state)
+{
+    static const char *const pictures[] = {
+        ".....\n..#..\n..+..\n.....\n.....\n", ".....\n.....\n..+..\n..#..\n.....\n",
+        "..#..\n.....\n..+..\n..#..\n.....\n", ".....\n..#..\n..+..\n.....\n..#..\n",
+        ".....\n.....\n.#+..\n.....\n.....\n", ".....\n.....\n..+#.\n.....\n.....\n",
+        ".....\n.....\n#.+#.\n.....\n.....\n", ".....\n.....\n.#+.#\n.....\n.....\n",
+    };
+
+    for (int i = 0; i < 8; i++) {
+        struct drawn *d = draw(*state, pictures[i]);
+        struct thing *door = door_at(d, 2, 2);
+        set_door(d, door, 0);
+        assert_int_equal(door->door, DF_BROKEN);
+    }
+}
+
+static void a_vertical_door_turns_with_its_walls(void **state)
+{
+    struct drawn *d = draw(*state, "#.#\n"
+                                   "#+#\n"
+                                   "#.#\n");
+
+    set_door(d, door_at(d, 1, 1), DF_VERTICAL);
+    assert_int_equal(door_at(d, 1, 1)->door, 0);
+}
+
+/* It is the wall right beside it, in the row or the column of the door. */
+static void a_secret_door_looks_like_the_very_next_wall(void **state)
+{
+    struct drawn *d = draw(*state, "%.=.\n"
+                                   "#+#=\n"
+                                   "%.=.\n");
+
+    set_door(d, door_at(d, 1, 1), DF_SECRET);
+    assert_int_equal(level_cell(&d->level, 1, 1)->glyph, level_cell(&d->level, 2, 1)->glyph);
+    d = draw(*state, ".#.\n"
+                     ".+.\n"
+                     ".#=\n"
+                     ".==\n");
+    set_door(d, door_at(d, 1, 1), DF_SECRET);
+    assert_int_equal(level_cell(&d->level, 1, 1)->glyph, level_cell(&d->level, 1, 2)->glyph);
+}
+
+static void a_door_that_shuts_is_solid_again(void **state)
+{
+    struct drawn *d = draw(*state, "###\n"
+                                   ".+.\n"
+                                   "###\n");
+    struct thing *door = door_at(d, 1, 1);
+
+    set_door(d, door, DF_OPEN);
+    assert_false(door->flags & F_SOLID);
+    set_door(d, door, 0);
+    assert_true(door->flags & F_SOLID);
+}
+
 int test_door(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +320,10 @@ int test_door(void)
         cmocka_unit_test(a_removed_door_leaves_an_open_way),
         cmocka_unit_test(a_door_on_no_level_has_no_look_yet),
         cmocka_unit_test(a_door_does_not_shut_on_a_player),
+        cmocka_unit_test(one_wall_or_one_too_far_away_is_not_enough),
+        cmocka_unit_test(a_vertical_door_turns_with_its_walls),
+        cmocka_unit_test(a_secret_door_looks_like_the_very_next_wall),
+        cmocka_unit_test(a_door_that_shuts_is_solid_again),
     };
 
     return cmocka_run_group_tests_name("door", tests, drawn_setup, drawn_teardown);

@@ -315,6 +315,183 @@ static void a_player_keeps_off_the_edge(void **state)
     assert_int_equal(player->y, 2);
 }
 
+/* ---- exactly ---- */
+
+static void a_nearer_ring_comes_before_a_farther_one(void **state)
+{
+    static const struct point free[] = {{4, 3}, {2, 3}, {3, 4}, {3, 2}};
+
+    for (int i = 0; i < 4; i++) {
+        struct drawn *d = draw(*state, "#######\n"
+                                       "#.....#\n"
+                                       "#.###.#\n"
+                                       "#.#r#.#\n"
+                                       "#.###.#\n"
+                                       "#.....#\n"
+                                       "#######\n");
+        level_cell(&d->level, free[i].x, free[i].y)->flags = 0;
+        put_near(d, "rat", 3, 3, &plain);
+        assert_non_null(level_thing_at(&d->level, &d->world, free[i].x, free[i].y, T_CREATURE));
+    }
+}
+
+static void a_player_keeps_off_every_edge(void **state)
+{
+    static const struct point edges[] = {{0, 3}, {6, 3}, {3, 0}, {3, 6}};
+
+    for (int i = 0; i < 4; i++) {
+        struct drawn *d = draw(*state, "#######\n"
+                                       "#.....#\n"
+                                       "#.....#\n"
+                                       "#.....#\n"
+                                       "#.....#\n"
+                                       "#.....#\n"
+                                       "#######\n");
+        struct thing *player = drawn_make(d, "rat");
+        player->kind = T_PLAYER;
+        level_cell(&d->level, edges[i].x, edges[i].y)->flags = 0;
+        near_place(&d->level, &d->world, &d->rng, player, edges[i],
+                   &(struct near_needs){.is_player = true});
+        assert_int_equal(point_distance((struct point){player->x, player->y}, edges[i]), 1);
+        assert_in_range(player->x, 1, 5);
+        assert_in_range(player->y, 1, 5);
+    }
+}
+
+/* The next cell inside is no edge. */
+static void a_player_may_stand_beside_every_edge(void **state)
+{
+    for (int i = 0; i < 4; i++) {
+        struct drawn *d = draw(*state, "####\n"
+                                       "#..#\n"
+                                       "#..#\n"
+                                       "####\n");
+        struct thing *player = drawn_make(d, "rat");
+        struct point at = {1 + i % 2, 1 + i / 2};
+        player->kind = T_PLAYER;
+        near_place(&d->level, &d->world, &d->rng, player, at,
+                   &(struct near_needs){.is_player = true});
+        assert_int_equal(player->x, at.x);
+        assert_int_equal(player->y, at.y);
+    }
+}
+
+static void pile(struct drawn *d, int x, int y, int count)
+{
+    for (int i = 0; i < count; i++)
+        drawn_put(d, "pebble", x, y);
+}
+
+static void a_cell_holds_a_pile_and_no_more(void **state)
+{
+    struct drawn *d = draw(*state, "####\n"
+                                   "#..#\n"
+                                   "####\n");
+
+    pile(d, 1, 1, LEVEL_PILE_MOST - 1);
+    assert_true(near_has_room(&d->level, &d->world, (struct point){1, 1}));
+    put_near(d, "pebble", 1, 1, &plain);
+    assert_false(near_has_room(&d->level, &d->world, (struct point){1, 1}));
+    assert_true(near_has_room(&d->level, &d->world, (struct point){2, 1}));
+    put_near(d, "stool", 1, 1, &plain);
+    assert_non_null(level_thing_at(&d->level, &d->world, 2, 1, T_FEATURE));
+    struct thing *player = drawn_make(d, "rat");
+    player->kind = T_PLAYER; /* who always has room */
+    near_place(&d->level, &d->world, &d->rng, player, (struct point){1, 1},
+               &(struct near_needs){.is_player = true});
+    assert_int_equal(player->x, 1);
+}
+
+static void a_level_holds_so_many_things(void **state)
+{
+    struct drawn *d = draw(*state, "####\n"
+                                   "#..#\n"
+                                   "####\n");
+
+    d->level.things.count = LEVEL_THINGS_MOST - 1; /* only counted, never looked at */
+    assert_true(near_has_room(&d->level, &d->world, (struct point){1, 1}));
+    d->level.things.count++;
+    assert_false(near_has_room(&d->level, &d->world, (struct point){1, 1}));
+    d->level.things.count = 0;
+}
+
+/* Where room is found the place stays as it was; else it becomes the nearest that is not solid. */
+static void room_is_found_in_every_direction(void **state)
+{
+    static const struct point free[] = {{1, 1}, {5, 1}, {1, 5}, {5, 5}, {3, 1}, {1, 3}};
+    const char *rock = "#######\n#######\n#######\n#######\n#######\n#######\n#######\n";
+    struct point where;
+
+    for (int i = 0; i < 6; i++) {
+        struct drawn *d = draw(*state, rock);
+        level_cell(&d->level, free[i].x, free[i].y)->flags = 0;
+        level_cell(&d->level, free[i].x, free[i].y)->terrain = (uint8_t)level_terrain_index(
+            &d->level, drawn_find(d, "floor"));
+        assert_true(finds_room(d, 3, 3, &where));
+        assert_int_equal(where.x, 3);
+        assert_int_equal(where.y, 3);
+    }
+}
+
+static void a_creature_in_the_way_leaves_room_for_a_player(void **state)
+{
+    struct point where;
+
+    assert_true(finds_room(draw(*state, "#####\n"
+                                        "###r#\n"
+                                        "#####\n"),
+                           1, 1, &where));
+    assert_int_equal(where.x, 1);
+}
+
+static void the_nearest_bad_ground_is_better_than_rock(void **state)
+{
+    static const struct {
+        const char *picture;
+        struct point from, to;
+    } wanted[] = {
+        {"#######\n#:###:#\n#######\n", {4, 1}, {5, 1}},
+        {"#######\n#:###:#\n#######\n", {2, 1}, {1, 1}},
+        {"#######\n#:###:#\n#######\n", {3, 1}, {1, 1}}, /* the first of two */
+        {"####\n#:##\n####\n####\n#:##\n####\n", {1, 3}, {1, 4}},
+        {"####\n#:##\n####\n####\n#:##\n####\n", {2, 2}, {1, 1}},
+        {"####\n####\n##:#\n####\n", {1, 1}, {2, 2}},
+    };
+
+    for (int i = 0; i < 6; i++) {
+        struct point where;
+        assert_true(finds_room(draw(*state, wanted[i].picture), wanted[i].from.x, wanted[i].from.y,
+                               &where));
+        assert_int_equal(where.x, wanted[i].to.x);
+        assert_int_equal(where.y, wanted[i].to.y);
+    }
+}
+
+/* Ground at the edge is no room, however open. */
+static void no_room_is_found_on_an_edge(void **state)
+{
+    struct point where;
+
+    assert_false(finds_room(draw(*state, ".....\n"
+                                         ".###.\n"
+                                         ".....\n"),
+                            2, 1, &where));
+}
+
+static void an_item_pushes_nobody(void **state)
+{
+    struct drawn *d = draw(*state, "###\n"
+                                   "#r#\n"
+                                   "###\n");
+    const struct thing *rat = drawn_at(d, 1, 1, T_CREATURE);
+    uint64_t draws = d->rng.draws;
+
+    assert_int_equal(put_near(d, "pebble", 1, 1, &plain), NEAR_PLACED);
+    assert_int_equal(rat->x, 1);
+    assert_int_equal(d->level.things.items[0], rat->self); /* never taken off */
+    assert_true(d->rng.draws == draws + 1);
+}
+
 int test_near(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +517,16 @@ int test_near(void)
         cmocka_unit_test(a_player_clears_a_place_where_there_is_none),
         cmocka_unit_test(room_is_looked_for_outside_the_rock),
         cmocka_unit_test(a_player_keeps_off_the_edge),
+        cmocka_unit_test(a_nearer_ring_comes_before_a_farther_one),
+        cmocka_unit_test(a_player_keeps_off_every_edge),
+        cmocka_unit_test(a_player_may_stand_beside_every_edge),
+        cmocka_unit_test(a_cell_holds_a_pile_and_no_more),
+        cmocka_unit_test(a_level_holds_so_many_things),
+        cmocka_unit_test(room_is_found_in_every_direction),
+        cmocka_unit_test(a_creature_in_the_way_leaves_room_for_a_player),
+        cmocka_unit_test(the_nearest_bad_ground_is_better_than_rock),
+        cmocka_unit_test(no_room_is_found_on_an_edge),
+        cmocka_unit_test(an_item_pushes_nobody),
     };
 
     return cmocka_run_group_tests_name("near", tests, drawn_setup, drawn_teardown);

@@ -158,6 +158,42 @@ static void an_item_lies_under_two_creatures(void **state)
     assert_contents(d, 1, 0, "rp");
 }
 
+static void what_was_on_top_takes_nothing_along(void **state)
+{
+    struct drawn *d = draw(*state, "...\n");
+
+    drawn_put(d, "pebble", 1, 0);
+    struct thing *rat = drawn_put(d, "rat", 1, 0);
+    place_remove(&d->level, &d->world, rat);
+    assert_int_equal(rat->next, HANDLE_NONE);
+    thing_delete(&d->world, rat);
+}
+
+static void a_thing_knows_its_level_while_it_is_there(void **state)
+{
+    struct drawn *d = draw(*state, "...\n");
+
+    d->level.number = 3;
+    struct thing *rat = drawn_put(d, "rat", 1, 0);
+    assert_int_equal(rat->level, 3);
+    place_remove(&d->level, &d->world, rat);
+    assert_int_equal(rat->level, 0);
+    thing_delete(&d->world, rat);
+}
+
+static void what_moves_is_in_the_other_row(void **state)
+{
+    struct drawn *d = draw(*state, "...\n"
+                                   "...\n");
+    struct thing *rat = drawn_put(d, "rat", 1, 0);
+
+    place_move(&d->level, &d->world, rat, 2, 1);
+    assert_int_equal(rat->x, 2);
+    assert_int_equal(rat->y, 1);
+    assert_contents(d, 2, 1, "r");
+    assert_contents(d, 1, 0, "");
+}
+
 int test_place(void)
 {
     const struct CMUnitTest tests[] = {
@@ -173,6 +209,9 @@ int test_place(void)
         cmocka_unit_test(an_item_slides_under_the_creature_it_moves_to),
         cmocka_unit_test(two_creatures_in_a_cell_keep_the_first_on_top),
         cmocka_unit_test(an_item_lies_under_two_creatures),
+        cmocka_unit_test(what_was_on_top_takes_nothing_along),
+        cmocka_unit_test(a_thing_knows_its_level_while_it_is_there),
+        cmocka_unit_test(what_moves_is_in_the_other_row),
     };
 
     return cmocka_run_group_tests_name("place", tests, drawn_setup, drawn_teardown);

@@ -52,7 +52,8 @@ static bool notices(const struct game *game, struct point from, struct point pla
            line_of_sight(game_here(game), &game->world, from, player);
 }
 
-/* What comes of one step may be the end of who took it. */
+/* What comes of one step may be the end of who took it. A script can put it into the player's own
+ * cell: from there no direction leads to him or away. */
 static void follow(struct game *game, struct thing *creature, int direction)
 {
     handle self = creature->self;

@@ -276,6 +276,20 @@ static void beyond_the_edge_is_nothing(void **state)
     game_free(game);
 }
 
+static void who_was_put_where_the_player_stands_stays_there(void **state)
+{
+    struct game *game = corridor(*state);
+    handle rat = stage_thing(game, "rat", STAGE_X + 1, STAGE_Y + 1)->self;
+
+    world_thing(&game->world, rat)->mood = 200;
+    game->crowd_is_stale = true;
+    for (int i = 0; i < 20; i++)
+        act(game, "wait");
+    assert_int_equal(world_thing(&game->world, rat)->x, STAGE_X + 1);
+    assert_int_equal(world_thing(&game->world, rat)->y, STAGE_Y + 1);
+    game_free(game);
+}
+
 /* ---- stopping ---- */
 
 static void who_is_hurt_does_not_travel_on(void **state)
@@ -329,6 +343,7 @@ int test_walk(void)
         cmocka_unit_test(what_is_not_seen_is_bumped_into_and_remembered),
         cmocka_unit_test(who_stands_there_has_an_article),
         cmocka_unit_test(beyond_the_edge_is_nothing),
+        cmocka_unit_test(who_was_put_where_the_player_stands_stays_there),
         cmocka_unit_test(who_is_hurt_does_not_travel_on),
         cmocka_unit_test(who_is_hurt_does_not_run_on),
         cmocka_unit_test(travelling_without_harm_arrives),

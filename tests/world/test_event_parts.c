@@ -20,6 +20,7 @@ static const struct event_built_in rows[] = {
     {T_ITEM, EV_COW, ROLE_ITEM, item_hears},
     {T_ITEM, EV_COW, ROLE_ITEM2, item2_hears},
     {T_MONSTER, EV_TALK + 1, ROLE_VICTIM, monster_hears},
+    {T_MONSTER, EV_TALK + 1, ROLE_ANY, creature_hears},
     {T_CREATURE, EV_TALK + 1, ROLE_VICTIM, creature_hears},
 };
 
@@ -355,7 +356,7 @@ static void the_effect_of_the_event_is_not_asked_in_its_item(void **state)
     assert_heard(stage, "dungeon, item");
 }
 
-static void who_goes_between_two_built_in_kinds_is_not_asked(void **state)
+static void who_goes_is_not_asked_by_what_else_is_built_in(void **state)
 {
     struct event_stage *stage = *state;
 
@@ -394,7 +395,7 @@ int test_event_parts(void)
         ON_STAGE(who_goes_before_his_turn_is_not_asked),
         ON_STAGE(an_item_that_its_effect_ends_is_not_asked),
         ON_STAGE(the_effect_of_the_event_is_not_asked_in_its_item),
-        ON_STAGE(who_goes_between_two_built_in_kinds_is_not_asked),
+        ON_STAGE(who_goes_is_not_asked_by_what_else_is_built_in),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

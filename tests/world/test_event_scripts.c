@@ -39,6 +39,22 @@ static void there_are_three_messages_at_most(void **state)
     assert_string_equal(stage->said[2], "Three.");
 }
 
+static void messages_and_scripts_for_another_event_are_not_meant(void **state)
+{
+    static const char *const effects[] = {"mumble", "hum"};
+    struct event_stage *stage = *state;
+
+    for (int i = 0; i < COUNT_OF(effects); i++) {
+        struct script_event *event = about(stage, effects[i]);
+        throw_end(stage->world, event, EV_TALK);
+        assert_heard(stage, "dungeon");
+        assert_int_equal(stage->said_count, 0);
+        assert_false(event->Terse);
+    }
+    throw_end(stage->world, about(stage, "mumble"), EV_TALK + 16);
+    assert_int_equal(stage->said_count, 1);
+}
+
 static void nobody_needs_to_listen_to_messages(void **state)
 {
     struct event_stage *stage = *state;
@@ -161,6 +177,8 @@ static void the_rounds_of_an_event_belong_together(void **state)
     assert_false(event_is_handled(library, only, EV_OPEN));
     assert_true(event_is_handled_in_rounds(library, late, EV_OPEN));
     assert_false(event_is_handled_in_rounds(library, late, EV_CLOSE));
+    assert_true(event_is_handled_in_rounds(library, drawn_find(stage->drawn, "bell"), EV_TALK));
+    assert_true(event_is_heard(stage->world, RES_FEATURE, EV_READ));
 }
 
 static void a_kind_listens_in_any_round_and_role(void **state)
@@ -212,6 +230,7 @@ int test_event_scripts(void)
     const struct CMUnitTest tests[] = {
         ON_STAGE(messages_stand_in_place_of_a_script),
         ON_STAGE(there_are_three_messages_at_most),
+        ON_STAGE(messages_and_scripts_for_another_event_are_not_meant),
         ON_STAGE(nobody_needs_to_listen_to_messages),
         ON_STAGE(a_mistake_is_told_and_the_event_goes_on),
         ON_STAGE(nobody_needs_to_hear_of_mistakes),

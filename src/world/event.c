@@ -66,7 +66,7 @@ bool event_is_handled(const struct library *library, res_id id, int event)
 /* The way of an event draws from the budget of the action, too: a script can send many on it. */
 static void charge(const struct event_scene *scene, int64_t steps)
 {
-    if (scene->host.vm)
+    if (scene->host.vm && steps > 0)
         vm_take(scene->host.vm, VM_STEPS, steps);
 }
 
@@ -319,7 +319,6 @@ static bool map_ends(struct event_scene *scene, struct script_event *event, int 
 static bool trap_ends(struct event_scene *scene, struct script_event *event,
                       const struct stati *trap, int role, int *answer)
 {
-    charge(scene, 1);
     if (trap->magnitude != event->Event + role)
         return false;
     *answer = ask_as(scene, event, EVENT_META + role, RES_EFFECT, trap->effect);
@@ -338,6 +337,7 @@ static bool traps_end(struct event_scene *scene, struct script_event *event, han
     for (const struct stati *at; !ends && (at = stati_walk_next(&walk)) != NULL;)
         ends = trap_ends(scene, event, at, is_target ? EVENT_VICTIM : 0, answer);
     stati_walk_end(&walk);
+    charge(scene, walk.passed);
     return ends;
 }
 
@@ -355,11 +355,11 @@ static bool creature_ends(struct event_scene *scene, struct script_event *event,
         return false;
     struct stati_walk walk = stati_walk_begin(scene->world, self, TEMPLATE);
     for (const struct stati *at; !ends && (at = stati_walk_next(&walk)) != NULL;) {
-        charge(scene, 1);
         *answer = ask_as(scene, event, role, RES_TEMPLATE, at->effect);
         ends = ends_round(event, *answer);
     }
     stati_walk_end(&walk);
+    charge(scene, walk.passed);
     return ends;
 }
 

@@ -301,8 +301,10 @@ static struct stati *advance(struct stati_walk *walk, const struct thing *thing)
         walk->is_added = true;
         next = thing->added;
     }
-    if (next != HANDLE_NONE)
+    if (next != HANDLE_NONE) {
         walk->at = next;
+        walk->passed++;
+    }
     return stati_get(walk->world, next);
 }
 

@@ -93,6 +93,7 @@ struct stati_walk {
     handle bearer, at;
     int nature;    /* 0: all */
     bool is_added; /* it goes through what was gained on the way */
+    int passed;    /* how many places it has come by */
 };
 
 struct stati_walk stati_walk_begin(struct world *world, struct thing *thing, int nature);

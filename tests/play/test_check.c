@@ -14,9 +14,9 @@ static struct game *sound_game(const struct play *play)
     struct error error;
 
     ARRAY_PUSH(&game->pack, carried->self);
-    stati_gain(&game->world, game_player(game), &afraid);
+    stati_gain(&game->world, game_player(game), &afraid, NULL);
     afraid.nature = AFRAID + 1;
-    stati_gain(&game->world, game_player(game), &afraid);
+    stati_gain(&game->world, game_player(game), &afraid, NULL);
     level_add_field(game_here(game), (struct field){.type = FI_LIGHT, .x = 12, .y = 11});
     if (!game_check(game, &error))
         fail_msg("%s", error.text);
@@ -431,7 +431,7 @@ static void a_thing_may_have_the_most_stati(void **state)
     struct stati one = {.nature = AFRAID + 1, .source = SS_MISC};
     struct error error;
 
-    while (stati_gain(&game->world, game_player(game), &one) != NULL)
+    while (stati_gain(&game->world, game_player(game), &one, NULL) != NULL)
         continue;
     assert_true(game_check(game, &error));
     game_free(game);

@@ -18,7 +18,7 @@ static struct game *corridor(const struct play *play)
                                      "#......#\n"
                                      "########\n");
 
-    game->log = (struct log){0};
+    log_ring_open(game->world.log, 0);
     return game;
 }
 
@@ -193,9 +193,9 @@ static void wading_is_told_at_the_banks(void **state)
     lay(game, 3, "pond");
     act(game, "move east");
     assert_true(was_said(game, "You wade into the pond."));
-    game->log = (struct log){0};
+    log_ring_open(game->world.log, 0);
     act(game, "move east");
-    assert_int_equal(log_count(&game->log), 0);
+    assert_int_equal(log_count(game->world.log), 0);
     act(game, "move east");
     assert_true(was_said(game, "You come out of the water."));
     game_free(game);
@@ -212,10 +212,10 @@ static void fields_hear_who_crosses_their_edge(void **state)
                                                     .effect = stage_find(game, "draught")});
     act(game, "move east");
     assert_true(was_said(game, "into the draught"));
-    game->log = (struct log){0};
+    log_ring_open(game->world.log, 0);
     act(game, "move east");
     act(game, "move east");
-    assert_int_equal(log_count(&game->log), 0);
+    assert_int_equal(log_count(game->world.log), 0);
     act(game, "move east");
     assert_true(was_said(game, "out of the draught"));
     game_free(game);

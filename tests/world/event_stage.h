@@ -243,7 +243,7 @@ static inline void stage_trap(struct event_stage *stage, struct thing *who, int 
                          .source = SS_MISC,
                          .effect = drawn_find(stage->drawn, "snare")};
 
-    assert_non_null(stati_gain(stage->world, who, &trap));
+    assert_non_null(stati_gain(stage->world, who, &trap, NULL));
 }
 
 static inline void stage_template(struct event_stage *stage, struct thing *who, const char *name)
@@ -251,7 +251,7 @@ static inline void stage_template(struct event_stage *stage, struct thing *who, 
     struct stati template = {
         .nature = TEMPLATE, .source = SS_MISC, .effect = drawn_find(stage->drawn, name)};
 
-    assert_non_null(stati_gain(stage->world, who, &template));
+    assert_non_null(stati_gain(stage->world, who, &template, NULL));
 }
 
 /* All names in one line, with commas. */

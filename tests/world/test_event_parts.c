@@ -190,7 +190,7 @@ static void traps_close_on_who_takes_that_part(void **state)
     assert_heard(stage, "dungeon, trapped as meta as victim, creature as victim");
     stage_throw(stage, stage->talker, NULL, EV_TALK);
     assert_heard(stage, "dungeon, creature");
-    stati_remove_all(stage->world, stage->talker);
+    stati_free(stage->world, stage->talker);
     stage_trap(stage, stage->talker, EV_TALK);
     stage_throw(stage, NULL, stage->talker, EV_TALK);
     assert_heard(stage, "dungeon, creature as victim");

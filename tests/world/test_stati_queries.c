@@ -13,12 +13,10 @@ struct scene {
 static int make(void **state)
 {
     struct scene *scene = calloc(1, sizeof *scene);
-    handle self;
 
     assert_non_null(scene);
     world_init(&scene->world, &scene->library);
-    scene->thing = pool_add(&scene->world.things, &self);
-    scene->thing->self = self;
+    scene->thing = thing_new(&scene->world, T_MONSTER);
     *state = scene;
     return 0;
 }
@@ -33,7 +31,7 @@ static int unmake(void **state)
 }
 
 static const struct stati one = {
-    .nature = 4, .value = 5, .magnitude = 6, .source = SS_MISC, .object = 77, .effect = 88};
+    .nature = 4, .value = 5, .magnitude = 6, .source = SS_MISC, .effect = 88};
 
 static int count_of(const struct scene *s, struct stati_query query)
 {
@@ -50,8 +48,11 @@ static void everything_that_is_asked_for_must_agree(void **state)
 {
     struct scene *s = *state;
     struct stati_query any = stati_of(0), wanted;
+    handle object = thing_new(&s->world, T_MONSTER)->self;
+    struct stati about = one;
 
-    assert_non_null(stati_gain(&s->world, s->thing, &one));
+    about.object = object;
+    assert_non_null(stati_gain(&s->world, s->thing, &about, NULL));
     assert_int_equal(count_of(s, any), 1);
 #define AGREES(member, good, bad)             \
     wanted = any;                             \
@@ -63,7 +64,7 @@ static void everything_that_is_asked_for_must_agree(void **state)
     AGREES(value, 5, 0);
     AGREES(magnitude, 6, 0);
     AGREES(source, SS_MISC, SS_ENCH);
-    AGREES(object, 77, 78);
+    AGREES(object, object, s->thing->self);
     AGREES(effect, 88, 1);
 #undef AGREES
 }
@@ -74,9 +75,9 @@ static void the_search_goes_on_after_the_first(void **state)
     struct stati other = one;
 
     other.value = 9;
-    assert_non_null(stati_gain(&s->world, s->thing, &one));
-    assert_non_null(stati_gain(&s->world, s->thing, &other));
-    assert_non_null(stati_gain(&s->world, s->thing, &one));
+    assert_non_null(stati_gain(&s->world, s->thing, &one, NULL));
+    assert_non_null(stati_gain(&s->world, s->thing, &other, NULL));
+    assert_non_null(stati_gain(&s->world, s->thing, &one, NULL));
     assert_int_equal(count_of(s, stati_of(4)), 3);
     struct stati_query fives = stati_of(4);
     fives.value = 5;
@@ -86,7 +87,7 @@ static void the_search_goes_on_after_the_first(void **state)
 static void a_stati_knows_its_own_handle(void **state)
 {
     struct scene *s = *state;
-    struct stati *made = stati_gain(&s->world, s->thing, &one);
+    struct stati *made = stati_gain(&s->world, s->thing, &one, NULL);
 
     assert_non_null(made);
     assert_ptr_equal(stati_get(&s->world, made->self), made);
@@ -113,11 +114,11 @@ static void only_the_same_enchantment_for_a_time_is_lengthened(void **state)
     struct scene *s = *state;
 
     for (int i = 0; i < (int)(sizeof rows / sizeof rows[0]); i++) {
-        assert_non_null(stati_gain(&s->world, s->thing, &rows[0].second));
-        assert_non_null(stati_gain(&s->world, s->thing, &rows[i].second));
+        assert_non_null(stati_gain(&s->world, s->thing, &rows[0].second, NULL));
+        assert_non_null(stati_gain(&s->world, s->thing, &rows[i].second, NULL));
         if (count_of(s, stati_of(0)) != rows[i].count)
             fail_msg("row %d", i);
-        stati_remove_all(&s->world, s->thing);
+        stati_free(&s->world, s->thing);
     }
 }
 
@@ -127,8 +128,8 @@ static void another_source_is_not_lengthened_by_an_enchantment(void **state)
     struct stati worn = {.nature = 8, .duration = 5, .source = SS_MISC}, bless = worn;
 
     bless.source = SS_ENCH;
-    stati_gain(&s->world, s->thing, &worn);
-    stati_gain(&s->world, s->thing, &bless);
+    stati_gain(&s->world, s->thing, &worn, NULL);
+    stati_gain(&s->world, s->thing, &bless, NULL);
     assert_int_equal(count_of(s, stati_of(8)), 2);
 }
 

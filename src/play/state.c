@@ -371,7 +371,7 @@ static void unpack_cell(const uint8_t *in, struct cell *cell, uint8_t *visibilit
 
 static void io_cells(struct io *io, struct level *level)
 {
-    uint8_t row[LEVEL_SIDE_MOST][CELL_BYTES];
+    uint8_t row[LEVEL_SIDE_MOST][CELL_BYTES] = {{0}};
     size_t width = (size_t)level->width;
 
     for (size_t y = 0; y < (size_t)level->height && !io->failed; y++) {

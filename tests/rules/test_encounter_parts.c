@@ -81,6 +81,13 @@ static void a_part_comes_as_often_as_its_chance(void **state)
     assert_in_range(times_of(*state, "at rarely", 3, "da"), TIMES / 10, TIMES * 3 / 10);
 }
 
+/* A cow is worth twice what was wanted: there are four more tries for something better. */
+static void a_group_that_is_far_off_is_drawn_again(void **state)
+{
+    assert_in_range(times_of(*state, "at uneven", 1, "c"), 1, TIMES / 10);
+    assert_in_range(times_of(*state, "at uneven", 2, "a"), TIMES / 3, TIMES * 2 / 3);
+}
+
 /* ---- how many ---- */
 
 static void assert_between(struct drawn *d, const char *region, int cr, int least, int most)
@@ -347,6 +354,7 @@ int test_encounter_parts(void)
         cmocka_unit_test(one_of_those_joined_by_or_comes_each_as_often),
         cmocka_unit_test(or_leaves_the_parts_before_it_alone),
         cmocka_unit_test(a_part_comes_as_often_as_its_chance),
+        cmocka_unit_test(a_group_that_is_far_off_is_drawn_again),
         cmocka_unit_test(a_part_has_as_many_as_it_says),
         cmocka_unit_test(a_range_is_filled_as_the_rating_allows),
         cmocka_unit_test(a_horde_is_ten_at_least_and_fifty_at_most),

@@ -129,10 +129,10 @@ static void answers_questions_about_a_game(void **state)
     assert_has(&result.out, "player Nobody at ");
     assert_has(&result.out, "seed 9\n");
     run_free(&result);
-    RUN(&result, "inspect", "--lib", lib, "--json", "--batch", "hash; thing 1; nothing");
+    RUN(&result, "inspect", "--lib", lib, "--json", "--batch", "hash; thing 999999; nothing");
     assert_int_equal(result.status, 1);
     assert_has(&result.out, "\"command\":\"hash\",\"hash\":\"");
-    assert_has(&result.out, "\"error\":\"there is no thing 1\"");
+    assert_has(&result.out, "\"error\":\"there is no thing 999999\"");
     run_free(&result);
 }
 

@@ -9,11 +9,9 @@
  *     #include "base/member_struct.h"
  *     };
  *
- *     static const struct member members[] = {
- *     #define MEMBER_OF   struct stati
+ *     #define MEMBER_OF   stati                               makes stati_members
  *     #define MEMBER_LIST "world/state/stati.def"
  *     #include "base/member_rows.h"
- *     };
  */
 #ifndef INCURSION_BASE_MEMBERS_H
 #define INCURSION_BASE_MEMBERS_H

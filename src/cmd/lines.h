@@ -15,7 +15,7 @@ enum { LINES_LENGTH_MOST = 4096 };
 struct lines {
     const char *name; /* of the file; "-": standard input */
     FILE *file;
-    bool is_live; /* no regular file: somebody may be waiting for answers */
+    bool is_live; /* no regular file: a program may be waiting for answers */
     bool is_kept; /* the last line comes again */
     bool failed;  /* the lines ended because of `error` */
     int number;   /* of the last line, from 1 */

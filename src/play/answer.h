@@ -36,7 +36,7 @@ void answer_add(const struct question *question, const struct question_answer *a
                 struct str_builder *out);
 /* Reads words. False, with a sentence, when they are none. */
 bool answer_read(struct str text, struct answer_words *words, struct error *error);
-/* The answer that words are to a question. False: they are none to this one, or what stands behind
+/* The answer that words are to a question. False: they are none to this one, or what stands after
  * a number is not what the question has there. */
 bool answer_fit(const struct answer_words *words, const struct question *question,
                 struct question_answer *answer);

@@ -28,7 +28,7 @@ static void door_changed(struct game *game, struct thing *door)
     game->sight_is_stale = true;
 }
 
-static bool somebody_is_in(const struct game *game, const struct thing *door)
+static bool is_occupied(const struct game *game, const struct thing *door)
 {
     const struct level *level = world_level_of(&game->world, door);
 
@@ -64,7 +64,7 @@ int door_handle_close(struct world *world, struct script_event *event, struct th
 {
     struct game *game = game_of(world);
 
-    if (somebody_is_in(game, door))
+    if (is_occupied(game, door))
         return ABORT;
     turn_spend(game, (handle)event->actor, DOOR_TIME);
     door->door &= (uint8_t)~DF_OPEN;

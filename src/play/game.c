@@ -23,19 +23,13 @@
 
 enum { VIEW_WIDTH = 64, VIEW_HEIGHT = 38 };
 
-static const struct member of_game[] = {
-#define MEMBER_OF   struct game
+#define MEMBER_OF   game
 #define MEMBER_LIST "play/state/game.def"
 #include "base/member_rows.h"
-};
-const struct member_list game_members = {"game", of_game, COUNT_OF(of_game)};
 
-static const struct member of_options[] = {
-#define MEMBER_OF   struct game_options
+#define MEMBER_OF   game_options
 #define MEMBER_LIST "play/state/options.def"
 #include "base/member_rows.h"
-};
-const struct member_list game_option_members = {"options", of_options, COUNT_OF(of_options)};
 
 /* ---- options ---- */
 

@@ -95,7 +95,7 @@ struct game {
     uint64_t script_errors;
 };
 
-extern const struct member_list game_members, game_option_members;
+extern const struct member_list game_members, game_options_members;
 
 /* ---- the interface ---- */
 

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/bytes.h"
 #include "base/hash.h"
 #include "base/num.h"
 #include "play/state.h"
@@ -14,16 +15,10 @@ enum { NAMES_TOLD = 3, TABLE_MOST = 1 << 20 };
 
 /* ---- writing ---- */
 
-static void put(struct str_builder *out, uint64_t value, int size)
-{
-    for (int i = 0; i < size; i++)
-        sb_add_char(out, (char)(uint8_t)(value >> (8 * i)));
-}
-
 static void put_text(struct str_builder *out, struct str text)
 {
     text.len = text.len < UINT16_MAX ? text.len : UINT16_MAX;
-    put(out, text.len, 2);
+    bytes_put(out, text.len, 2);
     sb_add(out, text);
 }
 
@@ -107,13 +102,13 @@ static void write_items(const struct used *used, struct str_builder *out)
     struct dump_names names = {0};
     struct str_builder scratch = {0};
 
-    put(out, (uint64_t)used->ids.count, 4);
+    bytes_put(out, (uint64_t)used->ids.count, 4);
     for (int i = 0; i < used->ids.count; i++) {
         res_id id = used->ids.items[i];
-        put(out, id, 4);
-        put(out, (uint64_t)library_kind(library, id), 1);
-        put(out, (uint64_t)nth_of_name(library, id), 2);
-        put(out, looks_of(library, id, &names, &scratch), 8);
+        bytes_put(out, id, 4);
+        bytes_put(out, (uint64_t)library_kind(library, id), 1);
+        bytes_put(out, (uint64_t)nth_of_name(library, id), 2);
+        bytes_put(out, looks_of(library, id, &names, &scratch), 8);
         put_text(out, library_name(library, id));
     }
     if (names.module)
@@ -171,9 +166,9 @@ static int32_t write_variable(void *context, const struct module *module,
     if (value == 0)
         return value;
     writer->count++;
-    put(writer->out, variable->type, 1);
-    put(writer->out, variable->owner, 4);
-    put(writer->out, (uint32_t)value, 4);
+    bytes_put(writer->out, variable->type, 1);
+    bytes_put(writer->out, variable->owner, 4);
+    bytes_put(writer->out, (uint32_t)value, 4);
     put_text(writer->out, str_from(module_text(module, variable->name)));
     return value;
 }
@@ -205,7 +200,7 @@ void references_write(const struct game *game, struct str_builder *out)
     write_modules(used.library, out);
     write_items(&used, out);
     each_variable(&shallow, write_variable, &writer);
-    put(out, writer.count, 4);
+    bytes_put(out, writer.count, 4);
     sb_add(out, sb_str(&variables));
     sb_free(&variables);
     ARRAY_FREE(&used.ids);
@@ -220,15 +215,10 @@ struct taker {
 
 static uint64_t take(struct taker *t, int size)
 {
-    uint64_t value = 0;
+    uint64_t value;
 
-    if (t->rest.len < (size_t)size) {
+    if (!bytes_take(&t->rest, size, &value))
         t->failed = true;
-        return 0;
-    }
-    for (int i = 0; i < size; i++)
-        value |= (uint64_t)(uint8_t)t->rest.data[i] << (8 * i);
-    t->rest = str_slice(t->rest, (size_t)size, t->rest.len);
     return value;
 }
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/bytes.h"
 #include "base/check.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -27,21 +28,12 @@ bool save_old_path(const char *path, char *out)
     return snprintf(out, FILE_PATH_SIZE, "%s.old", path) < FILE_PATH_SIZE;
 }
 
-/* ---- numbers ---- */
-
-static void put(struct str_builder *out, uint64_t value, int size)
-{
-    for (int i = 0; i < size; i++)
-        sb_add_char(out, (char)(uint8_t)(value >> (8 * i)));
-}
-
+/* Callers know that there are so many bytes. */
 static uint64_t take(struct str *in, int size)
 {
-    uint64_t value = 0;
+    uint64_t value;
 
-    for (int i = 0; i < size; i++)
-        value |= (uint64_t)(uint8_t)in->data[i] << (8 * i);
-    *in = str_slice(*in, (size_t)size, in->len);
+    bytes_take(in, size, &value);
     return value;
 }
 
@@ -59,14 +51,14 @@ static void put_name(struct str_builder *out, struct str name, int size)
 static void put_header(const struct game *game, struct str_builder *out)
 {
     sb_add(out, str_from_n(SAVE_MAGIC, MAGIC_SIZE));
-    put(out, SAVE_VERSION, 4);
-    put(out, game_library_hash(game->options.library), 8);
-    put(out, game->options.seed, 4);
-    put(out, game->options.dungeon, 4);
-    put(out, (uint32_t)game->depth, 4);
-    put(out, game->world.time, 8);
-    put(out, game->actions, 8);
-    put(out, game_hash(game), 8);
+    bytes_put(out, SAVE_VERSION, 4);
+    bytes_put(out, game_library_hash(game->options.library), 8);
+    bytes_put(out, game->options.seed, 4);
+    bytes_put(out, game->options.dungeon, 4);
+    bytes_put(out, (uint32_t)game->depth, 4);
+    bytes_put(out, game->world.time, 8);
+    bytes_put(out, game->actions, 8);
+    bytes_put(out, game_hash(game), 8);
     put_name(out, str_from(game->options.name), GAME_NAME_SIZE);
     put_name(out, name_resource(&game->world, game->options.dungeon), SAVE_DUNGEON_SIZE);
 }
@@ -77,7 +69,7 @@ static void put_payload(const struct game *game, struct str_builder *out)
     struct str_builder references = {0};
 
     references_write(game, &references);
-    put(out, references.len, 4);
+    bytes_put(out, references.len, 4);
     sb_add(out, sb_str(&references));
     sb_free(&references);
     state_write(game, out);
@@ -95,10 +87,10 @@ void save_pack(const struct game *game, struct str_builder *out)
     ENSURE(status == Z_OK, "a save cannot be compressed (%d)", status);
     sb_clear(out);
     put_header(game, out);
-    put(out, state.len, 4);
-    put(out, size, 4);
+    bytes_put(out, state.len, 4);
+    bytes_put(out, size, 4);
     sb_add(out, str_from_n((const char *)packed, size));
-    put(out, hash_str(HASH_START, sb_str(out)), CHECKSUM_SIZE);
+    bytes_put(out, hash_str(HASH_START, sb_str(out)), CHECKSUM_SIZE);
     free(packed);
     sb_free(&state);
 }

@@ -20,7 +20,7 @@ enum {
     BANK = 5,            /* ticks that a slow creature pays at a time for a step to come */
     FEATURES_ASKED = 64, /* of one cell */
     AT_ONCE = 10,        /* ticks of a step that need not be paid before it */
-    PAUSE_LEAST = 12     /* behind a step that was paid before */
+    PAUSE_LEAST = 12     /* after a step that was paid before */
 };
 
 static const struct res_terrain *terrain_at(const struct game *game, struct point at)

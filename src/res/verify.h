@@ -15,7 +15,7 @@ bool module_verify(const struct module *module, const char *name, struct error *
 
 /* Fills in the two numbers of the header that say the image is whole: the hash of its contents, by
  * which saves know a library, and the checksum of the header with that hash. Both are quick, and no
- * protection from somebody who means to forge one. The image is at least as long as a header. */
+ * protection from who means to forge one. The image is at least as long as a header. */
 void module_seal(unsigned char *image, size_t size);
 
 #endif

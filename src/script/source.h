@@ -55,7 +55,7 @@ void source_set_free(struct source_set *set);
 /* Where to look for includes that are not beside the file that asks for them. */
 void source_add_directory(struct source_set *set, const char *directory);
 /* From here on files are included only from below the directory of this one and from those that
- * source_add_directory names, wherever links lead: a library of somebody else reads nothing else.
+ * source_add_directory names, wherever links lead: a library of a stranger reads nothing else.
  */
 void source_confine(struct source_set *set, const char *main_file);
 /* Files in this directory are shown without it. To be called before they are opened. */

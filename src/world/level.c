@@ -5,26 +5,17 @@
 #include "base/check.h"
 #include "base/num.h"
 
-static const struct member of_cell[] = {
-#define MEMBER_OF   struct cell
+#define MEMBER_OF   cell
 #define MEMBER_LIST "world/state/cell.def"
 #include "base/member_rows.h"
-};
-const struct member_list cell_members = {"cell", of_cell, COUNT_OF(of_cell)};
 
-static const struct member of_field[] = {
-#define MEMBER_OF   struct field
+#define MEMBER_OF   field
 #define MEMBER_LIST "world/state/field.def"
 #include "base/member_rows.h"
-};
-const struct member_list field_members = {"field", of_field, COUNT_OF(of_field)};
 
-static const struct member of_level[] = {
-#define MEMBER_OF   struct level
+#define MEMBER_OF   level
 #define MEMBER_LIST "world/state/level.def"
 #include "base/member_rows.h"
-};
-const struct member_list level_members = {"level", of_level, COUNT_OF(of_level)};
 
 void level_init(struct level *level, int width, int height)
 {

@@ -3,17 +3,14 @@
 #include "base/check.h"
 #include "base/num.h"
 
-static const struct member members[] = {
-#define MEMBER_OF   struct stati
+#define MEMBER_OF   stati
 #define MEMBER_LIST "world/state/stati.def"
 #include "base/member_rows.h"
-};
-const struct member_list stati_members = {"stati", members, COUNT_OF(members)};
 
 /* ---- finding ---- */
 
 /* What was lost on a walk has no nature. */
-static bool fits(const struct stati *stati, const struct stati_query *q)
+bool stati_fits(const struct stati *stati, const struct stati_query *q)
 {
     return stati->nature != 0 && (q->nature == 0 || stati->nature == q->nature) &&
            (q->value == STATI_ANY || stati->value == q->value) &&
@@ -26,7 +23,7 @@ static bool fits(const struct stati *stati, const struct stati_query *q)
 static struct stati *search(const struct world *world, handle from, const struct stati_query *q)
 {
     for (struct stati *at = stati_get(world, from); at; at = stati_get(world, at->next))
-        if (fits(at, q))
+        if (stati_fits(at, q))
             return at;
     return NULL;
 }
@@ -230,7 +227,7 @@ int stati_remove(struct world *world, struct thing *thing, struct stati_query qu
     int count = 0;
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
-        if (fits(at, &query)) {
+        if (stati_fits(at, &query)) {
             stati_take(world, at);
             count++;
         }

@@ -67,6 +67,7 @@ void stati_rest(struct world *world, struct thing *thing);
 
 /* ---- finding ---- */
 
+bool stati_fits(const struct stati *stati, const struct stati_query *query);
 /* The first that fits; the next one after another. NULL: none. */
 struct stati *stati_find(const struct world *world, const struct thing *thing,
                          struct stati_query query);

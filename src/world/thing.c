@@ -5,12 +5,9 @@
 #include "world/limits.h"
 #include "world/stati.h"
 
-static const struct member members[] = {
-#define MEMBER_OF   struct thing
+#define MEMBER_OF   thing
 #define MEMBER_LIST "world/state/thing.def"
 #include "base/member_rows.h"
-};
-const struct member_list thing_members = {"thing", members, COUNT_OF(members)};
 
 /* Kinds start below 0; a parent of 0 is an item's. */
 enum { KINDS_BELOW_ZERO = 8 };

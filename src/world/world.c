@@ -8,19 +8,13 @@
 #include "world/path.h"
 #include "world/stati.h"
 
-static const struct member of_world[] = {
-#define MEMBER_OF   struct world
+#define MEMBER_OF   world
 #define MEMBER_LIST "world/state/world.def"
 #include "base/member_rows.h"
-};
-const struct member_list world_members = {"world", of_world, COUNT_OF(of_world)};
 
-static const struct member of_cursors[] = {
-#define MEMBER_OF   struct world_cursors
+#define MEMBER_OF   world_cursors
 #define MEMBER_LIST "world/state/cursors.def"
 #include "base/member_rows.h"
-};
-const struct member_list cursor_members = {"cursors", of_cursors, COUNT_OF(of_cursors)};
 
 void world_init(struct world *world, const struct library *library)
 {

@@ -53,7 +53,7 @@ struct world {
     struct event_scene *scene;    /* who hears events: world/event.h; NULL: none can be thrown */
 };
 
-extern const struct member_list world_members, cursor_members;
+extern const struct member_list world_members, world_cursors_members;
 
 void world_init(struct world *world, const struct library *library);
 /* Also the levels it keeps. */

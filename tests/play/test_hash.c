@@ -87,9 +87,9 @@ static void every_member_of_every_kind_counts(void **state)
         {&cell_members, &level->cells[77]},
         {&level_members, level},
         {&world_members, &game->world},
-        {&cursor_members, &game->world.cursors},
+        {&world_cursors_members, &game->world.cursors},
         {&game_members, game},
-        {&game_option_members, &game->options},
+        {&game_options_members, &game->options},
     };
     for (int i = 0; i < COUNT_OF(examples); i++)
         assert_every_member_counts(game, &examples[i]);

@@ -88,9 +88,9 @@ static void every_member_comes_back(void **state)
     assert_members_come_back(*state, game, &cell_members, &level->cells[77]);
     assert_members_come_back(*state, game, &level_members, level);
     assert_members_come_back(*state, game, &world_members, &game->world);
-    assert_members_come_back(*state, game, &cursor_members, &game->world.cursors);
+    assert_members_come_back(*state, game, &world_cursors_members, &game->world.cursors);
     assert_members_come_back(*state, game, &game_members, game);
-    assert_members_come_back(*state, game, &game_option_members, &game->options);
+    assert_members_come_back(*state, game, &game_options_members, &game->options);
     game_free(game);
 }
 

@@ -26,7 +26,6 @@ static void throw_gain(struct world *world, const struct thing *thing, const str
 bool status_gain(struct world *world, struct thing *thing, struct stati gained)
 {
     struct stati given = gained;
-    handle self = thing->self;
     bool is_new;
 
     /* quirk: an event to be trapped stands in the magnitude, whatever is said; who hears of it is
@@ -39,13 +38,10 @@ bool status_gain(struct world *world, struct thing *thing, struct stati gained)
         return false;
     if (!is_new)
         return true;
-    thing->walkers++; /* what the event gives or takes waits until it is over */
+    /* What the event gives or takes waits until it is over. */
+    struct stati_walk walk = stati_walk_begin(world, thing, 0);
     throw_gain(world, thing, &gained);
-    thing = world_thing(world, self);
-    if (thing) {
-        struct stati_walk over = {.world = world, .bearer = self};
-        stati_walk_end(&over);
-    }
+    stati_walk_end(&walk);
     return true;
 }
 
@@ -132,21 +128,12 @@ static void end_one(struct world *world, struct stati *stati, int event)
         stati_take(world, stati);
 }
 
-static bool fits(const struct stati *stati, const struct stati_query *q)
-{
-    return (q->value == STATI_ANY || stati->value == q->value) &&
-           (q->magnitude == STATI_ANY || stati->magnitude == q->magnitude) &&
-           (q->source == STATI_ANY || stati->source == q->source) &&
-           (q->object == HANDLE_NONE || stati->object == q->object) &&
-           (q->effect == 0 || stati->effect == q->effect);
-}
-
 void status_end(struct world *world, struct thing *thing, struct stati_query query)
 {
     struct stati_walk walk = stati_walk_begin(world, thing, query.nature);
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
-        if (fits(at, &query))
+        if (stati_fits(at, &query))
             end_one(world, at, EV_REMOVED);
     stati_walk_end(&walk);
 }
@@ -185,7 +172,7 @@ static bool waits(const struct world *world, const struct thing *thing, const st
     return stati->nature == POISONED && stati_has(world, thing, SLOW_POISON);
 }
 
-/* What somebody was about to do is done. */
+/* What a creature was about to do is done. */
 static void act(struct world *world, handle who, const struct stati *acting)
 {
     const struct thing *object = world_thing(world, acting->object);

@@ -1,34 +1,4 @@
-#include "world/stati.h"
-
-#include <stdlib.h>
-
-#include "support.h"
-
-struct scene {
-    struct library library;
-    struct world world;
-    struct thing *thing;
-};
-
-static int make(void **state)
-{
-    struct scene *scene = calloc(1, sizeof *scene);
-
-    assert_non_null(scene);
-    world_init(&scene->world, &scene->library);
-    scene->thing = thing_new(&scene->world, T_MONSTER);
-    *state = scene;
-    return 0;
-}
-
-static int unmake(void **state)
-{
-    struct scene *scene = *state;
-
-    world_free(&scene->world);
-    free(scene);
-    return 0;
-}
+#include "stati_scene.h"
 
 static void gain(struct scene *s, int nature, int value, int duration)
 {

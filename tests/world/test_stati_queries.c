@@ -1,34 +1,5 @@
 /* Looking for stati: what is asked for must agree, the rest does not matter. */
-#include <stdlib.h>
-
-#include "support.h"
-#include "world/stati.h"
-
-struct scene {
-    struct library library;
-    struct world world;
-    struct thing *thing;
-};
-
-static int make(void **state)
-{
-    struct scene *scene = calloc(1, sizeof *scene);
-
-    assert_non_null(scene);
-    world_init(&scene->world, &scene->library);
-    scene->thing = thing_new(&scene->world, T_MONSTER);
-    *state = scene;
-    return 0;
-}
-
-static int unmake(void **state)
-{
-    struct scene *scene = *state;
-
-    world_free(&scene->world);
-    free(scene);
-    return 0;
-}
+#include "stati_scene.h"
 
 static const struct stati one = {
     .nature = 4, .value = 5, .magnitude = 6, .source = SS_MISC, .effect = 88};

@@ -3,6 +3,7 @@
 
 #include "cmd/inspect.h"
 #include "text/name.h"
+#include "world/body.h"
 #include "world/stati.h"
 
 static const char *kind_word(const struct thing *thing)
@@ -39,6 +40,25 @@ static void add_stati(struct inspect *in, const struct thing *thing)
         json_close(&in->answer, ']');
 }
 
+static void add_part(struct json *json, const struct member_list *list, const void *part)
+{
+    if (part == NULL)
+        return;
+    json_key(json, list->name);
+    json_open(json, '{');
+    members_describe(list, part, json);
+    json_close(json, '}');
+}
+
+static void add_body(struct inspect *in, const struct thing *thing)
+{
+    const struct world *world = &in->game->world;
+
+    add_part(&in->answer, &creature_members, creature_of(world, thing));
+    add_part(&in->answer, &character_members, character_of(world, thing));
+    add_part(&in->answer, &item_members, item_of(world, thing));
+}
+
 void inspect_add_thing(struct inspect *in, const struct thing *thing)
 {
     struct str name = name_thing(&in->game->world, thing);
@@ -61,6 +81,7 @@ void inspect_add_thing(struct inspect *in, const struct thing *thing)
     json_key_text(j, "sort", str_from(kind_word(thing)));
     json_key_text(j, "name", name);
     members_describe(&thing_members, thing, j);
+    add_body(in, thing);
     add_stati(in, thing);
     json_close(j, '}');
 }

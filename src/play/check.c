@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "play/check_bodies.h"
 #include "play/game.h"
 #include "play/turn.h"
 #include "world/stati.h"
@@ -280,7 +281,7 @@ bool game_check(const struct game *game, struct error *error)
     for (int i = 0; good && i < game->world.levels.count; i++)
         good = level_is_sound(&c, game->world.levels.items[i], i + 1);
     good = good && pack_is_sound(&c) && player_is_sound(&c) && nothing_is_lost(&c) &&
-           stati_are_sound(&c) && names_are_sound(&c);
+           stati_are_sound(&c) && names_are_sound(&c) && check_bodies(&game->world, error);
     free(c.listed);
     return good;
 }

@@ -4,6 +4,7 @@
 #include "play/turn.h"
 #include "play/walk.h"
 #include "sense/line.h"
+#include "world/body.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -80,8 +81,10 @@ static void wander(struct game *game, struct thing *creature, int one_in)
 static void come_and_go(struct game *game, struct thing *creature, struct point from,
                         struct point to)
 {
-    if (creature->mood > 0) {
-        creature->mood--;
+    struct creature *body = creature_of(&game->world, creature);
+
+    if (body->mood > 0) {
+        body->mood--;
         if (point_distance(from, to) <= 3)
             follow(game, creature, dir_opposite(dir_towards(from, to)));
         else
@@ -89,7 +92,7 @@ static void come_and_go(struct game *game, struct thing *creature, struct point 
     } else if (point_distance(from, to) > 1) {
         follow(game, creature, dir_towards(from, to));
     } else {
-        creature->mood = MOOD_ACTS;
+        body->mood = MOOD_ACTS;
     }
 }
 
@@ -108,14 +111,15 @@ static bool stays_asleep(struct game *game, struct thing *creature, struct point
 void mind_shoo(struct game *game, struct thing *creature)
 {
     stati_remove(&game->world, creature, stati_of(SLEEPING));
-    creature->mood = MOOD_ACTS;
+    creature_of(&game->world, creature)->mood = MOOD_ACTS;
 }
 
 bool mind_makes_room(const struct game *game, const struct thing *creature, struct point at)
 {
     struct point own = {creature->x, creature->y};
 
-    return creature->mood > 0 && (likes(game, creature, at) || !likes(game, creature, own));
+    return creature_of(&game->world, creature)->mood > 0 &&
+           (likes(game, creature, at) || !likes(game, creature, own));
 }
 
 void mind_act(struct game *game, struct thing *creature)

@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "play/script_call.h"
 #include "play/trap.h"
+#include "world/body.h"
 #include "world/place.h"
 #include "world/throw.h"
 
@@ -101,17 +102,17 @@ static bool set_other(struct api_call *call)
 
 static bool get_party(struct api_call *call)
 {
-    const struct thing *thing = script_object(call);
+    const struct creature *creature = creature_of(&script_game(call)->world, script_object(call));
 
-    return api_return(call, thing ? thing->party : 0);
+    return api_return(call, creature ? creature->party : 0);
 }
 
 static bool set_party(struct api_call *call)
 {
-    struct thing *thing = script_object(call);
+    struct creature *creature = creature_of(&script_game(call)->world, script_object(call));
 
-    if (thing)
-        thing->party = wrap16(call->arguments[0]);
+    if (creature)
+        creature->party = wrap16(call->arguments[0]);
     return api_return(call, 0);
 }
 

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 #include "text/log.h"
+#include "world/body.h"
 #include "world/stati.h"
 
 /* The least that one of each takes, so that a count is not believed beyond what there is to read.
@@ -19,13 +20,25 @@ enum {
 };
 
 /* The most that one of each takes, generously. */
-enum { THING_BYTES_MOST = 80, STATI_BYTES_MOST = 40, REST_BYTES_MOST = 1 << 20 };
+enum {
+    THING_BYTES_MOST = 80,
+    STATI_BYTES_MOST = 40,
+    CREATURE_BYTES_MOST = sizeof(struct creature) + SLOT_BYTES,
+    CHARACTER_BYTES_MOST = sizeof(struct character) + SLOT_BYTES,
+    ITEM_BYTES_MOST = sizeof(struct item) + SLOT_BYTES,
+    TARGET_BYTES_MOST = sizeof(struct target) + SLOT_BYTES,
+    REST_BYTES_MOST = 1 << 20
+};
 _Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *CELL_BYTES +
                                              LEVEL_TORCHES_MOST * 2 +
                                              LEVEL_FIELDS_MOST * FIELD_BYTES + LEVEL_LIST_MOST * 8 +
                                              2 * LEVEL_BYTES) +
                        (long long)WORLD_THINGS_MOST * THING_BYTES_MOST +
                        (long long)WORLD_STATI_MOST * STATI_BYTES_MOST +
+                       (long long)WORLD_CREATURES_MOST * CREATURE_BYTES_MOST +
+                       (long long)WORLD_CHARACTERS_MOST * CHARACTER_BYTES_MOST +
+                       (long long)WORLD_THINGS_MOST * ITEM_BYTES_MOST +
+                       (long long)WORLD_TARGETS_MOST * TARGET_BYTES_MOST +
                        (long long)MODULE_SLOTS * CODE_MEMORY_MOST * 4 + REST_BYTES_MOST <=
                    STATE_BYTES_MOST,
                "a state at its limits must be one that can be read");
@@ -126,6 +139,26 @@ static void io_thing(struct io *io, struct thing *it)
 static void io_stati(struct io *io, struct stati *it)
 {
 #include "world/state/stati.def"
+}
+
+static void io_creature(struct io *io, struct creature *it)
+{
+#include "world/state/creature.def"
+}
+
+static void io_character(struct io *io, struct character *it)
+{
+#include "world/state/character.def"
+}
+
+static void io_item(struct io *io, struct item *it)
+{
+#include "world/state/item.def"
+}
+
+static void io_target(struct io *io, struct target *it)
+{
+#include "world/state/target.def"
 }
 
 static void io_field(struct io *io, struct field *it)
@@ -259,28 +292,28 @@ static void io_handles(struct io *io, handle *items, int count)
 
 /* ---- things ---- */
 
-static void io_thing_of(struct io *io, void *item, handle self)
-{
-    struct thing *thing = item;
+/* One in a pool; it knows its own handle. */
+#define IN_POOL(kind)                                                  \
+    static void io_##kind##_of(struct io *io, void *item, handle self) \
+    {                                                                  \
+        struct kind *one = item;                                       \
+                                                                       \
+        if (io->mode == IO_READ)                                       \
+            one->self = self;                                          \
+        io_##kind(io, one);                                            \
+    }
+IN_POOL(thing)
+IN_POOL(stati)
+IN_POOL(creature)
+IN_POOL(character)
+IN_POOL(item)
+IN_POOL(target)
+#undef IN_POOL
 
-    if (io->mode == IO_READ)
-        thing->self = self;
-    io_thing(io, thing);
-}
-
-static void io_stati_of(struct io *io, void *item, handle self)
-{
-    struct stati *stati = item;
-
-    if (io->mode == IO_READ)
-        stati->self = self;
-    io_stati(io, stati);
-}
-
-typedef void (*io_item)(struct io *io, void *item, handle self);
+typedef void (*io_one)(struct io *io, void *item, handle self);
 
 /* One slot of a pool: who is in it, or which free slot comes after it. */
-static void io_slot(struct io *io, struct pool *pool, uint32_t slot, io_item one)
+static void io_slot(struct io *io, struct pool *pool, uint32_t slot, io_one one)
 {
     struct pool_chunk *chunk = pool->chunks[slot >> POOL_CHUNK_BITS];
     uint32_t at = slot & (POOL_CHUNK - 1);
@@ -316,7 +349,7 @@ static bool free_slots_agree(const struct pool *pool)
     return count + pool->live == pool->slot_count;
 }
 
-static void io_pool(struct io *io, struct pool *pool, int most, io_item one)
+static void io_pool(struct io *io, struct pool *pool, int most, io_one one)
 {
     int slots = (int)pool->slot_count;
 
@@ -510,6 +543,10 @@ static void io_game(struct io *io, struct game *game)
     io_handles(io, game->pack.items, game->pack.count);
     io_pool(io, &world->things, WORLD_THINGS_MOST, io_thing_of);
     io_pool(io, &world->stati, WORLD_STATI_MOST, io_stati_of);
+    io_pool(io, &world->creatures, WORLD_CREATURES_MOST, io_creature_of);
+    io_pool(io, &world->characters, WORLD_CHARACTERS_MOST, io_character_of);
+    io_pool(io, &world->items, WORLD_THINGS_MOST, io_item_of);
+    io_pool(io, &world->targets, WORLD_TARGETS_MOST, io_target_of);
     io_levels(io, game);
     io_scripts(io, game->vm);
     io_bytes(io, game->wanted, sizeof game->wanted);

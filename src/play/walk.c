@@ -10,6 +10,7 @@
 #include "text/name.h"
 #include "text/say.h"
 #include "world/ask.h"
+#include "world/body.h"
 #include "world/place.h"
 #include "world/throw.h"
 
@@ -77,9 +78,11 @@ static void cross_fields(struct game *game, handle who, struct point from, struc
  * attack in between, and yet stands still for a moment behind the step. True: not yet. */
 static bool banks(struct game *game, struct thing *self, int needed)
 {
-    if (self->kind != T_MONSTER || needed - AT_ONCE <= self->banked + BANK)
+    struct creature *creature = creature_of(&game->world, self);
+
+    if (self->kind != T_MONSTER || needed - AT_ONCE <= creature->banked + BANK)
         return false;
-    self->banked = wrap16(self->banked + BANK);
+    creature->banked = wrap16(creature->banked + BANK);
     turn_spend(game, self->self, BANK);
     return true;
 }
@@ -121,8 +124,9 @@ static bool take_step(struct game *game, struct thing *self, int direction)
     int needed = turn_step_time(game, from.x, from.y, walk_pace(game, self));
     if (banks(game, self, needed))
         return true;
-    turn_spend(game, who, imin(needed, imax(PAUSE_LEAST, needed - self->banked)));
-    self->banked = 0;
+    struct creature *creature = creature_of(&game->world, self);
+    turn_spend(game, who, imin(needed, imax(PAUSE_LEAST, needed - creature->banked)));
+    creature->banked = 0;
     move_to(game, self, to, partner);
     game->reach_is_stale = true;
     if (who == game->world.player)

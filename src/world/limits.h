@@ -17,7 +17,10 @@ enum {
     LEVEL_PILE_MOST = 64,     /* things in one cell: what goes through them takes time */
     STATI_MOST = 512,         /* of one thing */
     WORLD_THINGS_MOST = 1 << 19,
-    WORLD_STATI_MOST = 1 << 19
+    WORLD_STATI_MOST = 1 << 19,
+    WORLD_CREATURES_MOST = 1 << 18,
+    WORLD_CHARACTERS_MOST = 1 << 10,
+    WORLD_TARGETS_MOST = 1 << 20
 };
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "world/body.h"
 #include "world/limits.h"
 #include "world/stati.h"
 
@@ -47,6 +48,7 @@ struct thing *thing_new(struct world *world, int kind)
     births_add(&world->births, thing->born, self);
     thing->kind = (int16_t)kind;
     thing->x = thing->y = -1;
+    body_make(world, thing);
     return thing;
 }
 
@@ -136,6 +138,7 @@ struct thing *thing_new_creature(struct world *world, res_id resource)
     const struct res_monster *monster = library_record(world->library, resource, RES_MONSTER);
     struct thing *thing = new_thing(world, resource, T_MONSTER);
 
+    creature_of(world, thing)->shape = resource;
     thing->image = monster->image;
     thing->hp = thing->hp_max = wrap16(hit_points(monster));
     return thing;
@@ -147,6 +150,7 @@ void thing_delete(struct world *world, struct thing *thing)
 
     stati_forget(world, thing);
     stati_free(world, thing);
+    body_free(world, thing);
     births_remove(&world->births, thing->born);
     thing->self = HANDLE_NONE; /* for who still has its address */
     pool_remove(&world->things, self);

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "world/body.h"
 #include "world/event.h"
 #include "world/path.h"
 #include "world/stati.h"
@@ -21,6 +22,10 @@ void world_init(struct world *world, const struct library *library)
     *world = (struct world){.library = library};
     pool_init(&world->things, sizeof(struct thing));
     pool_init(&world->stati, sizeof(struct stati));
+    pool_init(&world->creatures, sizeof(struct creature));
+    pool_init(&world->characters, sizeof(struct character));
+    pool_init(&world->items, sizeof(struct item));
+    pool_init(&world->targets, sizeof(struct target));
 }
 
 void world_free(struct world *world)
@@ -34,6 +39,10 @@ void world_free(struct world *world)
     path_scratch_free(world->scratch);
     pool_free(&world->things);
     pool_free(&world->stati);
+    pool_free(&world->creatures);
+    pool_free(&world->characters);
+    pool_free(&world->items);
+    pool_free(&world->targets);
     births_free(&world->births);
 }
 
@@ -68,5 +77,6 @@ struct level *world_level_of(const struct world *world, const struct thing *thin
 
 bool world_has_room(const struct world *world)
 {
-    return world->things.live < WORLD_THINGS_MOST;
+    return world->things.live < WORLD_THINGS_MOST && world->creatures.live < WORLD_CREATURES_MOST &&
+           world->characters.live < WORLD_CHARACTERS_MOST;
 }

@@ -2,6 +2,7 @@
  * not hold yet is left out of both. */
 #include "res/constant.h"
 #include "stage.h"
+#include "world/body.h"
 #include "world/stati.h"
 
 static int64_t number(const struct json_value *object, const char *key)
@@ -116,7 +117,7 @@ struct thing *stage_creature(struct stage *stage, const struct json_value *dump,
     struct thing *creature = thing_new_creature(&stage->world, id);
     creature->hp = (int16_t)number(dump, "cur_hp");
     creature->hp_max = (int16_t)number(dump, "max_hp");
-    creature->party = (int16_t)number(dump, "party_id");
+    creature_of(&stage->world, creature)->party = (int16_t)number(dump, "party_id");
     gain_all(stage, creature, dump);
     return creature;
 }
@@ -127,7 +128,7 @@ void stage_dump_creature(const struct stage *stage, const struct thing *creature
     json_key_text(json, "resource", library_name(&stage->base->library, creature->resource));
     json_key_number(json, "cur_hp", creature->hp);
     json_key_number(json, "max_hp", creature->hp_max);
-    json_key_number(json, "party_id", creature->party);
+    json_key_number(json, "party_id", creature_of(&stage->world, creature)->party);
     dump_stati(stage, creature, json);
     json_close(json, '}');
 }

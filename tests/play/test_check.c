@@ -1,6 +1,7 @@
 /* game_check: each rule is broken by hand, and named. */
 #include "base/num.h"
 #include "play_support.h"
+#include "world/body.h"
 #include "world/stati.h"
 
 /* The player at 11,11; beside him a rat, a pebble and a trap; a pebble in the pack. */
@@ -225,6 +226,61 @@ static void carried_is_on_a_level(struct game *game)
     carried(game)->level = 1;
 }
 
+static void creature_without_a_body(struct game *game)
+{
+    at(game, 2, T_CREATURE)->body = HANDLE_NONE;
+}
+
+static void creature_with_anothers_body(struct game *game)
+{
+    at(game, 2, T_CREATURE)->body = game_player(game)->body;
+}
+
+static void item_with_anothers_body(struct game *game)
+{
+    at(game, 3, T_ITEM)->body = carried(game)->body;
+}
+
+static void feature_with_a_body(struct game *game)
+{
+    at(game, 4, T_TRAP)->body = carried(game)->body;
+}
+
+static void body_without_a_thing(struct game *game)
+{
+    handle made;
+
+    pool_add(&game->world.creatures, &made);
+}
+
+static void shape_of_an_item(struct game *game)
+{
+    creature_of(&game->world, game_player(game))->shape = stage_find(game, "pebble");
+}
+
+static void monster_with_a_person(struct game *game)
+{
+    creature_of(&game->world, at(game, 2, T_CREATURE))->character =
+        creature_of(&game->world, game_player(game))->character;
+}
+
+static void player_who_is_no_person(struct game *game)
+{
+    creature_of(&game->world, game_player(game))->character = HANDLE_NONE;
+}
+
+static void target_that_is_gone(struct game *game)
+{
+    creature_of(&game->world, game_player(game))->targets = 12345;
+}
+
+static void target_of_nobody(struct game *game)
+{
+    handle made;
+
+    pool_add(&game->world.targets, &made);
+}
+
 static void carried_is_no_item(struct game *game)
 {
     carried(game)->kind = T_MONSTER;
@@ -378,6 +434,16 @@ static const struct {
     {stati_in_a_ring, "the stati of thing"},
     {stati_are_gone, "the stati of thing"},
     {stati_of_nobody, "belongs to nobody"},
+    {creature_without_a_body, "the body of thing"},
+    {creature_with_anothers_body, "the body of thing"},
+    {item_with_anothers_body, "the body of thing"},
+    {feature_with_a_body, "the body of thing"},
+    {body_without_a_thing, "there is a body without a thing"},
+    {shape_of_an_item, "the body of thing"},
+    {monster_with_a_person, "the body of thing"},
+    {player_who_is_no_person, "the body of thing"},
+    {target_that_is_gone, "the body of thing"},
+    {target_of_nobody, "there is a body without a thing"},
 };
 
 /* What is left can be freed. */

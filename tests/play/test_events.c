@@ -5,6 +5,7 @@
 #include "play/replay.h"
 #include "play/session.h"
 #include "play_support.h"
+#include "world/body.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -282,7 +283,7 @@ static void a_slow_creature_pays_before_its_step(void **state)
         assert_int_equal(snail->timeout, timeouts[i]);
         assert_int_equal(snail->x, i < 5 ? 12 : 13);
     }
-    assert_int_equal(snail->banked, 0);
+    assert_int_equal(creature_of(&game->world, snail)->banked, 0);
     game_free(game);
 }
 

@@ -2,6 +2,7 @@
 #include "play/soak.h"
 #include "play/state.h"
 #include "play_support.h"
+#include "world/body.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -160,7 +161,7 @@ static struct game *squeezed(const struct play *play, const char *terrain)
     struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 2, STAGE_Y + 1,
                                        T_MONSTER);
 
-    rat->mood = 20;
+    creature_of(&game->world, rat)->mood = 20;
     stage_terrain(game, STAGE_X + 1, STAGE_Y + 1, terrain);
     act(game, "move east");
     return game;

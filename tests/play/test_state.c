@@ -3,6 +3,7 @@
 
 #include "base/num.h"
 #include "play_support.h"
+#include "world/body.h"
 #include "world/stati.h"
 
 /* A game with some of everything. */
@@ -84,6 +85,16 @@ static void every_member_comes_back(void **state)
     assert_members_come_back(*state, game, &thing_members, game_player(game));
     assert_members_come_back(*state, game, &stati_members,
                              stati_get(&game->world, game_player(game)->stati));
+    struct creature *creature = creature_of(&game->world, game_player(game));
+    struct target *target = pool_add(&game->world.targets, &creature->targets);
+    target->self = creature->targets;
+    target->creature = creature->self;
+    assert_members_come_back(*state, game, &creature_members, creature);
+    assert_members_come_back(*state, game, &character_members,
+                             character_of(&game->world, game_player(game)));
+    assert_members_come_back(*state, game, &target_members, target);
+    assert_members_come_back(*state, game, &item_members,
+                             pool_get(&game->world.items, pool_next(&game->world.items, 0)));
     assert_members_come_back(*state, game, &field_members, &level->fields.items[0]);
     assert_members_come_back(*state, game, &cell_members, &level->cells[77]);
     assert_members_come_back(*state, game, &level_members, level);
@@ -100,10 +111,10 @@ static void a_creature_belongs_with_the_same_ones_again(void **state)
     struct game *game = play_game(play, 2);
     struct error error;
 
-    game_player(game)->party = 321;
+    creature_of(&game->world, game_player(game))->party = 321;
     struct game *copy = game_copy(game, &error);
     assert_non_null(copy);
-    assert_int_equal(game_player(copy)->party, 321);
+    assert_int_equal(creature_of(&copy->world, game_player(copy))->party, 321);
     game_free(copy);
     game_free(game);
 }

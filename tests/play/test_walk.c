@@ -3,6 +3,7 @@
 
 #include "base/num.h"
 #include "play_support.h"
+#include "world/body.h"
 #include "world/throw.h"
 
 static int steps_setup(void **state)
@@ -281,7 +282,7 @@ static void who_was_put_where_the_player_stands_stays_there(void **state)
     struct game *game = corridor(*state);
     handle rat = stage_thing(game, "rat", STAGE_X + 1, STAGE_Y + 1)->self;
 
-    world_thing(&game->world, rat)->mood = 200;
+    creature_of(&game->world, world_thing(&game->world, rat))->mood = 200;
     game->crowd_is_stale = true;
     for (int i = 0; i < 20; i++)
         act(game, "wait");

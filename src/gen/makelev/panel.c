@@ -1,5 +1,6 @@
 /* One panel: which room type and region, its shape, then colours, blobs, light and furnishing. */
 #include "gen/makelev/gen.h"
+#include "world/body.h"
 
 const char *makelev_type_name(int type)
 {
@@ -243,7 +244,7 @@ static void join_party(struct gen *g, struct area panel)
 
     for (int x = panel.x1; x <= panel.x2; x++)
         for (int y = panel.y1; y <= panel.y2; y++) {
-            struct thing *creature = gen_thing(g, x, y, T_CREATURE);
+            struct creature *creature = creature_of(g->world, gen_thing(g, x, y, T_CREATURE));
             if (creature)
                 creature->party = (int16_t)party;
         }

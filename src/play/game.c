@@ -233,6 +233,7 @@ struct game *game_new(const struct game_options *options, struct error *error)
         return NULL;
     }
     make_player(game);
+    game->world.is_playing = true;
     if (!game_enter(game, 1, find_start(game, first), error)) {
         game_free(game);
         return NULL;
@@ -289,7 +290,11 @@ static bool make_level(struct game *game, struct error *error)
     };
 
     ENSURE(level != NULL, "out of memory (level %d)", depth);
-    if (!next_level_make(&request, &game->maker, level, NULL, error)) {
+    bool was_playing = game->world.is_playing;
+    game->world.is_playing = false;
+    bool good = next_level_make(&request, &game->maker, level, NULL, error);
+    game->world.is_playing = was_playing;
+    if (!good) {
         free(level);
         return false;
     }

@@ -20,6 +20,9 @@
 void world_init(struct world *world, const struct library *library)
 {
     *world = (struct world){.library = library};
+#define OPTION(number, value) world->options[number] = value;
+#include "world/options.def"
+#undef OPTION
     pool_init(&world->things, sizeof(struct thing));
     pool_init(&world->stati, sizeof(struct stati));
     pool_init(&world->creatures, sizeof(struct creature));

@@ -13,6 +13,7 @@
 #include "base/array.h"
 #include "base/members.h"
 #include "base/pool.h"
+#include "res/constants.h"
 #include "res/library.h"
 #include "world/births.h"
 #include "world/host.h"

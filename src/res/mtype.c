@@ -61,10 +61,21 @@ static bool has_flag(const struct res_monster *monster, int flag)
     return monster->flags[flag / 8] >> (flag % 8) & 1;
 }
 
+static bool says(const struct res_monster *monster, int mtype)
+{
+    for (int i = 0; i < COUNT_OF(monster->mtype); i++)
+        if (monster->mtype[i] == mtype)
+            return true;
+    return false;
+}
+
+/* Whether it counts as that, by what it says and all that comes of it. */
+static bool follows(const struct res_monster *monster, int mtype);
+
 static bool is_any(const struct res_monster *monster, const int *mtypes)
 {
     for (; *mtypes; mtypes++)
-        if (mtype_is(monster, *mtypes))
+        if (follows(monster, *mtypes))
             return true;
     return false;
 }
@@ -83,26 +94,26 @@ static bool breathes(const struct res_monster *monster)
 {
     static const int breathless[] = {MA_PUDDING, MA_JELLY, MA_FUNGI, MA_MIMIC, 0};
 
-    return !has_flag(monster, M_NO_BREATH) && mtype_is(monster, MA_LIVING) &&
+    return !has_flag(monster, M_NO_BREATH) && follows(monster, MA_LIVING) &&
            !is_any(monster, breathless);
 }
 
 static bool is_sapient(const struct res_monster *monster)
 {
-    return !mtype_is(monster, MA_ANIMAL) && !has_flag(monster, M_MINDLESS) &&
+    return !follows(monster, MA_ANIMAL) && !has_flag(monster, M_MINDLESS) &&
            monster->attr[A_INT] >= 3;
 }
 
 static bool is_person(const struct res_monster *monster)
 {
-    return !mtype_is(monster, MA_FAERIE) && has_flag(monster, M_HUMANOID) &&
+    return !follows(monster, MA_FAERIE) && has_flag(monster, M_HUMANOID) &&
            monster->size <= SZ_MEDIUM && !has_flag(monster, M_UNDEAD) &&
            !has_flag(monster, M_MINDLESS);
 }
 
 static bool is_sylvan(const struct res_monster *monster)
 {
-    return (has_flag(monster, M_NATURAL) || mtype_is(monster, MA_ANIMAL)) &&
+    return (has_flag(monster, M_NATURAL) || follows(monster, MA_ANIMAL)) &&
            has_flag(monster, M_FOREST);
 }
 
@@ -113,7 +124,7 @@ static bool is_by_table(const struct res_monster *monster, int mtype)
         if (by_flag[i].mtype == mtype && has_flag(monster, by_flag[i].flag))
             return true;
     for (int i = 0; i < COUNT_OF(by_kind); i++)
-        if (by_kind[i].mtype == mtype && mtype_is(monster, by_kind[i].member))
+        if (by_kind[i].mtype == mtype && follows(monster, by_kind[i].member))
             return true;
     for (int i = 0; i < COUNT_OF(by_absence); i++)
         if (by_absence[i].mtype == mtype)
@@ -121,45 +132,63 @@ static bool is_by_table(const struct res_monster *monster, int mtype)
     return false;
 }
 
-static bool is_ruled_out(const struct res_monster *monster, int mtype)
+static bool is_living_only(int mtype)
 {
     for (int i = 0; i < COUNT_OF(living_only); i++)
         if (living_only[i] == mtype)
-            return mtype_is(monster, MA_UNDEAD) || mtype_is(monster, MA_CONSTRUCT);
+            return true;
     return false;
 }
 
-bool mtype_is(const struct res_monster *monster, int mtype)
+static bool is_ruled_out(const struct res_monster *monster, int mtype)
+{
+    return is_living_only(mtype) && (follows(monster, MA_UNDEAD) || follows(monster, MA_CONSTRUCT));
+}
+
+static bool follows(const struct res_monster *monster, int mtype)
 {
     if (mtype == 0)
         return true;
-    if (mtype > 256)
-        return mtype_is(monster, mtype % 256) && mtype_is(monster, mtype / 256);
     if (is_ruled_out(monster, mtype))
         return false;
-    for (int i = 0; i < COUNT_OF(monster->mtype); i++)
-        if (monster->mtype[i] == mtype)
-            return true;
+    if (says(monster, mtype))
+        return true;
     switch (mtype) {
     case MA_HAS_BLOOD: return has_blood(monster);
     case MA_BREATHER: return breathes(monster);
     case MA_SAPIENT: return is_sapient(monster);
     case MA_PERSON: return is_person(monster);
     case MA_SYLVAN: return is_sylvan(monster);
-    case MA_NLIVING: return mtype_is(monster, MA_NATIVE) && mtype_is(monster, MA_LIVING);
+    case MA_NLIVING: return follows(monster, MA_NATIVE) && follows(monster, MA_LIVING);
     default: return is_by_table(monster, mtype);
     }
 }
+
+/* ---- the answers, once for all ---- */
 
 void mtype_fill_cache(struct res_monster *monster)
 {
     memset(monster->mtype_cache, 0, sizeof monster->mtype_cache);
     for (int mtype = 0; mtype < MA_LAST; mtype++) {
         /* What it says of itself always counts, even where it is ruled out otherwise. */
-        bool is = mtype_is(monster, mtype);
-        for (int i = 0; i < COUNT_OF(monster->mtype); i++)
-            is = is || monster->mtype[i] == mtype;
-        if (is)
+        if (follows(monster, mtype) || says(monster, mtype))
             monster->mtype_cache[mtype / 8] |= (uint8_t)(1u << (mtype % 8));
     }
+}
+
+static bool is_cached(const struct res_monster *monster, int mtype)
+{
+    return monster->mtype_cache[mtype / 8] >> (mtype % 8) & 1;
+}
+
+bool mtype_is(const struct res_monster *monster, int mtype)
+{
+    if (mtype > 256)
+        return mtype_is(monster, mtype % 256) && mtype_is(monster, mtype / 256);
+    if (mtype < 0 || mtype >= MA_LAST)
+        return says(monster, mtype);
+    if (!is_cached(monster, mtype))
+        return false;
+    return !is_living_only(mtype) ||
+           !(is_cached(monster, MA_UNDEAD) || is_cached(monster, MA_CONSTRUCT));
 }

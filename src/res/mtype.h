@@ -9,7 +9,8 @@
 
 #include "res/resource.h"
 
-/* `mtype` is an MA_ number; two can be packed as first + second * 256: both must hold. */
+/* `mtype` is an MA_ number; two can be packed as first + second * 256: both must hold. The
+ * monster's cache must have been filled: in every module it is. */
 bool mtype_is(const struct res_monster *monster, int mtype);
 
 /* Fills the monster's cache with the answers for every number below MA_LAST. */

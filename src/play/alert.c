@@ -10,12 +10,14 @@
 static const struct thing *notice(struct game *game)
 {
     const struct thing *found = NULL;
+    struct sight sight = sight_of(game);
 
     turn_gather(game);
     for (int i = 0; i < game->crowd.count; i++) {
         handle item = game->crowd.items[i].who;
         struct thing *thing = turn_neighbour(&game->crowd.items[i]);
-        if (item == game->world.player || !thing || known_is_met(thing) || !sight_sees(game, thing))
+        if (item == game->world.player || !thing || known_is_met(thing) ||
+            !sight_is_aware(&sight, thing))
             continue;
         known_meet(thing);
         if (found == NULL)

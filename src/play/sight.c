@@ -19,15 +19,33 @@ enum {
 
 /* ---- perceiving ---- */
 
+struct sight sight_of(const struct game *game)
+{
+    struct fov_ranges r = game_ranges(game);
+
+    return (struct sight){.game = game,
+                          .eyes = {.at = game_place(game),
+                                   .ranges = {.sight = r.sight,
+                                              .light = r.light,
+                                              .infra = r.infra,
+                                              .blind = r.blind,
+                                              .percep = r.percep,
+                                              .tremor = r.tremor},
+                                   .is_player = true}};
+}
+
 uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
 {
     const struct game *game = sight->game;
     const struct level *level = game_here(game);
-    struct perceived target = perceive_thing(level, &game->world, thing);
+    bool is_self = thing->self == game->world.player;
 
     if (known_is_hidden(thing) || thing->level != level->number)
         return 0;
-    if (thing->self == game->world.player)
+    if (!is_self && !perceive_reaches(level, &sight->eyes, (struct point){thing->x, thing->y}))
+        return 0;
+    struct perceived target = perceive_thing(level, &game->world, thing);
+    if (is_self)
         target.traits |= PERCEIVE_SELF;
     return perceive(level, &game->world, &sight->eyes, &target);
 }
@@ -35,12 +53,11 @@ uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
 uint32_t sight_between(const struct game *game, const struct thing *who, const struct thing *what)
 {
     const struct level *level = world_level_of(&game->world, who);
-    struct sight sight;
 
     if (level == NULL || what->level != who->level)
         return 0;
     if (who->self == game->world.player) {
-        sight_scene(&sight, game);
+        struct sight sight = sight_of(game);
         return sight_bits(&sight, what);
     }
     /* Until the rules know how far a creature's senses reach. */
@@ -48,6 +65,11 @@ uint32_t sight_between(const struct game *game, const struct thing *who, const s
                          (struct point){what->x, what->y})
                ? PER_VISUAL
                : 0;
+}
+
+bool sight_is_aware(const struct sight *sight, const struct thing *thing)
+{
+    return perceive_is_aware(sight_bits(sight, thing));
 }
 
 bool sight_sees(const struct game *game, const struct thing *thing)
@@ -62,27 +84,17 @@ static uint32_t perceives(const void *context, const struct thing *thing)
 
 struct map_scene sight_scene(struct sight *sight, const struct game *game)
 {
-    const struct thing *player = game_player(game);
-    struct point at = {player->x, player->y};
     struct fov_ranges r = game_ranges(game);
 
-    sight->game = game;
-    sight->eyes = (struct perceiver){.at = at,
-                                     .ranges = {.sight = r.sight,
-                                                .light = r.light,
-                                                .infra = r.infra,
-                                                .blind = r.blind,
-                                                .percep = r.percep,
-                                                .tremor = r.tremor},
-                                     .is_player = true};
+    *sight = sight_of(game);
     return (struct map_scene){.level = game_here(game),
                               .world = &game->world,
-                              .viewer = at,
+                              .viewer = sight->eyes.at,
                               .light_range = r.light,
                               .sight_range = r.sight,
                               .perceives = perceives,
                               .context = sight,
-                              .viewer_image = player->image};
+                              .viewer_image = game_player(game)->image};
 }
 
 /* ---- the list ---- */

@@ -5,7 +5,6 @@
 
 #include "base/array.h"
 #include "play/game.h"
-#include "play/sight.h"
 #include "sense/fov.h"
 #include "sense/map_scene.h"
 #include "sense/perceive.h"
@@ -18,13 +17,16 @@ struct sight {
     struct perceiver eyes;
 };
 
+struct sight sight_of(const struct game *game);
 struct map_scene sight_scene(struct sight *sight, const struct game *game);
 /* PER_... bits by which the player perceives a thing; 0: not at all. */
 uint32_t sight_bits(const struct sight *sight, const struct thing *thing);
+/* Whether the player perceives a thing as what it is: more than a shape in the dark. */
+bool sight_is_aware(const struct sight *sight, const struct thing *thing);
 
 /* The same between any two. */
 uint32_t sight_between(const struct game *game, const struct thing *who, const struct thing *what);
-/* Whether the player perceives a thing as what it is: more than a shape in the dark. */
+/* sight_is_aware() of one thing; who asks about many looks once and keeps the sight. */
 bool sight_sees(const struct game *game, const struct thing *thing);
 
 /* Perceived, or a feature that is remembered. */

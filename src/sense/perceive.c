@@ -226,6 +226,29 @@ uint32_t perceive(const struct level *level, const struct world *world,
     return with_sight(&look, found);
 }
 
+/* ---- before anything else ---- */
+
+static int longest_sense(const struct perceive_ranges *r)
+{
+    const int ranges[] = {r->infra,     r->blind, r->percep, r->tremor,
+                          r->telepathy, r->scent, r->detect, r->track};
+    int longest = 0;
+
+    for (int i = 0; i < COUNT_OF(ranges); i++)
+        longest = imax(longest, ranges[i]);
+    return longest;
+}
+
+bool perceive_reaches(const struct level *level, const struct perceiver *perceiver, struct point at)
+{
+    if (!level_has(level, at.x, at.y))
+        return false;
+    if (!perceiver->is_player || level->visibility[at.y * level->width + at.x] & FOV_SEEN)
+        return true;
+    return perceiver->shared || perceiver->sees_all ||
+           imax(1, point_distance(perceiver->at, at)) <= longest_sense(&perceiver->ranges);
+}
+
 /* ---- things ---- */
 
 static uint32_t creature_traits(const struct world *world, const struct thing *thing)

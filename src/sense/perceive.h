@@ -73,6 +73,12 @@ struct perceived {
 uint32_t perceive(const struct level *level, const struct world *world,
                   const struct perceiver *perceiver, const struct perceived *target);
 
+/* Whether a perceiver could notice a stranger at a place at all, whatever that is. Who looks for
+ * many asks this before describing each; a stranger is neither itself, nor in it or around it, nor
+ * a bond. */
+bool perceive_reaches(const struct level *level, const struct perceiver *perceiver,
+                      struct point at);
+
 /* A thing as its resource, flags and place describe it. Traits that depend on who looks, and what
  * rules and stati add, are for the caller. */
 struct perceived perceive_thing(const struct level *level, const struct world *world,

@@ -180,7 +180,9 @@ static void perceive_all(const struct level *level, const struct world *world,
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(world, level->things.items[i]);
         struct perceived target = perceive_thing(level, world, thing);
-        check(perceive(level, world, &self, &target) < PER_LAST * 2);
+        uint32_t found = perceive(level, world, &self, &target);
+        check(found < PER_LAST * 2);
+        check(found == 0 || perceive_reaches(level, &self, target.at));
     }
 }
 

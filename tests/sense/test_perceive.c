@@ -1,6 +1,7 @@
 /* Who notices what, by which sense, and how it shows. */
 #include "sense/perceive.h"
 
+#include "base/num.h"
 #include "level_text.h"
 #include "sense/fov.h"
 
@@ -432,6 +433,54 @@ static void a_thing_says_what_it_is(void **state)
     assert_false(perceive_thing(&d->level, &d->world, ogre).traits & PERCEIVE_SILENCE);
 }
 
+/* ---- out of reach ---- */
+
+/* Everything that a player's senses can tell of a stranger, one sense at a time. */
+static void nothing_is_noticed_where_no_sense_reaches(void **state)
+{
+    struct drawn *d = draw(*state, "....................................\n");
+    const struct perceive_ranges ranges[] = {
+        {.sight = 15, .light = 4},
+        {.sight = 15, .light = 4, .infra = 9},
+        {.blind = 5},
+        {.percep = 5},
+        {.tremor = 8},
+        {.telepathy = 12},
+        {.scent = 3},
+        {.detect = 33},
+        {.sight = 2, .track = 34},
+        {0},
+    };
+    int reached = 0;
+
+    for (int i = 0; i < COUNT_OF(ranges); i++)
+        for (int x = 1; x < d->level.width; x++)
+            for (int marks = 0; marks < 2; marks++) {
+                struct perceiver self = {.ranges = ranges[i], .is_player = true};
+                d->level.visibility[x] = marks ? FOV_SEEN | FOV_VISIBLE : 0;
+                self.penetrates = true;
+                self.is_engulfed = ranges[i].scent > 0;
+                bool reaches = perceive_reaches(&d->level, &self, (struct point){x, 0});
+                assert_true(reaches || notice(d, self, somebody(x)) == 0);
+                assert_true(marks == 0 || reaches);
+                reached += reaches && marks == 0;
+            }
+    assert_int_equal(reached, 9 + 5 + 5 + 8 + 12 + 3 + 33 + 34);
+    assert_false(perceive_reaches(&d->level, &(struct perceiver){0}, (struct point){-1, 0}));
+}
+
+static void what_others_tell_reaches_anywhere(void **state)
+{
+    struct drawn *d = draw(*state, "..........\n");
+    struct perceiver self = {.is_player = true, .shared = PER_VISUAL};
+
+    assert_true(perceive_reaches(&d->level, &self, (struct point){9, 0}));
+    self = (struct perceiver){.is_player = true, .sees_all = true};
+    assert_true(perceive_reaches(&d->level, &self, (struct point){9, 0}));
+    self = (struct perceiver){.is_player = true};
+    assert_false(perceive_reaches(&d->level, &self, (struct point){9, 0}));
+}
+
 /* ---- showing ---- */
 
 static void shapes_in_shadow_show_as_unknown(void **state)
@@ -500,6 +549,8 @@ int test_perceive(void)
         cmocka_unit_test(a_small_thing_in_shadow_is_not_noticed),
         cmocka_unit_test(a_wizard_sees_up_to_thirty),
         cmocka_unit_test(a_thing_says_what_it_is),
+        cmocka_unit_test(nothing_is_noticed_where_no_sense_reaches),
+        cmocka_unit_test(what_others_tell_reaches_anywhere),
         cmocka_unit_test(shapes_in_shadow_show_as_unknown),
         cmocka_unit_test(shadows_scents_and_detection_are_not_awareness),
         cmocka_unit_test(the_bits_have_the_values_scripts_know),

@@ -2,12 +2,17 @@
 
 #include <string.h>
 
-#define FORM(name, type, bytes)                \
-    static int64_t read_##name(const void *at) \
-    {                                          \
-        type value;                            \
-        memcpy(&value, at, sizeof value);      \
-        return (int64_t)value;                 \
+#define FORM(name, type, bytes)                        \
+    static int64_t read_##name(const void *at)         \
+    {                                                  \
+        type value;                                    \
+        memcpy(&value, at, sizeof value);              \
+        return (int64_t)value;                         \
+    }                                                  \
+    static void write_##name(void *at, int64_t number) \
+    {                                                  \
+        type value = (type)number;                     \
+        memcpy(at, &value, sizeof value);              \
     }
 #include "base/member_forms.def"
 #undef FORM
@@ -15,8 +20,9 @@
 static const struct {
     uint8_t size, bytes; /* in memory, and written */
     int64_t (*read)(const void *at);
+    void (*write)(void *at, int64_t value);
 } forms[MEMBER_FORMS] = {
-#define FORM(name, type, bytes) [MEMBER_##name] = {sizeof(type), bytes, read_##name},
+#define FORM(name, type, bytes) [MEMBER_##name] = {sizeof(type), bytes, read_##name, write_##name},
 #include "base/member_forms.def"
 #undef FORM
 };
@@ -31,6 +37,13 @@ int64_t member_number(const struct member *member, const void *owner, int index)
     size_t at = member->offset + (size_t)index * forms[member->form].size;
 
     return forms[member->form].read((const char *)owner + at);
+}
+
+void member_store(const struct member *member, void *owner, int index, int64_t value)
+{
+    size_t at = member->offset + (size_t)index * forms[member->form].size;
+
+    forms[member->form].write((char *)owner + at, value);
 }
 
 static void describe_list(const struct member *member, const void *owner, struct json *json)

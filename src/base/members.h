@@ -50,6 +50,8 @@ struct member_list {
 int member_bytes(enum member_form form);
 /* One item of a member as a number, sign and all. */
 int64_t member_number(const struct member *member, const void *owner, int index);
+/* Stores a number; it wraps at the member's width, and in a BOOL everything but 0 is true. */
+void member_store(const struct member *member, void *owner, int index, int64_t value);
 /* All members of a struct, as members of the JSON object that is open. Texts are texts; items that
  * are 0 at the end of an array are left out. */
 void members_describe(const struct member_list *list, const void *owner, struct json *json);

@@ -69,6 +69,8 @@ static void cross_fields(struct game *game, handle who, struct point from, struc
             event->actor = (int32_t)who;
             event->target = (int32_t)field->creator;
             event->field = event->eID = field->effect;
+            event->EFieldType = field->type;
+            event->EFieldCreator = field->creator;
         }
         throw_end(&game->world, event, is ? EV_FIELDON : EV_FIELDOFF);
     }

@@ -6,6 +6,10 @@
 #include "base/check.h"
 #include "base/num.h"
 
+#define MEMBER_OF   script_event
+#define MEMBER_LIST "script/event_engine.def"
+#include "base/member_rows.h"
+
 enum event_store { STORE_I8, STORE_U8, STORE_BOOL, STORE_I16, STORE_U16, STORE_I32, STORE_TEXT };
 
 struct event_field {

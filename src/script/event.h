@@ -2,13 +2,21 @@
  *
  * Its members are the T_EVENTINFO rows of api.def, one field each, under the names scripts use and
  * in the declared width: a store wraps, in a script and in C alike. Texts belong to the record.
- * The objects of an event are no members; scripts name them (EActor, ...), the rules set them. */
+ * The objects of an event are no members; scripts name them (EActor, ...), the rules set them.
+ *
+ * What scripts cannot name but the original's record carries along is in event_engine.def. Of that,
+ * these are left out: a fifth object and flags of the event, which nothing uses; whether a name is
+ * a proper one (isProper), which nothing sets; whether a defence was rolled (isDefRoll), which
+ * nothing reads; the condition of a choice (chCriteria), which is never one; and the text about an
+ * encounter for whoever looks for mistakes (enDump). */
 #ifndef INCURSION_SCRIPT_EVENT_H
 #define INCURSION_SCRIPT_EVENT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/dice.h"
+#include "base/members.h"
 #include "base/str.h"
 #include "res/resource.h"
 #include "script/api.h"
@@ -17,6 +25,7 @@ enum {
     EVENT_FIRST = VAR_T_EVENTINFO_Event,
     EVENT_LAST = VAR_T_EVENTINFO_isAquaticContext,
     EVENT_MEMBERS = EVENT_LAST - EVENT_FIRST + 1,
+    EVENT_PARTS = 16,      /* of an encounter */
     EVENT_TEXT_MOST = 4096 /* bytes of a text in an event; the rest is cut off */
 };
 
@@ -66,12 +75,29 @@ struct script_event {
 #define API_VAR(type, class, name)               EVENT_ROW_##class(event_type_##type, EVENT_WIDER_##name, name)
 #include "script/api.def"
 #undef EVENT_ROW_T_EVENTINFO
+#define MEMBER_LIST "script/event_engine.def"
+#include "base/member_struct.h"
 };
+
+/* The members that scripts cannot name. */
+extern const struct member_list script_event_members;
 
 /* A zeroed record is empty and ready. Clearing keeps the memory of texts. */
 void event_clear(struct script_event *event);
 void event_free(struct script_event *event);
 void event_copy(struct script_event *to, const struct script_event *from);
+
+/* The dice of its damage. */
+static inline struct dice event_dice(const struct script_event *event)
+{
+    return (struct dice){event->DmgCount, event->DmgSides, event->DmgBonus};
+}
+static inline void event_set_dice(struct script_event *event, struct dice dice)
+{
+    event->DmgCount = dice.count;
+    event->DmgSides = dice.sides;
+    event->DmgBonus = dice.bonus;
+}
 
 /* By number of the member, 0 to EVENT_MEMBERS - 1. */
 bool event_is_text(int member);

@@ -86,7 +86,8 @@ static int run_script(struct event_scene *scene, struct script_event *event, res
     return wrap8(answer); /* quirk: answers are 8 bits wide */
 }
 
-/* Messages are rows under the negative number; a resource has up to three for one event. */
+/* Messages are rows under the negative number; a resource has up to three for one event. Of being
+ * hit by magic is told once, however many segments the effect has and whoever has a message. */
 static int say_messages(struct event_scene *scene, struct script_event *event,
                         const struct module *module, const struct resource *resource)
 {
@@ -94,11 +95,14 @@ static int say_messages(struct event_scene *scene, struct script_event *event,
     const char *texts[EVENT_MESSAGES] = {NULL};
     int count = 0;
 
+    if (event->MHMessageDone && event->Event == EV_MAGIC_HIT)
+        return NOMSG;
     for (uint32_t i = 0; i < resource->events.count && count < EVENT_MESSAGES; i++)
         if (rows[i].is_message && rows[i].event == -event->Event)
             texts[count++] = module_text(module, rows[i].handler);
     if (count == 0)
         return NOTHING;
+    event->MHMessageDone = event->MHMessageDone || event->Event == EV_MAGIC_HIT;
     if (scene->host.say)
         scene->host.say(scene->world, event, texts, count);
     return NOMSG;

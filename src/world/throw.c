@@ -54,27 +54,69 @@ static bool is_act_of_god(const struct world *world)
     return false;
 }
 
+/* Scripts throw the events of magic without saying which values count: those of the effect. */
+static void name_magic(struct script_event *event, int number)
+{
+    if ((number == EV_MAGIC_HIT || number == EV_MAGIC_STRIKE) && event->EMagic == 0) {
+        event->EMagic = event->eID;
+        event->EMagicSegment = 0;
+    }
+}
+
+/* What is filled in on every throw. */
+static int throw_really(struct world *world, struct script_event *event, int number)
+{
+    event->isActOfGod = event->isActOfGod || is_act_of_god(world);
+    name_magic(event, number);
+    return event_throw(world, event, number);
+}
+
 int throw_end(struct world *world, struct script_event *event, int number)
 {
     if (event == NULL)
         return ABORT;
-    event->isActOfGod = event->isActOfGod || is_act_of_god(world);
-    int answer = event_throw(world, event, number);
+    int answer = throw_really(world, event, number);
     throw_drop(world, event);
+    return answer;
+}
+
+/* quirk: what is thrown as a verb is none any more when it arrives. */
+static int throw_anew(struct world *world, struct script_event *copy, int number)
+{
+    copy->Terse = false;
+    copy->isVerb = false;
+    return throw_really(world, copy, number);
+}
+
+struct script_event *throw_copy(struct world *world, const struct script_event *event)
+{
+    struct script_event *copy = throw_begin(world);
+
+    if (copy)
+        event_copy(copy, event);
+    return copy;
+}
+
+int throw_copied(struct world *world, struct script_event *copy, struct script_event *event,
+                 int number)
+{
+    if (copy == NULL)
+        return ABORT;
+    int answer = throw_anew(world, copy, number);
+    event->chResult = copy->chResult;
+    throw_drop(world, copy);
     return answer;
 }
 
 int throw_again(struct world *world, struct script_event *event, int number)
 {
-    struct script_event *inner = throw_begin(world);
+    struct script_event *inner = throw_copy(world, event);
     int16_t own = event->Event;
     bool terse = event->Terse;
 
     if (inner == NULL)
         return ABORT;
-    event_copy(inner, event);
-    inner->Terse = false;
-    int answer = event_throw(world, inner, number);
+    int answer = throw_anew(world, inner, number);
     event_copy(event, inner);
     event->Event = own;
     event->Terse = terse;

@@ -14,8 +14,19 @@ struct script_event *throw_begin(struct world *world);
 /* Throws it and gives it back; NULL is answered with ABORT. */
 int throw_end(struct world *world, struct script_event *event, int number);
 /* The same event under another number: the record is copied in, and what became of it is copied
- * back, all but its number and whether it is terse. */
+ * back, all but its number and whether it is terse. It begins untold (Terse) and as no verb. */
 int throw_again(struct world *world, struct script_event *event, int number);
+/* A copy to throw instead: what is changed in it stays in it. Of what becomes of it only the
+ * result of a choice (chResult) comes back.
+ *
+ *     struct script_event *copy = throw_copy(world, event);
+ *     if (copy)
+ *         copy->saveDC = -1;
+ *     int answer = throw_copied(world, copy, event, EV_HIT);
+ */
+struct script_event *throw_copy(struct world *world, const struct script_event *event);
+int throw_copied(struct world *world, struct script_event *copy, struct script_event *event,
+                 int number);
 /* Asks one resource only, and gives the record back. */
 int throw_ask(struct world *world, struct script_event *event, int number, res_id id);
 /* Gives a record back without throwing it. */

@@ -222,6 +222,37 @@ static void fields_hear_who_crosses_their_edge(void **state)
     game_free(game);
 }
 
+/* The record of the last event of a number. */
+static const struct script_event *last_of(const struct game *game, int number)
+{
+    const struct event_scene *scene = game->world.scene;
+
+    for (int i = 0; i < EVENT_DEEPEST && scene->frames[i]; i++)
+        if (scene->frames[i]->Event == number)
+            return scene->frames[i];
+    fail_msg("there was no event %d", number);
+    return NULL;
+}
+
+static void who_enters_a_field_is_told_which_and_whose(void **state)
+{
+    struct game *game = corridor(*state);
+
+    game_here(game)->fields.count = 0;
+    level_add_field(game_here(game), (struct field){.type = FI_FOG,
+                                                    .x = (uint8_t)(STAGE_X + 2),
+                                                    .y = (uint8_t)STAGE_Y,
+                                                    .radius = 0,
+                                                    .duration = 50,
+                                                    .creator = game->world.player,
+                                                    .effect = stage_find(game, "draught")});
+    act(game, "move east");
+    const struct script_event *event = last_of(game, EV_FIELDON);
+    assert_int_equal(event->EFieldType, FI_FOG);
+    assert_int_equal(event->EFieldCreator, game->world.player);
+    game_free(game);
+}
+
 /* ---- what bars the way ---- */
 
 static void what_bars_the_way_is_named(void **state)
@@ -340,6 +371,7 @@ int test_walk(void)
         cmocka_unit_test(what_lies_here_is_mentioned),
         cmocka_unit_test(wading_is_told_at_the_banks),
         cmocka_unit_test(fields_hear_who_crosses_their_edge),
+        cmocka_unit_test(who_enters_a_field_is_told_which_and_whose),
         cmocka_unit_test(what_bars_the_way_is_named),
         cmocka_unit_test(what_is_not_seen_is_bumped_into_and_remembered),
         cmocka_unit_test(who_stands_there_has_an_article),

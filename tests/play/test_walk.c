@@ -241,7 +241,7 @@ static void who_enters_a_field_is_told_which_and_whose(void **state)
     game_here(game)->fields.count = 0;
     level_add_field(game_here(game), (struct field){.type = FI_FOG,
                                                     .x = (uint8_t)(STAGE_X + 2),
-                                                    .y = (uint8_t)STAGE_Y,
+                                                    .y = (uint8_t)(STAGE_Y + 1),
                                                     .radius = 0,
                                                     .duration = 50,
                                                     .creator = game->world.player,

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/json.h"
+
 #define FORM(name, type, bytes)                        \
     static int64_t read_##name(const void *at)         \
     {                                                  \

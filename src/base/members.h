@@ -20,7 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/json.h"
+struct json;
 
 enum member_form {
 #define FORM(name, type, bytes) MEMBER_##name,

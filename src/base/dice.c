@@ -13,14 +13,17 @@ static int roll_each(struct rng *rng, int count, int sides)
     return sum;
 }
 
+int dice_sum(struct dice dice, int rolled)
+{
+    if (dice.count < 0)
+        return imin(rolled - dice.bonus, 0);
+    rolled += dice.bonus;
+    return dice.count > 0 ? imax(rolled, 0) : rolled;
+}
+
 int dice_roll(struct rng *rng, struct dice dice)
 {
-    int sum = roll_each(rng, iabs(dice.count), dice.sides);
-
-    if (dice.count < 0)
-        return imin(sum - dice.bonus, 0);
-    sum += dice.bonus;
-    return dice.count > 0 ? imax(sum, 0) : sum;
+    return dice_sum(dice, roll_each(rng, iabs(dice.count), dice.sides));
 }
 
 int dice_roll_of(struct rng *rng, int count, int sides, int bonus)

@@ -28,6 +28,9 @@ int dice_roll(struct rng *rng, struct dice dice);
  * none. */
 int dice_roll_of(struct rng *rng, int count, int sides, int bonus);
 
+/* The result of dice that have shown `rolled` in all, the way dice_roll makes it. */
+int dice_sum(struct dice dice, int rolled);
+
 /* Average of what dice_roll gives for a positive count, rounded down. */
 int dice_average(struct dice dice);
 

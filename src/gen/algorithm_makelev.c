@@ -8,6 +8,7 @@
 #include "gen/algorithm.h"
 #include "gen/makelev/makelev.h"
 #include "gen/zones.h"
+#include "world/chance.h"
 
 static bool check_request(const struct gen_request *request, const struct draws *draws,
                           struct error *error)
@@ -100,15 +101,16 @@ bool algorithm_makelev_generate(const struct gen_request *request, struct draws 
     struct makelev *memory = calloc(1, sizeof *memory);
     ENSURE(memory != NULL, "out of memory (generator)");
     world_init(&world, request->library);
+    *chance_rng(&world) = *draws->rng;
     struct makelev_request inner = {
         .world = &world,
         .memory = memory,
-        .rng = draws->rng,
         .dungeon = request->dungeon,
         .depth = request->depth,
         .quirks = makelev_default_quirks(request->library, request->dungeon),
     };
     bool good = makelev_generate(&inner, &level, &made, error);
+    *draws->rng = *chance_rng(&world);
     draws->count += made.draws;
     if (good) {
         copy_map(&level, &world, result);

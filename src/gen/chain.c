@@ -3,11 +3,13 @@
 #include <stdlib.h>
 
 #include "base/check.h"
+#include "world/chance.h"
 
 void gen_chain_init(struct gen_chain *chain, const struct gen_chain_options *options)
 {
     *chain = (struct gen_chain){.options = *options};
     world_init(&chain->world, options->library);
+    chance_start(&chain->world, options->seed, CHANCE_BY_LEVEL);
 }
 
 static void free_level(struct gen_chain *chain, struct gen_chain_level *made)
@@ -64,7 +66,6 @@ static bool make_next(struct gen_chain *chain, struct error *error)
         .world = &chain->world,
         .dungeon = o->dungeon,
         .above = above ? &above->level : NULL,
-        .seed = o->seed,
         .luck = o->luck,
         .quirks = o->quirks,
         .people = o->people,
@@ -117,6 +118,6 @@ struct report gen_chain_report(const struct gen_chain *chain, int depth)
         .seed = chain->options.seed,
         .depth = depth,
         .luck = chain->options.luck,
-        .rng_seed = next_level_seed(chain->options.seed, depth),
+        .rng_seed = chance_level_seed(chain->options.seed, depth),
     };
 }

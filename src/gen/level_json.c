@@ -2,6 +2,7 @@
 
 #include "base/json.h"
 #include "base/num.h"
+#include "world/chance.h"
 
 struct writer {
     struct json json;
@@ -72,7 +73,7 @@ static void add_head(struct writer *w)
              o->dungeon);
     json_key_number(json, "seed", o->seed);
     json_key_number(json, "depth", w->level->depth);
-    json_key_number(json, "rng_seed", next_level_seed(o->seed, w->level->depth));
+    json_key_number(json, "rng_seed", chance_level_seed(o->seed, w->level->depth));
     json_key_text(json, "stream", o->people ? STR("classic") : STR("layout"));
     json_key_number(json, "luck", o->luck);
     add_quirks(w);

@@ -2,17 +2,13 @@
 
 #include "base/num.h"
 #include "gen/danger.h"
+#include "world/chance.h"
 
 int next_level_count(const struct library *library, res_id dungeon)
 {
     if (library_kind(library, dungeon) == RES_REGION)
         return 1;
     return library_constant(library, dungeon, DUN_DEPTH);
-}
-
-uint32_t next_level_seed(uint32_t seed, int depth)
-{
-    return seed * 1000 + (uint32_t)depth;
 }
 
 /* One more level could be full, and so could what is made on it afterwards. */
@@ -61,9 +57,10 @@ static bool make_level(const struct next_level_request *request,
                        const struct makelev_request *plain, struct level *level,
                        struct makelev_result *made, struct error *error)
 {
-    struct draws draws = draws_from_rng(plain->rng);
+    struct draws draws = draws_from_rng(chance_rng(request->world));
     struct makelev_request with_map = *plain;
     struct gen_result map;
+    uint64_t before = chance_draws(request->world);
     const struct algorithm *algorithm = choose_algorithm(request, plain->depth, &draws, error);
 
     if (algorithm == NULL)
@@ -74,7 +71,7 @@ static bool make_level(const struct next_level_request *request,
         return false;
     with_map.map = &map;
     bool good = makelev_generate(&with_map, level, made, error);
-    made->draws = plain->rng->draws;
+    made->draws = chance_draws(request->world) - before;
     gen_result_free(&map);
     return good;
 }
@@ -85,16 +82,13 @@ bool next_level_make(const struct next_level_request *request, struct makelev *m
     int depth = request->above ? request->above->depth + 1 : 1;
     struct makelev now = *memory;
     struct makelev_result made = {0};
-    struct rng rng;
 
     if (!has_room(request->world, depth, error))
         return false;
     uint32_t born = world_next_born(request->world); /* before what is on it */
-    rng_seed(&rng, next_level_seed(request->seed, depth));
     struct makelev_request inner = {
         .world = request->world,
         .memory = &now,
-        .rng = &rng,
         .dungeon = request->dungeon,
         .depth = depth,
         .luck = request->luck,
@@ -103,7 +97,9 @@ bool next_level_make(const struct next_level_request *request, struct makelev *m
         .quirks = request->quirks,
         .trace = request->trace,
     };
+    chance_begin_level(request->world, depth);
     bool good = make_level(request, &inner, level, &made, error);
+    chance_end_level(request->world);
     level->born = born;
     if (good)
         *memory = now;

@@ -1,8 +1,7 @@
 /* The next level of a dungeon: the one door through which games, chains and stress runs get it.
  *
- * Every level has a random stream of its own, seeded from the game's seed and the depth, so the
- * dungeon of a seed does not depend on how it is played. What the generator remembers goes from
- * level to level with the dungeon. */
+ * What happens while a level is made draws from the level's own stream (world/chance.h), unless the
+ * world has but one. What the generator remembers goes from level to level with the dungeon. */
 #ifndef INCURSION_GEN_NEXT_LEVEL_H
 #define INCURSION_GEN_NEXT_LEVEL_H
 
@@ -14,7 +13,6 @@ struct next_level_request {
     struct world *world;
     res_id dungeon;            /* or a region with a grid: one level */
     const struct level *above; /* NULL: the first level is wanted */
-    uint32_t seed;             /* of the game */
     int luck;
     uint32_t quirks;
     const struct gen_population *people; /* NULL: layout only */
@@ -23,8 +21,6 @@ struct next_level_request {
 
 /* How many levels there are to make. */
 int next_level_count(const struct library *library, res_id dungeon);
-/* The seed of a level's own stream. */
-uint32_t next_level_seed(uint32_t seed, int depth);
 
 /* Makes the level below `above` into *level (which it initialises). `memory` is the generator's,
  * zeroed before the first level. `result` may be NULL: nobody wants it. False, with a sentence,

@@ -5,6 +5,7 @@
 #include "rules/make/encounter_choose.h"
 #include "rules/make/newborn.h"
 #include "rules/make/trap_effect.h"
+#include "world/chance.h"
 #include "world/place.h"
 
 /* ---- places ---- */
@@ -55,7 +56,7 @@ static struct thing *creature_at(void *context, const struct gen_site *site, str
 {
     (void)context;
     if (library_kind(site->world->library, what) != RES_MONSTER)
-        what = encounter_choose_single(site->world, site->rng, site->cr + more, site->level->depth,
+        what = encounter_choose_single(site->world, site->cr + more, site->level->depth,
                                        habitat_at(site, at));
     return what && is_free(site, at) ? put_creature(site, at, what, 0) : NULL;
 }
@@ -80,12 +81,12 @@ static void put_group(const struct gen_site *site, struct point middle,
                       const struct encounter_group *group)
 {
     enum { COME = 5 };
-    int sleep = 1 + rng_below(site->rng, 100);
+    int sleep = 1 + roll_below(site->world, 100);
 
     for (int i = 0; i < imin(group->count, COME); i++) {
         res_id who = group->members[i].who;
         const struct res_monster *monster = library_record(site->world->library, who, RES_MONSTER);
-        int wakes = 1 + rng_below(site->rng, 100);
+        int wakes = 1 + roll_below(site->world, 100);
         struct point at;
         if (!find_nearest(site, middle, monster, &at))
             continue;
@@ -99,7 +100,7 @@ static void put_group(const struct gen_site *site, struct point middle,
 static void put_singles(const struct gen_site *site, int count, int more)
 {
     for (int i = 0; i < count; i++) {
-        int at = rng_below(site->rng, site->open_count);
+        int at = roll_below(site->world, site->open_count);
         creature_at(NULL, site, (struct point){site->open_x[at], site->open_y[at]}, 0, more);
     }
 }
@@ -113,11 +114,11 @@ static void encounter(void *context, const struct gen_site *site, uint32_t flags
     (void)context;
     if (site->open_count == 0)
         return;
-    if (rng_below(site->rng, 100) < 22 - site->luck && site->cr > 1) {
-        more = 1 + rng_below(site->rng, 4);
+    if (roll_below(site->world, 100) < 22 - site->luck && site->cr > 1) {
+        more = 1 + roll_below(site->world, 4);
         count = 1;
     }
-    int at = rng_below(site->rng, site->open_count);
+    int at = roll_below(site->world, site->open_count);
     struct point middle = {site->open_x[at], site->open_y[at]};
     struct encounter_wish wish = {
         .region = site->region,
@@ -127,7 +128,7 @@ static void encounter(void *context, const struct gen_site *site, uint32_t flags
         .aquatic = habitat_at(site, middle).water,
         .flags = flags,
     };
-    if (encounter_draw(site->world, site->rng, &wish, &group))
+    if (encounter_draw(site->world, &wish, &group))
         put_group(site, middle, &group);
     else
         put_singles(site, count, more);
@@ -141,7 +142,7 @@ static void item_at(void *context, const struct gen_site *site, struct point at,
     (void)context;
     if (!level_has(site->level, at.x, at.y))
         return;
-    struct thing *item = treasure_make(site->world, site->rng, what, kind, site->cr);
+    struct thing *item = treasure_make(site->world, what, kind, site->cr);
     if (item)
         place_at(site->level, site->world, item, at.x, at.y);
 }
@@ -155,7 +156,7 @@ static bool has_trap(void *context, const struct gen_site *site)
 static res_id trap_effect(void *context, const struct gen_site *site)
 {
     (void)context;
-    return trap_effect_draw(site->world, site->rng, site->cr);
+    return trap_effect_draw(site->world, site->cr);
 }
 
 const struct gen_population *people_of_library(void)

@@ -1,7 +1,7 @@
 /* What a generator asks of those who fill levels: creatures, items, kinds of traps.
  *
- * The generator decides where and how dangerous; the population decides who and what. In a game
- * both draw from the same stream. */
+ * The generator decides where and how dangerous; the population decides who and what. Both draw
+ * through the world, from the stream in force. */
 #ifndef INCURSION_GEN_POPULATION_H
 #define INCURSION_GEN_POPULATION_H
 
@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 #include "base/geom.h"
-#include "base/rng.h"
 #include "rules/make/treasure.h"
 #include "world/level.h"
 
@@ -17,7 +16,6 @@
 struct gen_site {
     struct world *world;
     struct level *level;
-    struct rng *rng;
     res_id dungeon, region;
     int cr, luck;
     struct rect area;      /* the panel or room */

@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "gen/next_level.h"
+#include "world/chance.h"
 
 /* One seed's way down. */
 struct descent {
@@ -59,7 +60,6 @@ static bool make(struct descent *d, int depth, const struct level *above, struct
     struct next_level_request request = {.world = &d->world,
                                          .dungeon = d->options->dungeon,
                                          .above = above,
-                                         .seed = d->seed,
                                          .luck = d->options->luck ? d->options->luck
                                                                   : NEXT_LEVEL_LUCK,
                                          .quirks = d->options->quirks,
@@ -78,6 +78,7 @@ static void descend(struct descent *d, int depths)
     int made = 0;
 
     world_init(&d->world, d->options->library);
+    chance_start(&d->world, d->seed, CHANCE_BY_LEVEL);
     while (made < depths) {
         struct level *level = &levels[made % 2];
         const struct level *above = made > 0 ? &levels[(made + 1) % 2] : NULL;

@@ -9,6 +9,7 @@
 #include "sense/fov.h"
 #include "text/name.h"
 #include "text/say.h"
+#include "world/chance.h"
 #include "world/place.h"
 #include "world/throw.h"
 
@@ -49,7 +50,7 @@ int door_handle_open(struct world *world, struct script_event *event, struct thi
     turn_spend(game, (handle)event->actor, DOOR_TIME);
     if (door->door & DF_STUCK) {
         door->known |= THING_KNOWN_STUCK;
-        if (!d20_reaches(&game->world, &game->rng, STUCK_DIFFICULTY))
+        if (!d20_reaches(&game->world, STUCK_DIFFICULTY))
             return ABORT;
         door->door &= (uint8_t)~DF_STUCK;
     }
@@ -122,7 +123,7 @@ bool door_kick(struct game *game, struct thing *door, struct game_result *result
         return result_refuse(result, "The " STR_PRINTF " is open: there is nothing to kick.",
                              STR_ARGS(name));
     turn_spend(game, game->world.player, KICK_TIME);
-    int damage = 1 + rng_below(&game->rng, 8);
+    int damage = 1 + roll_below(&game->world, 8);
     door->hp = wrap16(door->hp - damage);
     if (door->hp > 0) {
         say_plain(&game->world, "You kick the " STR_PRINTF ". It shakes.", STR_ARGS(name));
@@ -145,7 +146,7 @@ enum door_search door_search(struct game *game, struct thing *door)
         return DOOR_NOT_HIDDEN;
     if (door->door & DF_SEARCHED)
         return DOOR_MISSED;
-    if (!retry_roll(&game->world, &game->rng, door, SK_SEARCH, SEARCH_DIFFICULTY)) {
+    if (!retry_roll(&game->world, door, SK_SEARCH, SEARCH_DIFFICULTY)) {
         door->door |= DF_SEARCHED;
         return DOOR_MISSED;
     }

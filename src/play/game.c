@@ -17,6 +17,7 @@
 #include "sense/fov.h"
 #include "text/name.h"
 #include "text/say.h"
+#include "world/chance.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/stati.h"
@@ -133,7 +134,8 @@ static bool start_scripts(struct game *game, struct error *error)
     script_api_bind(game->binding);
     vm_init(game->vm, game->api, game->binding);
     game->vm->context = game;
-    game->vm->rng = &game->rng;
+    game->vm->draw = chance_draw;
+    game->vm->chance = &game->world;
     game->vm->missing = note_missing;
     for (int slot = 0; slot < MODULE_SLOTS; slot++)
         if (library->slots[slot] && !vm_attach(game->vm, library->slots[slot], error))
@@ -151,10 +153,10 @@ struct game *game_empty(const struct game_options *options, struct error *error)
         free(game);
         return NULL;
     }
-    rng_seed(&game->rng, game->options.seed);
     game->reach = TURN_REACH;
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
     world_init(&game->world, game->options.library);
+    chance_start(&game->world, game->options.seed, CHANCE_BY_LEVEL);
     game->world.host = (struct world_host){.look = look_around,
                                            .perceives = perceives,
                                            .player_name = game->options.name,
@@ -283,7 +285,6 @@ static bool make_level(struct game *game, struct error *error)
         .world = &game->world,
         .dungeon = game->options.dungeon,
         .above = world_level(&game->world, depth - 1),
-        .seed = game->options.seed,
         .luck = game->options.luck,
         .quirks = makelev_default_quirks(game->options.library, game->options.dungeon),
         .people = people_of_library(),
@@ -352,7 +353,7 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
         place_remove(game_here(game), &game->world, player);
     }
     game->depth = depth;
-    near_place(level, &game->world, &game->rng, player, at, &needs);
+    near_place(level, &game->world, player, at, &needs);
     ENSURE(player->x >= 0, "the player has no place on level %d", depth);
     forget_sight(level);
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;

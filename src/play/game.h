@@ -22,7 +22,6 @@
 #include "base/array.h"
 #include "base/error.h"
 #include "base/json.h"
-#include "base/rng.h"
 #include "gen/makelev/makelev.h"
 #include "play/action.h"
 #include "play/result.h"
@@ -68,7 +67,6 @@ struct game {
     struct game_options options;
 #define MEMBER_LIST "play/state/game.def"
 #include "base/member_struct.h"
-    struct rng rng;
     struct makelev maker; /* the generator's memory, behind the deepest level made */
     struct {
         ARRAY_FIELDS(handle);

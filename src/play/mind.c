@@ -5,6 +5,7 @@
 #include "play/walk.h"
 #include "sense/line.h"
 #include "world/body.h"
+#include "world/chance.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -71,9 +72,9 @@ static void follow(struct game *game, struct thing *creature, int direction)
 
 static void wander(struct game *game, struct thing *creature, int one_in)
 {
-    if (rng_below(&game->rng, one_in) != 0)
+    if (roll_below(&game->world, one_in) != 0)
         return;
-    int direction = rng_below(&game->rng, DIR_COUNT);
+    int direction = roll_below(&game->world, DIR_COUNT);
     step(game, creature, direction);
 }
 
@@ -102,7 +103,7 @@ static bool stays_asleep(struct game *game, struct thing *creature, struct point
 {
     if (!stati_has(&game->world, creature, SLEEPING))
         return false;
-    if (rng_below(&game->rng, WAKE_ONE_IN) != 0 || !notices(game, from, player))
+    if (roll_below(&game->world, WAKE_ONE_IN) != 0 || !notices(game, from, player))
         return true;
     stati_remove(&game->world, creature, stati_of(SLEEPING));
     return false;

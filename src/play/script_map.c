@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "play/script_call.h"
 #include "sense/line.h"
+#include "world/chance.h"
 
 /* ---- the map itself ---- */
 
@@ -159,8 +160,8 @@ static bool call_open_place(struct api_call *call)
     for (int i = 0; i < OPEN_TRIES; i++) {
         if (!api_charge(call, TRY_STEPS))
             return false;
-        int x = rng_below(&game->rng, level->width);
-        int y = rng_below(&game->rng, level->height);
+        int x = roll_below(&game->world, level->width);
+        int y = roll_below(&game->world, level->height);
         if (!level_solid_at(level, &game->world, x, y) &&
             !level_thing_at(level, &game->world, x, y, T_CREATURE))
             return api_return(call, x + y * 256);

@@ -6,6 +6,7 @@
 #include "rules/fight/damage.h"
 #include "rules/status/status.h"
 #include "text/name.h"
+#include "world/chance.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/stati.h"
@@ -154,7 +155,7 @@ static bool put(struct api_call *call, struct thing *thing, struct level *level,
     if (thing_is(thing, T_FEATURE))
         put_feature(game, thing, level, at);
     else
-        near_place(level, &game->world, &game->rng, thing, at, &needs);
+        near_place(level, &game->world, thing, at, &needs);
     game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
     return true;
 }
@@ -194,8 +195,8 @@ static bool call_place_open(struct api_call *call)
     for (int i = 0; thing && i < OPEN_TRIES; i++) {
         if (!api_charge(call, TRY_STEPS))
             return false;
-        int x = rng_below(&game->rng, level->width);
-        int y = rng_below(&game->rng, level->height);
+        int x = roll_below(&game->world, level->width);
+        int y = roll_below(&game->world, level->height);
         if (level_solid_at(level, &game->world, x, y))
             continue;
         return put(call, thing, level, (struct point){x, y}) && api_return(call, 0);
@@ -371,8 +372,7 @@ static bool call_is_blind(struct api_call *call)
 /* Nobody has skills yet: the die alone, where a 20 always does it. */
 static bool call_skill_check(struct api_call *call)
 {
-    return api_return(
-        call, d20_reaches(&script_game(call)->world, &script_game(call)->rng, call->arguments[1]));
+    return api_return(call, d20_reaches(&script_game(call)->world, call->arguments[1]));
 }
 
 static bool call_add_template(struct api_call *call)

@@ -361,7 +361,7 @@ static bool call_make_door(struct api_call *call)
     if (!is_of(call, 0, RES_FEATURE))
         return api_return(call, 0);
     return script_may_make(call) &&
-           made(call, thing_new_door(&game->world, (res_id)call->arguments[0], &game->rng));
+           made(call, thing_new_door(&game->world, (res_id)call->arguments[0]));
 }
 
 static bool call_make_trap(struct api_call *call)

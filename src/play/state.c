@@ -535,7 +535,7 @@ static void io_game(struct io *io, struct game *game)
     io_game_members(io, game);
     io_world_members(io, world);
     io_cursors(io, &world->cursors);
-    io_rng(io, &game->rng);
+    io_rng(io, &world->chance.streams[0].rng);
     io_maker(io, &game->maker);
     io_log(io, game->world.log);
     io_count(io, &game->pack.count, GAME_PACK_MOST, 4);

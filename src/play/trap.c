@@ -39,7 +39,7 @@ bool trap_search(struct game *game, struct thing *trap)
     if (trap->trap & (TS_SEARCHED | TS_FOUND))
         return false;
     trap->trap |= TS_SEARCHED;
-    if (!retry_roll(&game->world, &game->rng, trap, SK_SEARCH, difficulty_of(game, trap)))
+    if (!retry_roll(&game->world, trap, SK_SEARCH, difficulty_of(game, trap)))
         return false;
     find(game, trap);
     return true;

@@ -334,7 +334,7 @@ static bool struggle(struct game *game, int direction)
     struct thing *player = game_player(game);
 
     player->timeout = wrap16(imax(player->timeout, TURN_ROUND));
-    if (!d20_reaches(&game->world, &game->rng, STRUGGLE_DIFFICULTY) ||
+    if (!d20_reaches(&game->world, STRUGGLE_DIFFICULTY) ||
         !take_step(game, game_player(game), direction))
         return false;
     say_plain(&game->world, "You tear yourself free.");

@@ -17,9 +17,9 @@ void builtins_bind(struct api_binding *binding)
 
 static bool draw(struct api_call *call, int bound, int32_t *result)
 {
-    if (call->vm->rng == NULL)
+    if (call->vm->draw == NULL)
         return error_set(call->error, "there is nothing to draw random numbers from");
-    *result = rng_below(call->vm->rng, bound);
+    *result = call->vm->draw(call->vm->chance, bound);
     return true;
 }
 

@@ -15,7 +15,6 @@
 #include "base/arena.h"
 #include "base/array.h"
 #include "base/error.h"
-#include "base/rng.h"
 #include "res/module.h"
 #include "script/binding.h"
 #include "script/bytecode.h"
@@ -90,8 +89,10 @@ struct vm_module {
 struct vm {
     const struct api_table *api;
     const struct api_binding *binding;
-    void *context;   /* handed to the engine's functions */
-    struct rng *rng; /* what dice and random() draw from */
+    void *context; /* handed to the engine's functions */
+    /* A number below a bound, for dice and random(); NULL: there is nothing to draw from. */
+    int (*draw)(void *chance, int bound);
+    void *chance;
     struct vm_limits limits;
     /* Something is used that nobody provides, for the first time since vm_init; may be NULL. `what`
      * is a number below VM_API_ENTRIES. */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "base/dice.h"
 #include "base/num.h"
 #include "script/vm.h"
 
@@ -200,10 +199,12 @@ static bool roll(const struct frame *f, uint32_t at, int32_t count, int32_t side
 {
     if (wrap8(count) < 0 || wrap8(sides) < 0)
         return fail(f, at, "dice need a number from 0 to 127, not %dd%d", count, sides);
-    if (f->vm->rng == NULL)
+    if (f->vm->draw == NULL)
         return fail(f, at, "there is nothing to draw random numbers from");
     vm_take(f->vm, VM_STEPS, wrap8(count));
-    *result = dice_roll_of(f->vm->rng, wrap8(count), wrap8(sides), 0);
+    *result = 0;
+    for (int i = 0; i < wrap8(count); i++)
+        *result += f->vm->draw(f->vm->chance, wrap8(sides)) + 1;
     return true;
 }
 

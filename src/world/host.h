@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "world/chance_watch.h"
+
 struct question;
 struct question_answer;
 struct thing;
@@ -22,6 +24,7 @@ struct world_host {
     bool (*perceives)(const void *context, const struct thing *who, const struct thing *what);
     const char *player_name; /* NULL: the player is called what he is */
     void *context;
+    struct chance_watch watch; /* who listens to draws and steps */
 };
 
 #endif

@@ -1,6 +1,7 @@
 #include "world/near.h"
 
 #include "base/num.h"
+#include "world/chance.h"
 #include "world/place.h"
 
 enum { RING_MOST = 6, PLAYER_RING_MOST = 40, RING_CELLS = 8 * PLAYER_RING_MOST, PUSHED_MOST = 64 };
@@ -123,7 +124,8 @@ bool near_find_room(const struct level *level, const struct world *world,
            !level_solid_at(level, world, where->x, where->y) || find_open_cell(level, world, where);
 }
 
-static bool find_cell(struct search *s, struct rng *rng, struct point where, struct point *found)
+static bool find_cell(struct search *s, struct world *world, struct point where,
+                      struct point *found)
 {
     struct point cells[RING_CELLS + 1];
     int rings = s->needs->is_player ? PLAYER_RING_MOST : RING_MOST;
@@ -133,7 +135,7 @@ static bool find_cell(struct search *s, struct rng *rng, struct point where, str
         for (int ring = 0; ring <= rings; ring++) {
             int count = free_cells(s, where, ring, cells);
             if (count > 0) {
-                *found = cells[rng_below(rng, count)];
+                *found = cells[roll_below(world, count)];
                 return true;
             }
         }
@@ -156,9 +158,8 @@ static int push_aside(struct level *level, struct world *world, struct point cel
     return count;
 }
 
-static enum near_result settle(struct level *level, struct world *world, struct rng *rng,
-                               struct thing *thing, struct point where,
-                               const struct near_needs *needs, bool may_push)
+static enum near_result settle(struct level *level, struct world *world, struct thing *thing,
+                               struct point where, const struct near_needs *needs, bool may_push)
 {
     struct search search = {
         .level = level, .world = world, .thing = thing, .needs = needs, .may_push = may_push};
@@ -167,7 +168,7 @@ static enum near_result settle(struct level *level, struct world *world, struct 
     struct point cell;
     int count = 0;
 
-    if (!find_cell(&search, rng, where, &cell)) {
+    if (!find_cell(&search, world, where, &cell)) {
         if (!needs->is_player) {
             thing_delete(world, thing);
             return NEAR_NO_ROOM;
@@ -182,14 +183,14 @@ static enum near_result settle(struct level *level, struct world *world, struct 
     place_at(level, world, thing, cell.x, cell.y);
     for (int i = 0; i < count; i++) {
         struct near_needs theirs = {.is_player = thing_is(pushed[i], T_PLAYER)};
-        settle(level, world, rng, pushed[i], cell, &theirs, false);
+        settle(level, world, pushed[i], cell, &theirs, false);
     }
     /* A player who was pushed and found no room has taken the cell back. */
     return world_thing(world, self) ? NEAR_PLACED : NEAR_NO_ROOM;
 }
 
-enum near_result near_place(struct level *level, struct world *world, struct rng *rng,
-                            struct thing *thing, struct point where, const struct near_needs *needs)
+enum near_result near_place(struct level *level, struct world *world, struct thing *thing,
+                            struct point where, const struct near_needs *needs)
 {
-    return settle(level, world, rng, thing, where, needs, true);
+    return settle(level, world, thing, where, needs, true);
 }

@@ -3,7 +3,6 @@
 #ifndef INCURSION_WORLD_NEAR_H
 #define INCURSION_WORLD_NEAR_H
 
-#include "base/rng.h"
 #include "world/level.h"
 
 /* What a thing needs. Which terrain a creature shuns is the rules' business: they pass it in. */
@@ -33,8 +32,7 @@ bool near_has_room(const struct level *level, const struct world *world, struct 
 
 /* Places a thing that is on no map at, or as near as can be to, a cell. Creatures need a cell
  * without a creature; failing that they push smaller ones aside, which are placed anew. */
-enum near_result near_place(struct level *level, struct world *world, struct rng *rng,
-                            struct thing *thing, struct point where,
-                            const struct near_needs *needs);
+enum near_result near_place(struct level *level, struct world *world, struct thing *thing,
+                            struct point where, const struct near_needs *needs);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "world/body.h"
+#include "world/chance.h"
 #include "world/limits.h"
 #include "world/stati.h"
 
@@ -74,22 +75,22 @@ struct thing *thing_new_feature(struct world *world, res_id resource, int kind)
     return thing;
 }
 
-struct thing *thing_new_door(struct world *world, res_id resource, struct rng *rng)
+struct thing *thing_new_door(struct world *world, res_id resource)
 {
     struct thing *door = thing_new_feature(world, resource, T_DOOR);
 
-    if (rng_below(rng, 10) == 0) {
+    if (roll_below(world, 10) == 0) {
         door->door |= DF_OPEN;
     } else {
         door->flags |= F_SOLID;
-        if (rng_below(rng, 2) == 0)
+        if (roll_below(world, 2) == 0)
             door->door |= DF_LOCKED;
     }
-    if (rng_below(rng, 7) == 0) {
+    if (roll_below(world, 7) == 0) {
         /* quirk: a door that was open and turns secret does not become solid itself. */
         door->door &= (uint8_t)~DF_OPEN;
         door->door |= DF_SECRET;
-        if (rng_below(rng, 2) == 0)
+        if (roll_below(world, 2) == 0)
             door->door |= DF_LOCKED;
     }
     return door;

@@ -9,7 +9,6 @@
 
 #include "base/glyph.h"
 #include "base/members.h"
-#include "base/rng.h"
 #include "world/world.h"
 
 struct thing {
@@ -56,7 +55,7 @@ struct thing *thing_new(struct world *world, int kind);
 /* A feature as its resource has it, on no map yet. */
 struct thing *thing_new_feature(struct world *world, res_id resource, int kind);
 /* A door rolls how it stands: open, locked, secret. */
-struct thing *thing_new_door(struct world *world, res_id resource, struct rng *rng);
+struct thing *thing_new_door(struct world *world, res_id resource);
 struct thing *thing_new_trap(struct world *world, res_id resource, res_id effect);
 /* An item or creature with nothing but its resource's look. An item must be of a kind of item. */
 bool thing_is_item_kind(const struct res_item *item);

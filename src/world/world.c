@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "world/body.h"
+#include "world/chance.h"
 #include "world/event.h"
 #include "world/path.h"
 #include "world/stati.h"
@@ -29,6 +30,7 @@ void world_init(struct world *world, const struct library *library)
     pool_init(&world->characters, sizeof(struct character));
     pool_init(&world->items, sizeof(struct item));
     pool_init(&world->targets, sizeof(struct target));
+    chance_start(world, 0, CHANCE_BY_LEVEL);
 }
 
 void world_free(struct world *world)

@@ -18,6 +18,7 @@
 #include "world/births.h"
 #include "world/host.h"
 #include "world/limits.h"
+#include "world/streams.h"
 
 enum { WORLD_FIRST_BORN = 128 };
 
@@ -45,7 +46,8 @@ struct world {
 #define MEMBER_LIST "world/state/world.def"
 #include "base/member_struct.h"
     struct world_cursors cursors;
-    struct log *log; /* what the player was told: text/log.h; NULL: nothing can be said */
+    struct chance chance; /* world/chance.h */
+    struct log *log;      /* what the player was told: text/log.h; NULL: nothing can be said */
 
     /* Not part of the state. */
     struct births births;         /* things by their running number */

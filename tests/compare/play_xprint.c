@@ -7,6 +7,7 @@
 #include "play/game.h"
 #include "plays.h"
 #include "text/grammar.h"
+#include "world/chance.h"
 
 /* What the recordings call the things they speak of. */
 static const struct {
@@ -193,14 +194,14 @@ enum play_result play_xprint(struct play *play)
                                  .target = (int32_t)game->world.player};
     struct api_call call = {
         .vm = game->vm, .context = game, .event = &event, .resource = game_player(game)->resource};
-    uint64_t before = game->rng.draws;
+    uint64_t before = chance_rng(&game->world)->draws;
 
     vm_begin_action(game->vm);
     if (!take_arguments(play, talk, &call))
         return PLAY_FAILED;
     grammar_add(&game->world, &event, play_text(play, "format"), &call, 0, &text);
     json_key_text(play->out, "out", sb_str(&text));
-    json_key_number(play->out, "draws", (int64_t)(game->rng.draws - before));
+    json_key_number(play->out, "draws", (int64_t)(chance_rng(&game->world)->draws - before));
     sb_free(&text);
     return PLAY_DONE;
 }

@@ -7,7 +7,6 @@
 
 #include "base.h"
 #include "base/json.h"
-#include "base/rng.h"
 #include "world/level.h"
 
 enum { ARENA_WIDTH = 48, ARENA_HEIGHT = 32 };
@@ -18,7 +17,6 @@ struct stage {
     struct level home;  /* where the player stands: bare ground at his depth */
     struct level arena; /* of no size until stage_arena */
     handle player;      /* HANDLE_NONE until stage_player */
-    struct rng rng;
 };
 
 /* The base must be compiled. */

@@ -15,6 +15,7 @@
 #include "gen/report.h"
 #include "play/soak.h"
 #include "script/compile.h"
+#include "world/chance.h"
 
 static uint64_t digest_rng(void)
 {
@@ -128,6 +129,7 @@ static uint64_t digest_chain(uint64_t hash, const struct library *library, res_i
     struct world world;
 
     world_init(&world, library);
+    chance_start(&world, seed, CHANCE_BY_LEVEL);
     for (int depth = 1; memory && depth <= DEPTHS; depth++) {
         struct makelev_result result;
         struct error error;
@@ -135,12 +137,11 @@ static uint64_t digest_chain(uint64_t hash, const struct library *library, res_i
         struct next_level_request request = {.world = &world,
                                              .dungeon = dungeon,
                                              .above = depth > 1 ? level - 1 : NULL,
-                                             .seed = seed,
                                              .luck = LUCK,
                                              .quirks = QUIRKS_CLASSIC};
         ENSURE(next_level_make(&request, memory, level, &result, &error), "%s", error.text);
         report_level(&(struct report){&world, level, memory, &result, seed, depth, LUCK,
-                                      next_level_seed(seed, depth)},
+                                      chance_level_seed(seed, depth)},
                      &text);
         makelev_result_free(&result);
     }

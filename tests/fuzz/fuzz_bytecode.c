@@ -7,6 +7,7 @@
 
 #include "base/bitset.h"
 #include "base/num.h"
+#include "base/rng.h"
 #include "res/builder.h"
 #include "res/module.h"
 #include "script/builtins.h"
@@ -114,6 +115,11 @@ static void run_all(struct vm *vm, const struct module *module)
     event_free(&event);
 }
 
+static int draw(void *rng, int bound)
+{
+    return rng_below((struct rng *)rng, bound);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char text[] = "a text\0another";
@@ -140,7 +146,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     vm->limits = (struct vm_limits){
         .budget = {[VM_STEPS] = 20000, [VM_TEXT] = 100000}, .depth = 4, .text_bytes = 20000};
     rng_seed(&rng, 1);
-    vm->rng = &rng;
+    vm->draw = draw;
+    vm->chance = &rng;
     if (vm_attach(vm, &module, &error))
         run_all(vm, &module);
     vm_free(vm);

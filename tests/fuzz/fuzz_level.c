@@ -14,6 +14,7 @@
 #include "gen/next_level.h"
 #include "res/verify.h"
 #include "script/compile.h"
+#include "world/chance.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -280,12 +281,12 @@ static void make_levels(const struct library *library, uint32_t seed, int depths
 
     must(memory != NULL);
     world_init(&world, library);
+    chance_start(&world, seed, CHANCE_BY_LEVEL);
     for (bool good = true; good && made < depths;) {
         struct error error = {0};
         struct next_level_request request = {.world = &world,
                                              .dungeon = library_find(library, STR("deep")),
                                              .above = made > 0 ? &levels[made - 1] : NULL,
-                                             .seed = seed,
                                              .luck = 10,
                                              .quirks = quirks};
         good = next_level_make(&request, memory, &levels[made], NULL, &error);

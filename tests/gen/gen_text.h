@@ -84,7 +84,6 @@ static inline struct gen *gen_from_drawn(struct drawn *d)
     g = &t->gen;
     t->request = (struct makelev_request){.world = &d->world,
                                           .memory = &t->memory,
-                                          .rng = &d->rng,
                                           .dungeon = d->level.dungeon,
                                           .depth = d->level.depth,
                                           .luck = 10,
@@ -96,7 +95,6 @@ static inline struct gen *gen_from_drawn(struct drawn *d)
                       .people = people_nobody(),
                       .library = &d->library,
                       .level = &d->level,
-                      .rng = &d->rng,
                       .depth = d->level.depth,
                       .luck = 10,
                       .error = &t->error};

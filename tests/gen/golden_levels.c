@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "world/chance.h"
+
 /* ---- which there are ---- */
 
 void golden_shared(char out[FILE_PATH_SIZE], const char *below)
@@ -167,7 +169,6 @@ static bool golden_level_equal(struct golden_chain *c, struct world *world, stru
     struct str_builder trace = {0};
     struct makelev_result result;
     struct error error = {0};
-    struct rng rng;
     struct report report = {.world = world,
                             .level = &levels[depth - 1],
                             .memory = memory,
@@ -178,7 +179,6 @@ static bool golden_level_equal(struct golden_chain *c, struct world *world, stru
                             .rng_seed = c->seed * 1000 + (uint32_t)depth};
     struct makelev_request request = {.world = world,
                                       .memory = memory,
-                                      .rng = &rng,
                                       .dungeon = c->dungeon,
                                       .depth = depth,
                                       .luck = 10,
@@ -186,7 +186,7 @@ static bool golden_level_equal(struct golden_chain *c, struct world *world, stru
                                       .quirks = QUIRKS_CLASSIC,
                                       .trace = &trace};
 
-    rng_seed(&rng, report.rng_seed);
+    chance_start(world, report.rng_seed, CHANCE_ONE_STREAM);
     sb_addf(&trace, "incursion-trace 1 mode layout seed %u depth %d\n", c->seed, depth);
     bool equal = makelev_generate(&request, &levels[depth - 1], &result, &error);
     if (equal)

@@ -25,17 +25,15 @@ static struct error make_first(const char *text, uint32_t seed, uint32_t quirks)
     struct makelev_result result;
     struct error error = {0};
     struct level level;
-    struct rng rng;
     struct makelev_request request = {.world = &d->world,
                                       .memory = memory,
-                                      .rng = &rng,
                                       .dungeon = drawn_find(d, "bad"),
                                       .depth = 1,
                                       .luck = 10,
                                       .quirks = quirks};
 
     assert_non_null(memory);
-    rng_seed(&rng, seed);
+    chance_start(&d->world, seed, CHANCE_ONE_STREAM);
     bool good = makelev_generate(&request, &level, &result, &error);
     assert_int_equal(good, error.text[0] == '\0');
     if (good)

@@ -138,13 +138,13 @@ static void makes_no_door_where_a_feature_is(void **state)
     struct gen *g = gen_from_text(d, "###\n"
                                      ".*.\n"
                                      "###\n");
-    uint64_t before = d->rng.draws;
+    uint64_t before = chance_draws(&d->world);
 
     make_door(g, 1, 1, g->oak_door);
     assert_picture(d, "###\n"
                       ".*.\n"
                       "###\n");
-    assert_int_equal(d->rng.draws, before);
+    assert_int_equal(chance_draws(&d->world), before);
 }
 
 static void makes_wooden_doors_on_early_levels(void **state)

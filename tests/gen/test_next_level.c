@@ -8,6 +8,7 @@
 #include "gen/stress.h"
 #include "script/compile.h"
 #include "support.h"
+#include "world/chance.h"
 
 struct fixture {
     struct compilation compilation;
@@ -34,6 +35,7 @@ static int set_up(void **state)
     world_init(&f->world, &f->library);
     f->dungeon = library_find(&f->library, STR("The Cellars"));
     f->seed = 5;
+    chance_start(&f->world, f->seed, CHANCE_BY_LEVEL);
     *state = f;
     return 0;
 }
@@ -57,7 +59,6 @@ static struct next_level_request request_of(struct fixture *f)
         .world = &f->world,
         .dungeon = f->dungeon,
         .above = f->made > 0 ? &f->levels[f->made - 1] : NULL,
-        .seed = f->seed,
         .luck = NEXT_LEVEL_LUCK,
         .quirks = makelev_default_quirks(&f->library, f->dungeon),
     };
@@ -149,6 +150,7 @@ static void go_to_the_warren(struct fixture *f, uint32_t seed)
     f->dungeon = library_find(&f->library, STR("The Warren"));
     f->memory = (struct makelev){0};
     f->seed = seed;
+    chance_start(&f->world, seed, CHANCE_BY_LEVEL);
 }
 
 static void must_make(struct fixture *f)
@@ -166,7 +168,7 @@ static void make_its_map(const struct fixture *f, int depth, struct gen_result *
     struct error error;
     struct rng rng;
 
-    rng_seed(&rng, next_level_seed(f->seed, depth));
+    rng_seed(&rng, chance_level_seed(f->seed, depth));
     struct draws draws = draws_from_rng(&rng);
     const struct algorithm *algorithm = danger_choose(
         danger_default, danger_nearest(danger_default, danger), &draws, &error);

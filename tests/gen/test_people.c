@@ -108,7 +108,6 @@ static void draw_row(struct drawn *d, struct row *row, int luck)
     }
     row->site = (struct gen_site){.world = &d->world,
                                   .level = &d->level,
-                                  .rng = &d->rng,
                                   .cr = 5,
                                   .luck = luck,
                                   .open_x = row->xs,

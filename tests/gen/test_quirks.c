@@ -48,7 +48,7 @@ static struct gen *draw_type(struct drawn *d, int type, uint32_t quirks)
     struct gen *g = gen_from_rock(d, 32, 32);
 
     gen_set_quirks(g, quirks);
-    rng_seed(g->rng, 4);
+    chance_start(g->world, 4, CHANCE_BY_LEVEL);
     g->constants[ROOM_MINX] = g->constants[ROOM_MAXX] = 12;
     g->constants[ROOM_MINY] = g->constants[ROOM_MAXY] = 12;
     shape_draw(g, type, (struct area){0, 0, 31, 31}, drawn_find(d, "plain cell"), rooms);
@@ -92,9 +92,9 @@ static void plain_rooms_are_drawn_for_some_types(void **state)
     struct drawn *d = *state;
 
     for (int i = 0; i < COUNT_OF(types); i++) {
-        uint64_t plain = draw_type(d, RM_NORMAL, QUIRKS_CLASSIC)->rng->draws;
-        assert_int_equal(draw_type(d, types[i], QUIRK_PLAIN_ROOMS)->rng->draws, plain);
-        assert_true(draw_type(d, types[i], QUIRKS_MENDED)->rng->draws > plain);
+        uint64_t plain = chance_draws(draw_type(d, RM_NORMAL, QUIRKS_CLASSIC)->world);
+        assert_int_equal(chance_draws(draw_type(d, types[i], QUIRK_PLAIN_ROOMS)->world), plain);
+        assert_true(chance_draws(draw_type(d, types[i], QUIRKS_MENDED)->world) > plain);
     }
     draw_type(d, RM_GRID, QUIRK_PLAIN_ROOMS);
     assert_int_equal(count_inner_walls(&d->level), 0);
@@ -173,7 +173,7 @@ static int count_lit(struct drawn *d, int depth, uint32_t quirks)
         struct room room = room_in(g, "plain cell", areas);
         gen_set_quirks(g, quirks);
         g->depth = depth;
-        rng_seed(g->rng, seed);
+        chance_start(g->world, seed, CHANCE_BY_LEVEL);
         draw_room(&room, (struct area){2, 2, 28, 28});
         light_panel(g, room.panel, room.region_id);
         lit += d->level.torches.count > 0;

@@ -156,7 +156,7 @@ static struct size sizes_of(void **state, const char *region, struct size (*size
     struct gen *g = gen_from_rock(*state, 32, 32);
     struct room room = room_in(g, region, areas);
 
-    rng_seed(g->rng, seed);
+    chance_start(g->world, seed, CHANCE_BY_LEVEL);
     return size(&room);
 }
 
@@ -230,7 +230,7 @@ static void the_largest_size_draws_twice_for_each_side(void **state)
     struct drawn *d = *state;
 
     sizes_of(state, "plain cell", most, 7);
-    assert_int_equal(d->rng.draws, 4);
+    assert_int_equal(chance_draws(&d->world), 4);
 }
 
 static void a_fixed_size_draws_nothing(void **state)
@@ -244,7 +244,7 @@ static void a_fixed_size_draws_nothing(void **state)
     struct size size = size_basic(&room, 2);
     assert_int_equal(size.width, 8);
     assert_int_equal(size.height, 9);
-    assert_int_equal(g->rng->draws, 0);
+    assert_int_equal(chance_draws(g->world), 0);
 }
 
 /* ---- places ---- */
@@ -253,7 +253,7 @@ static void a_room_is_placed_two_cells_off_the_border(void **state)
 {
     for (uint32_t seed = 1; seed <= 200; seed++) {
         struct gen *g = gen_from_rock(*state, 32, 32);
-        rng_seed(g->rng, seed);
+        chance_start(g->world, seed, CHANCE_BY_LEVEL);
         struct area a = area_within_safely(g, area(0, 0, 31, 31), 10, 20);
         assert_true(a.x1 >= 2 && a.y1 >= 2 && a.x2 <= 29 && a.y2 <= 29);
         assert_true(a.x2 - a.x1 <= 10 && a.y2 - a.y1 <= 20);
@@ -267,7 +267,7 @@ static void what_does_not_fit_fills_all_but_the_border(void **state)
 
     assert_int_equal(a.x1, 5);
     assert_int_equal(a.y2, 11);
-    assert_int_equal(g->rng->draws, 0);
+    assert_int_equal(chance_draws(g->world), 0);
 }
 
 /* ---- whole shapes ---- */
@@ -281,7 +281,7 @@ static struct gen *draw_type(struct drawn *d, int type, uint32_t seed, uint32_t 
     struct gen *g = gen_from_rock(d, 32, 32);
 
     gen_set_quirks(g, quirks);
-    rng_seed(g->rng, seed);
+    chance_start(g->world, seed, CHANCE_BY_LEVEL);
     g->constants[ROOM_MINX] = g->constants[ROOM_MINY] = 8;
     for (int i = 0; i < 4; i++)
         rooms[i] = AREA_UNUSED;
@@ -346,7 +346,7 @@ static void no_room_is_no_room(void **state)
 
     assert_false(shape_draw(g, RM_NOROOM, area(0, 0, 31, 31), drawn_find(d, "plain cell"), rooms));
     assert_int_equal(count_open(&d->level), 0);
-    assert_int_equal(g->rng->draws, 0);
+    assert_int_equal(chance_draws(g->world), 0);
 }
 
 /* quirk: a type nobody knows is a plain room, draw for draw. */
@@ -354,10 +354,10 @@ static void an_unknown_type_is_a_plain_room(void **state)
 {
     struct drawn *d = *state;
     struct area rooms[4], others[4];
-    uint64_t draws = draw_type(d, RM_NORMAL, 5, QUIRKS_CLASSIC, rooms)->rng->draws;
+    uint64_t draws = chance_draws(draw_type(d, RM_NORMAL, 5, QUIRKS_CLASSIC, rooms)->world);
     int open = count_open(&d->level);
 
-    assert_int_equal(draw_type(d, 27, 5, QUIRKS_CLASSIC, others)->rng->draws, draws);
+    assert_int_equal(chance_draws(draw_type(d, 27, 5, QUIRKS_CLASSIC, others)->world), draws);
     assert_int_equal(count_open(&d->level), open);
     assert_memory_equal(rooms, others, sizeof rooms);
 }

@@ -21,6 +21,7 @@
 #include "text/log.h"
 #include "text/name.h"
 #include "world/ask.h"
+#include "world/chance.h"
 #include "world/place.h"
 
 struct play {

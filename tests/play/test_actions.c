@@ -186,7 +186,7 @@ static void a_hidden_trap_springs_or_is_noticed(void **state)
     for (int i = 0; i < 60; i++) {
         struct game *game = staged(*state, "#####\n#@^.#\n#####\n");
         for (int k = 0; k < i; k++)
-            rng_u32(&game->rng);
+            rng_u32(chance_rng(&game->world));
         act(game, "move e");
         sprung += was_said(game, "A trap springs: tripwire!");
         noticed += was_said(game, "just in time");
@@ -351,7 +351,7 @@ static void exploring_returns_to_what_was_odd(void **state)
     for (uint32_t seed = 1; !was_said(game, "Something is odd"); seed++) {
         finish(game);
         game = staged(*state, map);
-        rng_seed(&game->rng, seed); /* one that does not find the door at once */
+        rng_seed(chance_rng(&game->world), seed); /* one that does not find the door at once */
         act(game, "move e");
     }
     for (int i = 0; i < 4; i++)

@@ -35,8 +35,8 @@ static void every_part_of_the_state_counts(void **state)
         assert_true(game_hash(game) == before);  \
     } while (0)
 
-    CHANGES(game->rng.state[300]);
-    CHANGES(game->rng.draws);
+    CHANGES(chance_rng(&game->world)->state[300]);
+    CHANGES(chance_rng(&game->world)->draws);
     CHANGES(game->maker.open_count);
     CHANGES(game->maker.open_x[5]);
     CHANGES(log_ring_entry(game->world.log, 0)->repeats);

@@ -126,7 +126,7 @@ static void what_lies_beside_the_members_comes_back(void **state)
     struct error error;
 
     game_here(game)->visibility[77] ^= 1;
-    game->rng.draws += 5;
+    chance_rng(&game->world)->draws += 5;
     game->maker.open_x[3] = 9;
     game->maker.open_y[3] = 8;
     game->maker.corners[2] = 7;
@@ -139,7 +139,7 @@ static void what_lies_beside_the_members_comes_back(void **state)
     if (copy == NULL)
         fail_msg("%s", error.text);
     assert_int_equal(game_here(copy)->visibility[77], game_here(game)->visibility[77]);
-    assert_true(copy->rng.draws == game->rng.draws);
+    assert_true(chance_draws(&copy->world) == chance_rng(&game->world)->draws);
     assert_int_equal(copy->maker.open_x[3], 9);
     assert_int_equal(copy->maker.open_y[3], 8);
     assert_int_equal(copy->maker.corners[2], 7);
@@ -223,7 +223,7 @@ BREAK(cause_without_end, game->cause[GAME_CAUSE_SIZE - 1] = 'x')
 BREAK(ending_of_no_kind, (game->is_over = true, game->ending = GAME_ENDED_BY_VICTORY + 1))
 BREAK(over_without_ending, game->is_over = true)
 BREAK(ending_without_end, game->ending = GAME_ENDED_BY_DEATH)
-BREAK(generator_beyond_its_words, game->rng.next = RNG_WORDS + 1)
+BREAK(generator_beyond_its_words, chance_rng(&game->world)->next = RNG_WORDS + 1)
 BREAK(too_few_open, game->maker.open_count = -1)
 BREAK(too_many_open, game->maker.open_count = MAKELEV_OPEN_MOST + 1)
 BREAK(too_few_corners, game->maker.corner_count = -1)
@@ -313,7 +313,7 @@ static void what_is_at_its_limit_is_read(void **state)
     struct game *game = full_game(*state);
 
     game->world.cursors.things = game->world.cursors.pack = 1 << 24;
-    game->rng.next = RNG_WORDS;
+    chance_rng(&game->world)->next = RNG_WORDS;
     game->maker.open_count = MAKELEV_OPEN_MOST;
     game->maker.corner_count = COUNT_OF(game->maker.corners);
     game->maker.center_count = COUNT_OF(game->maker.centers);

@@ -1,54 +1,42 @@
 #include "rules/core/d20.h"
 
-#include "support.h"
+#include "fed_dice.h"
 
-enum { ROLLS = 2000 };
-
-/* How many of many rolls reach a difficulty. */
-static int reaching(int difficulty)
+static void assert_reaches(int roll, int difficulty, bool expected)
 {
-    struct rng rng;
-    int count = 0;
+    struct library library = {0};
+    struct world w;
 
-    rng_seed(&rng, 5);
-    for (int i = 0; i < ROLLS; i++)
-        count += d20_reaches(NULL, &rng, difficulty);
-    return count;
+    world_init(&w, &library);
+    WITH_DICE(&w, roll - 1)
+    assert_int_equal(d20_reaches(&w, difficulty), expected);
+    world_free(&w);
 }
 
-static void every_roll_reaches_a_one(void **state)
+static void a_roll_reaches_what_it_shows(void **state)
 {
     (void)state;
-    assert_int_equal(reaching(1), ROLLS);
-    assert_in_range(reaching(2), ROLLS * 18 / 20, ROLLS - 1);
+    for (int roll = 1; roll <= 20; roll++) {
+        assert_reaches(roll, roll, true);
+        assert_reaches(roll, 1, true);
+        assert_reaches(roll, -5, true);
+        assert_reaches(roll, roll + 1, roll == 20);
+    }
 }
 
 static void a_twenty_reaches_anything(void **state)
 {
     (void)state;
-    assert_in_range(reaching(20), ROLLS / 40, ROLLS / 10);
-    assert_int_equal(reaching(21), reaching(20));
-    assert_int_equal(reaching(1000), reaching(20));
-}
-
-static void a_roll_draws_once(void **state)
-{
-    struct rng rolled, drawn;
-
-    (void)state;
-    rng_seed(&rolled, 7);
-    rng_seed(&drawn, 7);
-    d20_reaches(NULL, &rolled, 10);
-    rng_below(&drawn, 20);
-    assert_int_equal(rng_below(&rolled, 1000), rng_below(&drawn, 1000));
+    assert_reaches(20, 21, true);
+    assert_reaches(20, 1000, true);
+    assert_reaches(19, 1000, false);
 }
 
 int test_d20(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_roll_reaches_a_one),
+        cmocka_unit_test(a_roll_reaches_what_it_shows),
         cmocka_unit_test(a_twenty_reaches_anything),
-        cmocka_unit_test(a_roll_draws_once),
     };
 
     return cmocka_run_group_tests_name("d20", tests, NULL, NULL);

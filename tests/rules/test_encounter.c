@@ -59,7 +59,7 @@ static void one_beast_comes_alone(void **state)
     struct encounter_group group;
 
     for (int i = 0; i < 50; i++) {
-        assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+        assert_true(encounter_draw(&d->world, &wish, &group));
         assert_int_equal(group.encounter, drawn_find(d, "lone beast"));
         assert_int_equal(group.count, 1);
         assert_false(has_member(&group, drawn_find(d, "pike")));        /* of the water */
@@ -75,7 +75,7 @@ static void a_patrol_has_its_captain(void **state)
     struct encounter_group group;
 
     for (int i = 0; i < 50; i++) {
-        assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+        assert_true(encounter_draw(&d->world, &wish, &group));
         assert_int_equal(group.encounter, drawn_find(d, "patrol"));
         assert_int_equal(group.members[0].who, drawn_find(d, "captain"));
         assert_in_range(group.count, 3, 7);
@@ -91,7 +91,7 @@ static void fish_come_where_there_is_water(void **state)
         .region = drawn_find(d, "hall"), .cr = 2, .depth = 2, .aquatic = true};
     struct encounter_group group;
 
-    assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+    assert_true(encounter_draw(&d->world, &wish, &group));
     assert_int_equal(group.encounter, drawn_find(d, "shoal"));
     assert_true(has_member(&group, drawn_find(d, "pike")));
 }
@@ -103,7 +103,7 @@ static void a_region_has_guests_of_its_own(void **state)
     struct encounter_group group;
 
     for (int i = 0; i < 20; i++) {
-        assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+        assert_true(encounter_draw(&d->world, &wish, &group));
         assert_int_equal(group.encounter, drawn_find(d, "lone beast"));
         assert_int_equal(group.members[0].who, drawn_find(d, "badger")); /* the constraint */
     }
@@ -118,7 +118,7 @@ static void count_alternatives(struct drawn *d, int cr, const char *const *names
 
     draw(d, "#\n");
     for (int i = 0; i < 200; i++) {
-        assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+        assert_true(encounter_draw(&d->world, &wish, &group));
         assert_int_equal(group.count, 1);
         for (int n = 0; n < count; n++)
             found[n] += has_member(&group, drawn_find(d, names[n]));
@@ -152,7 +152,7 @@ static void an_encounter_may_be_part_of_another(void **state)
     struct encounter_wish wish = {.region = drawn_find(d, "hall"), .cr = 16, .depth = 16};
     struct encounter_group group;
 
-    assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+    assert_true(encounter_draw(&d->world, &wish, &group));
     assert_int_equal(group.encounter, drawn_find(d, "with company"));
     assert_true(has_member(&group, drawn_find(d, "badger")));
     assert_true(has_member(&group, drawn_find(d, "captain")));
@@ -165,10 +165,10 @@ static void a_part_waits_for_its_rating(void **state)
     struct encounter_wish wish = {.region = drawn_find(d, "hall"), .cr = 18, .depth = 18};
     struct encounter_group group;
 
-    assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+    assert_true(encounter_draw(&d->world, &wish, &group));
     assert_false(has_member(&group, drawn_find(d, "mouse")));
     wish.cr = 19;
-    assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+    assert_true(encounter_draw(&d->world, &wish, &group));
     assert_true(has_member(&group, drawn_find(d, "mouse")));
 }
 
@@ -179,7 +179,7 @@ static void all_of_a_uniform_encounter_are_of_one_kind(void **state)
     struct encounter_group group;
 
     for (int i = 0; i < 20; i++) {
-        assert_true(encounter_draw(&d->world, &d->rng, &wish, &group));
+        assert_true(encounter_draw(&d->world, &wish, &group));
         assert_int_equal(group.count, 4);
         for (int n = 1; n < group.count; n++)
             assert_int_equal(group.members[n].who, group.members[0].who);
@@ -192,7 +192,7 @@ static void nobody_comes_when_nothing_fits(void **state)
     struct encounter_wish wish = {.region = drawn_find(d, "hall"), .cr = 20, .depth = 20};
     struct encounter_group group;
 
-    assert_false(encounter_draw(&d->world, &d->rng, &wish, &group));
+    assert_false(encounter_draw(&d->world, &wish, &group));
 }
 
 int test_encounter(void)

@@ -16,7 +16,7 @@ static const char *drawn_group(struct drawn *d, const struct encounter_wish *wis
                                struct encounter_group *group)
 {
     static _Thread_local char letters[ENCOUNTER_MEMBERS_MOST + 1];
-    bool came = encounter_draw(&d->world, &d->rng, wish, group);
+    bool came = encounter_draw(&d->world, wish, group);
 
     memset(letters, 0, sizeof letters);
     for (int i = 0; came && i < group->count; i++)
@@ -237,8 +237,7 @@ static bool is_met(struct drawn *d, const struct encounter_wish *wish, const cha
     struct encounter_group group;
 
     for (int i = 0; i < 60; i++)
-        if (encounter_draw(&d->world, &d->rng, wish, &group) &&
-            group.encounter == drawn_find(d, name))
+        if (encounter_draw(&d->world, wish, &group) && group.encounter == drawn_find(d, name))
             return true;
     return false;
 }
@@ -336,7 +335,7 @@ static void a_single_creature_is_of_the_last_five_ratings(void **state)
     for (int i = 0; i < 6; i++) {
         bool seen[128] = {false};
         for (int n = 0; n < TIMES; n++) {
-            res_id id = encounter_choose_single(&d->world, &d->rng, wanted[i].cr, wanted[i].depth,
+            res_id id = encounter_choose_single(&d->world, wanted[i].cr, wanted[i].depth,
                                                 (struct habitat){0});
             if (id)
                 seen[(int)library_name(&d->library, id).data[0]] = true;

@@ -52,7 +52,7 @@ static void only_flyers_hang_over_a_drop(void **state)
 
 static res_id single(struct drawn *d, int cr, int depth)
 {
-    return encounter_choose_single(&d->world, &d->rng, cr, depth, habitat(d, "drop"));
+    return encounter_choose_single(&d->world, cr, depth, habitat(d, "drop"));
 }
 
 static void a_single_creature_is_of_the_rating_or_up_to_four_below(void **state)
@@ -105,7 +105,7 @@ static void the_mindless_and_the_undead_never_sleep(void **state)
 
 static struct thing *treasure(struct drawn *d, enum treasure_kind kind, int cr)
 {
-    return treasure_make(&d->world, &d->rng, 0, kind, cr);
+    return treasure_make(&d->world, 0, kind, cr);
 }
 
 static void assert_treasure(struct drawn *d, enum treasure_kind kind, int cr, const char *name)
@@ -144,8 +144,7 @@ static void good_things_may_be_three_levels_better(void **state)
 static void a_named_item_is_made_whatever_its_level(void **state)
 {
     struct drawn *d = *state;
-    struct thing *crown = treasure_make(&d->world, &d->rng, drawn_find(d, "crown"), TREASURE_CURSED,
-                                        1);
+    struct thing *crown = treasure_make(&d->world, drawn_find(d, "crown"), TREASURE_CURSED, 1);
 
     assert_int_equal(crown->resource, drawn_find(d, "crown"));
     assert_int_equal(crown->quality, THING_CURSED);
@@ -159,10 +158,10 @@ static void a_trap_is_not_above_the_rating(void **state)
     struct drawn *d = *state;
 
     for (int i = 0; i < 20; i++)
-        assert_int_equal(trap_effect_draw(&d->world, &d->rng, 4), drawn_find(d, "tripwire"));
+        assert_int_equal(trap_effect_draw(&d->world, 4), drawn_find(d, "tripwire"));
     assert_true(trap_effect_exists(&d->world, 0));
     assert_false(trap_effect_exists(&d->world, -1));
-    assert_int_equal(trap_effect_draw(&d->world, &d->rng, -1), 0);
+    assert_int_equal(trap_effect_draw(&d->world, -1), 0);
 }
 
 int test_make(void)

@@ -52,6 +52,11 @@ static inline bool script_compile(struct script *s, const char *path, struct str
     return good;
 }
 
+static inline int script_draw(void *rng, int bound)
+{
+    return rng_below((struct rng *)rng, bound);
+}
+
 static inline void script_start(struct script *s)
 {
     s->api = api_table_new();
@@ -61,7 +66,8 @@ static inline void script_start(struct script *s)
     assert_non_null(s->vm);
     builtins_bind(s->binding);
     vm_init(s->vm, s->api, s->binding);
-    s->vm->rng = &s->rng;
+    s->vm->draw = script_draw;
+    s->vm->chance = &s->rng;
     rng_seed(&s->rng, 12345);
     if (!vm_attach(s->vm, &s->module, &s->error))
         fail_msg("%s", s->error.text);

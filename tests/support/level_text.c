@@ -112,7 +112,7 @@ struct drawn *drawn_open(const char *more)
     if (!library_add(&d->library, &d->module, &error))
         fail_msg("%s", error.text);
     world_init(&d->world, &d->library);
-    rng_seed(&d->rng, 1);
+    chance_start(&d->world, 1, CHANCE_BY_LEVEL);
     return d;
 }
 
@@ -170,7 +170,7 @@ res_id drawn_find(const struct drawn *d, const char *name)
 struct thing *drawn_make(struct drawn *d, const char *name)
 {
     res_id id = drawn_find(d, name);
-    struct rng rng;
+    struct chance kept = d->world.chance; /* what is set up draws nothing */
 
     switch (library_kind(&d->library, id)) {
     case RES_MONSTER: return thing_new_creature(&d->world, id);
@@ -180,8 +180,8 @@ struct thing *drawn_make(struct drawn *d, const char *name)
     int kind = library_feature(&d->library, id)->ftype;
     if (kind != T_DOOR)
         return thing_new_feature(&d->world, id, kind);
-    rng_seed(&rng, 1);
-    struct thing *door = thing_new_door(&d->world, id, &rng);
+    struct thing *door = thing_new_door(&d->world, id);
+    d->world.chance = kept;
     door->door = 0;
     door->flags = F_SOLID;
     return door;
@@ -254,7 +254,7 @@ struct drawn *draw(struct drawn *d, const char *picture)
     int width = (int)strcspn(picture, "\n"), height = (int)strlen(picture) / (width + 1);
 
     drawn_clear(d);
-    rng_seed(&d->rng, 1);
+    chance_start(&d->world, 1, CHANCE_BY_LEVEL);
     level_init(&d->level, width, height);
     d->level.dungeon = drawn_find(d, "test dungeon");
     d->level.depth = 1;

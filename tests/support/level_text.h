@@ -17,18 +17,17 @@
 #ifndef INCURSION_TESTS_LEVEL_TEXT_H
 #define INCURSION_TESTS_LEVEL_TEXT_H
 
-#include "base/rng.h"
 #include "script/compile.h"
 #include "support.h"
+#include "world/chance.h"
 #include "world/level.h"
 
 struct drawn {
     struct compilation compilation;
     struct module module;
     struct library library;
-    struct world world;
+    struct world world; /* its chance begins at seed 1 with each draw */
     struct level level; /* cells NULL: none yet */
-    struct rng rng;     /* seeded anew by each draw */
     void *attached;     /* freed with the level */
     void (*detach)(void *attached);
 };

@@ -41,7 +41,6 @@ struct event_stage {
     struct api_table *api;
     struct api_binding binding;
     struct vm vm;
-    struct rng rng;
 };
 
 static inline struct event_stage *stage_of(const struct world *world)
@@ -188,7 +187,8 @@ static inline struct event_stage *stage_open(const struct event_built_in *rows, 
     api_bind(&stage->binding, stage_rows, COUNT_OF(stage_rows));
     vm_init(&stage->vm, stage->api, &stage->binding);
     stage->vm.context = stage;
-    stage->vm.rng = &stage->rng;
+    stage->vm.draw = chance_draw;
+    stage->vm.chance = stage->world;
     if (!vm_attach(&stage->vm, &stage->drawn->module, &error))
         fail_msg("%s", error.text);
     vm_begin_action(&stage->vm);

@@ -8,8 +8,7 @@ static const struct near_needs plain = {0};
 static enum near_result put_near(struct drawn *d, const char *name, int x, int y,
                                  const struct near_needs *needs)
 {
-    return near_place(&d->level, &d->world, &d->rng, drawn_make(d, name), (struct point){x, y},
-                      needs);
+    return near_place(&d->level, &d->world, drawn_make(d, name), (struct point){x, y}, needs);
 }
 
 /* ---- rings ---- */
@@ -67,7 +66,7 @@ static void one_draw_decides(void **state)
                                    "#######\n");
 
     put_near(d, "rat", 3, 2, &plain);
-    assert_int_equal(d->rng.draws, 1);
+    assert_int_equal(chance_draws(&d->world), 1);
 }
 
 static void an_item_may_lie_under_a_creature(void **state)
@@ -197,9 +196,8 @@ static void where_all_is_taken_somebody_is_pushed_aside(void **state)
 
     /* From the middle all seven are within six rings and none is free. */
     struct thing *newcomer = drawn_make(d, "rat");
-    assert_int_equal(
-        near_place(&d->level, &d->world, &d->rng, newcomer, (struct point){4, 1}, &plain),
-        NEAR_PLACED);
+    assert_int_equal(near_place(&d->level, &d->world, newcomer, (struct point){4, 1}, &plain),
+                     NEAR_PLACED);
     assert_ptr_equal(drawn_at(d, 4, 1, T_CREATURE), newcomer);
     assert_null(world_thing(&d->world, pushed));
 }
@@ -310,7 +308,7 @@ static void a_player_keeps_off_the_edge(void **state)
     struct thing *player = drawn_make(d, "rat");
 
     player->kind = T_PLAYER;
-    near_place(&d->level, &d->world, &d->rng, player, (struct point){1, 1}, &needs);
+    near_place(&d->level, &d->world, player, (struct point){1, 1}, &needs);
     assert_int_equal(player->x, 3);
     assert_int_equal(player->y, 2);
 }
@@ -350,8 +348,7 @@ static void a_player_keeps_off_every_edge(void **state)
         struct thing *player = drawn_make(d, "rat");
         player->kind = T_PLAYER;
         level_cell(&d->level, edges[i].x, edges[i].y)->flags = 0;
-        near_place(&d->level, &d->world, &d->rng, player, edges[i],
-                   &(struct near_needs){.is_player = true});
+        near_place(&d->level, &d->world, player, edges[i], &(struct near_needs){.is_player = true});
         assert_int_equal(point_distance((struct point){player->x, player->y}, edges[i]), 1);
         assert_in_range(player->x, 1, 5);
         assert_in_range(player->y, 1, 5);
@@ -369,8 +366,7 @@ static void a_player_may_stand_beside_every_edge(void **state)
         struct thing *player = drawn_make(d, "rat");
         struct point at = {1 + i % 2, 1 + i / 2};
         player->kind = T_PLAYER;
-        near_place(&d->level, &d->world, &d->rng, player, at,
-                   &(struct near_needs){.is_player = true});
+        near_place(&d->level, &d->world, player, at, &(struct near_needs){.is_player = true});
         assert_int_equal(player->x, at.x);
         assert_int_equal(player->y, at.y);
     }
@@ -397,7 +393,7 @@ static void a_cell_holds_a_pile_and_no_more(void **state)
     assert_non_null(level_thing_at(&d->level, &d->world, 2, 1, T_FEATURE));
     struct thing *player = drawn_make(d, "rat");
     player->kind = T_PLAYER; /* who always has room */
-    near_place(&d->level, &d->world, &d->rng, player, (struct point){1, 1},
+    near_place(&d->level, &d->world, player, (struct point){1, 1},
                &(struct near_needs){.is_player = true});
     assert_int_equal(player->x, 1);
 }
@@ -484,12 +480,12 @@ static void an_item_pushes_nobody(void **state)
                                    "#r#\n"
                                    "###\n");
     const struct thing *rat = drawn_at(d, 1, 1, T_CREATURE);
-    uint64_t draws = d->rng.draws;
+    uint64_t draws = chance_draws(&d->world);
 
     assert_int_equal(put_near(d, "pebble", 1, 1, &plain), NEAR_PLACED);
     assert_int_equal(rat->x, 1);
     assert_int_equal(d->level.things.items[0], rat->self); /* never taken off */
-    assert_true(d->rng.draws == draws + 1);
+    assert_true(chance_draws(&d->world) == draws + 1);
 }
 
 int test_near(void)

@@ -119,11 +119,9 @@ enum { DOORS = 2000 };
 
 static struct thing *roll_door(struct drawn *d, uint32_t seed, uint64_t *draws)
 {
-    struct rng rng;
-
-    rng_seed(&rng, seed);
-    struct thing *door = thing_new_door(&d->world, drawn_find(d, "oak door"), &rng);
-    *draws = rng.draws;
+    chance_start(&d->world, seed, CHANCE_BY_LEVEL);
+    struct thing *door = thing_new_door(&d->world, drawn_find(d, "oak door"));
+    *draws = chance_draws(&d->world);
     return door;
 }
 

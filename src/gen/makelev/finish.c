@@ -286,7 +286,7 @@ void deposits_place(struct gen *g)
 {
     res_id deposits[1024];
     int candidates = list_deposits(g, deposits, COUNT_OF(deposits));
-    int count = dice_roll_of(g->rng, 1, 4, wrap8(g->depth));
+    int count = roll_dice_of(g->world, 1, 4, wrap8(g->depth));
 
     for (int i = 0; i < count; i++) {
         struct point p = {0, 0};

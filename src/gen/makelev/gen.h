@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "base/num.h"
 #include "gen/makelev/makelev.h"
+#include "world/chance.h"
 
 struct area {
     uint8_t x1, y1, x2, y2;
@@ -42,7 +43,6 @@ struct gen {
     const struct library *library;
     struct level *level;
     const struct level *above;
-    struct rng *rng;
     int depth, luck;
     int cr; /* the level's challenge rating */
     struct error *error;
@@ -84,7 +84,7 @@ struct gen {
 
 static inline int gen_random(struct gen *g, int bound)
 {
-    return rng_below(g->rng, bound);
+    return roll_below(g->world, bound);
 }
 
 static inline int32_t gen_constant(const struct gen *g, int number)

@@ -355,7 +355,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
                       struct makelev_result *result, struct error *error)
 {
     struct gen *g = calloc(1, sizeof *g);
-    uint64_t before = request->rng->draws;
+    uint64_t before = chance_draws(request->world);
 
     ENSURE(g != NULL, "out of memory (generator)");
     *result = (struct makelev_result){0};
@@ -368,7 +368,6 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
     g->library = request->world->library;
     g->level = level;
     g->above = request->above;
-    g->rng = request->rng;
     g->depth = request->depth;
     g->luck = request->luck;
     g->error = error;
@@ -378,7 +377,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
         make_region_map(g);
     else
         make_dungeon_level(g);
-    result->draws = request->rng->draws - before;
+    result->draws = chance_draws(request->world) - before;
     bool good = !g->failed;
     if (!good && level->cells)
         level_free(level, g->world); /* it leaves nothing in the world */

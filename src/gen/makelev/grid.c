@@ -48,7 +48,7 @@ static struct thing *tile_door(struct drawing *d, const struct res_tile *tile)
                  {TILE_LOCKED, DF_LOCKED},
                  {TILE_STUCK, DF_STUCK},
                  {TILE_OPEN, DF_OPEN}};
-    struct thing *door = thing_new_door(d->g->world, tile->what, d->g->rng);
+    struct thing *door = thing_new_door(d->g->world, tile->what);
 
     door->door &= (uint8_t)~DF_VERTICAL;
     for (int i = 0; i < COUNT_OF(flags); i++)
@@ -125,7 +125,7 @@ static void plain_door(struct drawing *d, int x, int y)
     if (gen_thing(g, x, y, T_FEATURE) || !library_feature(g->library, d->region->door) ||
         !gen_has_room(g))
         return;
-    struct thing *door = thing_new_door(g->world, d->region->door, g->rng);
+    struct thing *door = thing_new_door(g->world, d->region->door);
     door->door &= DF_VERTICAL;
     place_at(g->level, g->world, door, x, y);
 }

@@ -11,7 +11,6 @@
 
 #include "base/array.h"
 #include "base/error.h"
-#include "base/rng.h"
 #include "base/str.h"
 #include "gen/algorithm.h"
 #include "gen/makelev/quirks.h"
@@ -37,10 +36,10 @@ struct makelev_slot {
     res_id resource;
 };
 
+/* It draws from the stream in force of the world. */
 struct makelev_request {
     struct world *world;
     struct makelev *memory;
-    struct rng *rng;
     res_id dungeon; /* or a region with a grid, to be the whole map */
     int depth;
     int luck;

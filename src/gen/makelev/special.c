@@ -22,7 +22,7 @@ static void roll_level(struct gen *g, const struct res_special *special, int8_t 
     if (gen_random(g, 100) + 1 > special->chance)
         *level = ABSENT;
     else
-        *level = wrap8(dice_roll(g->rng, special->level));
+        *level = wrap8(roll_dice(g->world, special->level));
 }
 
 /* ---- regions ---- */

@@ -11,7 +11,7 @@ __attribute__((format(printf, 3, 0))) static void add_line(struct gen *g, bool w
 {
     struct str_builder *out = g->request->trace;
 
-    sb_addf(out, "%" PRIu64 " ", g->rng->draws);
+    sb_addf(out, "%" PRIu64 " ", chance_draws(g->world));
     if (with_hash)
         sb_addf(out, "%016" PRIx64 " ", report_grid_hash(g->level, g->library));
     else

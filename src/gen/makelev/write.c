@@ -198,7 +198,7 @@ static struct thing *new_door(struct gen *g, int x, int y, res_id door)
 {
     if (level_thing_at(g->level, g->world, (uint8_t)x, (uint8_t)y, T_FEATURE) || !gen_has_room(g))
         return NULL;
-    return thing_new_door(g->world, door, g->rng);
+    return thing_new_door(g->world, door);
 }
 
 void make_door(struct gen *g, int x, int y, res_id door)
@@ -234,7 +234,6 @@ struct gen_site gen_site(struct gen *g, struct area a)
     return (struct gen_site){
         .world = g->world,
         .level = g->level,
-        .rng = g->rng,
         .dungeon = g->level->dungeon,
         .region = level_region(g->level, m->open_x[0], m->open_y[0]),
         .cr = g->cr,

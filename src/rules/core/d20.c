@@ -1,9 +1,10 @@
 #include "rules/core/d20.h"
 
-bool d20_reaches(struct world *world, struct rng *rng, int difficulty)
-{
-    int roll = 1 + rng_below(rng, 20);
+#include "world/chance.h"
 
-    (void)world; /* who tries it counts once there are skills */
+bool d20_reaches(struct world *world, int difficulty)
+{
+    int roll = 1 + roll_below(world, 20);
+
     return roll == 20 || roll >= difficulty;
 }

@@ -4,10 +4,9 @@
 
 #include <stdbool.h>
 
-#include "base/rng.h"
 #include "world/world.h"
 
 /* One draw; a 20 always does it. */
-bool d20_reaches(struct world *world, struct rng *rng, int difficulty);
+bool d20_reaches(struct world *world, int difficulty);
 
 #endif

@@ -30,12 +30,11 @@ static void boost(struct world *world, struct thing *thing, int skill)
         stati_gain(world, thing, &first, NULL);
 }
 
-bool retry_roll(struct world *world, struct rng *rng, struct thing *thing, int skill,
-                int difficulty)
+bool retry_roll(struct world *world, struct thing *thing, int skill, int difficulty)
 {
     const struct stati *bonus = bonus_at(world, thing, skill);
 
-    if (d20_reaches(world, rng, difficulty - (bonus ? bonus->magnitude : 0)))
+    if (d20_reaches(world, difficulty - (bonus ? bonus->magnitude : 0)))
         return true;
     boost(world, thing, skill);
     return false;

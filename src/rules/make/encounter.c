@@ -60,11 +60,11 @@ static int deviance(const struct encounter_drawing *d, int32_t points)
     return count > most ? off + (count - most) * 100 / most : off;
 }
 
-bool encounter_draw(const struct world *world, struct rng *rng, const struct encounter_wish *wish,
+bool encounter_draw(struct world *world, const struct encounter_wish *wish,
                     struct encounter_group *group)
 {
     struct encounter_drawing d = {
-        .library = world->library, .rng = rng, .wish = wish, .group = group};
+        .world = world, .library = world->library, .wish = wish, .group = group};
     int32_t points = points_for(wish);
 
     for (int i = 0; i < TRIES; i++) {

@@ -9,7 +9,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/rng.h"
 #include "world/thing.h"
 
 enum { ENCOUNTER_MEMBERS_MOST = 64 };
@@ -33,7 +32,7 @@ struct encounter_wish {
 };
 
 /* False: no encounter of the library fits, or it came out empty. */
-bool encounter_draw(const struct world *world, struct rng *rng, const struct encounter_wish *wish,
+bool encounter_draw(struct world *world, const struct encounter_wish *wish,
                     struct encounter_group *group);
 
 /* What a challenge rating is worth; below 1 they are 0, -1, -2 ... for 1/2, 1/3, 1/4 ... */

@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "res/mtype.h"
 #include "rules/make/lot.h"
+#include "world/chance.h"
 
 enum {
     CELLS_MOST = 1024,
@@ -25,7 +26,7 @@ static const struct encounter_choice *choose(struct encounter_drawing *d)
 
     if (choices->sum <= 0)
         return NULL;
-    int drawn = rng_below(d->rng, choices->sum);
+    int drawn = roll_below(d->world, choices->sum);
     for (int i = 0; i < choices->count; i++) {
         if (drawn < choices->items[i].weight)
             return &choices->items[i];
@@ -197,10 +198,9 @@ static bool single_fits(const void *record, const void *wanted)
            habitat_suits(wish->habitat, monster);
 }
 
-res_id encounter_choose_single(const struct world *world, struct rng *rng, int cr, int depth,
-                               struct habitat habitat)
+res_id encounter_choose_single(struct world *world, int cr, int depth, struct habitat habitat)
 {
     struct single_wish wish = {.least = cr - 4, .most = cr, .depth = depth, .habitat = habitat};
 
-    return lot_draw(world->library, rng, RES_MONSTER, single_fits, &wish);
+    return lot_draw(world, RES_MONSTER, single_fits, &wish);
 }

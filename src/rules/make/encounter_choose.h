@@ -22,8 +22,8 @@ struct encounter_choices {
 
 /* One drawing of a group, shared by the files of the encounter. */
 struct encounter_drawing {
+    struct world *world;
     const struct library *library;
-    struct rng *rng;
     const struct encounter_wish *wish;
     struct encounter_group *group;
     const struct res_encounter *encounter;
@@ -46,7 +46,6 @@ bool encounter_choose(struct encounter_drawing *d);
 res_id encounter_choose_member(struct encounter_drawing *d, const struct res_part *part,
                                int most_cr);
 /* A single creature where no encounter is met: of the ratings from cr - 4 to cr; 0: nobody fits. */
-res_id encounter_choose_single(const struct world *world, struct rng *rng, int cr, int depth,
-                               struct habitat habitat);
+res_id encounter_choose_single(struct world *world, int cr, int depth, struct habitat habitat);
 
 #endif

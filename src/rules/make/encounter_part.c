@@ -1,7 +1,7 @@
 #include "rules/make/encounter_part.h"
 
-#include "base/dice.h"
 #include "base/num.h"
+#include "world/chance.h"
 
 enum { NESTED_MOST = 3 };
 
@@ -42,7 +42,7 @@ static struct amounts amounts_of(const struct encounter_drawing *d, const struct
     struct dice dice = part->amount;
 
     if (dice.sides) {
-        int rolled = dice_roll(d->rng, dice);
+        int rolled = roll_dice(d->world, dice);
         return (struct amounts){rolled, rolled};
     }
     if (dice.count && dice.bonus)
@@ -94,7 +94,7 @@ static int list_parts(struct encounter_drawing *d, int cr, const struct res_part
             continue;
         bool comes = part->min_cr <= cr;
         if (part->chance && part->chance < 100)
-            comes = comes && rng_below(d->rng, 100) < part->chance;
+            comes = comes && roll_below(d->world, 100) < part->chance;
         if (part->flags & EP_ELSE && before)
             comes = false;
         group = part->flags & EP_OR ? group + 1 : 1;
@@ -102,7 +102,7 @@ static int list_parts(struct encounter_drawing *d, int cr, const struct res_part
         if (!comes)
             continue;
         if (part->flags & EP_OR && count > 0) {
-            if (rng_below(d->rng, group) == 0)
+            if (roll_below(d->world, group) == 0)
                 parts[count - 1] = part;
             continue;
         }

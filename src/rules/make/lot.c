@@ -1,5 +1,7 @@
 #include "rules/make/lot.h"
 
+#include "world/chance.h"
+
 enum { CANDIDATES_MOST = 4096 };
 
 struct candidates {
@@ -19,13 +21,12 @@ static void collect(const struct library *library, enum res_kind kind, lot_fits 
     }
 }
 
-res_id lot_draw(const struct library *library, struct rng *rng, enum res_kind kind, lot_fits fits,
-                const void *wanted)
+res_id lot_draw(struct world *world, enum res_kind kind, lot_fits fits, const void *wanted)
 {
     struct candidates candidates;
 
-    collect(library, kind, fits, wanted, &candidates);
-    return candidates.count ? candidates.ids[rng_below(rng, candidates.count)] : 0;
+    collect(world->library, kind, fits, wanted, &candidates);
+    return candidates.count ? candidates.ids[roll_below(world, candidates.count)] : 0;
 }
 
 bool lot_has(const struct library *library, enum res_kind kind, lot_fits fits, const void *wanted)

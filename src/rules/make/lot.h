@@ -4,14 +4,12 @@
 
 #include <stdbool.h>
 
-#include "base/rng.h"
-#include "res/library.h"
+#include "world/world.h"
 
 typedef bool (*lot_fits)(const void *record, const void *wanted);
 
 /* One draw, or none where nothing passes: then 0. */
-res_id lot_draw(const struct library *library, struct rng *rng, enum res_kind kind, lot_fits fits,
-                const void *wanted);
+res_id lot_draw(struct world *world, enum res_kind kind, lot_fits fits, const void *wanted);
 /* Whether anything passes. */
 bool lot_has(const struct library *library, enum res_kind kind, lot_fits fits, const void *wanted);
 

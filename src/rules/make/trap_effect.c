@@ -15,9 +15,9 @@ static bool fits(const void *record, const void *wanted)
            !library_flag(effect->flags, EF_NOGEN) && !library_flag(effect->flags, EF_CURSED);
 }
 
-res_id trap_effect_draw(const struct world *world, struct rng *rng, int cr)
+res_id trap_effect_draw(struct world *world, int cr)
 {
-    return lot_draw(world->library, rng, RES_EFFECT, fits, &cr);
+    return lot_draw(world, RES_EFFECT, fits, &cr);
 }
 
 bool trap_effect_exists(const struct world *world, int cr)

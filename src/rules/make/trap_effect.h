@@ -2,11 +2,10 @@
 #ifndef INCURSION_RULES_MAKE_TRAP_EFFECT_H
 #define INCURSION_RULES_MAKE_TRAP_EFFECT_H
 
-#include "base/rng.h"
 #include "world/thing.h"
 
 /* An effect by lot; 0: none of the library is for traps of this rating. */
-res_id trap_effect_draw(const struct world *world, struct rng *rng, int cr);
+res_id trap_effect_draw(struct world *world, int cr);
 /* Whether there is any. */
 bool trap_effect_exists(const struct world *world, int cr);
 

@@ -54,13 +54,12 @@ static bool is_item(const struct library *library, res_id what)
     return item && thing_is_item_kind(item);
 }
 
-struct thing *treasure_make(struct world *world, struct rng *rng, res_id what,
-                            enum treasure_kind kind, int cr)
+struct thing *treasure_make(struct world *world, res_id what, enum treasure_kind kind, int cr)
 {
     struct wish wish = {kind, most_level(kind, cr)};
 
     if (!is_item(world->library, what))
-        what = lot_draw(world->library, rng, RES_ITEM, fits, &wish);
+        what = lot_draw(world, RES_ITEM, fits, &wish);
     if (what == 0)
         return NULL;
     struct thing *item = thing_new_item(world, what);

@@ -2,7 +2,6 @@
 #ifndef INCURSION_RULES_MAKE_TREASURE_H
 #define INCURSION_RULES_MAKE_TREASURE_H
 
-#include "base/rng.h"
 #include "world/thing.h"
 
 enum treasure_kind {
@@ -15,7 +14,6 @@ enum treasure_kind {
 };
 
 /* On no map yet. `what` is an item; anything else: one of the kind by lot. NULL: there is none. */
-struct thing *treasure_make(struct world *world, struct rng *rng, res_id what,
-                            enum treasure_kind kind, int cr);
+struct thing *treasure_make(struct world *world, res_id what, enum treasure_kind kind, int cr);
 
 #endif

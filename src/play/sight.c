@@ -23,7 +23,7 @@ struct sight sight_of(const struct game *game)
 {
     struct fov_ranges r = game_ranges(game);
 
-    return (struct sight){.game = game,
+    struct sight sight = {.game = game,
                           .eyes = {.at = game_place(game),
                                    .ranges = {.sight = r.sight,
                                               .light = r.light,
@@ -32,6 +32,9 @@ struct sight sight_of(const struct game *game)
                                               .percep = r.percep,
                                               .tremor = r.tremor},
                                    .is_player = true}};
+
+    sight.reach = perceive_reach(&sight.eyes);
+    return sight;
 }
 
 uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
@@ -42,7 +45,8 @@ uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
 
     if (known_is_hidden(thing) || thing->level != level->number)
         return 0;
-    if (!is_self && !perceive_reaches(level, &sight->eyes, (struct point){thing->x, thing->y}))
+    struct point at = {thing->x, thing->y};
+    if (!is_self && !perceive_reaches(level, sight->eyes.at, sight->reach, at))
         return 0;
     struct perceived target = perceive_thing(level, &game->world, thing);
     if (is_self)

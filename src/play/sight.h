@@ -15,6 +15,7 @@ enum { SIGHT_LIST_MOST = 16 };
 struct sight {
     const struct game *game;
     struct perceiver eyes;
+    int reach; /* perceive_reach() of the eyes */
 };
 
 struct sight sight_of(const struct game *game);

@@ -89,9 +89,16 @@ static void measure_reach(struct game *game)
 
 /* ---- a tick ---- */
 
-static bool takes_part(const struct game *game, const struct game_neighbour *neighbour)
+/* The next who takes part, from a place in the list on; its end: nobody does. */
+static int next_near(const struct game *game, int from)
 {
-    return neighbour->distance < game->reach || neighbour->who == game->world.player;
+    const struct game_neighbour *crowd = game->crowd.items;
+    handle player = game->world.player;
+    int count = game->crowd.count, reach = game->reach;
+
+    while (from < count && crowd[from].distance >= reach && crowd[from].who != player)
+        from++;
+    return from;
 }
 
 static void act(struct game *game, int i)
@@ -113,11 +120,9 @@ static bool tick(struct game *game, int from, int *idle)
 {
     int least = from == 0 ? INT16_MAX : 0;
 
-    for (int i = from; i < game->crowd.count; i++) {
+    for (int i = next_near(game, from); i < game->crowd.count; i = next_near(game, i + 1)) {
         const struct game_neighbour *neighbour = &game->crowd.items[i];
         bool is_player = neighbour->who == game->world.player;
-        if (!takes_part(game, neighbour))
-            continue;
         if (is_player && game->reach_is_stale) {
             measure_reach(game);
             least = 0; /* those before this one may not have been counted */
@@ -149,9 +154,7 @@ static void skip_ticks(struct game *game, int idle)
     idle = imin(idle, since == 0 ? 0 : TURN_LONG_ROUND - since);
     if (idle <= 0)
         return;
-    for (int i = 0; i < game->crowd.count; i++) {
-        if (!takes_part(game, &game->crowd.items[i]))
-            continue;
+    for (int i = next_near(game, 0); i < game->crowd.count; i = next_near(game, i + 1)) {
         struct thing *thing = game->crowd.items[i].thing;
         if (thing->timeout > 0)
             thing->timeout = (int16_t)(thing->timeout - idle);

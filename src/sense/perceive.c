@@ -1,5 +1,7 @@
 #include "sense/perceive.h"
 
+#include <limits.h>
+
 #include "base/num.h"
 #include "res/mtype.h"
 #include "sense/fov.h"
@@ -228,25 +230,26 @@ uint32_t perceive(const struct level *level, const struct world *world,
 
 /* ---- before anything else ---- */
 
-static int longest_sense(const struct perceive_ranges *r)
+int perceive_reach(const struct perceiver *perceiver)
 {
+    const struct perceive_ranges *r = &perceiver->ranges;
     const int ranges[] = {r->infra,     r->blind, r->percep, r->tremor,
                           r->telepathy, r->scent, r->detect, r->track};
     int longest = 0;
 
+    if (!perceiver->is_player || perceiver->shared || perceiver->sees_all)
+        return INT_MAX;
     for (int i = 0; i < COUNT_OF(ranges); i++)
         longest = imax(longest, ranges[i]);
     return longest;
 }
 
-bool perceive_reaches(const struct level *level, const struct perceiver *perceiver, struct point at)
+bool perceive_reaches(const struct level *level, struct point from, int reach, struct point at)
 {
     if (!level_has(level, at.x, at.y))
         return false;
-    if (!perceiver->is_player || level->visibility[at.y * level->width + at.x] & FOV_SEEN)
-        return true;
-    return perceiver->shared || perceiver->sees_all ||
-           imax(1, point_distance(perceiver->at, at)) <= longest_sense(&perceiver->ranges);
+    return level->visibility[at.y * level->width + at.x] & FOV_SEEN ||
+           imax(1, point_distance(from, at)) <= reach;
 }
 
 /* ---- things ---- */

@@ -73,11 +73,12 @@ struct perceived {
 uint32_t perceive(const struct level *level, const struct world *world,
                   const struct perceiver *perceiver, const struct perceived *target);
 
-/* Whether a perceiver could notice a stranger at a place at all, whatever that is. Who looks for
- * many asks this before describing each; a stranger is neither itself, nor in it or around it, nor
- * a bond. */
-bool perceive_reaches(const struct level *level, const struct perceiver *perceiver,
-                      struct point at);
+/* How far a perceiver can notice strangers by other means than marks of the level. A stranger is
+ * neither itself, nor in it or around it, nor a bond. */
+int perceive_reach(const struct perceiver *perceiver);
+/* Whether it could notice one at a place at all, whatever that is. Who looks for many asks this
+ * before describing each. */
+bool perceive_reaches(const struct level *level, struct point from, int reach, struct point at);
 
 /* A thing as its resource, flags and place describe it. Traits that depend on who looks, and what
  * rules and stati add, are for the caller. */

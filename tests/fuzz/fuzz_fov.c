@@ -182,7 +182,7 @@ static void perceive_all(const struct level *level, const struct world *world,
         struct perceived target = perceive_thing(level, world, thing);
         uint32_t found = perceive(level, world, &self, &target);
         check(found < PER_LAST * 2);
-        check(found == 0 || perceive_reaches(level, &self, target.at));
+        check(found == 0 || perceive_reaches(level, self.at, perceive_reach(&self), target.at));
     }
 }
 

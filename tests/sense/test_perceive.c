@@ -435,6 +435,11 @@ static void a_thing_says_what_it_is(void **state)
 
 /* ---- out of reach ---- */
 
+static bool reaches_to(const struct drawn *d, struct perceiver self, int x)
+{
+    return perceive_reaches(&d->level, self.at, perceive_reach(&self), (struct point){x, 0});
+}
+
 /* Everything that a player's senses can tell of a stranger, one sense at a time. */
 static void nothing_is_noticed_where_no_sense_reaches(void **state)
 {
@@ -460,13 +465,13 @@ static void nothing_is_noticed_where_no_sense_reaches(void **state)
                 d->level.visibility[x] = marks ? FOV_SEEN | FOV_VISIBLE : 0;
                 self.penetrates = true;
                 self.is_engulfed = ranges[i].scent > 0;
-                bool reaches = perceive_reaches(&d->level, &self, (struct point){x, 0});
+                bool reaches = reaches_to(d, self, x);
                 assert_true(reaches || notice(d, self, somebody(x)) == 0);
                 assert_true(marks == 0 || reaches);
                 reached += reaches && marks == 0;
             }
     assert_int_equal(reached, 9 + 5 + 5 + 8 + 12 + 3 + 33 + 34);
-    assert_false(perceive_reaches(&d->level, &(struct perceiver){0}, (struct point){-1, 0}));
+    assert_false(reaches_to(d, watcher(0), -1));
 }
 
 static void what_others_tell_reaches_anywhere(void **state)
@@ -474,11 +479,11 @@ static void what_others_tell_reaches_anywhere(void **state)
     struct drawn *d = draw(*state, "..........\n");
     struct perceiver self = {.is_player = true, .shared = PER_VISUAL};
 
-    assert_true(perceive_reaches(&d->level, &self, (struct point){9, 0}));
+    assert_true(reaches_to(d, self, 9));
     self = (struct perceiver){.is_player = true, .sees_all = true};
-    assert_true(perceive_reaches(&d->level, &self, (struct point){9, 0}));
+    assert_true(reaches_to(d, self, 9));
     self = (struct perceiver){.is_player = true};
-    assert_false(perceive_reaches(&d->level, &self, (struct point){9, 0}));
+    assert_false(reaches_to(d, self, 9));
 }
 
 /* ---- showing ---- */

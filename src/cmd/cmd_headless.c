@@ -77,7 +77,7 @@ static void tell_json(const struct headless *h, const struct action *action,
     json_key_number(&json, "x", game_player(h->game)->x);
     json_key_number(&json, "y", game_player(h->game)->y);
     json_key(&json, "over");
-    json_bool(&json, h->game->is_over);
+    json_bool(&json, game_is_over(h->game));
     json_close(&json, '}');
     say("%s", sb_cstr(&out));
     sb_free(&text);
@@ -114,8 +114,8 @@ static void tell_end(const struct headless *h)
     sb_addf(&out, "%" PRIu64 " actions, %" PRIu64 " ticks, level %d, at %d,%d, hash %016" PRIx64,
             h->game->actions, h->game->world.time, (int)h->game->depth, player->x, player->y,
             game_hash(h->game));
-    if (h->game->is_over)
-        sb_addf(&out, ", ended: %s", h->game->cause);
+    if (game_is_over(h->game))
+        sb_addf(&out, ", ended: %s", h->game->world.cause);
     say("%s", sb_cstr(&out));
     sb_free(&out);
 }

@@ -53,9 +53,9 @@ static void tell_end(const struct replay *replay, bool verify)
         sb_addf(&line, ", %" PRIu64 " checks agree", replay->checks);
     say("%s", sb_cstr(&line));
     sb_free(&line);
-    if (game->is_over)
-        say("the game ended by %s: %s", game->ending == GAME_ENDED_BY_DEATH ? "death" : "victory",
-            game->cause);
+    if (game_is_over(game))
+        say("the game ended by %s: %s",
+            game->world.ending == WORLD_ENDED_BY_DEATH ? "death" : "victory", game->world.cause);
     if (replay->unanswered)
         say("the last action waits for an answer");
 }

@@ -65,8 +65,8 @@ static bool show_all(struct show *s, const struct replay_show *how, struct error
         sb_clear(&caption);
         sb_addf(&caption, "%" PRIu64 " ", entry->number);
         action_format(&entry->action, &caption);
-        if (s->replay->game->is_over)
-            sb_addf(&caption, " -- the end: %s", s->replay->game->cause);
+        if (game_is_over(s->replay->game))
+            sb_addf(&caption, " -- the end: %s", s->replay->game->world.cause);
         goes_on = good && show_state(s, sb_str(&caption));
     }
     sb_free(&caption);

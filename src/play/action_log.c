@@ -230,19 +230,20 @@ bool action_log_try(struct action_log *log, uint64_t number, struct error *error
 
 const char *action_log_ending(int ending)
 {
-    static const char *const words[] = {
-        [GAME_GOES_ON] = "", [GAME_ENDED_BY_DEATH] = "death", [GAME_ENDED_BY_VICTORY] = "victory"};
+    static const char *const words[] = {[WORLD_GOES_ON] = "",
+                                        [WORLD_ENDED_BY_DEATH] = "death",
+                                        [WORLD_ENDED_BY_VICTORY] = "victory"};
 
     return words[ending];
 }
 
 bool action_log_end(struct action_log *log, const struct game *game, struct error *error)
 {
-    char text[GAME_CAUSE_SIZE + 16];
+    char text[WORLD_CAUSE_SIZE + 16];
 
-    if (game->ending == GAME_GOES_ON)
+    if (game->world.ending == WORLD_GOES_ON)
         return true;
-    snprintf(text, sizeof text, "%s %s", action_log_ending(game->ending), game->cause);
+    snprintf(text, sizeof text, "%s %s", action_log_ending(game->world.ending), game->world.cause);
     return put_line(log, game->actions, "end", text, error);
 }
 

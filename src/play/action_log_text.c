@@ -212,11 +212,11 @@ static bool read_end(struct reader *r, struct str text, struct action_log_entry 
 {
     struct str word = str_cut(&text, ' ');
 
-    entry->ending = GAME_GOES_ON;
-    for (int i = GAME_ENDED_BY_DEATH; i <= GAME_ENDED_BY_VICTORY; i++)
+    entry->ending = WORLD_GOES_ON;
+    for (int i = WORLD_ENDED_BY_DEATH; i <= WORLD_ENDED_BY_VICTORY; i++)
         if (str_equal(word, str_from(action_log_ending(i))))
             entry->ending = (uint8_t)i;
-    if (entry->ending == GAME_GOES_ON || text.len >= sizeof entry->cause)
+    if (entry->ending == WORLD_GOES_ON || text.len >= sizeof entry->cause)
         return wrong(r, "a game ends by death or victory");
     snprintf(entry->cause, sizeof entry->cause, STR_PRINTF, STR_ARGS(text));
     return true;

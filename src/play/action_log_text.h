@@ -27,8 +27,8 @@ struct action_log_entry {
     struct action action;
     struct answer_words answer;
     uint64_t hash;  /* of a state or a library */
-    uint8_t ending; /* enum game_ending */
-    char cause[GAME_CAUSE_SIZE];
+    uint8_t ending; /* enum world_ending */
+    char cause[WORLD_CAUSE_SIZE];
     int line;            /* in the file, from 1 */
     uint64_t begin, end; /* bytes of the file */
 };

@@ -14,6 +14,7 @@
 #include "text/log.h"
 #include "text/name.h"
 #include "text/say.h"
+#include "world/loose.h"
 #include "world/place.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -142,7 +143,8 @@ static bool climb(struct game *game, int portal, const char *way, struct game_re
     if (portal == POR_DOWN_STAIR && depth == game_depths(game))
         return result_refuse(result, "These stairs end in rubble.");
     throw_simply(&game->world, EV_ENTER, game->world.player, stairs->self, DIR_CENTER);
-    return game->is_over || game->depth != depth || result_refuse(result, "You cannot leave now.");
+    return game_is_over(game) || game->depth != depth ||
+           result_refuse(result, "You cannot leave now.");
 }
 
 bool act_up(struct game *game, const struct action *action, struct game_result *result)
@@ -208,11 +210,11 @@ bool act_get(struct game *game, const struct action *action, struct game_result 
     struct str name = name_thing(&game->world, item);
     if (item->kind == T_CHEST || item->kind == T_STATUE)
         return result_refuse(result, "The " STR_PRINTF " is too heavy.", STR_ARGS(name));
-    if (game->pack.count >= GAME_PACK_MOST)
+    if (game->world.pack.count >= WORLD_PACK_MOST)
         return result_refuse(result, "Your pack is full.");
     turn_spend(game, game->world.player, LIFT_TIME);
     place_remove(game_here(game), &game->world, item);
-    ARRAY_PUSH(&game->pack, item->self);
+    ARRAY_PUSH(&game->world.pack, item->self);
     say_plain(&game->world, "You pick up the " STR_PRINTF ".", STR_ARGS(name));
     return true;
 }
@@ -222,12 +224,12 @@ bool act_drop(struct game *game, const struct action *action, struct game_result
     int at = action->number - 1;
     struct point where = game_place(game);
 
-    if (at < 0 || at >= game->pack.count)
+    if (at < 0 || at >= game->world.pack.count)
         return result_refuse(result, "There is no number %d in your pack.", (int)action->number);
-    struct thing *item = world_thing(&game->world, game->pack.items[at]);
-    for (; at + 1 < game->pack.count; at++)
-        game->pack.items[at] = game->pack.items[at + 1];
-    game->pack.count--;
+    struct thing *item = world_thing(&game->world, game->world.pack.items[at]);
+    for (; at + 1 < game->world.pack.count; at++)
+        game->world.pack.items[at] = game->world.pack.items[at + 1];
+    game->world.pack.count--;
     turn_spend(game, game->world.player, LIFT_TIME);
     place_at(game_here(game), &game->world, item, where.x, where.y);
     say_plain(&game->world, "You put down the " STR_PRINTF ".",
@@ -289,7 +291,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
         return;
     }
     game->actions++;
-    if (game->is_over) {
+    if (game_is_over(game)) {
         result_refuse(result, "The game is over.");
         return;
     }
@@ -298,7 +300,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     log_begin_action(game->world.log);
     result->done = functions[action->kind](game, action, result);
     turn_run(game);
-    game_sweep(game);
+    loose_sweep(&game->world);
     game_look_around(game);
     result->time = (int32_t)(game->world.time - began);
     result->is_said = result->why[0] != '\0';

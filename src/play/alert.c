@@ -39,7 +39,7 @@ bool alert_goes_on(struct game *game, const struct alert *alert, struct game_res
 {
     turn_run(game);
     game_look_around(game);
-    if (game->is_over)
+    if (game_is_over(game))
         return false;
     if (game->depth != alert->depth)
         return result_refuse(result, "You are on another level.");

@@ -166,7 +166,7 @@ static struct action explorer(struct bot *bot, struct game *game)
     const struct thing *player = game_player(game);
     bool item = level_thing_at(game_here(game), &game->world, player->x, player->y, T_ITEM);
 
-    if (item && game->pack.count < GAME_PACK_MOST && rng_below(&bot->rng, TAKE_ONE_IN) == 0)
+    if (item && game->world.pack.count < WORLD_PACK_MOST && rng_below(&bot->rng, TAKE_ONE_IN) == 0)
         return action_make(ACTION_GET);
     if (bot->stuck) {
         bot->stuck = false;

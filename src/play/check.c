@@ -139,8 +139,8 @@ static bool level_is_sound(struct check *c, const struct level *level, int depth
 
 static bool pack_is_sound(struct check *c)
 {
-    for (int i = 0; i < c->game->pack.count; i++) {
-        handle item = c->game->pack.items[i];
+    for (int i = 0; i < c->game->world.pack.count; i++) {
+        handle item = c->game->world.pack.items[i];
         const struct thing *thing = world_thing(&c->game->world, item);
         if (thing == NULL || thing->x >= 0 || thing->level != 0 || !thing_is(thing, T_ITEM) ||
             !resource_is_sound(c->game, thing) || c->listed[(item & POOL_SLOT_MASK) - 1]++)

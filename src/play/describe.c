@@ -75,8 +75,8 @@ static void describe_view(const struct game *game, struct json *json)
     json_close(json, ']');
     json_key(json, "pack");
     json_open(json, '[');
-    for (int i = 0; i < game->pack.count; i++)
-        describe_thing(game, world_thing(&game->world, game->pack.items[i]), json);
+    for (int i = 0; i < game->world.pack.count; i++)
+        describe_thing(game, world_thing(&game->world, game->world.pack.items[i]), json);
     json_close(json, ']');
 }
 
@@ -106,11 +106,11 @@ void game_describe(const struct game *game, struct json *json)
     json_key_number(json, "time", (int64_t)game->world.time);
     json_key_number(json, "actions", (int64_t)game->actions);
     json_key(json, "over");
-    json_bool(json, game->is_over);
-    if (game->is_over) {
+    json_bool(json, game_is_over(game));
+    if (game_is_over(game)) {
         json_key_text(json, "ending",
-                      game->ending == GAME_ENDED_BY_DEATH ? STR("death") : STR("victory"));
-        json_key_text(json, "cause", str_from(game->cause));
+                      game->world.ending == WORLD_ENDED_BY_DEATH ? STR("death") : STR("victory"));
+        json_key_text(json, "cause", str_from(game->world.cause));
     }
     describe_place(game, json);
     describe_view(game, json);

@@ -26,7 +26,7 @@ static void door_changed(struct game *game, struct thing *door)
 
     if (level)
         place_door_image(level, &game->world, door);
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
 }
 
 static bool is_occupied(const struct game *game, const struct thing *door)

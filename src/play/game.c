@@ -154,7 +154,6 @@ struct game *game_empty(const struct game_options *options, struct error *error)
         return NULL;
     }
     game->reach = TURN_REACH;
-    game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
     world_init(&game->world, game->options.library);
     chance_start(&game->world, game->options.seed, CHANCE_BY_LEVEL);
     game->world.host = (struct world_host){.look = look_around,
@@ -178,11 +177,9 @@ void game_free(struct game *game)
 {
     if (game == NULL)
         return;
-    ARRAY_FREE(&game->pack);
     ARRAY_FREE(&game->crowd);
     say_close(&game->world);
     world_free(&game->world);
-    ARRAY_FREE(&game->loose);
     script_menu_free(&game->menu);
     if (game->vm)
         vm_free(game->vm);
@@ -356,7 +353,7 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
     near_place(level, &game->world, player, at, &needs);
     ENSURE(player->x >= 0, "the player has no place on level %d", depth);
     forget_sight(level);
-    game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+    game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
     return true;
 }
 
@@ -381,73 +378,17 @@ void game_look_around(struct game *game)
     const struct thing *player = game_player(game);
     struct fov_viewer viewer = {.at = {player->x, player->y},
                                 .ranges = game_ranges(game),
-                                .only_moved = !game->sight_is_stale};
+                                .only_moved = !game->world.marks.sight};
 
-    if (!game->sight_is_stale && !game->has_moved)
+    if (!game->world.marks.sight && !game->world.marks.moved)
         return;
     fov_update(level, &game->world, &viewer, fov_window(level, viewer.at, VIEW_WIDTH, VIEW_HEIGHT),
                true);
-    game->sight_is_stale = game->has_moved = false;
+    game->world.marks.sight = game->world.marks.moved = false;
 }
 
 void game_set_ask(struct game *game, question_ask_fn ask, void *context)
 {
     game->world.host.ask = ask;
     game->world.host.ask_context = context;
-}
-
-/* ---- the end ---- */
-
-void game_end(struct game *game, enum game_ending ending, const char *cause)
-{
-    if (game->is_over)
-        return;
-    game->is_over = true;
-    game->ending = (uint8_t)ending;
-    memset(game->cause, 0, sizeof game->cause);
-    snprintf(game->cause, sizeof game->cause, "%s", cause);
-}
-
-/* ---- things without a place ---- */
-
-void game_loose(struct game *game, const struct thing *thing)
-{
-    ARRAY_PUSH(&game->loose, thing->self);
-}
-
-static int place_in_pack(const struct game *game, handle item)
-{
-    for (int i = 0; i < game->pack.count; i++)
-        if (game->pack.items[i] == item)
-            return i;
-    return -1;
-}
-
-void game_take_up(struct game *game, struct thing *thing)
-{
-    struct level *level = world_level_of(&game->world, thing);
-    int at = place_in_pack(game, thing->self);
-
-    if (thing->self == game->world.player)
-        return;
-    if (level) {
-        place_remove(level, &game->world, thing);
-        game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
-    }
-    if (at >= 0) {
-        for (; at + 1 < game->pack.count; at++)
-            game->pack.items[at] = game->pack.items[at + 1];
-        game->pack.count--;
-    }
-    game_loose(game, thing);
-}
-
-void game_sweep(struct game *game)
-{
-    for (int i = 0; i < game->loose.count; i++) {
-        struct thing *thing = world_thing(&game->world, game->loose.items[i]);
-        if (thing && thing->x < 0 && place_in_pack(game, thing->self) < 0)
-            thing_delete(&game->world, thing);
-    }
-    ARRAY_CLEAR(&game->loose);
 }

@@ -31,22 +31,13 @@
 #include "world/event.h"
 #include "world/level.h"
 
-enum {
-    GAME_NAME_SIZE = 32,
-    GAME_CAUSE_SIZE = 80,
-    GAME_PACK_MOST = 52,
-    GAME_LEVELS_MOST = 255,
-    GAME_WANTED_BYTES = (VM_API_ENTRIES + 7) / 8
-};
+enum { GAME_NAME_SIZE = 32, GAME_LEVELS_MOST = 255, GAME_WANTED_BYTES = (VM_API_ENTRIES + 7) / 8 };
 
 struct game_options {
     const struct library *library;
 #define MEMBER_LIST "play/state/options.def"
 #include "base/member_struct.h"
 };
-
-/* How a game has ended. */
-enum game_ending { GAME_GOES_ON, GAME_ENDED_BY_DEATH, GAME_ENDED_BY_VICTORY };
 
 /* A creature of the level, and how far it is from the player when turns are counted. */
 struct game_neighbour {
@@ -68,19 +59,13 @@ struct game {
 #define MEMBER_LIST "play/state/game.def"
 #include "base/member_struct.h"
     struct makelev maker; /* the generator's memory, behind the deepest level made */
-    struct {
-        ARRAY_FIELDS(handle);
-    } pack;
-    struct world world; /* the number of a level is its depth */
+    struct world world;   /* the number of a level is its depth */
     struct vm *vm;
     /* Bit per entry of the engine that scripts wanted in vain (vm_api_name). */
     uint8_t wanted[GAME_WANTED_BYTES];
 
     /* Not part of it: what can be found out again. */
-    handle makes_room; /* who changes places with the player when he takes his step */
-    struct {
-        ARRAY_FIELDS(handle);
-    } loose; /* made or taken up by scripts: gone behind the action unless they found a place */
+    handle makes_room;       /* who changes places with the player when he takes his step */
     struct script_menu menu; /* what scripts have gathered for a menu in this action */
     struct api_table *api;
     struct api_binding *binding;
@@ -88,8 +73,6 @@ struct game {
     struct {
         ARRAY_FIELDS(struct game_neighbour);
     } crowd; /* the creatures of the level, in the level's order */
-    bool crowd_is_stale, reach_is_stale, sight_is_stale;
-    bool has_moved; /* the player, and sight may be good but for that */
     uint64_t script_errors;
 };
 
@@ -143,6 +126,11 @@ static inline struct game *game_of(struct world *world)
     return (struct game *)(void *)((char *)world - offsetof(struct game, world));
 }
 
+static inline bool game_is_over(const struct game *game)
+{
+    return game->world.ending != WORLD_GOES_ON;
+}
+
 static inline struct thing *game_player(const struct game *game)
 {
     return world_thing(&game->world, game->world.player);
@@ -165,17 +153,6 @@ static inline const struct res_terrain *game_terrain(const struct game *game, in
 
 /* Stairs of this kind (POR_..._STAIR) in a cell of the player's level; NULL: none. */
 const struct thing *game_stairs(const struct game *game, int x, int y, int portal);
-
-/* Ends the game; what comes after the end changes nothing. */
-void game_end(struct game *game, enum game_ending ending, const char *cause);
-
-/* Takes a thing off its level or out of the pack. Unless it is put somewhere, it is gone when the
- * action is over. Not the player. */
-void game_take_up(struct game *game, struct thing *thing);
-/* For a thing that has just been made. */
-void game_loose(struct game *game, const struct thing *thing);
-/* What nobody has found a place for is gone. */
-void game_sweep(struct game *game);
 
 /* Puts the player on the level at a depth, at or near a cell. False: there is no such level, or no
  * room on it for anybody; then he stays where he is. */

@@ -6,6 +6,7 @@
 #include "play/sight.h"
 #include "text/name.h"
 #include "text/say.h"
+#include "world/loose.h"
 
 int harm_handle_player_death(struct world *world, struct script_event *event, struct thing *self)
 {
@@ -15,11 +16,11 @@ int harm_handle_player_death(struct world *world, struct script_event *event, st
 
     if (cause.len == 0)
         cause = killer && killer != self ? name_thing(&game->world, killer) : STR("misfortune");
-    char text[GAME_CAUSE_SIZE];
+    char text[WORLD_CAUSE_SIZE];
     snprintf(text, sizeof text, STR_PRINTF, STR_ARGS(str_slice(cause, 0, sizeof text - 1)));
     self->hp = wrap16(imin(self->hp, 0));
     say_plain(&game->world, "You die. Killed by %s.", text);
-    game_end(game, GAME_ENDED_BY_DEATH, text);
+    world_end(&game->world, WORLD_ENDED_BY_DEATH, text);
     return DONE;
 }
 
@@ -33,7 +34,7 @@ int harm_handle_death(struct world *world, struct script_event *event, struct th
     if (sight_sees(game, self))
         say_plain(&game->world, "The " STR_PRINTF " dies.",
                   STR_ARGS(name_thing(&game->world, self)));
-    game_take_up(game, self);
+    loose_take_up(&game->world, self);
     return DONE;
 }
 
@@ -43,6 +44,6 @@ int harm_handle_victory(struct world *world, struct script_event *event, struct 
 
     (void)self;
     say_plain(&game->world, "You have won.");
-    game_end(game, GAME_ENDED_BY_VICTORY, sb_cstr(&event->GraveText));
+    world_end(&game->world, WORLD_ENDED_BY_VICTORY, sb_cstr(&event->GraveText));
     return DONE;
 }

@@ -152,12 +152,12 @@ static bool compare_end(struct replay *replay, const struct action_log_entry *en
 {
     const struct game *game = replay->game;
 
-    if (game->ending == entry->ending && strcmp(game->cause, entry->cause) == 0)
+    if (game->world.ending == entry->ending && strcmp(game->world.cause, entry->cause) == 0)
         return true;
     error_set(error,
               "diverged: after action %" PRIu64 " (line %d) the game %s, the log says "
               "something else",
-              entry->number, entry->line, game->is_over ? "has ended otherwise" : "goes on");
+              entry->number, entry->line, game_is_over(game) ? "has ended otherwise" : "goes on");
     return diverged(replay);
 }
 

@@ -187,8 +187,8 @@ static void gather_carried(struct things *t, const struct game *game)
 {
     struct str_builder name = {0};
 
-    for (int i = 0; i < game->pack.count; i++) {
-        const struct thing *item = world_thing(&game->world, game->pack.items[i]);
+    for (int i = 0; i < game->world.pack.count; i++) {
+        const struct thing *item = world_thing(&game->world, game->world.pack.items[i]);
         struct str plain = name_thing(&game->world, item);
         sb_clear(&name);
         sb_addf(&name, "%s " STR_PRINTF, name_article(plain), STR_ARGS(plain));

@@ -54,7 +54,7 @@ static bool call_set_glyph_at(struct api_call *call)
 
     if (level_has(level, at.x, at.y))
         level_cell(level, at.x, at.y)->glyph = (glyph)call->arguments[2];
-    script_game(call)->sight_is_stale = true;
+    script_game(call)->world.marks.sight = true;
     return api_return(call, 0);
 }
 
@@ -145,7 +145,7 @@ static bool call_write_terrain(struct api_call *call)
                               (library_flag(terrain->flags, TF_OBSCURE) ? CELL_OBSCURE : 0) |
                               (library_flag(terrain->flags, TF_WALL) ? CELL_WALL : 0) |
                               (library_flag(terrain->flags, TF_SHADE) ? CELL_SHADE : 0));
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
     return api_return(call, 0);
 }
 
@@ -192,7 +192,7 @@ static bool call_line_of_fire(struct api_call *call)
 
 static bool call_update(struct api_call *call)
 {
-    script_game(call)->sight_is_stale = true;
+    script_game(call)->world.marks.sight = true;
     return api_return(call, 0);
 }
 
@@ -289,7 +289,7 @@ static bool call_new_field(struct api_call *call)
 
     if (!api_charge(call, level_field_work(level, &field)))
         return false;
-    script_game(call)->sight_is_stale = true;
+    script_game(call)->world.marks.sight = true;
     if (level_has(level, at.x, at.y) && !level_add_field(level, field))
         return error_set(call->error, "level %d has %d fields already", level->depth,
                          level->fields.count);
@@ -332,7 +332,7 @@ static bool remove_fields(struct api_call *call, res_id effect, handle creator)
     if (!api_charge(call, level_fields_work(level)))
         return false;
     if (level_remove_fields(level, field_is_from, &from) > 0)
-        script_game(call)->sight_is_stale = true;
+        script_game(call)->world.marks.sight = true;
     return api_return(call, 0);
 }
 

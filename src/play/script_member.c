@@ -48,7 +48,7 @@ static bool set_image(struct api_call *call)
 
     if (thing)
         thing->image = (glyph)call->arguments[0];
-    script_game(call)->sight_is_stale = true;
+    script_game(call)->world.marks.sight = true;
     return api_return(call, 0);
 }
 
@@ -152,7 +152,7 @@ static void show_door(struct game *game, struct thing *door)
 
     if (level)
         place_door_image(level, &game->world, door);
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
 }
 
 static bool someone_stands_in(const struct game *game, const struct thing *door)
@@ -186,7 +186,7 @@ static bool call_set_image(struct api_call *call)
 
     if (thing && thing->kind == T_DOOR)
         show_door(script_game(call), thing);
-    script_game(call)->sight_is_stale = true;
+    script_game(call)->world.marks.sight = true;
     return api_return(call, 0);
 }
 
@@ -206,7 +206,7 @@ static bool set_trap(struct api_call *call)
         trap->flags &= ~(uint32_t)F_INVIS;
         if (!(call->arguments[0] & TS_FOUND))
             trap->flags |= F_INVIS;
-        script_game(call)->sight_is_stale = true;
+        script_game(call)->world.marks.sight = true;
     }
     return api_return(call, 0);
 }

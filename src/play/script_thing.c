@@ -7,6 +7,7 @@
 #include "rules/status/status.h"
 #include "text/name.h"
 #include "world/chance.h"
+#include "world/loose.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/stati.h"
@@ -129,7 +130,7 @@ static void put_feature(struct game *game, struct thing *thing, struct level *le
     if (level == game_here(game) && player->x == at.x && player->y == at.y &&
         level_solid_at(level, &game->world, at.x, at.y) &&
         !game_enter(game, level->depth, at, &error))
-        game_take_up(game, thing);
+        loose_take_up(&game->world, thing);
 }
 
 /* False, with a sentence: there is no room for anything more. */
@@ -145,7 +146,7 @@ static bool put(struct api_call *call, struct thing *thing, struct level *level,
         game_enter(game, level->depth, at, &error);
         return true;
     }
-    game_take_up(game, thing);
+    loose_take_up(&game->world, thing);
     if (!near_has_room(level, &game->world, at) && thing_is(thing, T_FEATURE))
         return error_set(call->error, "there are too many things in one place of level %d",
                          level->depth);
@@ -156,7 +157,7 @@ static bool put(struct api_call *call, struct thing *thing, struct level *level,
         put_feature(game, thing, level, at);
     else
         near_place(level, &game->world, thing, at, &needs);
-    game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+    game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
     return true;
 }
 
@@ -209,7 +210,7 @@ static bool call_remove(struct api_call *call)
     struct thing *thing = script_object(call);
 
     if (thing)
-        game_take_up(script_game(call), thing);
+        loose_take_up(&script_game(call)->world, thing);
     return api_return(call, 0);
 }
 
@@ -222,7 +223,7 @@ static bool call_move_depth(struct api_call *call)
     struct error error;
 
     if (thing && thing->self != game->world.player) {
-        game_take_up(game, thing);
+        loose_take_up(&game->world, thing);
     } else if (thing && depth >= 1 && depth <= game_depths(game) && depth != game->depth) {
         if (!api_take(call, VM_LEVELS, 1 + imax(0, depth - game->world.levels.count)))
             return false;
@@ -437,10 +438,10 @@ static bool pack_from(struct api_call *call, int at)
 {
     struct game *game = script_game(call);
     bool is_player = script_handle(call, call->object) == game->world.player;
-    bool there = is_player && at >= 0 && at < game->pack.count;
+    bool there = is_player && at >= 0 && at < game->world.pack.count;
 
     game->world.cursors.pack = at + 1;
-    return api_return(call, there ? script_number(call, game->pack.items[at]) : 0);
+    return api_return(call, there ? script_number(call, game->world.pack.items[at]) : 0);
 }
 
 static bool call_first_carried(struct api_call *call)
@@ -463,10 +464,10 @@ static bool call_gain_item(struct api_call *call)
 
     if (level == NULL || item == NULL || !thing_is(item, T_ITEM))
         return api_return(call, 0);
-    if (taker->self != game->world.player || game->pack.count >= GAME_PACK_MOST)
+    if (taker->self != game->world.player || game->world.pack.count >= WORLD_PACK_MOST)
         return put(call, item, level, (struct point){taker->x, taker->y}) && api_return(call, 0);
-    game_take_up(game, item);
-    ARRAY_PUSH(&game->pack, item->self);
+    loose_take_up(&game->world, item);
+    ARRAY_PUSH(&game->world.pack, item->self);
     return api_return(call, 0);
 }
 
@@ -474,10 +475,10 @@ static bool call_drop_all(struct api_call *call)
 {
     struct game *game = script_game(call);
 
-    while (script_handle(call, call->object) == game->world.player && game->pack.count > 0) {
+    while (script_handle(call, call->object) == game->world.player && game->world.pack.count > 0) {
         if (!api_charge(call, PLACE_STEPS))
             return false;
-        struct thing *item = world_thing(&game->world, ARRAY_LAST(&game->pack));
+        struct thing *item = world_thing(&game->world, ARRAY_LAST(&game->world.pack));
         if (!put(call, item, game_here(game), game_place(game)))
             return false;
     }
@@ -489,8 +490,8 @@ static bool call_owner(struct api_call *call)
     const struct thing *item = script_object(call);
     const struct game *game = script_game(call);
 
-    for (int i = 0; item && i < game->pack.count; i++)
-        if (game->pack.items[i] == item->self)
+    for (int i = 0; item && i < game->world.pack.count; i++)
+        if (game->world.pack.items[i] == item->self)
             return api_return(call, script_number(call, game->world.player));
     return api_return(call, 0);
 }

@@ -4,6 +4,7 @@
 #include "play/sight.h"
 #include "text/grammar.h"
 #include "text/say.h"
+#include "world/loose.h"
 #include "world/throw.h"
 
 /* ---- messages ---- */
@@ -302,7 +303,7 @@ static bool call_redirect(struct api_call *call)
 
 static bool made(struct api_call *call, const struct thing *thing)
 {
-    game_loose(script_game(call), thing);
+    loose_note(&script_game(call)->world, thing);
     return api_return(call, (int32_t)thing->born);
 }
 

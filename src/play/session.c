@@ -311,7 +311,7 @@ static void go_on_with_log(struct session *session, const struct recovery *r)
         good = good && action_log_library(log, game->actions, hash, &error);
     if (r->is_patched)
         good = good && action_log_resume(log, game->actions, game_hash(game), &error);
-    if (good && game->is_over && !has_told_the_end(r))
+    if (good && game_is_over(game) && !has_told_the_end(r))
         good = action_log_end(log, game, &error);
     logged(session, good, &error);
 }
@@ -399,11 +399,11 @@ void session_step(struct session *session, const struct action *action, struct g
         session->number = game->actions + 1;
         logged(session, action_log_action(&session->log, session->number, action, &error), &error);
     }
-    bool was_over = game->is_over;
+    bool was_over = game_is_over(game);
     game_step(game, action, result);
     if (game->actions != session->number || session->is_abandoned)
         return;
-    if (game->is_over && !was_over)
+    if (game_is_over(game) && !was_over)
         logged(session, action_log_end(&session->log, game, &error), &error);
     if (game->actions % ACTION_LOG_CHECK_EVERY == 0)
         logged(session, action_log_check(&session->log, game->actions, game_hash(game), &error),

@@ -127,9 +127,9 @@ bool soak_game(const struct soak_request *request, struct soak_stats *stats, str
     rng_seed(&soak.rng, request->options->seed + 1);
     action_log_header(&soak.game->options, &soak.log.pending);
     game_set_ask(soak.game, answer, &soak);
-    for (int i = 0; good && i < request->turns && !soak.game->is_over; i++)
+    for (int i = 0; good && i < request->turns && !game_is_over(soak.game); i++)
         good = one_action(&soak);
-    stats->deaths += soak.game->is_over;
+    stats->deaths += game_is_over(soak.game);
     action_log_end(&soak.log, soak.game, error);
     good = good && game_check(soak.game, error);
     if (good && request->verify)

@@ -174,6 +174,8 @@ static void io_level_members(struct io *io, struct level *it)
 static void io_world_members(struct io *io, struct world *it)
 {
 #include "world/state/world.def"
+    if (it->ending > WORLD_ENDED_BY_VICTORY || it->cause[WORLD_CAUSE_SIZE - 1] != '\0')
+        io->failed = true;
 }
 
 static void io_cursors(struct io *io, struct world_cursors *it)
@@ -193,9 +195,6 @@ static void io_options(struct io *io, struct game_options *it)
 static void io_game_members(struct io *io, struct game *it)
 {
 #include "play/state/game.def"
-    if (it->ending > GAME_ENDED_BY_VICTORY || it->is_over != (it->ending != GAME_GOES_ON) ||
-        it->cause[GAME_CAUSE_SIZE - 1] != '\0')
-        io->failed = true;
 }
 
 #undef MEMBER
@@ -538,9 +537,9 @@ static void io_game(struct io *io, struct game *game)
     io_rng(io, &world->chance.streams[0].rng);
     io_maker(io, &game->maker);
     io_log(io, game->world.log);
-    io_count(io, &game->pack.count, GAME_PACK_MOST, 4);
-    IO_ROOM(io, &game->pack);
-    io_handles(io, game->pack.items, game->pack.count);
+    io_count(io, &game->world.pack.count, WORLD_PACK_MOST, 4);
+    IO_ROOM(io, &game->world.pack);
+    io_handles(io, game->world.pack.items, game->world.pack.count);
     io_pool(io, &world->things, WORLD_THINGS_MOST, io_thing_of);
     io_pool(io, &world->stati, WORLD_STATI_MOST, io_stati_of);
     io_pool(io, &world->creatures, WORLD_CREATURES_MOST, io_creature_of);
@@ -591,7 +590,7 @@ bool state_settle(struct game *game, res_id dungeon, struct error *error)
         return error_set(error, "it belongs to another dungeon");
     if (!game_check(game, error))
         return false;
-    game->sight_is_stale = false;
+    game->world.marks.sight = false;
     return true;
 }
 

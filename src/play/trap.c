@@ -20,7 +20,7 @@ static void find(struct game *game, struct thing *trap)
 {
     trap->trap |= TS_FOUND | TS_SEARCHED;
     trap->flags &= ~(uint32_t)F_INVIS;
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
 }
 
 static int difficulty_of(const struct game *game, const struct thing *trap)

@@ -36,7 +36,7 @@ void turn_gather(struct game *game)
 {
     const struct level *level = game_here(game);
 
-    if (!game->crowd_is_stale)
+    if (!game->world.marks.crowd)
         return;
     ARRAY_CLEAR(&game->crowd);
     for (int i = 0; i < level->things.count; i++) {
@@ -45,7 +45,7 @@ void turn_gather(struct game *game)
         if (thing_is(thing, T_CREATURE))
             ARRAY_PUSH(&game->crowd, (struct game_neighbour){.who = item, .thing = thing});
     }
-    game->crowd_is_stale = false;
+    game->world.marks.crowd = false;
 }
 
 static void measure_distance(struct point player, struct game_neighbour *neighbour)
@@ -84,7 +84,7 @@ static void measure_reach(struct game *game)
             break;
     }
     game->reach = far;
-    game->reach_is_stale = false;
+    game->world.marks.reach = false;
 }
 
 /* ---- a tick ---- */
@@ -108,7 +108,7 @@ static void act(struct game *game, int i)
     if (thing == NULL || thing->x < 0)
         return;
     mind_act(game, thing);
-    if (game->crowd_is_stale)
+    if (game->world.marks.crowd)
         return;
     const struct thing *player = game_player(game);
     measure_distance((struct point){player->x, player->y}, &game->crowd.items[i]);
@@ -123,7 +123,7 @@ static bool tick(struct game *game, int from, int *idle)
     for (int i = next_near(game, from); i < game->crowd.count; i = next_near(game, i + 1)) {
         const struct game_neighbour *neighbour = &game->crowd.items[i];
         bool is_player = neighbour->who == game->world.player;
-        if (is_player && game->reach_is_stale) {
+        if (is_player && game->world.marks.reach) {
             measure_reach(game);
             least = 0; /* those before this one may not have been counted */
         }
@@ -136,13 +136,13 @@ static bool tick(struct game *game, int from, int *idle)
             return true;
         } else {
             act(game, i);
-            if (game->crowd_is_stale)
+            if (game->world.marks.crowd)
                 return false; /* somebody came or went: the rest waits for the next tick */
         }
         if (thing->timeout >= 0 && thing->timeout < least)
             least = thing->timeout;
     }
-    *idle = game->reach_is_stale ? 0 : least;
+    *idle = game->world.marks.reach ? 0 : least;
     return false;
 }
 
@@ -178,7 +178,7 @@ static void elapse_fields(struct game *game)
 
     if (level_remove_fields(level, is_in_last_round, NULL) > 0) {
         vm_take(game->vm, VM_STEPS, level_fields_work(level));
-        game->sight_is_stale = true;
+        game->world.marks.sight = true;
     }
     for (int i = 0; i < level->fields.count; i++)
         if (level->fields.items[i].duration > 0)
@@ -295,7 +295,7 @@ void turn_run(struct game *game)
             game_player(game)->timeout = 0;
             break;
         }
-        if (game->crowd_is_stale) {
+        if (game->world.marks.crowd) {
             turn_gather(game);
             measure_distances(game);
             idle = 0;

@@ -130,9 +130,9 @@ static bool take_step(struct game *game, struct thing *self, int direction)
     turn_spend(game, who, imin(needed, imax(PAUSE_LEAST, needed - creature->banked)));
     creature->banked = 0;
     move_to(game, self, to, partner);
-    game->reach_is_stale = true;
+    game->world.marks.reach = true;
     if (who == game->world.player)
-        game->has_moved = true;
+        game->world.marks.moved = true;
     if (game_here(game)->fields.count > 0)
         cross_fields(game, who, from, to);
     return true;
@@ -311,7 +311,7 @@ static void arrive(struct game *game, struct point from)
     int depth = game->depth;
 
     ask_terrain(game, at);
-    if (game->is_over || game->depth != depth || !point_equal(at, game_place(game)))
+    if (game_is_over(game) || game->depth != depth || !point_equal(at, game_place(game)))
         return;
     wade(game, from, at);
     if (library_flag(terrain_at(game, at)->flags, TF_FALL)) {
@@ -319,7 +319,7 @@ static void arrive(struct game *game, struct point from)
         return;
     }
     trap_spring(game, at, game->world.player);
-    if (game->is_over || game->depth != depth || !point_equal(at, game_place(game)))
+    if (game_is_over(game) || game->depth != depth || !point_equal(at, game_place(game)))
         return;
     mention(game, at);
     sense_doors(game, at);
@@ -402,7 +402,7 @@ static bool all_allow(struct game *game, struct point from, struct point to)
 
 static bool is_still_at(const struct game *game, int depth, struct point at)
 {
-    return !game->is_over && game->depth == depth && point_equal(at, game_place(game));
+    return !game_is_over(game) && game->depth == depth && point_equal(at, game_place(game));
 }
 
 static bool step_onto(struct game *game, int direction, struct point to, struct game_result *result)
@@ -443,7 +443,7 @@ static bool squeeze_past(struct game *game, struct thing *other, int direction,
     game->makes_room = other->self;
     bool good = step_onto(game, direction, to, result);
     game->makes_room = HANDLE_NONE;
-    if (!game->is_over && !is_still_at(game, depth, from))
+    if (!game_is_over(game) && !is_still_at(game, depth, from))
         say_plain(&game->world, "You squeeze past the " STR_PRINTF ".", STR_ARGS(name));
     return good;
 }

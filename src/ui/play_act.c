@@ -33,7 +33,7 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
         stack_forget_typed(stack);
     if (result->why[0] != '\0' && !result->is_said)
         messages_add(&p->messages, str_from(result->why));
-    if (p->game->is_over)
+    if (game_is_over(p->game))
         messages_add_urgent(&p->messages, STR("The game is over."));
     play_tell_trouble(p, stack);
     await_flush(p);

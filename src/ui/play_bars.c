@@ -163,7 +163,7 @@ static int draw_figures(const struct play_bars *bars, struct screen *screen, str
     if (!is_short && options_get(bars->options, OPTION_PRECISE_TIME) == 0)
         screen_print(screen, r.x1, y++, COLOUR_GREY, "Day %d", day_of(game));
     y++;
-    if (game->is_over)
+    if (game_is_over(game))
         screen_text(screen, r.x1, y++, COLOUR_RED, STR("It is over"));
     else
         screen_text(screen, r.x1, y++, on_guard ? COLOUR_WHITE : COLOUR_GREY,
@@ -207,12 +207,12 @@ static void draw_pack(const struct play_bars *bars, struct screen *screen, struc
     int y = r.y1 + 1;
 
     screen_text(screen, r.x1, y++, COLOUR_YELLOW, STR("You carry:"));
-    for (int i = 0; i < game->pack.count && y <= r.y2; i++) {
-        const struct thing *item = world_thing(&game->world, game->pack.items[i]);
+    for (int i = 0; i < game->world.pack.count && y <= r.y2; i++) {
+        const struct thing *item = world_thing(&game->world, game->world.pack.items[i]);
         screen_put(screen, r.x1, y, glyph_with_back(item->image, COLOUR_BLACK));
         screen_text(screen, r.x1 + 2, y++, colour_of(item), name_thing(&game->world, item));
     }
-    if (game->pack.count == 0)
+    if (game->world.pack.count == 0)
         screen_text(screen, r.x1 + 2, y, COLOUR_GREY, STR("nothing"));
 }
 

@@ -174,7 +174,7 @@ static void item_verb_chosen(void *who, struct stack *stack, struct answer answe
     if (answer.value == PACK_DROP)
         drop(p, stack);
     else if (answer.value == PACK_LOOK)
-        play_boxes_describe(p->game, p->game->pack.items[p->action.number - 1], stack);
+        play_boxes_describe(p->game, p->game->world.pack.items[p->action.number - 1], stack);
 }
 
 static void item_chosen(void *who, struct stack *stack, struct answer answer)
@@ -185,11 +185,11 @@ static void item_chosen(void *who, struct stack *stack, struct answer answer)
     };
     struct play *p = who;
 
-    if (answer.value <= 0 || answer.value > p->game->pack.count)
+    if (answer.value <= 0 || answer.value > p->game->world.pack.count)
         return;
     p->action = action_number(ACTION_DROP, answer.value);
     struct str name = name_thing(
-        &p->game->world, world_thing(&p->game->world, p->game->pack.items[answer.value - 1]));
+        &p->game->world, world_thing(&p->game->world, p->game->world.pack.items[answer.value - 1]));
     char title[80];
     snprintf(title, sizeof title, STR_PRINTF, STR_ARGS(name));
     stack_push(stack, menu_new(&(struct menu_spec){.title = title,
@@ -200,12 +200,12 @@ static void item_chosen(void *who, struct stack *stack, struct answer answer)
 
 static void show_pack(struct play *p, struct stack *stack)
 {
-    struct menu_entry entries[GAME_PACK_MOST];
-    char names[GAME_PACK_MOST][64];
-    int count = imin(p->game->pack.count, GAME_PACK_MOST);
+    struct menu_entry entries[WORLD_PACK_MOST];
+    char names[WORLD_PACK_MOST][64];
+    int count = imin(p->game->world.pack.count, WORLD_PACK_MOST);
 
     for (int i = 0; i < count; i++) {
-        const struct thing *item = world_thing(&p->game->world, p->game->pack.items[i]);
+        const struct thing *item = world_thing(&p->game->world, p->game->world.pack.items[i]);
         snprintf(names[i], sizeof names[i], STR_PRINTF,
                  STR_ARGS(name_thing(&p->game->world, item)));
         entries[i] = (struct menu_entry){.text = names[i], .value = i + 1};

@@ -126,7 +126,7 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
         return;
     if (options_get(&p->app->options, OPTION_CLEAR_EVERY_TURN))
         messages_clear(&p->messages);
-    if (p->game->is_over && !is_for_the_dead(command))
+    if (game_is_over(p->game) && !is_for_the_dead(command))
         command = COMMAND_SYSTEM;
     else if (play_click(p, stack, key))
         return;

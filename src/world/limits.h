@@ -15,7 +15,8 @@ enum {
     LEVEL_FIELDS_MOST = 256,
     LEVEL_THINGS_MOST = 5000, /* that the generator or scripts put there; who walks in comes in */
     LEVEL_PILE_MOST = 64,     /* things in one cell: what goes through them takes time */
-    STATI_MOST = 512,         /* of one thing */
+    WORLD_PACK_MOST = 52,
+    STATI_MOST = 512, /* of one thing */
     WORLD_THINGS_MOST = 1 << 19,
     WORLD_STATI_MOST = 1 << 19,
     WORLD_CREATURES_MOST = 1 << 18,

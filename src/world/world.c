@@ -1,6 +1,8 @@
 #include "world/world.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "base/num.h"
@@ -20,7 +22,10 @@
 
 void world_init(struct world *world, const struct library *library)
 {
-    *world = (struct world){.library = library};
+    *world = (struct world){
+        .library = library,
+        .marks = {.crowd = true, .reach = true, .sight = true},
+    };
 #define OPTION(number, value) world->options[number] = value;
 #include "world/options.def"
 #undef OPTION
@@ -49,6 +54,17 @@ void world_free(struct world *world)
     pool_free(&world->items);
     pool_free(&world->targets);
     births_free(&world->births);
+    ARRAY_FREE(&world->pack);
+    ARRAY_FREE(&world->loose);
+}
+
+void world_end(struct world *world, enum world_ending ending, const char *cause)
+{
+    if (world->ending != WORLD_GOES_ON)
+        return;
+    world->ending = (uint8_t)ending;
+    memset(world->cause, 0, sizeof world->cause);
+    snprintf(world->cause, sizeof world->cause, "%s", cause);
 }
 
 uint32_t world_next_born(struct world *world)

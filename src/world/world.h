@@ -20,7 +20,10 @@
 #include "world/limits.h"
 #include "world/streams.h"
 
-enum { WORLD_FIRST_BORN = 128 };
+enum { WORLD_FIRST_BORN = 128, WORLD_CAUSE_SIZE = 80 };
+
+/* How a game has ended. */
+enum world_ending { WORLD_GOES_ON, WORLD_ENDED_BY_DEATH, WORLD_ENDED_BY_VICTORY };
 
 struct event_scene;
 struct level;
@@ -36,6 +39,14 @@ struct world_cursors {
 #include "base/member_struct.h"
 };
 
+/* What has changed, so that whoever plays looks at it again. */
+struct world_marks {
+    bool crowd; /* who is on the level */
+    bool reach; /* how far from the player they are */
+    bool sight;
+    bool moved; /* the player, and sight may be good but for that */
+};
+
 struct world {
     const struct library *library;
     struct pool things, stati;
@@ -47,9 +58,16 @@ struct world {
 #include "base/member_struct.h"
     struct world_cursors cursors;
     struct chance chance; /* world/chance.h */
-    struct log *log;      /* what the player was told: text/log.h; NULL: nothing can be said */
+    struct {
+        ARRAY_FIELDS(handle);
+    } pack;          /* what the player carries */
+    struct log *log; /* what the player was told: text/log.h; NULL: nothing can be said */
 
     /* Not part of the state. */
+    struct world_marks marks;
+    struct {
+        ARRAY_FIELDS(handle);
+    } loose;                      /* things without a place: world/loose.h */
     struct births births;         /* things by their running number */
     struct world_host host;       /* who answers questions */
     struct name_creatures *names; /* those made up so far: text/name_creature.h */
@@ -72,6 +90,9 @@ static inline handle world_born(const struct world *world, uint32_t number)
 }
 /* Finds everything anew by its number, after the pools were filled from elsewhere. */
 void world_index(struct world *world);
+
+/* Ends the game; nothing can end it again. */
+void world_end(struct world *world, enum world_ending ending, const char *cause);
 
 /* Takes over a level (made by calloc): it and what is on it get the next number. */
 void world_keep_level(struct world *world, struct level *level);

@@ -105,8 +105,9 @@ static int32_t any_object(struct input *in, const struct game *game)
     case 4: return (int32_t)number; /* whatever else the small numbers mean */
     case 5: return event_map(game_here(game));
     case 6:
-        return game->pack.count
-                   ? number_of(game, game->pack.items[number % (uint32_t)game->pack.count])
+        return game->world.pack.count
+                   ? number_of(game,
+                               game->world.pack.items[number % (uint32_t)game->world.pack.count])
                    : 0;
     case 7: return (int32_t)next(in, 4);
     case 8:
@@ -304,7 +305,7 @@ static void play(struct input *in)
     if (game == NULL || !state_read(game, sb_str(&made->state), &error))
         fail("no game", &error);
     api_bind(game->binding, &hook, 1);
-    for (int i = 0; i < ACTIONS_MOST && !is_used_up(in) && !game->is_over; i++) {
+    for (int i = 0; i < ACTIONS_MOST && !is_used_up(in) && !game_is_over(game); i++) {
         struct action action = any_action(in, game);
         struct game_result result;
         game_step(game, &action, &result);

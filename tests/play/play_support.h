@@ -227,7 +227,7 @@ static inline struct game *staged(const struct play *play, const char *picture)
                        : *c == 'S' ? DF_SECRET
                                    : 0);
     }
-    game->crowd_is_stale = game->reach_is_stale = game->sight_is_stale = true;
+    game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
     game_look_around(game);
     return game;
 }

@@ -20,7 +20,7 @@ static inline struct game *before_ground(const struct play *play, const char *te
                                      "#######\n");
 
     stage_terrain(game, STAGE_X + 2, STAGE_Y + 1, terrain);
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
     game_look_around(game);
     return game;
 }

@@ -14,7 +14,7 @@ static struct game *sound_game(const struct play *play)
     struct stati afraid = {.nature = AFRAID, .source = SS_MISC};
     struct error error;
 
-    ARRAY_PUSH(&game->pack, carried->self);
+    ARRAY_PUSH(&game->world.pack, carried->self);
     stati_gain(&game->world, game_player(game), &afraid, NULL);
     afraid.nature = AFRAID + 1;
     stati_gain(&game->world, game_player(game), &afraid, NULL);
@@ -208,7 +208,7 @@ static void thing_nowhere(struct game *game)
 
 static struct thing *carried(const struct game *game)
 {
-    return world_thing(&game->world, game->pack.items[0]);
+    return world_thing(&game->world, game->world.pack.items[0]);
 }
 
 static void carried_is_gone(struct game *game)
@@ -293,7 +293,7 @@ static void carried_is_made_of_a_monster(struct game *game)
 
 static void carried_twice(struct game *game)
 {
-    ARRAY_PUSH(&game->pack, game->pack.items[0]);
+    ARRAY_PUSH(&game->world.pack, game->world.pack.items[0]);
 }
 
 /* ---- the player ---- */

@@ -243,7 +243,7 @@ static void everybody_on_the_level_is_told_of_a_turn(void **state)
 
     stage_thing(game, "echo rat", 12, 10);
     stage_thing(game, "echo rat", 13, 10);
-    game->crowd_is_stale = true;
+    game->world.marks.crowd = true;
     for (int i = 0; i < 4; i++)
         act(game, "wait");
     /* Turns at 0, 60 and 120, of two rats. */
@@ -312,7 +312,7 @@ static void a_trap_throws_its_effect_once(void **state)
     act(game, "move east");
     act(game, "move west");
     assert_int_equal(game_player(game)->hp, game_player(game)->hp_max - 4);
-    assert_false(game->is_over);
+    assert_false(game_is_over(game));
     game_free(game);
 }
 
@@ -323,9 +323,9 @@ static void a_game_can_end_in_death_and_says_of_what(void **state)
 
     trap_at(game, "great spikes", 11, 10);
     act(game, "move east");
-    assert_true(game->is_over);
-    assert_int_equal(game->ending, GAME_ENDED_BY_DEATH);
-    assert_string_equal(game->cause, "spikes");
+    assert_true(game_is_over(game));
+    assert_int_equal(game->world.ending, WORLD_ENDED_BY_DEATH);
+    assert_string_equal(game->world.cause, "spikes");
     assert_true(was_said(game, "You die. Killed by spikes."));
     assert_false(act(game, "wait").done);
     if (!game_check(game, &error))
@@ -365,7 +365,7 @@ static void a_log_says_how_the_game_ended_and_a_replay_checks_it(void **state)
     struct error error;
 
     die(session);
-    assert_true(session->game->is_over);
+    assert_true(game_is_over(session->game));
     session_free(session);
     snprintf(log, sizeof log, "%s.log", path);
     read_file(log, &text);
@@ -374,7 +374,7 @@ static void a_log_says_how_the_game_ended_and_a_replay_checks_it(void **state)
     assert_true(action_log_text_parse(&parsed, sb_str(&text), "log", &error));
     assert_true(replay_begin(&replay, &parsed, &play->library, &error));
     assert_true(replay_run(&replay, UINT64_MAX, true, &error));
-    assert_string_equal(replay.game->cause, "haste");
+    assert_string_equal(replay.game->world.cause, "haste");
     game_free(replay.game);
     strcpy(ARRAY_LAST(&parsed.entries).cause, "thirst");
     assert_true(replay_begin(&replay, &parsed, &play->library, &error));
@@ -404,7 +404,7 @@ static void a_resumed_log_tells_of_an_end_it_had_not_told(void **state)
     session = session_resume(&(struct session_request){.library = &play->library, .path = path},
                              &error);
     assert_non_null(session);
-    assert_true(session->game->is_over);
+    assert_true(game_is_over(session->game));
     session_free(session);
     sb_clear(&text);
     read_file(log, &text);

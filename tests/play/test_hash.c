@@ -140,8 +140,8 @@ static void working_memory_does_not_count(void **state)
     uint64_t before = game_hash(game);
 
     turn_gather(game);
-    game->crowd_is_stale = true;
-    ARRAY_RESERVE(&game->pack, 40);
+    game->world.marks.crowd = true;
+    ARRAY_RESERVE(&game->world.pack, 40);
     assert_true(game_hash(game) == before);
     game_free(game);
 }

@@ -181,7 +181,7 @@ static void who_dies_on_the_way_past_shares_no_cell(void **state)
 {
     struct game *game = squeezed(*state, "doom");
 
-    assert_true(game->is_over);
+    assert_true(game_is_over(game));
     assert_sound(game);
     game_free(game);
 }

@@ -6,6 +6,7 @@
 #include "play/replay.h"
 #include "play/soak.h"
 #include "question_support.h"
+#include "world/loose.h"
 
 /* Whoever answers with the words of a log; "-" leaves it at the standard answer. */
 struct speaker {
@@ -107,8 +108,8 @@ static void items_are_those_carried(void **state)
     assert_int_equal(speaker.asked, 0);
     assert_true(was_said(game, "Item none."));
     act(game, "move west");
-    game_take_up(game, pebble);
-    ARRAY_PUSH(&game->pack, pebble->self);
+    loose_take_up(&game->world, pebble);
+    ARRAY_PUSH(&game->world.pack, pebble->self);
     act(game, "move east");
     assert_int_equal(speaker.asked, 1);
     assert_int_equal(speaker.unfit, 0);

@@ -87,7 +87,7 @@ static void scripts_hand_over_items(void **state)
 {
     struct game *game = stepped(*state, "giver");
 
-    assert_int_equal(game->pack.count, 1);
+    assert_int_equal(game->world.pack.count, 1);
     assert_true(was_said(game, "has the pebble"));
     game_free(game);
 }
@@ -180,7 +180,7 @@ static void stati_survive_saving(void **state)
 
     stati_gain(&game->world, game_player(game), &second, NULL);
     stati_gain(&game->world, game_player(game), &first, NULL);
-    game_end(game, GAME_ENDED_BY_DEATH, "a test");
+    world_end(&game->world, WORLD_ENDED_BY_DEATH, "a test");
     save_pack(game, &bytes);
     struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, NULL, &error);
     if (loaded == NULL)
@@ -188,7 +188,7 @@ static void stati_survive_saving(void **state)
     assert_true(game_hash(game) == game_hash(loaded));
     assert_int_equal(stati_find(&loaded->world, game_player(loaded), stati_of(AFRAID))->magnitude,
                      -4);
-    assert_string_equal(loaded->cause, "a test");
+    assert_string_equal(loaded->world.cause, "a test");
     sb_free(&bytes);
     game_free(loaded);
     game_free(game);

@@ -14,7 +14,7 @@ static struct game *full_game(const struct play *play)
     const struct stati asleep = {.nature = SLEEPING, .duration = 7};
     struct thing *gone = thing_new_item(&game->world, stage_find(game, "pebble"));
 
-    ARRAY_PUSH(&game->pack, item->self);
+    ARRAY_PUSH(&game->world.pack, item->self);
     assert_true(level_add_field(game_here(game), (struct field){.type = FI_LIGHT, .x = 5, .y = 5}));
     assert_non_null(stati_gain(&game->world, game_player(game), &asleep, NULL));
     ARRAY_PUSH(&game_here(game)->torches, 77);
@@ -58,8 +58,7 @@ static bool comes_back(const struct play *play, const struct game *game)
 /* These cannot have any value. */
 static bool is_bound(const char *name)
 {
-    return strcmp(name, "is_over") == 0 || strcmp(name, "ending") == 0 ||
-           strcmp(name, "number") == 0;
+    return strcmp(name, "ending") == 0 || strcmp(name, "number") == 0;
 }
 
 static void assert_members_come_back(const struct play *play, const struct game *game,
@@ -150,7 +149,7 @@ static void what_lies_beside_the_members_comes_back(void **state)
     assert_int_equal(copy->wanted[0], game->wanted[0]);
     assert_int_equal(copy->vm->candidate_count, 1);
     assert_int_equal(copy->vm->candidates[0], 42);
-    assert_int_equal(copy->pack.count, 1);
+    assert_int_equal(copy->world.pack.count, 1);
     assert_int_equal(ARRAY_LAST(&game_here(copy)->torches), 77);
     assert_int_equal(game_here(copy)->fields.items[0].x, 5);
     assert_string_equal(log_recent(copy->world.log, 0)->text, log_recent(game->world.log, 0)->text);
@@ -219,10 +218,8 @@ BREAK(cursor_before_the_pack, world->cursors.pack = -1)
 BREAK(cursor_beyond_every_list, world->cursors.things = (1 << 24) + 1)
 BREAK(cursor_beyond_every_pack, world->cursors.pack = (1 << 24) + 1)
 BREAK(name_without_end, game->options.name[GAME_NAME_SIZE - 1] = 'x')
-BREAK(cause_without_end, game->cause[GAME_CAUSE_SIZE - 1] = 'x')
-BREAK(ending_of_no_kind, (game->is_over = true, game->ending = GAME_ENDED_BY_VICTORY + 1))
-BREAK(over_without_ending, game->is_over = true)
-BREAK(ending_without_end, game->ending = GAME_ENDED_BY_DEATH)
+BREAK(cause_without_end, game->world.cause[WORLD_CAUSE_SIZE - 1] = 'x')
+BREAK(ending_of_no_kind, game->world.ending = WORLD_ENDED_BY_VICTORY + 1)
 BREAK(generator_beyond_its_words, chance_rng(&game->world)->next = RNG_WORDS + 1)
 BREAK(too_few_open, game->maker.open_count = -1)
 BREAK(too_many_open, game->maker.open_count = MAKELEV_OPEN_MOST + 1)
@@ -260,8 +257,6 @@ static const struct {
     ROW(name_without_end),
     ROW(cause_without_end),
     ROW(ending_of_no_kind),
-    ROW(over_without_ending),
-    ROW(ending_without_end),
     ROW(generator_beyond_its_words),
     ROW(too_few_open),
     ROW(too_many_open),
@@ -317,8 +312,7 @@ static void what_is_at_its_limit_is_read(void **state)
     game->maker.open_count = MAKELEV_OPEN_MOST;
     game->maker.corner_count = COUNT_OF(game->maker.corners);
     game->maker.center_count = COUNT_OF(game->maker.centers);
-    game->is_over = true;
-    game->ending = GAME_ENDED_BY_VICTORY;
+    game->world.ending = WORLD_ENDED_BY_VICTORY;
     assert_true(comes_back(*state, game));
     game_free(game);
 }
@@ -354,8 +348,9 @@ static void counts_are_checked(void **state)
 {
     struct game *game = full_game(*state);
     struct level *level = game_here(game);
-    int *const counts[] = {&game->pack.count,    &level->things.count,       &level->torches.count,
-                           &level->fields.count, &game->vm->candidate_count, &level->terrain_count,
+    int *const counts[] = {&game->world.pack.count,    &level->things.count,
+                           &level->torches.count,      &level->fields.count,
+                           &game->vm->candidate_count, &level->terrain_count,
                            &level->region_count};
     struct str_builder bytes = {0};
 
@@ -375,15 +370,15 @@ static void counts_are_checked(void **state)
 static void a_truth_is_0_or_1(void **state)
 {
     struct game *game = full_game(*state);
-    struct str_builder bytes = {0}, over = {0};
+    struct str_builder bytes = {0}, other = {0};
 
     state_write(game, &bytes);
-    game->is_over = true;
-    state_write(game, &over);
-    bytes.data[first_difference(&bytes, &over)] = 2;
+    game->world.is_playing = !game->world.is_playing;
+    state_write(game, &other);
+    bytes.data[first_difference(&bytes, &other)] = 2;
     assert_false(reads(*state, sb_str(&bytes), NULL));
     sb_free(&bytes);
-    sb_free(&over);
+    sb_free(&other);
     game_free(game);
 }
 

@@ -139,7 +139,7 @@ static struct session *open_asking(const struct play *play, const char *path, co
         stage_terrain(game, player->x + i, player->y, i == 1 ? terrain : "floor");
         cell->flags = CELL_LIT;
     }
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
     game_look_around(game);
     assert_true(session_save(session, &error));
     return session;

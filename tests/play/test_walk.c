@@ -27,7 +27,7 @@ static struct game *corridor(const struct play *play)
 static void lay(struct game *game, int x, const char *terrain)
 {
     stage_terrain(game, STAGE_X + x, STAGE_Y + 1, terrain);
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
     game_look_around(game);
 }
 
@@ -260,7 +260,7 @@ static void what_bars_the_way_is_named(void **state)
     struct game *game = corridor(*state);
     struct thing *boulder = put(game, 2, "boulder");
 
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
     game_look_around(game);
     assert_string_equal(act(game, "move east").why, "You cannot get past the boulder.");
     boulder->flags |= F_INVIS;
@@ -291,7 +291,7 @@ static void who_stands_there_has_an_article(void **state)
     for (int i = 0; i < COUNT_OF(wanted); i++) {
         struct game *game = corridor(*state);
         stage_thing(game, wanted[i][0], STAGE_X + 2, STAGE_Y + 1);
-        game->crowd_is_stale = true;
+        game->world.marks.crowd = true;
         assert_string_equal(act(game, "move east").why, wanted[i][1]);
         game_free(game);
     }
@@ -314,7 +314,7 @@ static void who_was_put_where_the_player_stands_stays_there(void **state)
     handle rat = stage_thing(game, "rat", STAGE_X + 1, STAGE_Y + 1)->self;
 
     creature_of(&game->world, world_thing(&game->world, rat))->mood = 200;
-    game->crowd_is_stale = true;
+    game->world.marks.crowd = true;
     for (int i = 0; i < 20; i++)
         act(game, "wait");
     assert_int_equal(world_thing(&game->world, rat)->x, STAGE_X + 1);

@@ -209,7 +209,7 @@ static struct point lay_corridor(struct game *game, const char *terrain)
         cell->flags = (uint16_t)((cell->flags & ~(CELL_SOLID | CELL_OPAQUE | CELL_WALL)) |
                                  CELL_LIT);
     }
-    game->sight_is_stale = true;
+    game->world.marks.sight = true;
     game_look_around(game);
     return (struct point){player->x, player->y};
 }

@@ -1,0 +1,15 @@
+/* Things without a place: made or taken up during an action, and gone after it unless they have
+ * found a place by then. */
+#ifndef INCURSION_WORLD_LOOSE_H
+#define INCURSION_WORLD_LOOSE_H
+
+#include "world/world.h"
+
+/* Takes a thing off its level or out of the pack. Not the player. */
+void loose_take_up(struct world *world, struct thing *thing);
+/* For a thing that has just been made. */
+void loose_note(struct world *world, const struct thing *thing);
+/* What nobody has found a place for is gone. */
+void loose_sweep(struct world *world);
+
+#endif

@@ -274,6 +274,8 @@ bool game_check(const struct game *game, struct error *error)
 
     if (game->world.levels.count > game_depths(game))
         return error_set(error, "there are more levels than there can be");
+    if (game->world.chance.now != 0)
+        return error_set(error, "a level or a moment was begun and is not over");
     c.listed = calloc(2, slots + 1);
     ENSURE(c.listed != NULL, "out of memory (a check)");
     c.chained = c.listed + slots + 1;

@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "text/log.h"
 #include "world/body.h"
+#include "world/chance.h"
 #include "world/stati.h"
 
 /* The least that one of each takes, so that a count is not believed beyond what there is to read.
@@ -185,6 +186,16 @@ static void io_cursors(struct io *io, struct world_cursors *it)
         io->failed = true;
 }
 
+static void io_stream_members(struct io *io, struct chance_stream *it)
+{
+#include "world/state/stream.def"
+}
+
+static void io_chance_members(struct io *io, struct chance *it)
+{
+#include "world/state/chance.def"
+}
+
 static void io_options(struct io *io, struct game_options *it)
 {
 #include "play/state/options.def"
@@ -233,6 +244,21 @@ static void io_rng(struct io *io, struct rng *rng)
     io_U64(io, &rng->draws);
     if (rng->next > RNG_WORDS)
         io->failed = true;
+}
+
+static void io_chance(struct io *io, struct chance *chance)
+{
+    io_chance_members(io, chance);
+    if (!chance_is_sound(chance)) {
+        io->failed = true;
+        return;
+    }
+    for (int i = 0; i <= chance->now; i++) {
+        io_stream_members(io, &chance->streams[i]);
+        io_rng(io, &chance->streams[i].rng);
+        if (!chance_stream_is_sound(&chance->streams[i], i))
+            io->failed = true;
+    }
 }
 
 static void io_int(struct io *io, int *value)
@@ -534,7 +560,7 @@ static void io_game(struct io *io, struct game *game)
     io_game_members(io, game);
     io_world_members(io, world);
     io_cursors(io, &world->cursors);
-    io_rng(io, &world->chance.streams[0].rng);
+    io_chance(io, &world->chance);
     io_maker(io, &game->maker);
     io_log(io, game->world.log);
     io_count(io, &game->world.pack.count, WORLD_PACK_MOST, 4);

@@ -94,6 +94,20 @@ void chance_start(struct world *w, uint32_t seed, enum chance_mode mode)
     seed_stream(w, seed);
 }
 
+bool chance_is_sound(const struct chance *c)
+{
+    if (c->mode >= CHANCE_MODES || c->now >= CHANCE_STREAMS)
+        return false;
+    return (c->mode == CHANCE_BY_LEVEL || c->now == 0) &&
+           (c->deeper == 0 || c->now == CHANCE_STREAMS - 1);
+}
+
+bool chance_stream_is_sound(const struct chance_stream *stream, int index)
+{
+    return (stream->purpose == CHANCE_FOR_ALL) == (index == 0) &&
+           stream->purpose < CHANCE_FOR_MOMENT + MOMENTS;
+}
+
 /* ---- dice ---- */
 
 static int roll_each(struct world *w, int count, int sides)

@@ -23,6 +23,10 @@
 /* Begins anew: the main stream and the clock from this seed. */
 void chance_start(struct world *w, uint32_t seed, enum chance_mode mode);
 
+/* Whether it can be what it says, for who reads it from a file; so a stream at its index. */
+bool chance_is_sound(const struct chance *chance);
+bool chance_stream_is_sound(const struct chance_stream *stream, int index);
+
 /* ---- drawing ---- */
 
 /* The generator in force, for those who need more of it than a draw. */

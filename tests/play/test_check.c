@@ -55,6 +55,11 @@ static void other_dungeon(struct game *game)
     game_here(game)->dungeon = stage_find(game, "cellar");
 }
 
+static void unfinished_moment(struct game *game)
+{
+    chance_moment(&game->world, MOMENT_SHOP);
+}
+
 static void more_levels(struct game *game)
 {
     for (int i = 0; i < 4; i++)
@@ -386,6 +391,7 @@ static const struct {
 } breakages[] = {
     {other_depth, "level 1 is in the wrong place"},
     {other_dungeon, "level 1 is in the wrong place"},
+    {unfinished_moment, "a level or a moment was begun and is not over"},
     {more_levels, "there are more levels than there can be"},
     {terrain_is_an_item, "level 1: a terrain is none"},
     {region_is_an_item, "level 1: a region is none"},

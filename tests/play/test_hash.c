@@ -35,6 +35,9 @@ static void every_part_of_the_state_counts(void **state)
         assert_true(game_hash(game) == before);  \
     } while (0)
 
+    chance_moment(&game->world, MOMENT_FORMULAS);
+    before = game_hash(game);
+    CHANGES(game->world.chance.streams[0].rng.state[300]);
     CHANGES(chance_rng(&game->world)->state[300]);
     CHANGES(chance_rng(&game->world)->draws);
     CHANGES(game->maker.open_count);
@@ -85,6 +88,7 @@ static void every_member_of_every_kind_counts(void **state)
     struct level *level = game_here(game);
     const struct stati asleep = {.nature = SLEEPING, .duration = 7};
 
+    chance_moment(&game->world, MOMENT_FORMULAS);
     assert_true(level_add_field(level, (struct field){.type = FI_LIGHT, .x = 5, .y = 5}));
     struct stati *stati = stati_gain(&game->world, game_player(game), &asleep, NULL);
     assert_non_null(stati);
@@ -103,6 +107,9 @@ static void every_member_of_every_kind_counts(void **state)
         {&level_members, level},
         {&world_members, &game->world},
         {&world_cursors_members, &game->world.cursors},
+        {&chance_members, &game->world.chance},
+        {&chance_stream_members, &game->world.chance.streams[0]},
+        {&chance_stream_members, &game->world.chance.streams[1]},
         {&game_members, game},
         {&game_options_members, &game->options},
     };

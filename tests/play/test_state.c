@@ -58,7 +58,8 @@ static bool comes_back(const struct play *play, const struct game *game)
 /* These cannot have any value. */
 static bool is_bound(const char *name)
 {
-    return strcmp(name, "ending") == 0 || strcmp(name, "number") == 0;
+    return strcmp(name, "ending") == 0 || strcmp(name, "number") == 0 || strcmp(name, "now") == 0 ||
+           strcmp(name, "deeper") == 0 || strcmp(name, "purpose") == 0;
 }
 
 static void assert_members_come_back(const struct play *play, const struct game *game,
@@ -99,6 +100,12 @@ static void every_member_comes_back(void **state)
     assert_members_come_back(*state, game, &level_members, level);
     assert_members_come_back(*state, game, &world_members, &game->world);
     assert_members_come_back(*state, game, &world_cursors_members, &game->world.cursors);
+    assert_members_come_back(*state, game, &chance_members, &game->world.chance);
+    chance_begin_level(&game->world, 2);
+    for (int i = 0; i < 2; i++)
+        assert_members_come_back(*state, game, &chance_stream_members,
+                                 &game->world.chance.streams[i]);
+    chance_end_level(&game->world);
     assert_members_come_back(*state, game, &game_members, game);
     assert_members_come_back(*state, game, &game_options_members, &game->options);
     game_free(game);
@@ -221,6 +228,14 @@ BREAK(name_without_end, game->options.name[GAME_NAME_SIZE - 1] = 'x')
 BREAK(cause_without_end, game->world.cause[WORLD_CAUSE_SIZE - 1] = 'x')
 BREAK(ending_of_no_kind, game->world.ending = WORLD_ENDED_BY_VICTORY + 1)
 BREAK(generator_beyond_its_words, chance_rng(&game->world)->next = RNG_WORDS + 1)
+BREAK(chance_of_no_mode, world->chance.mode = CHANCE_MODES)
+BREAK(stream_beyond_the_last, world->chance.now = CHANCE_STREAMS)
+BREAK(deeper_than_it_is, world->chance.deeper = 1)
+BREAK(stream_under_another, world->chance.streams[0].purpose = CHANCE_FOR_LEVEL)
+BREAK(stream_for_nothing, (chance_begin_level(world, 1), world->chance.streams[1].purpose = 0))
+BREAK(stream_for_no_moment, (chance_begin_level(world, 1),
+                             world->chance.streams[1].purpose = CHANCE_FOR_MOMENT + MOMENTS))
+BREAK(two_of_one_stream, (chance_begin_level(world, 1), world->chance.mode = CHANCE_ONE_STREAM))
 BREAK(too_few_open, game->maker.open_count = -1)
 BREAK(too_many_open, game->maker.open_count = MAKELEV_OPEN_MOST + 1)
 BREAK(too_few_corners, game->maker.corner_count = -1)
@@ -258,6 +273,13 @@ static const struct {
     ROW(cause_without_end),
     ROW(ending_of_no_kind),
     ROW(generator_beyond_its_words),
+    ROW(chance_of_no_mode),
+    ROW(stream_beyond_the_last),
+    ROW(deeper_than_it_is),
+    ROW(stream_under_another),
+    ROW(stream_for_nothing),
+    ROW(stream_for_no_moment),
+    ROW(two_of_one_stream),
     ROW(too_few_open),
     ROW(too_many_open),
     ROW(too_few_corners),
@@ -314,6 +336,62 @@ static void what_is_at_its_limit_is_read(void **state)
     game->maker.center_count = COUNT_OF(game->maker.centers);
     game->world.ending = WORLD_ENDED_BY_VICTORY;
     assert_true(comes_back(*state, game));
+    game_free(game);
+}
+
+/* In the middle of a moment, inside the making of a level. */
+static void a_game_goes_on_with_all_its_streams(void **state)
+{
+    const struct play *play = *state;
+    struct game_options options = play_options(play, 2);
+    struct game *game = play_game(play, 2);
+    struct str_builder bytes = {0};
+    struct error error;
+
+    chance_begin_level(&game->world, 2);
+    chance_moment(&game->world, MOMENT_SHOP);
+    roll_below(&game->world, 20);
+    state_write(game, &bytes);
+    struct game *other = game_empty(&options, &error);
+    assert_non_null(other);
+    assert_true(state_fill(other, sb_str(&bytes), false, &error));
+    struct world *worlds[] = {&game->world, &other->world};
+    for (int i = 0; i < 2; i++) {
+        roll_dice_of(worlds[i], 3, 6, 0);
+        chance_moment_over(worlds[i], MOMENT_SHOP);
+        chance_moment(worlds[i], MOMENT_SHOP); /* another one */
+        roll_below(worlds[i], 20);
+        chance_moment_over(worlds[i], MOMENT_SHOP);
+        roll_below(worlds[i], 20);
+        chance_end_level(worlds[i]);
+        roll_below(worlds[i], 20);
+    }
+    assert_true(game_hash(game) == game_hash(other));
+    sb_free(&bytes);
+    game_free(other);
+    game_free(game);
+}
+
+static void a_game_of_one_stream_stays_one(void **state)
+{
+    const struct play *play = *state;
+    struct game *game = play_game(play, 2);
+    struct error error;
+
+    chance_start(&game->world, 9, CHANCE_ONE_STREAM);
+    chance_moment(&game->world, MOMENT_CREATION);
+    chance_moment(&game->world, MOMENT_FORMULAS);
+    roll_below(&game->world, 20);
+    struct game *copy = game_copy(game, &error);
+    assert_non_null(copy);
+    chance_moment_over(&game->world, MOMENT_FORMULAS);
+    chance_moment_over(&copy->world, MOMENT_FORMULAS);
+    assert_int_equal(chance_seed(&copy->world), 10);
+    assert_non_null(game_level(game, 2, &error));
+    assert_non_null(game_level(copy, 2, &error));
+    assert_true(chance_draws(&copy->world) > 100); /* the level was drawn from it */
+    assert_true(game_hash(game) == game_hash(copy));
+    game_free(copy);
     game_free(game);
 }
 
@@ -388,6 +466,8 @@ int test_state(void)
         cmocka_unit_test(every_member_comes_back),
         cmocka_unit_test(a_creature_belongs_with_the_same_ones_again),
         cmocka_unit_test(what_lies_beside_the_members_comes_back),
+        cmocka_unit_test(a_game_goes_on_with_all_its_streams),
+        cmocka_unit_test(a_game_of_one_stream_stays_one),
         cmocka_unit_test(a_state_has_no_byte_less_or_more),
         cmocka_unit_test(a_state_whose_stati_lead_nowhere_is_refused),
         cmocka_unit_test(what_cannot_be_is_refused),

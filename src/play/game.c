@@ -136,6 +136,7 @@ static bool start_scripts(struct game *game, struct error *error)
     game->vm->context = game;
     game->vm->draw = chance_draw;
     game->vm->chance = &game->world;
+    game->vm->candidates = &game->world.candidates;
     game->vm->missing = note_missing;
     for (int slot = 0; slot < MODULE_SLOTS; slot++)
         if (library->slots[slot] && !vm_attach(game->vm, library->slots[slot], error))

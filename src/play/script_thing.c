@@ -434,24 +434,52 @@ static bool call_noise_at(struct api_call *call)
 
 /* ---- what somebody carries ---- */
 
-static bool pack_from(struct api_call *call, int at)
+/* quirk: one cursor serves all monsters and one all characters, so that a walk inside a walk moves
+ * the outer one; it is ahead by one, and goes on from there whomever it is asked of. What was put
+ * down in the meantime is found all the same, and then what is under it. */
+static handle *carried_cursor(struct world *world, const struct thing *who)
 {
-    struct game *game = script_game(call);
-    bool is_player = script_handle(call, call->object) == game->world.player;
-    bool there = is_player && at >= 0 && at < game->world.pack.count;
-
-    game->world.cursors.pack = at + 1;
-    return api_return(call, there ? script_number(call, game->world.pack.items[at]) : 0);
+    return thing_is(who, T_CHARACTER) ? &world->cursors.character_item
+                                      : &world->cursors.monster_item;
 }
 
+static handle carried_after(const struct game *game, const struct thing *item)
+{
+    for (int i = 0; i < game->world.pack.count; i++)
+        if (game->world.pack.items[i] == item->self)
+            return i + 1 < game->world.pack.count ? game->world.pack.items[i + 1] : HANDLE_NONE;
+    return item->next;
+}
+
+static bool carried_next(struct api_call *call, handle *cursor)
+{
+    const struct game *game = script_game(call);
+    const struct thing *item = world_thing(&game->world, *cursor);
+
+    *cursor = item ? carried_after(game, item) : HANDLE_NONE;
+    return api_return(call, item ? script_number(call, item->self) : 0);
+}
+
+/* Only the player carries things. */
 static bool call_first_carried(struct api_call *call)
 {
-    return pack_from(call, 0);
+    struct game *game = script_game(call);
+    const struct thing *who = script_object(call);
+
+    if (who == NULL)
+        return api_return(call, 0);
+    handle *cursor = carried_cursor(&game->world, who);
+    bool carries = who->self == game->world.player && game->world.pack.count > 0;
+    *cursor = carries ? game->world.pack.items[0] : HANDLE_NONE;
+    return carried_next(call, cursor);
 }
 
 static bool call_next_carried(struct api_call *call)
 {
-    return pack_from(call, script_game(call)->world.cursors.pack);
+    const struct thing *who = script_object(call);
+
+    return who ? carried_next(call, carried_cursor(&script_game(call)->world, who))
+               : api_return(call, 0);
 }
 
 /* The player takes it; it lies down before others, and when the pack is full. */

@@ -182,7 +182,14 @@ static void io_world_members(struct io *io, struct world *it)
 static void io_cursors(struct io *io, struct world_cursors *it)
 {
 #include "world/state/cursors.def"
-    if (it->things < 0 || it->things > CURSOR_MOST || it->pack < 0 || it->pack > CURSOR_MOST)
+    if (it->things < 0 || it->things > CURSOR_MOST)
+        io->failed = true;
+}
+
+static void io_candidates(struct io *io, struct candidates *it)
+{
+#include "script/state/candidates.def"
+    if (it->count < 0 || it->count > CANDIDATES_MOST)
         io->failed = true;
 }
 
@@ -545,9 +552,6 @@ static void io_scripts(struct io *io, struct vm *vm)
         for (uint32_t i = 0; i < expected && !io->failed; i++)
             io_I32(io, &module->memory[i]);
     }
-    io_count(io, &vm->candidate_count, VM_CANDIDATES_MOST, 4);
-    for (int i = 0; i < vm->candidate_count; i++)
-        io_I32(io, &vm->candidates[i]);
 }
 
 /* ---- all of it ---- */
@@ -561,6 +565,7 @@ static void io_game(struct io *io, struct game *game)
     io_world_members(io, world);
     io_cursors(io, &world->cursors);
     io_chance(io, &world->chance);
+    io_candidates(io, &world->candidates);
     io_maker(io, &game->maker);
     io_log(io, game->world.log);
     io_count(io, &game->world.pack.count, WORLD_PACK_MOST, 4);

@@ -105,44 +105,59 @@ static bool call_mm_feat_levels(struct api_call *call)
 
 /* ---- the candidate list ---- */
 
-static bool call_candidate_count(struct api_call *call)
+/* NULL, with the error set: there is none. */
+static struct candidates *candidates_of(struct api_call *call)
 {
-    return api_return(call, call->vm->candidate_count);
+    if (call->vm->candidates == NULL)
+        error_set(call->error, "there is no list of candidates");
+    return call->vm->candidates;
 }
 
-/* Places behind the last are 0. */
+static bool call_candidate_count(struct api_call *call)
+{
+    const struct candidates *candidates = candidates_of(call);
+
+    return candidates && api_return(call, candidates->count);
+}
+
 static bool call_get_candidate(struct api_call *call)
 {
+    const struct candidates *candidates = candidates_of(call);
     int at = call->arguments[0];
 
-    if (at < 0 || at >= VM_CANDIDATES_MOST)
+    if (candidates == NULL)
+        return false;
+    if (at < 0 || at >= CANDIDATES_MOST)
         return error_set(call->error, "there is no candidate %d", at);
-    return api_return(call, at < call->vm->candidate_count ? call->vm->candidates[at] : 0);
+    return api_return(call, candidates->items[at]);
 }
 
 static bool call_add_candidate(struct api_call *call)
 {
-    struct vm *vm = call->vm;
+    struct candidates *candidates = candidates_of(call);
 
-    if (vm->candidate_count == VM_CANDIDATES_MOST)
-        return error_set(call->error, "there are more than %d candidates", VM_CANDIDATES_MOST);
-    vm->candidates[vm->candidate_count++] = call->arguments[0];
-    return true;
+    return candidates &&
+           (candidates_add(candidates, call->arguments[0]) ||
+            error_set(call->error, "there are more than %d candidates", (int)CANDIDATES_MOST));
 }
 
+/* quirk: of none it is the first, whatever was left there. */
 static bool call_random_candidate(struct api_call *call)
 {
+    const struct candidates *candidates = candidates_of(call);
     int32_t at = 0;
 
-    if (!draw(call, call->vm->candidate_count, &at))
-        return false;
-    return api_return(call, call->vm->candidate_count ? call->vm->candidates[at] : 0);
+    return candidates && draw(call, candidates->count, &at) &&
+           api_return(call, candidates->items[at]);
 }
 
 static bool call_clear_candidates(struct api_call *call)
 {
-    call->vm->candidate_count = 0;
-    return true;
+    struct candidates *candidates = candidates_of(call);
+
+    if (candidates)
+        candidates_clear(candidates);
+    return candidates != NULL;
 }
 
 static const struct api_row rows[] = {

@@ -18,12 +18,12 @@
 #include "res/module.h"
 #include "script/binding.h"
 #include "script/bytecode.h"
+#include "script/candidates.h"
 #include "script/event.h"
 
 struct vm;
 
 enum {
-    VM_CANDIDATES_MOST = 2048,
     VM_STACK_WORDS = 64 * 256, /* registers of all running scripts together */
     VM_STRING_COST = 32,       /* bytes a string takes beside its text */
     VM_TEXT_PER_STEP = 4,      /* bytes of text that are looked at in a step */
@@ -93,14 +93,13 @@ struct vm {
     /* A number below a bound, for dice and random(); NULL: there is nothing to draw from. */
     int (*draw)(void *chance, int bound);
     void *chance;
+    struct candidates *candidates; /* what AddCandidate and its kin work on */
     struct vm_limits limits;
     /* Something is used that nobody provides, for the first time since vm_init; may be NULL. `what`
      * is a number below VM_API_ENTRIES. */
     void (*missing)(void *context, int what);
 
     struct vm_module modules[MODULE_SLOTS];
-    int32_t candidates[VM_CANDIDATES_MOST]; /* the list that AddCandidate and friends share */
-    int candidate_count;
 
     /* While scripts run. */
     int32_t *stack;

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "world/annotations.h"
 #include "world/illusion.h"
 #include "world/stati.h"
 
@@ -119,7 +120,12 @@ int event_ask_resource(struct world *world, struct script_event *event, res_id i
     charge(scene, resource->events.count);
     const struct module *module = library_module(library, id);
     const struct res_event *row = find_row(module, resource, event->Event);
-    return row ? run_script(scene, event, id, row) : say_messages(scene, event, module, resource);
+    if (row == NULL) {
+        annotation_end(world);
+        return say_messages(scene, event, module, resource);
+    }
+    annotation_stop_at(world, id, (uint32_t)(row - module_events(module)));
+    return run_script(scene, event, id, row);
 }
 
 /* ---- who listens ---- */
@@ -163,11 +169,22 @@ static bool ends_round(struct script_event *event, int answer)
     return answer == DONE || answer == ABORT || answer == ERROR;
 }
 
+/* One that has nothing for the event has looked through its annotations all the same. */
+static void pass_over(struct world *world, const struct script_event *event, res_id id)
+{
+    if (world->cursors.annotated[ANNOTATION_ANY] && with_events(world->library, id, event->Event))
+        annotation_end(world);
+}
+
 /* Asks a resource of a kind. */
 static int ask(struct event_scene *scene, struct script_event *event, enum res_kind kind, res_id id)
 {
-    if (id == 0 || !is_handled_by_some(scene, kind, event->Event))
+    if (id == 0)
         return NOTHING;
+    if (!is_handled_by_some(scene, kind, event->Event)) {
+        pass_over(scene->world, event, id);
+        return NOTHING;
+    }
     return event_ask_resource(scene->world, event, id);
 }
 

@@ -15,12 +15,17 @@
 #include "base/pool.h"
 #include "res/constants.h"
 #include "res/library.h"
+#include "script/candidates.h"
 #include "world/births.h"
 #include "world/host.h"
 #include "world/limits.h"
 #include "world/streams.h"
 
-enum { WORLD_FIRST_BORN = 128, WORLD_CAUSE_SIZE = 80 };
+enum {
+    WORLD_FIRST_BORN = 128,
+    WORLD_CAUSE_SIZE = 80,
+    ANNOTATION_CURSORS = 2 /* see world/annotations.h */
+};
 
 /* How a game has ended. */
 enum world_ending { WORLD_GOES_ON, WORLD_ENDED_BY_DEATH, WORLD_ENDED_BY_VICTORY };
@@ -60,7 +65,8 @@ struct world {
     struct chance chance; /* world/chance.h */
     struct {
         ARRAY_FIELDS(handle);
-    } pack;          /* what the player carries */
+    } pack; /* what the player carries */
+    struct candidates candidates;
     struct log *log; /* what the player was told: text/log.h; NULL: nothing can be said */
 
     /* Not part of the state. */

@@ -127,6 +127,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct module module;
     struct error error;
     struct rng rng;
+    struct candidates candidates = {0};
 
     if (size < 1)
         return 0;
@@ -148,6 +149,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     rng_seed(&rng, 1);
     vm->draw = draw;
     vm->chance = &rng;
+    vm->candidates = &candidates;
     if (vm_attach(vm, &module, &error))
         run_all(vm, &module);
     vm_free(vm);

@@ -49,6 +49,7 @@ static void every_part_of_the_state_counts(void **state)
 }
 
 /* A member of each kind of struct that has a list. */
+
 struct example {
     const struct member_list *list;
     void *owner;
@@ -110,6 +111,7 @@ static void every_member_of_every_kind_counts(void **state)
         {&chance_members, &game->world.chance},
         {&chance_stream_members, &game->world.chance.streams[0]},
         {&chance_stream_members, &game->world.chance.streams[1]},
+        {&candidates_members, &game->world.candidates},
         {&game_members, game},
         {&game_options_members, &game->options},
     };

@@ -18,7 +18,7 @@ static struct game *full_game(const struct play *play)
     assert_true(level_add_field(game_here(game), (struct field){.type = FI_LIGHT, .x = 5, .y = 5}));
     assert_non_null(stati_gain(&game->world, game_player(game), &asleep, NULL));
     ARRAY_PUSH(&game_here(game)->torches, 77);
-    game->vm->candidates[game->vm->candidate_count++] = 42;
+    candidates_add(&game->world.candidates, 42);
     thing_delete(&game->world, gone); /* a free slot */
     return game;
 }
@@ -106,6 +106,7 @@ static void every_member_comes_back(void **state)
         assert_members_come_back(*state, game, &chance_stream_members,
                                  &game->world.chance.streams[i]);
     chance_end_level(&game->world);
+    assert_members_come_back(*state, game, &candidates_members, &game->world.candidates);
     assert_members_come_back(*state, game, &game_members, game);
     assert_members_come_back(*state, game, &game_options_members, &game->options);
     game_free(game);
@@ -154,8 +155,9 @@ static void what_lies_beside_the_members_comes_back(void **state)
     assert_int_equal(copy->maker.corner_count, 2);
     assert_int_equal(copy->maker.center_count, 1);
     assert_int_equal(copy->wanted[0], game->wanted[0]);
-    assert_int_equal(copy->vm->candidate_count, 1);
-    assert_int_equal(copy->vm->candidates[0], 42);
+    assert_ptr_equal(copy->vm->candidates, &copy->world.candidates);
+    assert_int_equal(copy->world.candidates.count, 1);
+    assert_int_equal(copy->world.candidates.items[0], 42);
     assert_int_equal(copy->world.pack.count, 1);
     assert_int_equal(ARRAY_LAST(&game_here(copy)->torches), 77);
     assert_int_equal(game_here(copy)->fields.items[0].x, 5);
@@ -221,9 +223,9 @@ static uint32_t free_slot(const struct game *game)
     }
 
 BREAK(cursor_before_the_list, world->cursors.things = -1)
-BREAK(cursor_before_the_pack, world->cursors.pack = -1)
 BREAK(cursor_beyond_every_list, world->cursors.things = (1 << 24) + 1)
-BREAK(cursor_beyond_every_pack, world->cursors.pack = (1 << 24) + 1)
+BREAK(fewer_candidates_than_none, world->candidates.count = -1)
+BREAK(more_candidates_than_fit, world->candidates.count = CANDIDATES_MOST + 1)
 BREAK(name_without_end, game->options.name[GAME_NAME_SIZE - 1] = 'x')
 BREAK(cause_without_end, game->world.cause[WORLD_CAUSE_SIZE - 1] = 'x')
 BREAK(ending_of_no_kind, game->world.ending = WORLD_ENDED_BY_VICTORY + 1)
@@ -266,9 +268,9 @@ static const struct {
 #name, name \
     }
     ROW(cursor_before_the_list),
-    ROW(cursor_before_the_pack),
     ROW(cursor_beyond_every_list),
-    ROW(cursor_beyond_every_pack),
+    ROW(fewer_candidates_than_none),
+    ROW(more_candidates_than_fit),
     ROW(name_without_end),
     ROW(cause_without_end),
     ROW(ending_of_no_kind),
@@ -329,7 +331,8 @@ static void what_is_at_its_limit_is_read(void **state)
 {
     struct game *game = full_game(*state);
 
-    game->world.cursors.things = game->world.cursors.pack = 1 << 24;
+    game->world.cursors.things = 1 << 24;
+    game->world.candidates.count = CANDIDATES_MOST;
     chance_rng(&game->world)->next = RNG_WORDS;
     game->maker.open_count = MAKELEV_OPEN_MOST;
     game->maker.corner_count = COUNT_OF(game->maker.corners);
@@ -426,10 +429,8 @@ static void counts_are_checked(void **state)
 {
     struct game *game = full_game(*state);
     struct level *level = game_here(game);
-    int *const counts[] = {&game->world.pack.count,    &level->things.count,
-                           &level->torches.count,      &level->fields.count,
-                           &game->vm->candidate_count, &level->terrain_count,
-                           &level->region_count};
+    int *const counts[] = {&game->world.pack.count, &level->things.count,  &level->torches.count,
+                           &level->fields.count,    &level->terrain_count, &level->region_count};
     struct str_builder bytes = {0};
 
     state_write(game, &bytes);

@@ -23,6 +23,7 @@ struct script {
     struct api_binding *binding;
     struct vm *vm;
     struct rng rng;
+    struct candidates candidates;
     struct script_event event;
     struct error error;
     bool shares_strings;
@@ -68,6 +69,7 @@ static inline void script_start(struct script *s)
     vm_init(s->vm, s->api, s->binding);
     s->vm->draw = script_draw;
     s->vm->chance = &s->rng;
+    s->vm->candidates = &s->candidates;
     rng_seed(&s->rng, 12345);
     if (!vm_attach(s->vm, &s->module, &s->error))
         fail_msg("%s", s->error.text);

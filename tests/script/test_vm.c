@@ -311,6 +311,46 @@ static void mistakes_end_the_script_and_are_reported_with_their_place(void **sta
     check_failures(cases, COUNT_OF(cases));
 }
 
+static void candidates_are_there_whatever_their_count(void **state)
+{
+    struct script *s = script_open("On Event 1 { AddCandidate(7); AddCandidate(8);"
+                                   " return nCandidates() * 100 + GetCandidate(5); };"
+                                   "On Event 2 { return RandCandidate(); };"
+                                   "On Event 3 { ClearCandidates(); return GetCandidate(5); };");
+
+    (void)state;
+    s->candidates.items[5] = 42; /* as a rule leaves it */
+    assert_int_equal(script_run(s, 1), 242);
+    assert_int_equal(s->candidates.items[1], 8);
+    s->candidates.count = 0;
+    assert_int_equal(script_run(s, 2), 7); /* the first, of none */
+    assert_int_equal(s->rng.draws, 0);
+    s->candidates.count = 2;
+    assert_in_range(script_run(s, 2), 7, 8);
+    assert_int_equal(s->rng.draws, 1);
+    assert_int_equal(script_run(s, 3), 0);
+    assert_int_equal(s->candidates.count, 0);
+    script_close(s);
+}
+
+static void without_a_list_there_are_no_candidates(void **state)
+{
+    struct script *s = script_open("On Event 1 { return nCandidates(); };"
+                                   "On Event 2 { return GetCandidate(0); };"
+                                   "On Event 3 { AddCandidate(1); return 1; };"
+                                   "On Event 4 { return RandCandidate(); };"
+                                   "On Event 5 { ClearCandidates(); return 1; };");
+    int32_t result;
+
+    (void)state;
+    s->vm->candidates = NULL;
+    for (int event = 1; event <= 5; event++) {
+        assert_false(script_try(s, event, &result));
+        assert_non_null(strstr(s->error.text, "no list of candidates"));
+    }
+    script_close(s);
+}
+
 static void what_nobody_provides_is_counted(void **state)
 {
     struct script *s = script_open("On Event 1 { e.strHit = EActor.Name() + \".\";"
@@ -495,6 +535,8 @@ int test_vm(void)
         cmocka_unit_test(format_knows_numbers_characters_and_texts),
         cmocka_unit_test(replacing_ends),
         cmocka_unit_test(mistakes_end_the_script_and_are_reported_with_their_place),
+        cmocka_unit_test(candidates_are_there_whatever_their_count),
+        cmocka_unit_test(without_a_list_there_are_no_candidates),
         cmocka_unit_test(what_nobody_provides_is_counted),
         cmocka_unit_test(what_is_missing_can_be_listed),
         cmocka_unit_test(arguments_are_cut_and_filled_in),

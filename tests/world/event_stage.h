@@ -189,6 +189,7 @@ static inline struct event_stage *stage_open(const struct event_built_in *rows, 
     stage->vm.context = stage;
     stage->vm.draw = chance_draw;
     stage->vm.chance = stage->world;
+    stage->vm.candidates = &stage->world->candidates;
     if (!vm_attach(&stage->vm, &stage->drawn->module, &error))
         fail_msg("%s", error.text);
     vm_begin_action(&stage->vm);

@@ -258,3 +258,17 @@ bool api_function_agrees(const struct api_function *ours, const struct api_funct
             return false;
     return true;
 }
+
+void api_entry_name(const struct api_table *table, int what, char name[API_NAME_SIZE])
+{
+    ENSURE(what >= 0 && what < API_ENTRIES, "entry %d of the engine", what);
+    if (what < API_FUNCTIONS) {
+        const struct api_function *function = &table->functions[what];
+        snprintf(name, API_NAME_SIZE, "%s%s%s()", api_class_name(function->class),
+                 function->class ? "::" : "", function->name);
+        return;
+    }
+    const struct api_member *member = &table->members[(what - API_FUNCTIONS) % API_MEMBERS];
+    snprintf(name, API_NAME_SIZE, "%s::%s%s", api_class_name(member->class), member->name,
+             what >= API_FUNCTIONS + API_MEMBERS ? " =" : "");
+}

@@ -36,6 +36,9 @@ enum {
     API_OBJECTS
 };
 
+/* All that a script can use: functions, members that are read, members that are written. */
+enum { API_ENTRIES = API_FUNCTIONS + 2 * API_MEMBERS, API_NAME_SIZE = 96 };
+
 struct api_parameter {
     uint8_t type;
     bool is_optional;
@@ -80,6 +83,9 @@ void api_table_free(struct api_table *table);
 int api_find_function(const struct api_table *table, int class, struct str name);
 int api_find_member(const struct api_table *table, int class, struct str name);
 int api_find_object(const struct api_table *table, struct str name);
+
+/* What an entry is called: "T_ITEM::Weight()", "T_THING::x", "T_THING::x =". */
+void api_entry_name(const struct api_table *table, int what, char name[API_NAME_SIZE]);
 
 /* Classes that are kinds of resources, not of objects. */
 bool api_class_is_resource(int class);

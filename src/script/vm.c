@@ -239,16 +239,7 @@ bool api_return(struct api_call *call, int32_t value)
 
 void vm_api_name(const struct vm *vm, int what, char name[VM_API_NAME_SIZE])
 {
-    ENSURE(what >= 0 && what < VM_API_ENTRIES, "entry %d of the engine", what);
-    if (what < API_FUNCTIONS) {
-        const struct api_function *function = &vm->api->functions[what];
-        snprintf(name, VM_API_NAME_SIZE, "%s%s%s()", api_class_name(function->class),
-                 function->class ? "::" : "", function->name);
-        return;
-    }
-    const struct api_member *member = &vm->api->members[(what - API_FUNCTIONS) % API_MEMBERS];
-    snprintf(name, VM_API_NAME_SIZE, "%s::%s%s", api_class_name(member->class), member->name,
-             what >= API_FUNCTIONS + API_MEMBERS ? " =" : "");
+    api_entry_name(vm->api, what, name);
 }
 
 static uint32_t uses_of(const struct vm *vm, int what)

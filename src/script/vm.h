@@ -29,8 +29,8 @@ enum {
     VM_TEXT_PER_STEP = 4,      /* bytes of text that are looked at in a step */
     VM_CALL_STEPS = 10,        /* of a call, whatever it does */
     VM_SCRIPT_STEPS = 20,      /* of starting a script */
-    VM_API_ENTRIES = API_FUNCTIONS + 2 * API_MEMBERS, /* functions, members read, written */
-    VM_API_NAME_SIZE = 96
+    VM_API_ENTRIES = API_ENTRIES,
+    VM_API_NAME_SIZE = API_NAME_SIZE
 };
 
 enum vm_budget {
@@ -168,7 +168,7 @@ int32_t vm_string_share(struct vm *vm, uint32_t string, struct str text);
 int32_t vm_string_misread(const struct module *module, int32_t handle);
 struct str vm_string(const struct vm *vm, const struct module *module, int32_t handle);
 
-/* What an entry of the engine is called: "T_ITEM::Weight()", "T_THING::x", "T_THING::x =". */
+/* api_entry_name, of the machine's table. */
 void vm_api_name(const struct vm *vm, int what, char name[VM_API_NAME_SIZE]);
 /* Calls `visit` for everything that scripts used and nobody provides. */
 void vm_missing(const struct vm *vm, void (*visit)(void *context, const char *name, uint32_t uses),

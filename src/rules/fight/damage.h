@@ -5,7 +5,8 @@
 #include "world/event.h"
 
 /* Handler of EV_DAMAGE.
- * in: EActor, EVictim, vDmg, DType, GraveText   out: aDmg, Died; throws EV_DEATH */
+ * in: actor, target, vDmg, DType, GraveText   out: aDmg, Died
+ * out (EV_DEATH): actor, target, DType, GraveText */
 int damage_handle(struct world *world, struct script_event *event, struct thing *self);
 
 /* Whether a creature has no hit points left. */

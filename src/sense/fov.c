@@ -17,15 +17,16 @@ struct look {
     const struct world *world;
     struct point from;
     struct finds *finds;
-    int sight, light, shadow;
-    int stops;     /* CELL_... that end it */
-    bool by_sound; /* blindsight: solid cells stop it, light does not matter */
+    int lit, dark;    /* how far it sees cells in light, and others */
+    int light;        /* how far its own light goes: what it falls on is seen */
+    uint8_t lit_bits; /* what cells in light are marked as */
+    int stops;        /* CELL_... that end it */
+    bool by_sound;    /* blindsight: solid cells stop it, light does not matter */
     bool ignores_obscure;
 };
 
 /* A ray as it goes. */
 struct ray {
-    const struct look *look;
     struct cell *cell;
     uint8_t *visibility;
     int dx, dy;     /* distance from the viewer along each axis */
@@ -65,184 +66,165 @@ static void find(struct finds *finds, struct cell *cell)
     finds->count++;
 }
 
-/* Marks a cell at a distance. False: the ray ends before it. */
-static bool mark(struct ray *ray, int distance)
+static void reveal(const struct look *look, struct cell *cell, uint8_t *visibility, uint8_t bits)
 {
-    const struct look *look = ray->look;
+    *visibility |= bits;
+    cell->memory = cell->glyph;
+    if (cell->contents != HANDLE_NONE)
+        find(look->finds, cell);
+}
+
+/* The viewer's own cell never blocks the eye. */
+static bool leaves(const struct look *look, const struct cell *cell)
+{
+    return !look->by_sound || (!(cell->flags & CELL_SOLID) &&
+                               !(cell->contents != HANDLE_NONE && blocks_by_feature(look, cell)));
+}
+
+/* Marks the cell a ray is at, then tells whether the ray goes on. */
+static inline bool visit(const struct look *look, struct ray *ray, int distance)
+{
     struct cell *cell = ray->cell;
-    bool lit = cell->flags & (CELL_LIT | CELL_MAGIC_LIGHT);
-    uint8_t bits = FOV_DEFINED;
+    bool is_lit = cell->flags & (CELL_LIT | CELL_MAGIC_LIGHT);
 
-    if (look->by_sound) {
-        if (distance > look->shadow)
-            return false;
-    } else {
-        if (distance > look->sight || (distance > look->shadow && !lit))
-            return false;
-        if (distance <= look->light || lit)
-            bits = FOV_SEEN;
-    }
-    /* Once a cell is marked as well as can be, all that follows from it is done. */
-    if ((*ray->visibility & bits) != bits || cell->memory != cell->glyph) {
-        *ray->visibility |= bits;
-        cell->memory = cell->glyph;
-        if (cell->contents != HANDLE_NONE)
-            find(look->finds, cell);
-    }
-    if (cell->region != ray->region && is_interior(look, cell))
-        *ray->visibility |= FOV_EXTERIOR;
-    if (!look->by_sound)
-        return true;
-    return !(cell->flags & CELL_SOLID) &&
-           !(cell->contents != HANDLE_NONE && blocks_by_feature(look, cell));
-}
-
-/* The viewer's own cell never blocks. Marks, then tells whether the ray goes on. */
-static bool visit(struct ray *ray, int distance)
-{
-    if (!(ray->cell->flags & CELL_SOLID))
-        ray->region = ray->cell->region;
-    if (!mark(ray, distance))
+    if (distance > (is_lit ? look->lit : look->dark))
         return false;
-    return distance == 0 || !blocks(ray->look, ray->cell);
-}
-
-static void step_ray(struct ray *ray, int dx, int dy, int offset)
-{
-    ray->dx += dx;
-    ray->dy += dy;
-    ray->cell += offset;
-    ray->visibility += offset;
+    uint8_t bits = is_lit ? look->lit_bits : distance <= look->light ? FOV_SEEN : FOV_DEFINED;
+    /* Once a cell is marked as well as can be, all that follows from it is done. */
+    if ((*ray->visibility & bits) != bits || cell->memory != cell->glyph)
+        reveal(look, cell, ray->visibility, bits);
+    if (!(cell->flags & CELL_SOLID))
+        ray->region = cell->region;
+    else if (cell->region != ray->region && is_interior(look, cell))
+        *ray->visibility |= FOV_EXTERIOR;
+    return distance == 0 ? leaves(look, cell) : !blocks(look, cell);
 }
 
 /* Straight along a row or column. */
-static void cast_straight(struct ray ray, int length, int step)
+static void cast_straight(const struct look *look, struct ray ray, int length, int step)
 {
-    for (int i = 0; i <= length && visit(&ray, i); i++)
-        step_ray(&ray, 0, 0, step);
+    for (int i = 0; i <= length && visit(look, &ray, i); i++) {
+        ray.cell += step;
+        ray.visibility += step;
+    }
 }
 
 /* The rays into one quarter of the view, in order of their slope, steepest first: along the far
  * row, then back along the far column. Rays that have taken the same way so far go together. */
 struct quarter {
+    const struct look *look;
     int across, down;   /* size, without the viewer's own row and column */
     int step_x, step_y; /* what one cell along each axis is in the arrays */
-    int16_t slope_x[2 * LEVEL_SIDE_MOST], slope_y[2 * LEVEL_SIDE_MOST];
-    int count;
 };
 
-static void add_target(struct quarter *q, int across, int down)
-{
-    q->slope_x[q->count] = (int16_t)(2 * across - 1);
-    q->slope_y[q->count] = (int16_t)(2 * down - 1);
-    q->count++;
-}
+struct slope {
+    int x, y;
+};
 
-static void list_targets(struct quarter *q)
+static inline struct slope slope_of(const struct quarter *q, int ray)
 {
-    for (int x = 1; x <= q->across; x++)
-        add_target(q, x, q->down);
-    for (int y = q->down - 1; y >= 1; y--)
-        add_target(q, q->across, y);
+    int back = ray - (q->across - 1); /* so far up the far column */
+
+    return back <= 0 ? (struct slope){2 * ray + 1, 2 * q->down - 1}
+                     : (struct slope){2 * q->across - 1, 2 * (q->down - back) - 1};
 }
 
 /* The ray that ends in this cell; -1: none. */
-static int ray_to(const struct quarter *q, int dx, int dy)
+static inline int ray_to(const struct quarter *q, int dx, int dy)
 {
-    if (dx < 1 || dy < 1 || (dx != q->across && dy != q->down))
+    if ((dx != q->across && dy != q->down) || dx < 1 || dy < 1)
         return -1;
     return dy == q->down ? dx - 1 : q->across - 1 + q->down - dy;
 }
 
-/* Where a ray leads from a cell with its far corner at test_y / test_x: below 0 along y, above 0
- * along x, 0 through the corner. */
-static inline int leads(const struct quarter *q, int ray, int test_y, int test_x)
+/* Where a ray leads from a cell, by the cell's far corner: below 0 along y, above 0 along x, 0
+ * through the corner. */
+static inline int leads(const struct slope *slope, int dx, int dy)
 {
-    return test_y * q->slope_x[ray] - q->slope_y[ray] * test_x;
+    return (2 * dy + 1) * slope->x - slope->y * (2 * dx + 1);
 }
 
-/* Of rays lo..hi the first that leads at least so far to the right; they are in order. */
-static int first_leading(const struct quarter *q, int lo, int hi, int test_y, int test_x, int least)
+/* The first ray that does not lead along y: solves leads() >= 0 for the far row, and where none of
+ * its rays does for the far column. */
+static int first_flat(const struct quarter *q, int dx, int dy)
 {
-    while (lo <= hi) {
-        int middle = (lo + hi) / 2;
-        if (leads(q, middle, test_y, test_x) >= least)
-            hi = middle - 1;
-        else
-            lo = middle + 1;
-    }
-    return lo;
+    int test_x = 2 * dx + 1, test_y = 2 * dy + 1;
+    int on_row = ((2 * q->down - 1) * test_x + test_y - 1) / test_y / 2;
+
+    if (on_row < q->across)
+        return on_row;
+    int row = ((2 * q->across - 1) * test_y / test_x + 1) / 2;
+    return q->across - 1 + imax(1, q->down - row);
 }
 
 static void spread(const struct quarter *q, struct ray ray, int lo, int hi);
 
 static void spread_along(const struct quarter *q, struct ray ray, int dx, int dy, int lo, int hi)
 {
-    step_ray(&ray, dx, dy, dx * q->step_x + dy * q->step_y);
+    int offset = dx * q->step_x + dy * q->step_y;
+
+    ray.dx += dx;
+    ray.dy += dy;
+    ray.cell += offset;
+    ray.visibility += offset;
     spread(q, ray, lo, hi);
 }
 
-/* From a cell on: those steeper than its far corner go along y, the flatter ones along x, and one
- * that hits the corner along both. */
-static void spread_on(const struct quarter *q, const struct ray *ray, int lo, int hi)
+/* From a cell on: those steeper than its far corner go along y, the flatter ones along x, and the
+ * one that hits the corner, if any does, along both. */
+static void spread_on(const struct quarter *q, struct ray ray, int lo, int hi)
 {
-    int test_y = 2 * ray->dy + 1, test_x = 2 * ray->dx + 1;
-    int corner = lo, flat;
+    int flat = iclamp(first_flat(q, ray.dx, ray.dy), lo, hi + 1);
 
-    if (leads(q, hi, test_y, test_x) < 0) {
-        spread_along(q, *ray, 0, 1, lo, hi);
+    if (lo < flat)
+        spread_along(q, ray, 0, 1, lo, flat - 1);
+    if (flat > hi)
         return;
+    struct slope slope = slope_of(q, flat);
+    if (leads(&slope, ray.dx, ray.dy) == 0) {
+        spread_along(q, ray, 1, 1, flat, flat);
+        flat++;
     }
-    if (leads(q, lo, test_y, test_x) < 0)
-        corner = first_leading(q, lo + 1, hi, test_y, test_x, 0);
-    flat = corner;
-    if (leads(q, corner, test_y, test_x) == 0)
-        flat = first_leading(q, corner + 1, hi, test_y, test_x, 1);
-    if (lo < corner)
-        spread_along(q, *ray, 0, 1, lo, corner - 1);
-    if (corner < flat)
-        spread_along(q, *ray, 1, 1, corner, flat - 1);
     if (flat <= hi)
-        spread_along(q, *ray, 1, 0, flat, hi);
+        spread_along(q, ray, 1, 0, flat, hi);
 }
 
 /* As long as all go the same way they go on from here. */
 static void spread(const struct quarter *q, struct ray ray, int lo, int hi)
 {
-    while (visit(&ray, imax(ray.dx, ray.dy) + imin(ray.dx, ray.dy) / 2)) {
-        int test_y = 2 * ray.dy + 1, test_x = 2 * ray.dx + 1;
+    const struct slope first = slope_of(q, lo), last = slope_of(q, hi);
+
+    while (visit(q->look, &ray, imax(ray.dx, ray.dy) + imin(ray.dx, ray.dy) / 2)) {
         int ends = ray_to(q, ray.dx, ray.dy);
         if (ends >= lo && ends <= hi) {
             if (lo < ends)
-                spread_on(q, &ray, lo, ends - 1);
+                spread_on(q, ray, lo, ends - 1);
             if (ends < hi)
-                spread_on(q, &ray, ends + 1, hi);
+                spread_on(q, ray, ends + 1, hi);
             return;
         }
-        if (leads(q, hi, test_y, test_x) < 0) {
-            step_ray(&ray, 0, 1, q->step_y);
-        } else if (leads(q, lo, test_y, test_x) > 0) {
-            step_ray(&ray, 1, 0, q->step_x);
+        if (leads(&last, ray.dx, ray.dy) < 0) {
+            ray.dy++;
+            ray.cell += q->step_y;
+            ray.visibility += q->step_y;
+        } else if (leads(&first, ray.dx, ray.dy) > 0) {
+            ray.dx++;
+            ray.cell += q->step_x;
+            ray.visibility += q->step_x;
         } else {
-            spread_on(q, &ray, lo, hi);
+            spread_on(q, ray, lo, hi);
             return;
         }
     }
 }
 
-static void cast_quarter(struct ray ray, int across, int down, int step_x, int step_y)
+static void cast_quarter(const struct look *look, struct ray ray, struct point size,
+                         struct point step)
 {
-    struct quarter q;
+    struct quarter q = {look, size.x, size.y, step.x, step.y};
 
-    if (across < 1 || down < 1)
-        return;
-    q.across = across;
-    q.down = down;
-    q.step_x = step_x;
-    q.step_y = step_y;
-    q.count = 0;
-    list_targets(&q);
-    spread(&q, ray, 0, q.count - 1);
+    if (size.x >= 1 && size.y >= 1)
+        spread(&q, ray, 0, size.x + size.y - 2);
 }
 
 /* Rays to every cell on the border of the view. */
@@ -251,17 +233,17 @@ static void cast_all(const struct look *look, struct rect view)
     int width = look->level->width, at = look->from.y * width + look->from.x;
     int east = view.x2 - look->from.x, west = look->from.x - view.x1;
     int south = view.y2 - look->from.y, north = look->from.y - view.y1;
-    struct ray ray = {look, &look->level->cells[at],      &look->level->visibility[at], 0,
-                      0,    look->level->cells[at].region};
+    struct cell *own = &look->level->cells[at];
+    struct ray ray = {own, &look->level->visibility[at], 0, 0, own->region};
 
-    cast_straight(ray, east, 1);
-    cast_straight(ray, west, -1);
-    cast_straight(ray, south, width);
-    cast_straight(ray, north, -width);
-    cast_quarter(ray, east, south, 1, width);
-    cast_quarter(ray, west, south, -1, width);
-    cast_quarter(ray, east, north, 1, -width);
-    cast_quarter(ray, west, north, -1, -width);
+    cast_straight(look, ray, east, 1);
+    cast_straight(look, ray, west, -1);
+    cast_straight(look, ray, south, width);
+    cast_straight(look, ray, north, -width);
+    cast_quarter(look, ray, (struct point){east, south}, (struct point){1, width});
+    cast_quarter(look, ray, (struct point){west, south}, (struct point){-1, width});
+    cast_quarter(look, ray, (struct point){east, north}, (struct point){1, -width});
+    cast_quarter(look, ray, (struct point){west, north}, (struct point){-1, -width});
 }
 
 /* Everything within a distance, whatever is in between. */
@@ -299,8 +281,9 @@ static void see(struct level *level, const struct world *world, const struct fov
     struct look look = {.level = level, .world = world, .from = viewer->at, .finds = finds};
 
     look.light = imax(r->light, r->infra);
-    look.sight = r->sight;
-    look.shadow = imax(r->shadow, look.light);
+    look.lit = r->sight;
+    look.lit_bits = FOV_SEEN;
+    look.dark = imin(r->sight, imax(r->shadow, look.light));
     look.ignores_obscure = viewer->ignores_obscure;
     look.stops = CELL_OPAQUE | CELL_MAGIC_OPAQUE | CELL_DARK |
                  (viewer->ignores_obscure ? 0 : CELL_OBSCURE | CELL_MAGIC_OBSCURE);
@@ -311,7 +294,10 @@ static void see(struct level *level, const struct world *world, const struct fov
                              .world = world,
                              .from = viewer->at,
                              .finds = finds,
-                             .shadow = r->blind,
+                             .lit = r->blind,
+                             .dark = r->blind,
+                             .light = -1,
+                             .lit_bits = FOV_DEFINED,
                              .stops = CELL_SOLID | CELL_WALL,
                              .by_sound = true};
         cast_all(&look, view);
@@ -343,10 +329,11 @@ void fov_update(struct level *level, const struct world *world, const struct fov
 {
     const struct fov_ranges *r = &viewer->ranges;
     struct cell *own = level_cell(level, viewer->at.x, viewer->at.y);
-    struct finds finds = {.count = 0};
+    struct finds finds;
 
     if (!level_has(level, viewer->at.x, viewer->at.y))
         return;
+    finds.count = 0;
     if (clear)
         fill_rows(level, view, 0);
     if ((viewer->is_blind && r->blind == 0) ||

@@ -118,7 +118,7 @@ static void event_set(const struct frame *f, uint32_t word)
 static bool call_row(const struct frame *f, uint32_t at, const struct api_row *row,
                      uint32_t *missing, int what, struct api_call *call)
 {
-    struct error error = {0};
+    struct error error;
 
     if (row == NULL) {
         if (*missing == 0 && f->vm->missing)
@@ -132,6 +132,7 @@ static bool call_row(const struct frame *f, uint32_t at, const struct api_row *r
     call->resource = f->id;
     call->data = row->data;
     call->error = &error;
+    error.text[0] = error.file[0] = '\0'; /* not all of it: this is where scripts spend their time */
     bool good = vm_take(f->vm, VM_STEPS, VM_CALL_STEPS + row->steps) && row->handler(call);
     call->error = NULL;
     if (vm_is_spent(f->vm))

@@ -5,12 +5,15 @@
 #include "base/check.h"
 #include "base/num.h"
 
-enum { CELLS_MOST = LEVEL_SIDE_MOST * LEVEL_SIDE_MOST };
+enum {
+    CELLS_MOST = LEVEL_SIDE_MOST * LEVEL_SIDE_MOST,
+    MARGIN = LEVEL_SIDE_MOST + 1 /* a cell of the edge has neighbours off the map */
+};
 
 /* A cell was looked at in this search if its mark is the search's number. */
 struct path_scratch {
     uint32_t search;
-    uint32_t marks[CELLS_MOST];
+    uint32_t marks[MARGIN + CELLS_MOST + MARGIN];
     uint8_t came_by[CELLS_MOST]; /* the direction of the step onto it */
     uint16_t queue[CELLS_MOST];
 };
@@ -57,13 +60,16 @@ bool path_find(struct world *world, const struct path_search *search, struct pat
     struct path_scratch *s = begin_search(world);
     const struct level *level = search->level;
     int width = level->width, from = search->from.y * width + search->from.x;
-    int head = 0, tail = 0;
+    int head = 0, tail = 0, offsets[DIR_COUNT];
     struct point steps[DIR_COUNT];
+    uint32_t *marks = s->marks + MARGIN, own = s->search;
 
-    for (int i = 0; i < DIR_COUNT; i++)
+    for (int i = 0; i < DIR_COUNT; i++) {
         steps[i] = dir_step(i);
+        offsets[i] = steps[i].y * width + steps[i].x;
+    }
     s->queue[tail++] = (uint16_t)from;
-    s->marks[from] = s->search;
+    marks[from] = own;
     while (head < tail) {
         int at = s->queue[head++], x = at % width, y = at / width;
         if (search->is_end(search->context, level, x, y)) {
@@ -71,10 +77,10 @@ bool path_find(struct world *world, const struct path_search *search, struct pat
             return true;
         }
         for (int i = 0; i < DIR_COUNT; i++) {
-            int to_x = x + steps[i].x, to_y = y + steps[i].y, next = to_y * width + to_x;
-            if (!path_is_inside(level, to_x, to_y) || s->marks[next] == s->search)
+            int to_x = x + steps[i].x, to_y = y + steps[i].y, next = at + offsets[i];
+            if (marks[next] == own || !path_is_inside(level, to_x, to_y))
                 continue;
-            s->marks[next] = s->search; /* also what is closed: it is not looked at twice */
+            marks[next] = own; /* also what is closed: it is not looked at twice */
             if (!search->is_open(search->context, level, to_x, to_y))
                 continue;
             s->came_by[next] = (uint8_t)i;

@@ -215,10 +215,12 @@ void stati_take(struct world *world, struct stati *stati)
 
     unname_object(world, stati);
     stati->effect = 0;
-    if (thing->walkers > 0)
+    if (thing->walkers > 0) {
         stati->nature = 0;
-    else
+        thing->has_lost = true;
+    } else {
         unlink_one(world, thing, stati->self);
+    }
 }
 
 int stati_remove(struct world *world, struct thing *thing, struct stati_query query)
@@ -250,6 +252,7 @@ void stati_free(struct world *world, struct thing *thing)
     free_chain(world, &thing->stati);
     free_chain(world, &thing->added);
     thing->walkers = 0;
+    thing->has_lost = false;
 }
 
 /* You stay blind when the serpent is dead that spat into your eyes, but nobody holds you. */
@@ -318,11 +321,8 @@ struct stati *stati_walk_next(struct stati_walk *walk)
     return NULL;
 }
 
-/* What was lost goes, and what was gained takes its place. */
-static void settle(struct world *world, struct thing *thing)
+static void drop_lost(struct world *world, struct thing *thing)
 {
-    handle added = thing->added;
-
     for (handle *at = &thing->stati; *at != HANDLE_NONE;) {
         struct stati *stati = stati_get(world, *at);
         handle self = *at;
@@ -333,6 +333,13 @@ static void settle(struct world *world, struct thing *thing)
         *at = stati->next;
         pool_remove(&world->stati, self);
     }
+    thing->has_lost = false;
+}
+
+static void place_gained(struct world *world, struct thing *thing)
+{
+    handle added = thing->added;
+
     thing->added = HANDLE_NONE;
     while (added != HANDLE_NONE) {
         struct stati *stati = stati_get(world, added);
@@ -348,6 +355,9 @@ void stati_walk_end(struct stati_walk *walk)
 {
     struct thing *thing = world_thing(walk->world, walk->bearer);
 
-    if (thing && --thing->walkers == 0)
-        settle(walk->world, thing);
+    if (thing == NULL || --thing->walkers > 0)
+        return;
+    if (thing->has_lost)
+        drop_lost(walk->world, thing);
+    place_gained(walk->world, thing);
 }

@@ -13,10 +13,11 @@
 
 struct thing {
     handle self;
-    /* Stati gained while others are gone through, and how many go through them now. Nothing of it
-     * outlives an action. */
+    /* Stati gained while others are gone through, how many go through them now, and whether one was
+     * lost meanwhile. Nothing of it outlives an action. */
     handle added;
     uint16_t walkers;
+    bool has_lost;
 #define MEMBER_LIST "world/state/thing.def"
 #include "base/member_struct.h"
 };

@@ -2,16 +2,6 @@
 
 #include "world/stati.h"
 
-bool known_is_secret(const struct thing *thing)
-{
-    return thing->kind == T_DOOR && thing->door & DF_SECRET;
-}
-
-bool known_is_hidden(const struct thing *thing)
-{
-    return thing->flags & F_INVIS || known_is_secret(thing);
-}
-
 /* ---- doors ---- */
 
 struct thing *known_door(const struct level *level, const struct world *world, int x, int y)
@@ -43,11 +33,6 @@ bool known_is_odd(const struct level *level, const struct world *world, int x, i
 bool known_is_trap(const struct thing *thing)
 {
     return thing->kind == T_TRAP && (thing->trap & (TS_FOUND | TS_DISARMED)) == TS_FOUND;
-}
-
-bool known_is_met(const struct thing *creature)
-{
-    return creature->known & THING_KNOWN_MET;
 }
 
 void known_meet(struct thing *creature)

@@ -9,9 +9,15 @@
 #include "play/game.h"
 
 /* A door that is taken for the wall it looks like. */
-bool known_is_secret(const struct thing *thing);
+static inline bool known_is_secret(const struct thing *thing)
+{
+    return thing->kind == T_DOOR && thing->door & DF_SECRET;
+}
 /* Nothing that one would notice: a secret door, a trap not found, anything invisible. */
-bool known_is_hidden(const struct thing *thing);
+static inline bool known_is_hidden(const struct thing *thing)
+{
+    return thing->flags & F_INVIS || known_is_secret(thing);
+}
 
 /* The door of a cell that is known as one; NULL: none. */
 struct thing *known_door(const struct level *level, const struct world *world, int x, int y);
@@ -26,7 +32,10 @@ bool known_is_odd(const struct level *level, const struct world *world, int x, i
 bool known_is_trap(const struct thing *thing);
 
 /* Whether a creature was seen before; from now on it was. */
-bool known_is_met(const struct thing *creature);
+static inline bool known_is_met(const struct thing *creature)
+{
+    return creature->known & THING_KNOWN_MET;
+}
 void known_meet(struct thing *creature);
 
 /* The ground of a cell on the player's level: at a secret door that of the wall it looks like. */

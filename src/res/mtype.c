@@ -56,79 +56,62 @@ static const struct {
 static const int living_only[] = {MA_HUMAN,     MA_DWARF,  MA_GNOME,  MA_HALFLING,
                                   MA_GOBLINOID, MA_GOBLIN, MA_KOBOLD, MA_PERSON};
 
-static bool has_flag(const struct res_monster *monster, int flag)
-{
-    return monster->flags[flag / 8] >> (flag % 8) & 1;
-}
-
-static bool says(const struct res_monster *monster, int mtype)
-{
-    for (int i = 0; i < COUNT_OF(monster->mtype); i++)
-        if (monster->mtype[i] == mtype)
-            return true;
-    return false;
-}
-
-/* Whether it counts as that, by what it says and all that comes of it. */
-static bool follows(const struct res_monster *monster, int mtype);
-
-static bool is_any(const struct res_monster *monster, const int *mtypes)
+static bool is_any(const struct mtype_view *view, const int *mtypes)
 {
     for (; *mtypes; mtypes++)
-        if (follows(monster, *mtypes))
+        if (view->is(view, *mtypes))
             return true;
     return false;
 }
 
-static bool has_blood(const struct res_monster *monster)
+static bool has_blood(const struct mtype_view *view)
 {
     static const int bloodless[] = {MA_UNDEAD, MA_OOZE,  MA_PLANT,     MA_CONSTRUCT,
                                     MA_VORTEX, MA_LIGHT, MA_ELEMENTAL, 0};
 
-    if (has_flag(monster, M_HAS_BLOOD))
+    if (view->has_flag(view, M_HAS_BLOOD))
         return true;
-    return !has_flag(monster, M_NO_BLOOD) && !is_any(monster, bloodless);
+    return !view->has_flag(view, M_NO_BLOOD) && !is_any(view, bloodless);
 }
 
-static bool breathes(const struct res_monster *monster)
+static bool breathes(const struct mtype_view *view)
 {
     static const int breathless[] = {MA_PUDDING, MA_JELLY, MA_FUNGI, MA_MIMIC, 0};
 
-    return !has_flag(monster, M_NO_BREATH) && follows(monster, MA_LIVING) &&
-           !is_any(monster, breathless);
+    return !view->has_flag(view, M_NO_BREATH) && view->is(view, MA_LIVING) &&
+           !is_any(view, breathless);
 }
 
-static bool is_sapient(const struct res_monster *monster)
+static bool is_sapient(const struct mtype_view *view)
 {
-    return !follows(monster, MA_ANIMAL) && !has_flag(monster, M_MINDLESS) &&
-           monster->attr[A_INT] >= 3;
+    return !view->is(view, MA_ANIMAL) && !view->has_flag(view, M_MINDLESS) && view->wits >= 3;
 }
 
-static bool is_person(const struct res_monster *monster)
+static bool is_person(const struct mtype_view *view)
 {
-    return !follows(monster, MA_FAERIE) && has_flag(monster, M_HUMANOID) &&
-           monster->size <= SZ_MEDIUM && !has_flag(monster, M_UNDEAD) &&
-           !has_flag(monster, M_MINDLESS);
+    return !view->is(view, MA_FAERIE) && view->has_flag(view, M_HUMANOID) &&
+           view->monster->size <= SZ_MEDIUM && !view->has_flag(view, M_UNDEAD) &&
+           !view->has_flag(view, M_MINDLESS);
 }
 
-static bool is_sylvan(const struct res_monster *monster)
+static bool is_sylvan(const struct mtype_view *view)
 {
-    return (has_flag(monster, M_NATURAL) || follows(monster, MA_ANIMAL)) &&
-           has_flag(monster, M_FOREST);
+    return (view->has_flag(view, M_NATURAL) || view->is(view, MA_ANIMAL)) &&
+           view->has_flag(view, M_FOREST);
 }
 
 /* What follows from the tables. */
-static bool is_by_table(const struct res_monster *monster, int mtype)
+static bool is_by_table(const struct mtype_view *view, int mtype)
 {
     for (int i = 0; i < COUNT_OF(by_flag); i++)
-        if (by_flag[i].mtype == mtype && has_flag(monster, by_flag[i].flag))
+        if (by_flag[i].mtype == mtype && view->has_flag(view, by_flag[i].flag))
             return true;
     for (int i = 0; i < COUNT_OF(by_kind); i++)
-        if (by_kind[i].mtype == mtype && follows(monster, by_kind[i].member))
+        if (by_kind[i].mtype == mtype && view->is(view, by_kind[i].member))
             return true;
     for (int i = 0; i < COUNT_OF(by_absence); i++)
         if (by_absence[i].mtype == mtype)
-            return !is_any(monster, by_absence[i].unless);
+            return !is_any(view, by_absence[i].unless);
     return false;
 }
 
@@ -140,45 +123,66 @@ static bool is_living_only(int mtype)
     return false;
 }
 
-static bool is_ruled_out(const struct res_monster *monster, int mtype)
+bool mtype_is_ruled_out(const struct mtype_view *view, int mtype)
 {
-    return is_living_only(mtype) && (follows(monster, MA_UNDEAD) || follows(monster, MA_CONSTRUCT));
+    return is_living_only(mtype) && (view->is(view, MA_UNDEAD) || view->is(view, MA_CONSTRUCT));
 }
 
-static bool follows(const struct res_monster *monster, int mtype)
+bool mtype_says(const struct res_monster *monster, int mtype)
+{
+    for (int i = 0; i < COUNT_OF(monster->mtype); i++)
+        if (monster->mtype[i] == mtype)
+            return true;
+    return false;
+}
+
+bool mtype_follows(const struct mtype_view *view, int mtype)
+{
+    switch (mtype) {
+    case MA_HAS_BLOOD: return has_blood(view);
+    case MA_BREATHER: return breathes(view);
+    case MA_SAPIENT: return is_sapient(view);
+    case MA_PERSON: return is_person(view);
+    case MA_SYLVAN: return is_sylvan(view);
+    case MA_NLIVING: return view->is(view, MA_NATIVE) && view->is(view, MA_LIVING);
+    default: return is_by_table(view, mtype);
+    }
+}
+
+/* ---- a record by itself ---- */
+
+static bool record_has_flag(const struct mtype_view *view, int flag)
+{
+    return view->monster->flags[flag / 8] >> (flag % 8) & 1;
+}
+
+static bool record_is(const struct mtype_view *view, int mtype)
 {
     if (mtype == 0)
         return true;
-    if (is_ruled_out(monster, mtype))
+    if (mtype_is_ruled_out(view, mtype))
         return false;
-    if (says(monster, mtype))
-        return true;
-    switch (mtype) {
-    case MA_HAS_BLOOD: return has_blood(monster);
-    case MA_BREATHER: return breathes(monster);
-    case MA_SAPIENT: return is_sapient(monster);
-    case MA_PERSON: return is_person(monster);
-    case MA_SYLVAN: return is_sylvan(monster);
-    case MA_NLIVING: return follows(monster, MA_NATIVE) && follows(monster, MA_LIVING);
-    default: return is_by_table(monster, mtype);
-    }
+    return mtype_says(view->monster, mtype) || mtype_follows(view, mtype);
 }
 
 /* ---- the answers, once for all ---- */
 
 void mtype_fill_cache(struct res_monster *monster)
 {
+    const struct mtype_view view = {monster, monster->attr[A_INT], record_has_flag, record_is,
+                                    NULL};
+
     memset(monster->mtype_cache, 0, sizeof monster->mtype_cache);
     for (int mtype = 0; mtype < MA_LAST; mtype++) {
         /* What it says of itself always counts, even where it is ruled out otherwise. */
-        if (follows(monster, mtype) || says(monster, mtype))
+        if (record_is(&view, mtype) || mtype_says(monster, mtype))
             monster->mtype_cache[mtype / 8] |= (uint8_t)(1u << (mtype % 8));
     }
 }
 
-static bool is_cached(const struct res_monster *monster, int mtype)
+bool mtype_is_cached(const struct res_monster *monster, int mtype)
 {
-    return monster->mtype_cache[mtype / 8] >> (mtype % 8) & 1;
+    return mtype >= 0 && mtype < MA_LAST && monster->mtype_cache[mtype / 8] >> (mtype % 8) & 1;
 }
 
 bool mtype_is(const struct res_monster *monster, int mtype)
@@ -186,9 +190,9 @@ bool mtype_is(const struct res_monster *monster, int mtype)
     if (mtype > 256)
         return mtype_is(monster, mtype % 256) && mtype_is(monster, mtype / 256);
     if (mtype < 0 || mtype >= MA_LAST)
-        return says(monster, mtype);
-    if (!is_cached(monster, mtype))
+        return mtype_says(monster, mtype);
+    if (!mtype_is_cached(monster, mtype))
         return false;
     return !is_living_only(mtype) ||
-           !(is_cached(monster, MA_UNDEAD) || is_cached(monster, MA_CONSTRUCT));
+           !(mtype_is_cached(monster, MA_UNDEAD) || mtype_is_cached(monster, MA_CONSTRUCT));
 }

@@ -16,4 +16,26 @@ bool mtype_is(const struct res_monster *monster, int mtype);
 /* Fills the monster's cache with the answers for every number below MA_LAST. */
 void mtype_fill_cache(struct res_monster *monster);
 
+/* The answer in the cache, as it stands; false for what is no number of a kind. */
+bool mtype_is_cached(const struct res_monster *monster, int mtype);
+
+/* ---- of what a creature in play is made up ----
+ *
+ * How kinds follow from each other is the same for a record and for a creature in play; only who
+ * is asked for flags and other kinds differs. */
+struct mtype_view {
+    const struct res_monster *monster;
+    int wits; /* its intelligence now */
+    bool (*has_flag)(const struct mtype_view *view, int flag);
+    bool (*is)(const struct mtype_view *view, int mtype);
+    const void *of; /* for these two */
+};
+
+/* Whether the record itself names the kind. */
+bool mtype_says(const struct res_monster *monster, int mtype);
+/* Whether nothing of the kind can be what the creature is. */
+bool mtype_is_ruled_out(const struct mtype_view *view, int mtype);
+/* Whether the kind follows from flags and other kinds. */
+bool mtype_follows(const struct mtype_view *view, int mtype);
+
 #endif

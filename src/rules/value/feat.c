@@ -1,0 +1,123 @@
+#include "rules/value/feat.h"
+
+#include "base/num.h"
+#include "rules/value/condition.h"
+#include "rules/value/kind.h"
+#include "world/body.h"
+
+enum { INBORN = 1, LISTED = 2 };
+
+/* quirk: an unused place ends the list. */
+static bool is_among(const uint16_t *feats, int count, int feat)
+{
+    for (int i = 0; i < count && feats[i] != 0; i++)
+        if (feats[i] == feat)
+            return true;
+    return false;
+}
+
+static bool template_gives(const struct world *w, const struct thing *who, int feat)
+{
+    const struct stati *at = NULL;
+
+    for (const struct res_template *t; (t = kind_next_template(w, who, &at)) != NULL;)
+        if (is_among(t->feats, COUNT_OF(t->feats), feat))
+            return true;
+    return false;
+}
+
+static bool record_has(const struct res_monster *monster, int feat)
+{
+    return monster && is_among(monster->feats, COUNT_OF(monster->feats), feat);
+}
+
+static bool monster_has(const struct world *w, const struct thing *who, int feat, int how)
+{
+    struct stati_query extra = stati_of(EXTRA_FEAT);
+
+    extra.value = feat;
+    if (how & INBORN)
+        return record_has(kind_true(w, who), feat);
+    if (stati_find(w, who, extra) || template_gives(w, who, feat))
+        return true;
+    return record_has(stati_has(w, who, POLYMORPH) ? kind_shape(w, who) : kind_true(w, who), feat);
+}
+
+/* ---- characters ---- */
+
+static const struct {
+    int feat;
+    uint32_t proficiency;
+} trained[] = {
+    {FT_AP_LIGHT, WG_LARMOUR},
+    {FT_AP_MEDIUM, WG_MARMOUR},
+    {FT_AP_HEAVY, WG_HARMOUR},
+    {FT_SHIELD_PROFICIENCY, WG_SHIELDS},
+};
+
+static bool is_trained(const struct character *character, int feat)
+{
+    for (int i = 0; i < COUNT_OF(trained); i++)
+        if (trained[i].feat == feat && (character->proficiencies & trained[i].proficiency))
+            return true;
+    return false;
+}
+
+static bool is_own_source(int source)
+{
+    return source == SS_DOMA || source == SS_BLES || source == SS_CLAS || source == SS_PERM;
+}
+
+/* Whether one stati of a character gives the feat. */
+static bool stati_gives(const struct world *w, const struct thing *who, const struct stati *s,
+                        int feat, bool inborn)
+{
+    if (s->nature == TEMPLATE) {
+        const struct res_template *t = library_record(w->library, s->effect, RES_TEMPLATE);
+        return t && !inborn && is_among(t->feats, COUNT_OF(t->feats), feat);
+    }
+    if (s->value != feat)
+        return false;
+    if (s->nature == EXTRA_FEAT || s->nature == EXTRA_SKILL)
+        return !inborn || is_own_source(s->source);
+    if (s->nature != CONDITIONAL_FEAT)
+        return false;
+    return inborn ? s->source == SS_CLAS || s->source == SS_RACE
+                  : condition_holds(w, who, s->effect);
+}
+
+static bool character_has(const struct world *w, const struct thing *who,
+                          const struct character *character, int feat, int how)
+{
+    struct stati_query any = stati_of(0);
+
+    if (!(how & LISTED) && is_trained(character, feat))
+        return true;
+    for (const struct stati *s = stati_find(w, who, any); s; s = stati_find_next(w, s, any))
+        if (stati_gives(w, who, s, feat, how & INBORN))
+            return true;
+    return feat >= 0 && feat / 8 < CHARACTER_FEAT_WORDS &&
+           (character->feats[feat / 8] & 1 << feat % 8) != 0;
+}
+
+static bool has(const struct world *w, const struct thing *who, int feat, int how)
+{
+    const struct character *character = character_of(w, who);
+
+    return character ? character_has(w, who, character, feat, how) : monster_has(w, who, feat, how);
+}
+
+bool feat_has(const struct world *w, const struct thing *who, int feat)
+{
+    return has(w, who, feat, 0);
+}
+
+bool feat_has_inborn(const struct world *w, const struct thing *who, int feat)
+{
+    return has(w, who, feat, INBORN);
+}
+
+bool feat_is_listed(const struct world *w, const struct thing *who, int feat)
+{
+    return has(w, who, feat, LISTED);
+}

@@ -1,0 +1,15 @@
+/* Who has which feat. Monsters keep skills among their feats, so skills can be asked for, too. */
+#ifndef INCURSION_RULES_FEAT_H
+#define INCURSION_RULES_FEAT_H
+
+#include <stdbool.h>
+
+#include "world/thing.h"
+
+bool feat_has(const struct world *w, const struct thing *who, int feat);
+/* Only what is its own, not what things worn and spells lend: what other feats may build on. */
+bool feat_has_inborn(const struct world *w, const struct thing *who, int feat);
+/* Without what a proficiency stands for: what a list of feats shows. */
+bool feat_is_listed(const struct world *w, const struct thing *who, int feat);
+
+#endif

@@ -130,19 +130,46 @@ bool stage_player(struct stage *stage, const struct json_value *dump, struct err
     if (!read_home(stage->base, &depth, &x, &y, error) ||
         !bare_level(stage, &stage->home, SIDE, SIDE, error))
         return false;
-    struct thing *player = stage_creature(stage, dump, error);
+    struct thing *player = stage_person(stage, dump, error);
     if (player == NULL)
         return false;
     stage->home.depth = (int)depth;
-    player->kind = T_PLAYER;
-    stage->player = player->self;
+    stage->player = stage->world.player = player->self;
     place_at(&stage->home, &stage->world, player, (int)x, (int)y);
+    return true;
+}
+
+/* Serial numbers go on after those of the base state. */
+static void count_on(struct stage *stage)
+{
+    enum { NEXT_BORN = 2035, NEXT_ITEM = 10 };
+
+    stage->world.born = NEXT_BORN - WORLD_FIRST_BORN;
+    stage->world.items_born = NEXT_ITEM - 1;
+    stage->world.is_playing = true;
+}
+
+bool stage_character(struct stage *stage, const struct json_value *record, struct error *error)
+{
+    const struct json_value *dump = json_read_member(record, STR("creature"));
+
+    if (dump == NULL)
+        return error_set(error, "the record has no creature");
+    if (!stage_player(stage, dump, error))
+        return false;
+    stage_fill_person(stage, world_thing(&stage->world, stage->player), record);
+    count_on(stage);
     return true;
 }
 
 bool stage_varag(struct stage *stage, struct error *error)
 {
     const struct json_value *dump = base_meta(stage->base, "base_player", error);
+    const struct json_value *record = base_character(stage->base, STR("g-chargen"), 1, error);
 
-    return dump && stage_player(stage, dump, error);
+    if (dump == NULL || record == NULL || !stage_player(stage, dump, error))
+        return false;
+    stage_fill_person(stage, world_thing(&stage->world, stage->player), record);
+    count_on(stage);
+    return true;
 }

@@ -26,9 +26,10 @@ void stage_free(struct stage *stage);
 /* A map made by hand: walls around a floor of one region, every cell lit and bright. False: the
  * library lacks one of them. */
 bool stage_arena(struct stage *stage, int depth, struct error *error);
-/* A dumped creature as the player, on his level: Varag as rules/meta.json dumps him, or the
- * "creature" of base_character. */
+/* A dumped creature as the player, on his level: the dump alone, a whole record of base_character,
+ * or Varag as rules/meta.json dumps him, with what chargen.jsonl tells of how he was made. */
 bool stage_player(struct stage *stage, const struct json_value *dump, struct error *error);
+bool stage_character(struct stage *stage, const struct json_value *record, struct error *error);
 bool stage_varag(struct stage *stage, struct error *error);
 
 /* Writes a terrain by name into a cell of the arena. */
@@ -36,10 +37,22 @@ bool stage_write(struct stage *stage, int x, int y, const char *terrain, struct 
 
 /* ---- things out of dumps, and back ---- */
 
-/* On no map yet; NULL with a sentence. */
+/* On no map yet; NULL with a sentence. Dumps of folder rules and flat ones. */
 struct thing *stage_creature(struct stage *stage, const struct json_value *dump,
                              struct error *error);
+/* The same as a player, with the body of a person, which only the dump's things fill so far. */
+struct thing *stage_person(struct stage *stage, const struct json_value *dump, struct error *error);
+/* What a record of rules/chargen.jsonl tells of a person. */
+void stage_fill_person(struct stage *stage, const struct thing *who,
+                       const struct json_value *record);
 struct thing *stage_item(struct stage *stage, const struct json_value *dump, struct error *error);
+/* The member "stati" and the member "inventory" of a dump. */
+void stage_gain_all(struct stage *stage, struct thing *thing, const struct json_value *dump);
+bool stage_carry_all(struct stage *stage, struct thing *who, const struct json_value *dump,
+                     struct error *error);
+/* Gives it the running number of a recording; 0: it keeps its own. */
+void stage_set_born(struct stage *stage, struct thing *thing, int64_t number);
+void stage_dump_symbol(struct json *json, const char *key, int64_t value, const char *name);
 /* As objects of the folder rules. */
 void stage_dump_creature(const struct stage *stage, const struct thing *creature,
                          struct json *json);

@@ -1,55 +1,78 @@
-/* Creatures and items out of the dumps of the folder rules, and back into them. What the state does
- * not hold yet is left out of both. */
-#include "res/constant.h"
+/* Creatures out of dumps, and back into them. There are two dialects: folder rules has objects in
+ * objects, the flat dumps have keys with dots ("attr.A_STR"). What follows from other members
+ * (skills, resistances, kinds) is not read: it is worked out. */
 #include "stage.h"
+#include "stage_read.h"
 #include "world/body.h"
 #include "world/stati.h"
 
-static int64_t number(const struct json_value *object, const char *key)
-{
-    const struct json_value *member = json_read_member(object, str_from(key));
-
-    if (member && member->kind == JSON_OBJECT) /* {"v": number, "n": "SYMBOL"} */
-        return number(member, "v");
-    return member ? member->number : 0;
-}
-
-static struct str text(const struct json_value *object, const char *key)
-{
-    const struct json_value *member = json_read_member(object, str_from(key));
-
-    return member ? member->text : STR_NONE;
-}
+#include <stdio.h>
 
 /* ---- stati ---- */
 
-static void gain(struct stage *stage, struct thing *thing, const struct json_value *dump)
+static res_id effect_of(const struct stage *stage, struct str name)
 {
-    struct str effect = text(dump, "effect");
-    struct stati stati = {
-        .nature = (int16_t)number(dump, "nature"),
-        .value = (int16_t)number(dump, "val"),
-        .magnitude = (int16_t)number(dump, "mag"),
-        .duration = (int16_t)number(dump, "duration"),
-        .source = (int8_t)number(dump, "source"),
-        .level = (int8_t)number(dump, "clev"),
-        .effect = effect.len > 0 ? library_find(&stage->base->library, effect) : 0,
-        .object = str_equal(text(dump, "object"), STR("self")) ? thing->self : HANDLE_NONE,
-    };
-
-    stati_gain(&stage->world, thing, &stati, NULL);
+    return name.len > 0 ? library_find(&stage->base->library, name) : 0;
 }
 
-static void gain_all(struct stage *stage, struct thing *thing, const struct json_value *dump)
+static handle object_of(const struct thing *thing, struct str name)
 {
-    const struct json_value *list = json_read_member(dump, STR("stati"));
+    return str_equal(name, STR("self")) ? thing->self : HANDLE_NONE;
+}
 
-    for (const struct json_value *m = list ? list->first : NULL; m; m = m->next)
-        gain(stage, thing, m);
+static struct stati nested_stati(const struct stage *stage, const struct thing *thing,
+                                 const struct json_value *dump)
+{
+    return (struct stati){
+        .nature = (int16_t)stage_number(dump, "nature"),
+        .value = (int16_t)stage_number(dump, "val"),
+        .magnitude = (int16_t)stage_number(dump, "mag"),
+        .duration = (int16_t)stage_number(dump, "duration"),
+        .source = (int8_t)stage_number(dump, "source"),
+        .level = (int8_t)stage_number(dump, "clev"),
+        .effect = effect_of(stage, stage_text(dump, "effect")),
+        .object = object_of(thing, stage_text(dump, "object")),
+    };
+}
+
+/* [nature, val, mag, duration, source, caster level, effect, object] */
+static struct stati flat_stati(const struct stage *stage, const struct thing *thing,
+                               const struct json_value *list)
+{
+    enum { NATURE, VALUE, MAGNITUDE, DURATION, SOURCE, CASTER, EFFECT, OBJECT, MEMBERS };
+    static const struct json_value none = {.kind = JSON_NULL};
+    const struct json_value *at[MEMBERS];
+    const struct json_value *m = list->first;
+
+    for (int i = 0; i < MEMBERS; i++) {
+        at[i] = m ? m : &none;
+        m = m ? m->next : NULL;
+    }
+    return (struct stati){
+        .nature = (int16_t)stage_value(at[NATURE]->text),
+        .value = (int16_t)at[VALUE]->number,
+        .magnitude = (int16_t)at[MAGNITUDE]->number,
+        .duration = (int16_t)at[DURATION]->number,
+        .source = (int8_t)stage_value(at[SOURCE]->text),
+        .level = (int8_t)at[CASTER]->number,
+        .effect = effect_of(stage, at[EFFECT]->text),
+        .object = object_of(thing, at[OBJECT]->text),
+    };
+}
+
+void stage_gain_all(struct stage *stage, struct thing *thing, const struct json_value *dump)
+{
+    const struct json_value *list = stage_member(dump, "stati");
+
+    for (const struct json_value *m = list ? list->first : NULL; m; m = m->next) {
+        struct stati stati = m->kind == JSON_LIST ? flat_stati(stage, thing, m)
+                                                  : nested_stati(stage, thing, m);
+        stati_gain(&stage->world, thing, &stati, NULL);
+    }
 }
 
 /* {"v": number, "n": "SYMBOL"} */
-static void dump_symbol(struct json *json, const char *key, int64_t value, const char *name)
+void stage_dump_symbol(struct json *json, const char *key, int64_t value, const char *name)
 {
     json_key(json, key);
     json_open(json, '{');
@@ -62,25 +85,15 @@ static void dump_symbol(struct json *json, const char *key, int64_t value, const
     json_close(json, '}');
 }
 
-/* The first constant of a family with this number: "SS_", 7 is SS_MISC. NULL: none. */
-static const char *symbol(const char *family, int64_t value)
-{
-    for (int i = 0; constant_at(i); i++)
-        if (constant_at(i)->value == value &&
-            str_starts(str_from(constant_at(i)->name), str_from(family)))
-            return constant_at(i)->name;
-    return NULL;
-}
-
 static void dump_one(const struct stage *stage, const struct thing *thing,
                      const struct stati *stati, struct json *json)
 {
     json_open(json, '{');
-    dump_symbol(json, "nature", stati->nature, constant_name(CONSTANTS_STATI, stati->nature));
+    stage_dump_symbol(json, "nature", stati->nature, constant_name(CONSTANTS_STATI, stati->nature));
     json_key_number(json, "val", stati->value);
     json_key_number(json, "mag", stati->magnitude);
     json_key_number(json, "duration", stati->duration);
-    dump_symbol(json, "source", stati->source, symbol("SS_", stati->source));
+    stage_dump_symbol(json, "source", stati->source, stage_symbol("SS_", stati->source));
     if (stati->level)
         json_key_number(json, "clev", stati->level);
     if (stati->effect)
@@ -102,66 +115,169 @@ static void dump_stati(const struct stage *stage, const struct thing *thing, str
     json_close(json, ']');
 }
 
+/* ---- numbers ---- */
+
+void stage_set_born(struct stage *stage, struct thing *thing, int64_t number)
+{
+    if (number <= 0 || number == thing->born)
+        return;
+    births_remove(&stage->world.births, thing->born);
+    thing->born = (uint32_t)number;
+    births_add(&stage->world.births, thing->born, thing->self);
+}
+
+static void read_numbers(const struct stage *stage, struct thing *thing,
+                         const struct json_value *dump, bool is_flat)
+{
+    struct creature *creature = creature_of(&stage->world, thing);
+    const struct json_value *member;
+
+#define NUMBER(body, name, type, nested, flat)                  \
+    if ((member = stage_member(dump, is_flat ? flat : nested))) \
+        body->name = (type)member->number;
+#include "stage_numbers.def"
+#undef NUMBER
+}
+
+static int64_t nested_number(const struct json_value *dump, const char *object, const char *key)
+{
+    const struct json_value *within = stage_member(dump, object);
+
+    return within ? stage_number(within, key) : 0;
+}
+
+static int64_t flat_number(const struct json_value *dump, const char *start, const char *key)
+{
+    char whole[STAGE_NAME_SIZE];
+
+    snprintf(whole, sizeof whole, "%s.%s", start, key);
+    return stage_number(dump, whole);
+}
+
+static void read_values(const struct stage *stage, const struct thing *thing,
+                        const struct json_value *dump, bool is_flat)
+{
+    struct creature *creature = creature_of(&stage->world, thing);
+
+    for (int i = 0; i < ATTR_LAST; i++) {
+        const char *name = constant_name(CONSTANTS_ATTRIBUTE, i);
+        creature->attr[i] = (int16_t)(is_flat ? flat_number(dump, "attr", name)
+                                              : nested_number(dump, "attr", name));
+    }
+#define RANGE(member, key)                                                 \
+    creature->member = (uint8_t)(is_flat ? flat_number(dump, "range", key) \
+                                         : nested_number(dump, "ranges", key));
+#include "stage_ranges.def"
+#undef RANGE
+}
+
 /* ---- creatures ---- */
 
-struct thing *stage_creature(struct stage *stage, const struct json_value *dump,
-                             struct error *error)
+static struct thing *make_plain(struct stage *stage, res_id id, int kind, int64_t number)
 {
-    struct str name = text(dump, "resource");
+    struct world *w = &stage->world;
+    const struct res_monster *monster = library_record(&stage->base->library, id, RES_MONSTER);
+    struct thing *thing = thing_new(w, kind);
+
+    thing->resource = creature_of(w, thing)->shape = id;
+    thing->image = monster->image;
+    stage_set_born(stage, thing, number);
+    if (number >= WORLD_FIRST_BORN + (int64_t)w->born)
+        w->born = (uint32_t)number + 1 - WORLD_FIRST_BORN;
+    return thing;
+}
+
+/* Things of flat dumps bring their numbers along; none may be in the way of another meanwhile. */
+static bool carry_numbered(struct stage *stage, struct thing *who, const struct json_value *dump,
+                           bool is_flat, struct error *error)
+{
+    enum { FAR = 1 << 20 };
+    uint32_t born = stage->world.born;
+
+    if (is_flat)
+        stage->world.born += FAR;
+    bool good = stage_carry_all(stage, who, dump, error);
+    if (is_flat)
+        stage->world.born = born;
+    return good;
+}
+
+static struct thing *make(struct stage *stage, const struct json_value *dump, int kind,
+                          struct error *error)
+{
+    bool is_flat = stage_member(dump, "res") != NULL;
+    struct str name = stage_text(dump, is_flat ? "res" : "resource");
     res_id id = base_find(stage->base, RES_MONSTER, name);
 
     if (id == 0) {
         error_set(error, "the library has no monster \"" STR_PRINTF "\"", STR_ARGS(name));
         return NULL;
     }
-    struct thing *creature = thing_new_creature(&stage->world, id);
-    creature->hp = (int16_t)number(dump, "cur_hp");
-    creature->hp_max = (int16_t)number(dump, "max_hp");
-    creature_of(&stage->world, creature)->party = (int16_t)number(dump, "party_id");
-    gain_all(stage, creature, dump);
-    return creature;
+    struct thing *thing = make_plain(stage, id, kind, stage_number(dump, "object_handle"));
+    read_numbers(stage, thing, dump, is_flat);
+    read_values(stage, thing, dump, is_flat);
+    stage_gain_all(stage, thing, dump);
+    return carry_numbered(stage, thing, dump, is_flat, error) ? thing : NULL;
 }
 
-void stage_dump_creature(const struct stage *stage, const struct thing *creature, struct json *json)
+struct thing *stage_creature(struct stage *stage, const struct json_value *dump,
+                             struct error *error)
 {
+    return make(stage, dump, T_MONSTER, error);
+}
+
+struct thing *stage_person(struct stage *stage, const struct json_value *dump, struct error *error)
+{
+    return make(stage, dump, T_PLAYER, error);
+}
+
+static void dump_values(const struct creature *creature, struct json *json)
+{
+    json_key(json, "attr");
     json_open(json, '{');
-    json_key_text(json, "resource", library_name(&stage->base->library, creature->resource));
-    json_key_number(json, "cur_hp", creature->hp);
-    json_key_number(json, "max_hp", creature->hp_max);
-    json_key_number(json, "party_id", creature_of(&stage->world, creature)->party);
-    dump_stati(stage, creature, json);
+    for (int i = 0; i < ATTR_LAST; i++)
+        if (i != A_XXX)
+            json_key_number(json, constant_name(CONSTANTS_ATTRIBUTE, i), creature->attr[i]);
+    json_close(json, '}');
+    json_key(json, "ranges");
+    json_open(json, '{');
+#define RANGE(member, key) json_key_number(json, key, creature->member);
+#include "stage_ranges.def"
+#undef RANGE
     json_close(json, '}');
 }
 
-/* ---- items ---- */
-
-struct thing *stage_item(struct stage *stage, const struct json_value *dump, struct error *error)
+static void dump_inventory(const struct stage *stage, const struct thing *who, struct json *json)
 {
-    struct str name = text(dump, "resource"), effect = text(dump, "effect");
-    res_id id = base_find(stage->base, RES_ITEM, name);
+    const struct character *character = character_of(&stage->world, who);
+    handle at = creature_of(&stage->world, who)->carried;
 
-    if (id == 0) {
-        error_set(error, "the library has no item \"" STR_PRINTF "\"", STR_ARGS(name));
-        return NULL;
+    json_key(json, "inventory");
+    json_open(json, '[');
+    for (; at != HANDLE_NONE; at = world_thing(&stage->world, at)->next)
+        stage_dump_item(stage, world_thing(&stage->world, at), json);
+    for (int i = 0; character && i < NUM_SLOTS; i++) {
+        bool is_again = i == SL_WEAPON && character->slots[i] == character->slots[SL_READY];
+        if (character->slots[i] != HANDLE_NONE && !is_again)
+            stage_dump_item(stage, world_thing(&stage->world, character->slots[i]), json);
     }
-    struct thing *item = thing_new_item(&stage->world, id);
-    item->other = effect.len > 0 ? base_find(stage->base, RES_EFFECT, effect) : 0;
-    item->hp = (int16_t)number(dump, "hp");
-    item->hp_max = (int16_t)number(dump, "max_hp");
-    return item;
+    json_close(json, ']');
 }
 
-void stage_dump_item(const struct stage *stage, const struct thing *item, struct json *json)
+void stage_dump_creature(const struct stage *stage, const struct thing *thing, struct json *json)
 {
+    const struct creature *creature = creature_of(&stage->world, thing);
+
     json_open(json, '{');
-    json_key_text(json, "resource", library_name(&stage->base->library, item->resource));
-    dump_symbol(json, "item_type", item->kind, constant_name(CONSTANTS_ITEM, item->kind));
-    json_key(json, "effect");
-    if (item->other)
-        json_text(json, library_name(&stage->base->library, item->other));
-    else
-        json_null(json);
-    json_key_number(json, "hp", item->hp);
-    json_key_number(json, "max_hp", item->hp_max);
+    json_key_text(json, "resource", library_name(&stage->base->library, thing->resource));
+    json_key_number(json, "object_handle", thing->born);
+#define NUMBER(body, name, type, nested, flat) \
+    if (nested[0] != '\0')                     \
+        json_key_number(json, nested, body->name);
+#include "stage_numbers.def"
+#undef NUMBER
+    dump_values(creature, json);
+    dump_stati(stage, thing, json);
+    dump_inventory(stage, thing, json);
     json_close(json, '}');
 }

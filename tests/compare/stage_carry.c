@@ -1,0 +1,214 @@
+/* Items out of dumps into the hands of who has them. Folder rules and the flat dumps call their
+ * members by different names; what they mean is the same. */
+#include "base/num.h"
+#include "stage.h"
+#include "stage_read.h"
+#include "world/body.h"
+#include "world/stati.h"
+
+/* A member that may go by two names. */
+static int64_t either(const struct json_value *dump, const char *name, const char *other)
+{
+    return stage_number(dump, stage_member(dump, name) ? name : other);
+}
+
+static void read_qualities(struct item *body, const struct json_value *dump)
+{
+    const struct json_value *list = stage_member(dump, "qualities");
+    int at = 0;
+
+    if (list == NULL)
+        list = stage_member(dump, "qual");
+    for (const struct json_value *m = list ? list->first : NULL; m && at < ITEM_QUALITIES_MOST;
+         m = m->next)
+        body->qualities[at++] = (int8_t)(m->kind == JSON_NUMBER ? m->number : stage_value(m->text));
+}
+
+static void read_numbers(struct item *body, const struct json_value *dump)
+{
+    const struct json_value *quantity = stage_member(dump, "quantity");
+
+    if (quantity == NULL)
+        quantity = stage_member(dump, "qty");
+    body->quantity = quantity ? (uint32_t)quantity->number : 1;
+    body->plus = (int8_t)stage_number(dump, "plus");
+    body->charges = (int8_t)stage_number(dump, "charges");
+    body->flags = (uint16_t)stage_number(dump, "iflags");
+    body->known = (uint16_t)either(dump, "known_mask", "known");
+    body->known_qualities = (uint8_t)either(dump, "known_qualities_mask", "kq");
+    body->age = (int16_t)stage_number(dump, "age");
+    body->bane = (int16_t)stage_number(dump, "bane");
+}
+
+static struct str either_text(const struct json_value *dump, const char *name, const char *other)
+{
+    return stage_text(dump, stage_member(dump, name) ? name : other);
+}
+
+static bool put_inside(struct stage *stage, struct thing *container, const struct json_value *list,
+                       struct error *error)
+{
+    struct thing *last = NULL;
+
+    for (const struct json_value *m = list ? list->first : NULL; m; m = m->next) {
+        struct thing *item = stage_item(stage, m, error);
+        if (item == NULL)
+            return false;
+        item_of(&stage->world, item)->owner = container->self;
+        if (last)
+            last->next = item->self;
+        else
+            item_of(&stage->world, container)->contents = item->self;
+        last = item;
+    }
+    return true;
+}
+
+struct thing *stage_item(struct stage *stage, const struct json_value *dump, struct error *error)
+{
+    struct str name = either_text(dump, "resource", "res");
+    struct str effect = either_text(dump, "effect", "eff");
+    res_id id = base_find(stage->base, RES_ITEM, name);
+
+    if (id == 0) {
+        error_set(error, "the library has no item \"" STR_PRINTF "\"", STR_ARGS(name));
+        return NULL;
+    }
+    struct thing *item = thing_new_item(&stage->world, id);
+    struct item *body = item_of(&stage->world, item);
+    stage_set_born(stage, item, stage_number(dump, "h"));
+    item->other = effect.len > 0 ? base_find(stage->base, RES_EFFECT, effect) : 0;
+    item->hp = (int16_t)stage_number(dump, "hp");
+    item->hp_max = (int16_t)(stage_member(dump, "max_hp") ? stage_number(dump, "max_hp")
+                                                          : item->hp_max);
+    read_numbers(body, dump);
+    read_qualities(body, dump);
+    stage_gain_all(stage, item, dump);
+    return put_inside(stage, item, stage_member(dump, "contents"), error) ? item : NULL;
+}
+
+/* ---- into the hands of who has them ---- */
+
+static void put_into_slots(struct stage *stage, const struct thing *who, const struct thing *item,
+                           const struct json_value *dump)
+{
+    struct character *character = character_of(&stage->world, who);
+    const struct json_value *slots = stage_member(dump, "slots");
+
+    for (const struct json_value *m = slots ? slots->first : NULL; m; m = m->next)
+        if (m->number >= 0 && m->number < NUM_SLOTS)
+            character->slots[m->number] = item->self;
+}
+
+bool stage_carry_all(struct stage *stage, struct thing *who, const struct json_value *dump,
+                     struct error *error)
+{
+    const struct json_value *list = stage_member(dump, "inventory");
+    bool is_person = character_of(&stage->world, who) != NULL;
+    struct thing *last = NULL;
+
+    for (const struct json_value *m = list ? list->first : NULL; m; m = m->next) {
+        if (stage_member(m, "inside")) /* it is told among its container's contents, too */
+            continue;
+        struct thing *item = stage_item(stage, m, error);
+        if (item == NULL)
+            return false;
+        item_of(&stage->world, item)->owner = who->self;
+        if (is_person)
+            put_into_slots(stage, who, item, m);
+        else if (last)
+            last->next = item->self;
+        else
+            creature_of(&stage->world, who)->carried = item->self;
+        last = item;
+    }
+    return true;
+}
+
+/* ---- back into dumps ---- */
+
+static const char *quality_name(const struct thing *item, int quality)
+{
+    enum { FIRST_OF_ALL = 50 }; /* below: those of weapons or of armour, which share numbers */
+    bool is_armour = item->kind == T_ARMOUR || item->kind == T_SHIELD || item->kind == T_BOOTS ||
+                     item->kind == T_GAUNTLETS;
+
+    if (quality >= FIRST_OF_ALL)
+        return constant_name(CONSTANTS_ITEM_QUALITY, quality);
+    return constant_name(is_armour ? CONSTANTS_ARMOUR_QUALITY : CONSTANTS_WEAPON_QUALITY, quality);
+}
+
+static void dump_qualities(const struct thing *item, const struct item *body, struct json *json)
+{
+    if (body->qualities[0] == 0)
+        return;
+    json_key(json, "qualities");
+    json_open(json, '[');
+    for (int i = 0; i < ITEM_QUALITIES_MOST; i++)
+        if (body->qualities[i])
+            json_text(json, str_from(quality_name(item, body->qualities[i])));
+    json_close(json, ']');
+}
+
+static void dump_flags(const struct item *body, struct json *json)
+{
+    json_key_number(json, "iflags", body->flags);
+    json_key(json, "iflags_names");
+    json_open(json, '[');
+    for (int bit = 0; bit < 16; bit++)
+        if (body->flags >> bit & 1)
+            json_text(json, str_from(stage_symbol("IF_", 1 << bit)));
+    json_close(json, ']');
+}
+
+static void dump_slots(const struct stage *stage, const struct thing *item, const struct item *body,
+                       struct json *json)
+{
+    const struct thing *owner = world_thing(&stage->world, body->owner);
+    const struct character *character = owner ? character_of(&stage->world, owner) : NULL;
+
+    if (character == NULL)
+        return;
+    json_key(json, "slots");
+    json_open(json, '[');
+    for (int i = 0; i < NUM_SLOTS; i++)
+        if (character->slots[i] == item->self)
+            json_number(json, i);
+    json_close(json, ']');
+}
+
+static void dump_contents(const struct stage *stage, const struct item *body, struct json *json)
+{
+    if (body->contents == HANDLE_NONE)
+        return;
+    json_key(json, "contents");
+    json_open(json, '[');
+    for (handle at = body->contents; at != HANDLE_NONE; at = world_thing(&stage->world, at)->next)
+        stage_dump_item(stage, world_thing(&stage->world, at), json);
+    json_close(json, ']');
+}
+
+void stage_dump_item(const struct stage *stage, const struct thing *item, struct json *json)
+{
+    const struct item *body = item_of(&stage->world, item);
+
+    json_open(json, '{');
+    json_key_text(json, "resource", library_name(&stage->base->library, item->resource));
+    stage_dump_symbol(json, "item_type", item->kind, constant_name(CONSTANTS_ITEM, item->kind));
+    json_key(json, "effect");
+    if (item->other)
+        json_text(json, library_name(&stage->base->library, item->other));
+    else
+        json_null(json);
+    json_key_number(json, "plus", body->plus);
+    json_key_number(json, "quantity", body->quantity);
+    json_key_number(json, "charges", body->charges);
+    dump_qualities(item, body, json);
+    dump_flags(body, json);
+    json_key_number(json, "known_mask", body->known);
+    json_key_number(json, "hp", item->hp);
+    json_key_number(json, "max_hp", item->hp_max);
+    dump_slots(stage, item, body, json);
+    dump_contents(stage, body, json);
+    json_close(json, '}');
+}

@@ -1,0 +1,90 @@
+/* What a record of rules/chargen.jsonl tells of a person beside the dump of the creature: race,
+ * classes, what was rolled, learned and chosen. */
+#include "stage.h"
+#include "stage_read.h"
+#include "world/body.h"
+
+static void read_classes(const struct stage *stage, struct character *character,
+                         const struct json_value *record)
+{
+    const struct json_value *list = stage_member(record, "classes");
+    int at = 0;
+
+    for (const struct json_value *m = list ? list->first : NULL; m && at < CHARACTER_CALLINGS;
+         m = m->next, at++) {
+        const struct json_value *hp = stage_member(m, "hp_rolls"),
+                                *mana = stage_member(m, "mana_rolls");
+        character->classes[at] = base_find(stage->base, RES_CLASS, stage_text(m, "class"));
+        character->levels[at] = (int8_t)stage_number(m, "level");
+        character->points_total[at] = (uint16_t)stage_number(m, "total_sp");
+        character->points_spent[at] = (uint16_t)stage_number(m, "spent_sp");
+        character->points_bonus[at] = (uint16_t)stage_number(m, "bonus_sp");
+        int i = at * MAX_CHAR_LEVEL;
+        for (const struct json_value *roll = hp ? hp->first : NULL; roll; roll = roll->next)
+            character->hp_rolls[i++] = (int8_t)roll->number;
+        i = at * MAX_CHAR_LEVEL;
+        for (const struct json_value *roll = mana ? mana->first : NULL; roll; roll = roll->next)
+            character->mana_rolls[i++] = (int8_t)roll->number;
+    }
+}
+
+static void read_learned(struct character *character, const struct json_value *record)
+{
+    enum { IN_A_WORD = 8 };
+    const struct json_value *list = stage_member(record, "skill_ranks");
+
+    for (const struct json_value *m = list ? list->first : NULL; m; m = m->next)
+        if (stage_value(m->key) >= 0)
+            character->ranks[stage_value(m->key)] = (int8_t)m->number;
+    list = stage_member(record, "abilities_own");
+    for (const struct json_value *m = list ? list->first : NULL; m; m = m->next)
+        if (stage_value(m->key) >= 0)
+            character->abilities[stage_value(m->key)] = (uint8_t)m->number;
+    list = stage_member(record, "inherent_feats");
+    for (const struct json_value *m = list ? list->first : NULL; m; m = m->next) {
+        int feat = stage_value(m->text);
+        if (feat >= 0)
+            character->feats[feat / IN_A_WORD] |= (uint16_t)(1 << feat % IN_A_WORD);
+    }
+}
+
+static void read_slots(struct character *character, const struct json_value *record)
+{
+    const struct {
+        const char *key;
+        uint8_t *out;
+    } lists[] = {{"spell_slots", character->spell_slots},
+                 {"bonus_slots", character->bonus_slots},
+                 {"spells_learned", character->spells_learned}};
+
+    for (int i = 0; i < 3; i++) {
+        const struct json_value *list = stage_member(record, lists[i].key);
+        int at = 0;
+        for (const struct json_value *m = list ? list->first : NULL;
+             m && at < CHARACTER_SPELL_LEVELS; m = m->next)
+            lists[i].out[at++] = (uint8_t)m->number;
+    }
+}
+
+void stage_fill_person(struct stage *stage, const struct thing *who,
+                       const struct json_value *record)
+{
+    struct character *character = character_of(&stage->world, who);
+    const struct json_value *rolled = stage_member(record, "base_attr_rolled");
+
+    character->race = base_find(stage->base, RES_RACE, stage_text(record, "race"));
+    character->god = base_find(stage->base, RES_GOD, stage_text(record, "god"));
+    for (int i = 0; rolled && i < ATTR_BASE; i++)
+        character->attr_base[i] = (int16_t)stage_number(rolled,
+                                                        constant_name(CONSTANTS_ATTRIBUTE, i));
+    for (int i = 0; i < ATTR_LAST; i++)
+        character->attr_known[i] = creature_of(&stage->world, who)->attr[i];
+    character->experience = (uint32_t)stage_number(record, "xp");
+    character->proficiencies = (uint32_t)stage_number(record, "proficiencies");
+    character->personality = (uint32_t)stage_number(record, "personality");
+    character->good_evil = (int16_t)stage_number(record, "align_ge");
+    character->law_chaos = (int16_t)stage_number(record, "align_lc");
+    read_classes(stage, character, record);
+    read_learned(character, record);
+    read_slots(character, record);
+}

@@ -5,6 +5,7 @@
 #include "play.h"
 
 enum play_result play_resource(struct play *play);
+enum play_result play_stati_order(struct play *play);
 enum play_result play_tables2(struct play *play);
 enum play_result play_xprint(struct play *play);
 

@@ -1,7 +1,12 @@
 #include "stage.h"
 
+#include <stdlib.h>
+
+#include "base/check.h"
 #include "base/hash.h"
+#include "play/handlers.h"
 #include "res/fields.h"
+#include "world/event.h"
 #include "world/place.h"
 
 void stage_init(struct stage *stage, struct base *base)
@@ -12,11 +17,13 @@ void stage_init(struct stage *stage, struct base *base)
 
 void stage_free(struct stage *stage)
 {
-    if (stage->home.cells)
-        level_free(&stage->home, &stage->world);
-    if (stage->arena.cells)
-        level_free(&stage->arena, &stage->world);
     world_free(&stage->world);
+}
+
+void stage_events(struct stage *stage)
+{
+    event_scene_open(&stage->world,
+                     &(struct event_host){.built_in = handlers, .built_in_count = handlers_count});
 }
 
 /* ---- ground ---- */
@@ -45,16 +52,19 @@ static void write_cell(const struct stage *stage, struct level *level, int x, in
         cell->flags |= CELL_OBSCURE;
 }
 
-static bool bare_level(const struct stage *stage, struct level *level, int width, int height,
-                       struct error *error)
+/* Of the world; NULL: the library lacks something. */
+static struct level *bare_level(struct stage *stage, int width, int height, struct error *error)
 {
     res_id wall, floor, region, dungeon;
+    struct level *level;
 
     if (!find(stage, RES_TERRAIN, "Dungeon Wall", &wall, error) ||
         !find(stage, RES_TERRAIN, "Floor", &floor, error) ||
         !find(stage, RES_REGION, "Rough-Hewn Tunnel", &region, error) ||
         !find(stage, RES_DUNGEON, "The Goblin Caves", &dungeon, error))
-        return false;
+        return NULL;
+    level = calloc(1, sizeof *level);
+    ENSURE(level != NULL, "out of memory (a level)");
     level_init(level, width, height);
     level->dungeon = dungeon;
     int index = level_region_index(level, region);
@@ -64,15 +74,16 @@ static bool bare_level(const struct stage *stage, struct level *level, int width
             write_cell(stage, level, x, y, is_border ? wall : floor);
             level_cell(level, x, y)->region = (uint8_t)index;
         }
-    return true;
+    world_keep_level(&stage->world, level);
+    return level;
 }
 
 bool stage_arena(struct stage *stage, int depth, struct error *error)
 {
-    if (!bare_level(stage, &stage->arena, ARENA_WIDTH, ARENA_HEIGHT, error))
-        return false;
-    stage->arena.depth = depth;
-    return true;
+    stage->arena = bare_level(stage, ARENA_WIDTH, ARENA_HEIGHT, error);
+    if (stage->arena)
+        stage->arena->depth = depth;
+    return stage->arena != NULL;
 }
 
 bool stage_write(struct stage *stage, int x, int y, const char *terrain, struct error *error)
@@ -81,7 +92,7 @@ bool stage_write(struct stage *stage, int x, int y, const char *terrain, struct 
 
     if (!find(stage, RES_TERRAIN, terrain, &id, error))
         return false;
-    write_cell(stage, &stage->arena, x, y, id);
+    write_cell(stage, stage->arena, x, y, id);
     return true;
 }
 
@@ -127,15 +138,17 @@ bool stage_player(struct stage *stage, const struct json_value *dump, struct err
     enum { SIDE = 128 }; /* the recordings do not hold his level, only its depth counts */
     int64_t depth, x, y;
 
-    if (!read_home(stage->base, &depth, &x, &y, error) ||
-        !bare_level(stage, &stage->home, SIDE, SIDE, error))
+    if (!read_home(stage->base, &depth, &x, &y, error))
+        return false;
+    stage->home = bare_level(stage, SIDE, SIDE, error);
+    if (stage->home == NULL)
         return false;
     struct thing *player = stage_person(stage, dump, error);
     if (player == NULL)
         return false;
-    stage->home.depth = (int)depth;
+    stage->home->depth = (int)depth;
     stage->player = stage->world.player = player->self;
-    place_at(&stage->home, &stage->world, player, (int)x, (int)y);
+    place_at(stage->home, &stage->world, player, (int)x, (int)y);
     return true;
 }
 

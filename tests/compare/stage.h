@@ -14,14 +14,17 @@ enum { ARENA_WIDTH = 48, ARENA_HEIGHT = 32 };
 struct stage {
     struct base *base;
     struct world world;
-    struct level home;  /* where the player stands: bare ground at his depth */
-    struct level arena; /* of no size until stage_arena */
+    struct level *home;  /* where the player stands: bare ground at his depth; NULL: not yet */
+    struct level *arena; /* NULL until stage_arena */
     handle player;      /* HANDLE_NONE until stage_player */
 };
 
 /* The base must be compiled. */
 void stage_init(struct stage *stage, struct base *base);
 void stage_free(struct stage *stage);
+
+/* From now on events can be thrown. No scripts run. */
+void stage_events(struct stage *stage);
 
 /* A map made by hand: walls around a floor of one region, every cell lit and bright. False: the
  * library lacks one of them. */

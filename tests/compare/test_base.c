@@ -79,14 +79,14 @@ static void the_arena_is_walls_around_a_floor(void **state)
 
     stage_init(&stage, base);
     assert_true(stage_arena(&stage, 5, &error));
-    assert_int_equal(stage.arena.width, 48);
-    assert_int_equal(stage.arena.height, 32);
-    assert_int_equal(stage.arena.depth, 5);
+    assert_int_equal(stage.arena->width, 48);
+    assert_int_equal(stage.arena->height, 32);
+    assert_int_equal(stage.arena->depth, 5);
     for (int y = 0; y < 32; y++)
         for (int x = 0; x < 48; x++) {
             bool is_border = x == 0 || y == 0 || x == 47 || y == 31;
-            assert_int_equal(level_solid_at(&stage.arena, &stage.world, x, y), is_border);
-            assert_int_equal(level_cell(&stage.arena, x, y)->flags & (CELL_LIT | CELL_BRIGHT),
+            assert_int_equal(level_solid_at(stage.arena, &stage.world, x, y), is_border);
+            assert_int_equal(level_cell(stage.arena, x, y)->flags & (CELL_LIT | CELL_BRIGHT),
                              CELL_LIT | CELL_BRIGHT);
         }
     stage_free(&stage);
@@ -100,10 +100,10 @@ static void a_cell_of_the_arena_can_be_written(void **state)
 
     stage_init(&stage, base);
     assert_true(stage_arena(&stage, 5, &error));
-    uint64_t before = stage_level_hash(&stage, &stage.arena);
+    uint64_t before = stage_level_hash(&stage, stage.arena);
     assert_true(stage_write(&stage, 20, 16, "Dungeon Wall", &error));
-    assert_true(level_solid_at(&stage.arena, &stage.world, 20, 16));
-    assert_true(stage_level_hash(&stage, &stage.arena) != before);
+    assert_true(level_solid_at(stage.arena, &stage.world, 20, 16));
+    assert_true(stage_level_hash(&stage, stage.arena) != before);
     assert_false(stage_write(&stage, 20, 16, "no such ground", &error));
     assert_string_equal(error.text, "the library has no Terrain \"no such ground\"");
     stage_free(&stage);
@@ -179,7 +179,7 @@ static void varag_stands_at_home(void **state)
     assert_int_equal(varag->kind, T_PLAYER);
     assert_int_equal(varag->x, 111);
     assert_int_equal(varag->y, 110);
-    assert_int_equal(stage.home.depth, 1);
+    assert_int_equal(stage.home->depth, 1);
     stage_free(&stage);
 }
 

@@ -6,9 +6,10 @@
 #include "call.h"
 #include "support.h"
 
+/* In the order of their names as bytes, like the lines of pinned.txt. */
 static const char *const folders[] = {
-    "golden/res_small",  "golden/resources",    "golden/rules",        "golden/rules-fights",
-    "golden/rules-more", "golden/rules-people", "golden/rules-things", "golden/torture",
+    "golden/res_small",    "golden/resources",    "golden/rules-fights", "golden/rules-more",
+    "golden/rules-people", "golden/rules-things", "golden/rules",        "golden/torture",
 };
 enum { FOLDERS = sizeof folders / sizeof *folders };
 

@@ -5,12 +5,14 @@
 
 #include "base/num.h"
 #include "play/alert.h"
-#include "play/door.h"
+#include "play/clock.h"
+#include "play/doorway.h"
 #include "play/known.h"
 #include "play/sight.h"
-#include "play/trap.h"
-#include "play/turn.h"
-#include "play/walk.h"
+#include "play/stride.h"
+#include "rules/core/spend.h"
+#include "rules/move/door.h"
+#include "rules/move/trap.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -35,14 +37,14 @@ typedef bool (*action_function)(struct game *game, const struct action *action,
 
 bool act_move(struct game *game, const struct action *action, struct game_result *result)
 {
-    return walk_step(game, action->direction, result);
+    return stride_step(game, action->direction, result);
 }
 
 bool act_wait(struct game *game, const struct action *action, struct game_result *result)
 {
     (void)action;
     (void)result;
-    turn_spend(game, game->world.player, TURN_ROUND);
+    spend_time(&game->world, game->world.player, SPEND_ROUND);
     return true;
 }
 
@@ -65,12 +67,12 @@ static bool at_door(struct game *game, const struct action *action, struct game_
 
 bool act_open(struct game *game, const struct action *action, struct game_result *result)
 {
-    return at_door(game, action, result, door_open);
+    return at_door(game, action, result, doorway_open);
 }
 
 bool act_close(struct game *game, const struct action *action, struct game_result *result)
 {
-    return at_door(game, action, result, door_close);
+    return at_door(game, action, result, doorway_close);
 }
 
 /* Goes on until the door gives way. */
@@ -78,11 +80,11 @@ bool act_kick(struct game *game, const struct action *action, struct game_result
 {
     struct alert alert = alert_begin(game);
 
-    if (!at_door(game, action, result, door_kick))
+    if (!at_door(game, action, result, doorway_kick))
         return false;
     for (int i = 1; i < KICKS_MOST && alert_goes_on(game, &alert, result); i++) {
         struct thing *door = actions_door(game, action->direction);
-        if (door == NULL || !door_is_shut(door) || !door_kick(game, door, result))
+        if (door == NULL || !door_is_shut(door) || !doorway_kick(game, door, result))
             break;
     }
     return true;
@@ -97,11 +99,13 @@ struct search_result {
 static void search_thing(struct game *game, struct thing *thing, struct search_result *found)
 {
     if (thing->kind == T_DOOR) {
-        enum door_search seen = door_search(game, thing);
+        if (!sight_makes_out(game_here(game), thing->x, thing->y))
+            return;
+        enum door_search seen = door_search(&game->world, thing);
         found->door = found->door || seen == DOOR_FOUND;
         found->doubt = found->doubt || seen == DOOR_MISSED;
     } else if (thing->kind == T_TRAP && sight_has_in_view(game_here(game), thing->x, thing->y)) {
-        bool seen = trap_search(game, thing);
+        bool seen = trap_search(&game->world, thing);
         found->trap = found->trap || seen;
     }
 }
@@ -114,7 +118,7 @@ bool act_search(struct game *game, const struct action *action, struct game_resu
 
     (void)action;
     (void)result;
-    turn_spend(game, game->world.player, SEARCH_TIME);
+    spend_time(&game->world, game->world.player, SEARCH_TIME);
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(&game->world, level->things.items[i]);
         if (point_distance(center, (struct point){thing->x, thing->y}) <= SEARCH_RADIUS)
@@ -212,7 +216,7 @@ bool act_get(struct game *game, const struct action *action, struct game_result 
         return result_refuse(result, "The " STR_PRINTF " is too heavy.", STR_ARGS(name));
     if (game->world.pack.count >= WORLD_PACK_MOST)
         return result_refuse(result, "Your pack is full.");
-    turn_spend(game, game->world.player, LIFT_TIME);
+    spend_time(&game->world, game->world.player, LIFT_TIME);
     place_remove(game_here(game), &game->world, item);
     ARRAY_PUSH(&game->world.pack, item->self);
     say_plain(&game->world, "You pick up the " STR_PRINTF ".", STR_ARGS(name));
@@ -230,7 +234,7 @@ bool act_drop(struct game *game, const struct action *action, struct game_result
     for (; at + 1 < game->world.pack.count; at++)
         game->world.pack.items[at] = game->world.pack.items[at + 1];
     game->world.pack.count--;
-    turn_spend(game, game->world.player, LIFT_TIME);
+    spend_time(&game->world, game->world.player, LIFT_TIME);
     place_at(game_here(game), &game->world, item, where.x, where.y);
     say_plain(&game->world, "You put down the " STR_PRINTF ".",
               STR_ARGS(name_thing(&game->world, item)));
@@ -265,7 +269,7 @@ bool act_rest(struct game *game, const struct action *action, struct game_result
     if (throw_simply(&game->world, EV_REST, game->world.player, HANDLE_NONE, DIR_CENTER) == ABORT)
         return result_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {
-        turn_spend(game, game->world.player, TURN_ROUND);
+        spend_time(&game->world, game->world.player, SPEND_ROUND);
         if (!alert_goes_on(game, &alert, result))
             return true;
     }
@@ -299,7 +303,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     vm_begin_action(game->vm);
     log_begin_action(game->world.log);
     result->done = functions[action->kind](game, action, result);
-    turn_run(game);
+    clock_run(game);
     loose_sweep(&game->world);
     game_look_around(game);
     result->time = (int32_t)(game->world.time - began);

@@ -1,8 +1,8 @@
 #include "play/alert.h"
 
+#include "play/clock.h"
 #include "play/known.h"
 #include "play/sight.h"
-#include "play/turn.h"
 #include "text/name.h"
 
 /* The first creature in view that the player has not met; NULL: none. All have been met
@@ -12,10 +12,10 @@ static const struct thing *notice(struct game *game)
     const struct thing *found = NULL;
     struct sight sight = sight_of(game);
 
-    turn_gather(game);
+    clock_gather(game);
     for (int i = 0; i < game->crowd.count; i++) {
         handle item = game->crowd.items[i].who;
-        struct thing *thing = turn_neighbour(&game->crowd.items[i]);
+        struct thing *thing = clock_neighbour(&game->crowd.items[i]);
         if (item == game->world.player || !thing || known_is_met(thing) ||
             !sight_is_aware(&sight, thing))
             continue;
@@ -37,7 +37,7 @@ struct alert alert_begin(struct game *game)
 
 bool alert_goes_on(struct game *game, const struct alert *alert, struct game_result *result)
 {
-    turn_run(game);
+    clock_run(game);
     game_look_around(game);
     if (game_is_over(game))
         return false;

@@ -4,8 +4,8 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "play/check_bodies.h"
+#include "play/clock.h"
 #include "play/game.h"
-#include "play/turn.h"
 #include "world/stati.h"
 
 struct check {
@@ -178,7 +178,7 @@ static bool player_is_sound(struct check *c)
                          player->y);
     if (game_player(game)->timeout != 0)
         return error_set(c->error, "it is not the player's turn");
-    return game->reach >= 0 && game->reach <= TURN_REACH
+    return game->reach >= 0 && game->reach <= CLOCK_REACH
                ? true
                : error_set(c->error, "creatures reach %d cells far", (int)game->reach);
 }

@@ -8,11 +8,11 @@
 #include "base/num.h"
 #include "gen/next_level.h"
 #include "gen/people.h"
-#include "play/handlers.h"
+#include "play/clock.h"
 #include "play/script_api.h"
 #include "play/sight.h"
 #include "play/state.h"
-#include "play/turn.h"
+#include "rules/handlers.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
 #include "text/name.h"
@@ -113,6 +113,17 @@ static bool perceives(const void *context, const struct thing *who, const struct
     return perceive_is_aware(sight_between(context, who, what));
 }
 
+static bool enter(void *context, int depth, struct point at, struct error *why)
+{
+    struct game *game = context;
+    struct error error;
+
+    if (depth > game_depths(game))
+        return error_set(why, "There is nothing below this level.");
+    return game_enter(game, depth, at, &error) ||
+           error_set(why, "The way is blocked (%.120s).", error.text);
+}
+
 /* Players have no use for it; `inspect` lists it. */
 static void note_missing(void *context, int what)
 {
@@ -127,9 +138,7 @@ static bool start_scripts(struct game *game, struct error *error)
 
     game->api = api_table_new();
     game->binding = calloc(1, sizeof *game->binding);
-    game->ground = calloc(1, sizeof *game->ground);
     game->vm = malloc(sizeof *game->vm);
-    ENSURE(game->binding && game->vm && game->ground, "out of memory (a game)");
     builtins_bind(game->binding);
     script_api_bind(game->binding);
     vm_init(game->vm, game->api, game->binding);
@@ -154,11 +163,12 @@ struct game *game_empty(const struct game_options *options, struct error *error)
         free(game);
         return NULL;
     }
-    game->reach = TURN_REACH;
+    game->reach = CLOCK_REACH;
     world_init(&game->world, game->options.library);
     chance_start(&game->world, game->options.seed, CHANCE_BY_LEVEL);
     game->world.host = (struct world_host){.look = look_around,
                                            .perceives = perceives,
+                                           .enter = enter,
                                            .player_name = game->options.name,
                                            .context = game};
     say_open(&game->world);
@@ -186,7 +196,6 @@ void game_free(struct game *game)
         vm_free(game->vm);
     free(game->vm);
     free(game->binding);
-    free(game->ground);
     api_table_free(game->api);
     free(game);
 }
@@ -312,21 +321,6 @@ struct level *game_level(struct game *game, int depth, struct error *error)
         if (!make_level(game, error))
             return NULL;
     return game->world.levels.items[depth - 1];
-}
-
-const struct res_terrain *game_terrain_of(const struct game *game, const struct cell *cell)
-{
-    const struct level *level = game_here(game);
-    struct game_ground *ground = game->ground;
-
-    if (ground->level != level) {
-        ground->level = level;
-        ground->count = 0;
-    }
-    for (; ground->count < level->terrain_count; ground->count++)
-        ground->terrains[ground->count] = library_terrain(game->options.library,
-                                                          level->terrains[ground->count]);
-    return ground->terrains[cell->terrain];
 }
 
 static void forget_sight(struct level *level)

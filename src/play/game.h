@@ -42,15 +42,8 @@ struct game_options {
 /* A creature of the level, and how far it is from the player when turns are counted. */
 struct game_neighbour {
     handle who;
-    struct thing *thing; /* who that is; another's once it is gone: turn_neighbour */
+    struct thing *thing; /* who that is; another's once it is gone: clock_neighbour */
     int16_t distance;
-};
-
-/* The terrains of the player's level by their index there, looked up once. */
-struct game_ground {
-    const struct level *level;
-    int count;
-    const struct res_terrain *terrains[LEVEL_LIST_MOST + 1];
 };
 
 struct game {
@@ -65,11 +58,9 @@ struct game {
     uint8_t wanted[GAME_WANTED_BYTES];
 
     /* Not part of it: what can be found out again. */
-    handle makes_room;       /* who changes places with the player when he takes his step */
     struct script_menu menu; /* what scripts have gathered for a menu in this action */
     struct api_table *api;
     struct api_binding *binding;
-    struct game_ground *ground;
     struct {
         ARRAY_FIELDS(struct game_neighbour);
     } crowd; /* the creatures of the level, in the level's order */
@@ -142,13 +133,6 @@ static inline struct point game_place(const struct game *game)
     const struct thing *player = game_player(game);
 
     return (struct point){player->x, player->y};
-}
-
-/* The terrain of a cell on the player's level. */
-const struct res_terrain *game_terrain_of(const struct game *game, const struct cell *cell);
-static inline const struct res_terrain *game_terrain(const struct game *game, int x, int y)
-{
-    return game_terrain_of(game, level_cell(game_here(game), x, y));
 }
 
 /* Stairs of this kind (POR_..._STAIR) in a cell of the player's level; NULL: none. */

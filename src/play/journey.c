@@ -3,7 +3,7 @@
 #include "play/actions.h"
 #include "play/alert.h"
 #include "play/known.h"
-#include "play/walk.h"
+#include "play/stride.h"
 #include "play/way.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -30,7 +30,7 @@ static bool stride(struct game *game, int direction, const struct alert *alert,
     for (int tries = 0; tries < 3; tries++) {
         if (tries > 0 && !is_open_towards(game, direction, WAY_PAST_NOTHING))
             return false;
-        if (!walk_step(game, direction, result))
+        if (!stride_step(game, direction, result))
             return false;
         if (!alert_goes_on(game, alert, result))
             return false;

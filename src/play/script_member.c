@@ -1,7 +1,7 @@
 /* Members of things for scripts: reading and writing what there is of them. */
 #include "base/num.h"
 #include "play/script_call.h"
-#include "play/trap.h"
+#include "rules/move/trap.h"
 #include "world/body.h"
 #include "world/place.h"
 #include "world/throw.h"
@@ -217,8 +217,8 @@ static bool call_trigger(struct api_call *call)
 
     if (trap && trap->kind == T_TRAP && call->event &&
         world_level_of(&script_game(call)->world, trap) == game_here(script_game(call)))
-        trap_spring(script_game(call), (struct point){trap->x, trap->y},
-                    (handle)call->event->actor);
+        trap_spring(&script_game(call)->world, game_here(script_game(call)),
+                    (struct point){trap->x, trap->y}, (handle)call->event->actor);
     return api_return(call, DONE);
 }
 

@@ -2,6 +2,7 @@
 
 #include "play/known.h"
 #include "play/sight.h"
+#include "world/ground.h"
 
 /* ---- what is known ---- */
 
@@ -39,7 +40,8 @@ static inline bool is_open_cell(const struct game *game, const struct cell *cell
         return false;
     if (!is_door && cell->flags & CELL_SOLID)
         return false;
-    return past & WAY_PAST_DANGER || !library_is_danger(game_terrain_of(game, cell));
+    return past & WAY_PAST_DANGER ||
+           !library_is_danger(ground_of(&game->world, game_here(game), cell));
 }
 
 bool way_is_open(const struct game *game, int x, int y, unsigned past)
@@ -161,7 +163,8 @@ bool way_has_known_trap(const struct game *game, int x, int y)
 
 bool way_is_rough(const struct game *game, int x, int y)
 {
-    const struct res_terrain *terrain = game_terrain(game, x, y);
+    const struct res_terrain *terrain = ground_at(&game->world, game_here(game),
+                                                  (struct point){x, y});
 
     return library_flag(terrain->flags, TF_WARN) && !library_flag(terrain->flags, TF_FALL);
 }

@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/clock.h"
 #include "play/known.h"
-#include "play/turn.h"
 #include "res/constants.h"
 #include "text/name.h"
 

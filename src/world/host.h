@@ -5,8 +5,10 @@
 
 #include <stdbool.h>
 
+#include "base/geom.h"
 #include "world/chance_watch.h"
 
+struct error;
 struct question;
 struct question_answer;
 struct thing;
@@ -22,6 +24,9 @@ struct world_host {
     void (*look)(void *context);
     /* Whether one perceives the other, now; NULL: nothing is perceived. */
     bool (*perceives)(const void *context, const struct thing *who, const struct thing *what);
+    /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.
+     * False: why not. */
+    bool (*enter)(void *context, int depth, struct point at, struct error *why);
     const char *player_name; /* NULL: the player is called what he is */
     void *context;
     struct chance_watch watch; /* who listens to draws and steps */

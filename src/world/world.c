@@ -9,6 +9,7 @@
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/event.h"
+#include "world/ground.h"
 #include "world/path.h"
 #include "world/stati.h"
 
@@ -24,6 +25,7 @@ void world_init(struct world *world, const struct library *library)
 {
     *world = (struct world){
         .library = library,
+        .ground = ground_new(),
         .marks = {.crowd = true, .reach = true, .sight = true},
     };
 #define OPTION(number, value) world->options[number] = value;
@@ -47,6 +49,7 @@ void world_free(struct world *world)
     ARRAY_FREE(&world->levels);
     event_scene_close(world);
     path_scratch_free(world->scratch);
+    free(world->ground);
     pool_free(&world->things);
     pool_free(&world->stati);
     pool_free(&world->creatures);

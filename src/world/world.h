@@ -31,6 +31,7 @@ enum {
 enum world_ending { WORLD_GOES_ON, WORLD_ENDED_BY_DEATH, WORLD_ENDED_BY_VICTORY };
 
 struct event_scene;
+struct ground;
 struct level;
 struct log;
 struct name_creatures;
@@ -74,9 +75,11 @@ struct world {
     struct {
         ARRAY_FIELDS(handle);
     } loose;                      /* things without a place: world/loose.h */
+    handle makes_room;            /* who changes places with the player when he takes his step */
     struct births births;         /* things by their running number */
     struct world_host host;       /* who answers questions */
     struct name_creatures *names; /* those made up so far: text/name_creature.h */
+    struct ground *ground;        /* world/ground.h */
     struct path_scratch *scratch; /* of searches for ways: world/path.h; NULL: none yet */
     struct event_scene *scene;    /* who hears events: world/event.h; NULL: none can be thrown */
 };

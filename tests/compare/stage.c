@@ -4,8 +4,8 @@
 
 #include "base/check.h"
 #include "base/hash.h"
-#include "play/handlers.h"
 #include "res/fields.h"
+#include "rules/handlers.h"
 #include "world/event.h"
 #include "world/place.h"
 

@@ -13,8 +13,8 @@
 
 #include <stdlib.h>
 
+#include "play/clock.h"
 #include "play/game.h"
-#include "play/turn.h"
 #include "play_library.h"
 #include "script/compile.h"
 #include "support.h"

@@ -355,7 +355,7 @@ static void reach_below_nothing(struct game *game)
 
 static void reach_beyond_the_most(struct game *game)
 {
-    game->reach = TURN_REACH + 1;
+    game->reach = CLOCK_REACH + 1;
 }
 
 /* ---- stati ---- */
@@ -481,7 +481,7 @@ static void the_limits_are_sound(void **state)
     struct level *level = game_here(game);
     struct error error;
 
-    game->reach = TURN_REACH;
+    game->reach = CLOCK_REACH;
     assert_true(game_check(game, &error));
     game->reach = 0;
     assert_true(game_check(game, &error));

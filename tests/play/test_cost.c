@@ -2,6 +2,7 @@
  * game goes on. */
 #include "play/save.h"
 #include "play_support.h"
+#include "rules/core/spend.h"
 
 static int cost_setup(void **state)
 {
@@ -96,7 +97,7 @@ static void a_long_action_has_one_budget_and_ends_with_it(void **state)
     assert_int_equal(game->script_errors, 0);
     struct game_result result = act(game, "rest 1000");
     assert_int_equal(game->script_errors, 1);
-    assert_true(result.time < 1000 * TURN_ROUND);
+    assert_true(result.time < 1000 * SPEND_ROUND);
     assert_non_null(strstr(result.why, "takes too long"));
     game_free(game);
 }
@@ -106,7 +107,7 @@ static void an_honest_rest_does_not_end_early(void **state)
     struct game *game = before(*state, "floor");
     struct game_result result = act(game, "rest 1000");
 
-    assert_true(result.time >= 1000 * TURN_ROUND);
+    assert_true(result.time >= 1000 * SPEND_ROUND);
     assert_int_equal(result.why[0], '\0');
     game_free(game);
 }
@@ -117,7 +118,7 @@ static void no_script_keeps_the_player_from_acting_for_ever(void **state)
 
     act(game, "move east");
     struct game_result result = act(game, "rest 2");
-    assert_true(result.time > INT16_MAX && result.time <= 2 * (TURN_WAIT_MOST + TURN_LONG_ROUND));
+    assert_true(result.time > INT16_MAX && result.time <= 2 * (CLOCK_WAIT_MOST + CLOCK_LONG_ROUND));
     assert_int_equal(game_player(game)->timeout, 0);
     game_free(game);
 }

@@ -148,7 +148,7 @@ static void working_memory_does_not_count(void **state)
     struct game *game = play_game(*state, 2);
     uint64_t before = game_hash(game);
 
-    turn_gather(game);
+    clock_gather(game);
     game->world.marks.crowd = true;
     ARRAY_RESERVE(&game->world.pack, 40);
     assert_true(game_hash(game) == before);

@@ -1,5 +1,5 @@
 /* What creatures do by themselves. */
-#include "play/mind.h"
+#include "rules/mind/mind.h"
 
 #include "play_support.h"
 
@@ -11,10 +11,10 @@ static void who_shares_the_players_cell_stays_there(void **state)
     struct thing *rat = level_thing_at(game_here(game), &game->world, 13, 11, T_MONSTER);
 
     assert_non_null(rat);
-    mind_shoo(game, rat);
+    mind_shoo(&game->world, rat);
     place_remove(game_here(game), &game->world, rat);
     place_at(game_here(game), &game->world, rat, player->x, player->y);
-    mind_act(game, rat);
+    mind_act(&game->world, rat);
     assert_int_equal(rat->x, player->x);
     assert_int_equal(rat->y, player->y);
     game_free(game);

@@ -1,5 +1,5 @@
 /* A step: who has a say in it, what is said of it, and what ends a longer way. */
-#include "play/walk.h"
+#include "play/stride.h"
 
 #include "base/num.h"
 #include "play_support.h"

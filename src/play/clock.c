@@ -1,38 +1,13 @@
-#include "play/turn.h"
+#include "play/clock.h"
 
 #include "base/check.h"
 #include "base/num.h"
-#include "play/mind.h"
+#include "rules/mind/mind.h"
 #include "world/throw.h"
-
-void turn_spend(struct game *game, handle who, int ticks)
-{
-    struct thing *thing = world_thing(&game->world, who);
-
-    if (thing)
-        thing->timeout = wrap16(imin(thing->timeout + ticks, INT16_MAX));
-}
-
-int turn_step_time(const struct game *game, int x, int y, int percent)
-{
-    const struct level *level = game_here(game);
-    const struct res_terrain *terrain = game_terrain(game, x, y);
-    int ease = terrain->move_mod * 5 + 100;
-
-    for (handle at = level_cell(level, x, y)->contents; at != HANDLE_NONE;) {
-        const struct thing *thing = world_thing(&game->world, at);
-        if (thing_is(thing, T_FEATURE))
-            ease = ease * (thing->move_mod * 5 + 100) / 100;
-        at = thing->next;
-    }
-    if (library_flag(terrain->flags, TF_WATER))
-        ease = ease * 70 / 100;
-    return imax(1, 1000 / imax(percent * ease / 100, 1));
-}
 
 /* ---- who takes part ---- */
 
-void turn_gather(struct game *game)
+void clock_gather(struct game *game)
 {
     const struct level *level = game_here(game);
 
@@ -50,12 +25,12 @@ void turn_gather(struct game *game)
 
 static void measure_distance(struct point player, struct game_neighbour *neighbour)
 {
-    const struct thing *thing = turn_neighbour(neighbour);
-    int away = TURN_REACH;
+    const struct thing *thing = clock_neighbour(neighbour);
+    int away = CLOCK_REACH;
 
     if (thing && thing->x >= 0)
         away = point_distance((struct point){thing->x, thing->y}, player);
-    neighbour->distance = (int16_t)imin(away, TURN_REACH);
+    neighbour->distance = (int16_t)imin(away, CLOCK_REACH);
 }
 
 static void measure_distances(struct game *game)
@@ -70,7 +45,7 @@ static void measure_distances(struct game *game)
 /* So far that the nearest creatures are within reach, as soon as there are too many of them. */
 static void measure_reach(struct game *game)
 {
-    uint8_t at_distance[TURN_REACH + 1] = {0};
+    uint8_t at_distance[CLOCK_REACH + 1] = {0};
     int count = 0, far = 0;
 
     for (int i = 0; i < game->crowd.count; i++) {
@@ -78,9 +53,9 @@ static void measure_reach(struct game *game)
         if (*number < UINT8_MAX && game->crowd.items[i].who != game->world.player)
             ++*number;
     }
-    for (; far < TURN_REACH; far++) {
+    for (; far < CLOCK_REACH; far++) {
         count += at_distance[far];
-        if (count > TURN_CROWD)
+        if (count > CLOCK_CROWD)
             break;
     }
     game->reach = far;
@@ -107,7 +82,7 @@ static void act(struct game *game, int i)
 
     if (thing == NULL || thing->x < 0)
         return;
-    mind_act(game, thing);
+    mind_act(&game->world, thing);
     if (game->world.marks.crowd)
         return;
     const struct thing *player = game_player(game);
@@ -149,9 +124,9 @@ static bool tick(struct game *game, int from, int *idle)
 /* Ticks in which nothing but waiting happens are taken at once, up to the next long round. */
 static void skip_ticks(struct game *game, int idle)
 {
-    int since = (int)(game->world.time % TURN_LONG_ROUND);
+    int since = (int)(game->world.time % CLOCK_LONG_ROUND);
 
-    idle = imin(idle, since == 0 ? 0 : TURN_LONG_ROUND - since);
+    idle = imin(idle, since == 0 ? 0 : CLOCK_LONG_ROUND - since);
     if (idle <= 0)
         return;
     for (int i = next_near(game, 0); i < game->crowd.count; i = next_near(game, i + 1)) {
@@ -266,7 +241,7 @@ static void pulse(struct game *game)
 static void end_tick(struct game *game)
 {
     vm_take(game->vm, VM_STEPS, TICK_STEPS);
-    if (game->world.time % TURN_LONG_ROUND == 0)
+    if (game->world.time % CLOCK_LONG_ROUND == 0)
         pulse(game);
     game->world.time++;
 }
@@ -279,14 +254,14 @@ static int behind_player(const struct game *game)
     return 0;
 }
 
-void turn_run(struct game *game)
+void clock_run(struct game *game)
 {
-    uint64_t latest = game->world.time + TURN_WAIT_MOST;
+    uint64_t latest = game->world.time + CLOCK_WAIT_MOST;
     int from, idle = 0;
 
     if (game_player(game)->timeout == 0)
         return;
-    turn_gather(game);
+    clock_gather(game);
     measure_distances(game);
     from = behind_player(game);
     while (!tick(game, from, &idle)) {
@@ -296,7 +271,7 @@ void turn_run(struct game *game)
             break;
         }
         if (game->world.marks.crowd) {
-            turn_gather(game);
+            clock_gather(game);
             measure_distances(game);
             idle = 0;
         }

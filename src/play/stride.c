@@ -1,184 +1,32 @@
-#include "play/walk.h"
+#include "play/stride.h"
 
 #include "base/num.h"
-#include "play/door.h"
+#include "play/doorway.h"
 #include "play/known.h"
-#include "play/mind.h"
-#include "play/trap.h"
-#include "play/turn.h"
+#include "play/sight.h"
 #include "rules/core/d20.h"
+#include "rules/core/spend.h"
+#include "rules/mind/mind.h"
+#include "rules/move/door.h"
+#include "rules/move/portal.h"
+#include "rules/move/trap.h"
+#include "rules/move/walk.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/ask.h"
-#include "world/body.h"
-#include "world/place.h"
+#include "world/ground.h"
 #include "world/throw.h"
 
 enum {
     BUMP_TIME = 6,
-    STAIRS_TIME = 30,
     STRUGGLE_DIFFICULTY = 12,
-    BANK = 5,            /* ticks that a slow creature pays at a time for a step to come */
-    FEATURES_ASKED = 64, /* of one cell */
-    AT_ONCE = 10,        /* ticks of a step that need not be paid before it */
-    PAUSE_LEAST = 12     /* after a step that was paid before */
+    FIND_TIME = 30,
+    FEATURES_ASKED = 64 /* of one cell */
 };
 
 static const struct res_terrain *terrain_at(const struct game *game, struct point at)
 {
-    return game_terrain(game, at.x, at.y);
-}
-
-int walk_pace(const struct game *game, const struct thing *creature)
-{
-    const struct res_monster *monster = library_record(game->options.library, creature->resource,
-                                                       RES_MONSTER);
-
-    return monster ? monster->mov * 5 + 100 : 100;
-}
-
-static bool is_edge(const struct level *level, struct point at)
-{
-    return at.x <= 0 || at.y <= 0 || at.x >= level->width - 1 || at.y >= level->height - 1;
-}
-
-bool walk_is_open(const struct game *game, struct point at)
-{
-    const struct level *level = game_here(game);
-
-    return !is_edge(level, at) && !level_solid_at(level, &game->world, at.x, at.y) &&
-           !level_thing_at(level, &game->world, at.x, at.y, T_CREATURE);
-}
-
-/* ---- what an event does by itself ---- */
-
-/* Fields that a step leads into or out of. */
-static void cross_fields(struct game *game, handle who, struct point from, struct point to)
-{
-    const struct level *level = game_here(game);
-    int count = level->fields.count; /* those that come of it are not crossed */
-
-    for (int i = 0; i < imin(count, level->fields.count); i++) {
-        const struct field *field = &level->fields.items[i];
-        bool was = level_field_covers(field, from.x, from.y);
-        bool is = level_field_covers(field, to.x, to.y);
-        if (was == is)
-            continue;
-        struct script_event *event = throw_begin(&game->world);
-        if (event) {
-            event->actor = (int32_t)who;
-            event->target = (int32_t)field->creator;
-            event->field = event->eID = field->effect;
-            event->EFieldType = field->type;
-            event->EFieldCreator = field->creator;
-        }
-        throw_end(&game->world, event, is ? EV_FIELDON : EV_FIELDOFF);
-    }
-}
-
-/* A slow creature pays for a long step in small parts before it takes it: so it can answer an
- * attack in between, and yet stands still for a moment behind the step. True: not yet. */
-static bool banks(struct game *game, struct thing *self, int needed)
-{
-    struct creature *creature = creature_of(&game->world, self);
-
-    if (self->kind != T_MONSTER || needed - AT_ONCE <= creature->banked + BANK)
-        return false;
-    creature->banked = wrap16(creature->banked + BANK);
-    turn_spend(game, self->self, BANK);
-    return true;
-}
-
-/* Whoever makes room for the player; NULL: nobody stands there who would. */
-static struct thing *partner_at(const struct game *game, const struct thing *self, struct point at)
-{
-    struct thing *other = level_thing_at(game_here(game), &game->world, at.x, at.y, T_CREATURE);
-
-    if (other == NULL || self->self != game->world.player || other->self != game->makes_room)
-        return NULL;
-    return is_edge(game_here(game), at) || level_solid_at(game_here(game), &game->world, at.x, at.y)
-               ? NULL
-               : other;
-}
-
-/* The two change places at once: there is no moment at which both stand in one cell for scripts
- * to see. */
-static void move_to(struct game *game, struct thing *self, struct point to, struct thing *partner)
-{
-    struct level *level = game_here(game);
-    struct point from = {self->x, self->y};
-
-    if (partner)
-        place_move(level, &game->world, partner, from.x, from.y);
-    place_move(level, &game->world, self, to.x, to.y);
-}
-
-static bool take_step(struct game *game, struct thing *self, int direction)
-{
-    struct point from = {self->x, self->y}, to = point_add(from, dir_step(direction));
-    handle who = self->self;
-
-    if (world_level_of(&game->world, self) != game_here(game))
-        return false;
-    struct thing *partner = partner_at(game, self, to);
-    if (!partner && !walk_is_open(game, to))
-        return false;
-    int needed = turn_step_time(game, from.x, from.y, walk_pace(game, self));
-    if (banks(game, self, needed))
-        return true;
-    struct creature *creature = creature_of(&game->world, self);
-    turn_spend(game, who, imin(needed, imax(PAUSE_LEAST, needed - creature->banked)));
-    creature->banked = 0;
-    move_to(game, self, to, partner);
-    game->world.marks.reach = true;
-    if (who == game->world.player)
-        game->world.marks.moved = true;
-    if (game_here(game)->fields.count > 0)
-        cross_fields(game, who, from, to);
-    return true;
-}
-
-int walk_handle_move(struct world *world, struct script_event *event, struct thing *self)
-{
-    if (!event->isDir)
-        return NOTHING;
-    return take_step(game_of(world), self, event->EDir) ? DONE : ABORT;
-}
-
-int walk_handle_enter(struct world *world, struct script_event *event, struct thing *portal)
-{
-    struct game *game = game_of(world);
-    int by = thing_is_stairs(&game->world, portal, POR_DOWN_STAIR) ? 1
-             : thing_is_stairs(&game->world, portal, POR_UP_STAIR) ? -1
-                                                                   : 0;
-    struct game_result result = {0};
-
-    if (event->actor != (int32_t)game->world.player || by == 0)
-        return NOTHING;
-    if (!walk_depth(game, by, &result)) {
-        say_plain(&game->world, "%s", result.why);
-        return ABORT;
-    }
-    turn_spend(game, game->world.player, STAIRS_TIME);
-    say_plain(&game->world, "You climb %s to level %d.", by > 0 ? "down" : "up", game->depth);
-    return DONE;
-}
-
-/* ---- levels ---- */
-
-bool walk_depth(struct game *game, int by, struct game_result *result)
-{
-    const struct thing *player = game_player(game);
-    int depth = game->depth + by;
-    struct error error;
-
-    if (depth < 1)
-        return result_refuse(result, "Up there is the daylight, and you are not done here.");
-    if (depth > game_depths(game))
-        return result_refuse(result, "There is nothing below this level.");
-    if (!game_enter(game, depth, (struct point){player->x, player->y}, &error))
-        return result_refuse(result, "The way is blocked (%.120s).", error.text);
-    return true;
+    return ground_at(&game->world, game_here(game), at);
 }
 
 /* ---- what bars the way, and what warns ---- */
@@ -191,7 +39,7 @@ static bool bump(struct game *game, struct point at, struct game_result *result)
 
     if (cell->memory == 0) {
         cell->memory = glyph_make(GLYPH_ROCK, COLOUR_SHADOW, 0);
-        turn_spend(game, game->world.player, BUMP_TIME);
+        spend_time(&game->world, game->world.player, BUMP_TIME);
         return result_refuse(result, "You bump into something in the dark.");
     }
     if (thing && !(cell->flags & CELL_SOLID) && !known_is_hidden(thing))
@@ -220,6 +68,34 @@ static bool accepts_terrain(struct game *game, struct point from, struct point t
                         "The " STR_PRINTF " looks dangerous. Go on?", STR_ARGS(name)))
         return true;
     return result_refuse(result, "You keep out of the " STR_PRINTF ".", STR_ARGS(name));
+}
+
+enum trap_step {
+    TRAP_NONE,    /* nothing bars the way, as far as one knows */
+    TRAP_NOTICED, /* it was found in time, which took a while */
+    TRAP_SHUNNED  /* it is known, and the player thought better of it */
+};
+
+/* What a trap makes of the player's step onto a cell, before it is taken. A known one is asked
+ * about; a hidden one may be noticed, once. */
+static enum trap_step before_trap(struct game *game, struct point to, struct game_result *result)
+{
+    struct thing *trap = trap_live(&game->world, game_here(game), to);
+
+    if (trap == NULL)
+        return TRAP_NONE;
+    if (trap->trap & TS_FOUND) {
+        if (ask_yes(&game->world, game_player(game), false,
+                    "There is a trap. Step on it all the same?"))
+            return TRAP_NONE;
+        result_refuse(result, "You stay clear of the trap.");
+        return TRAP_SHUNNED;
+    }
+    if (!trap_search(&game->world, trap))
+        return TRAP_NONE;
+    spend_time(&game->world, game->world.player, FIND_TIME);
+    say_plain(&game->world, "You stop just in time: a trap!");
+    return TRAP_NOTICED;
 }
 
 /* ---- arriving ---- */
@@ -272,10 +148,10 @@ static void wade(struct game *game, struct point from, struct point to)
 
 static void fall(struct game *game)
 {
-    struct game_result result = {0};
+    struct error why;
 
     say_plain(&game->world, "You fall!");
-    if (walk_depth(game, 1, &result))
+    if (portal_travel(&game->world, 1, &why))
         say_plain(&game->world, "You land on level %d.", game->depth);
     else
         say_plain(&game->world, "But not far.");
@@ -294,7 +170,9 @@ static void sense_doors(struct game *game, struct point at)
         if (door == NULL || (door->door & (DF_SECRET | DF_SEARCHED)) != DF_SECRET)
             continue;
         game_look_around(game);
-        enum door_search seen = door_search(game, door);
+        if (!sight_makes_out(game_here(game), door->x, door->y))
+            continue;
+        enum door_search seen = door_search(&game->world, door);
         found = found || seen == DOOR_FOUND;
         missed = missed || seen == DOOR_MISSED;
     }
@@ -318,7 +196,7 @@ static void arrive(struct game *game, struct point from)
         fall(game);
         return;
     }
-    trap_spring(game, at, game->world.player);
+    trap_spring(&game->world, game_here(game), at, game->world.player);
     if (game_is_over(game) || game->depth != depth || !point_equal(at, game_place(game)))
         return;
     mention(game, at);
@@ -333,9 +211,9 @@ static bool struggle(struct game *game, int direction)
 {
     struct thing *player = game_player(game);
 
-    player->timeout = wrap16(imax(player->timeout, TURN_ROUND));
+    player->timeout = wrap16(imax(player->timeout, SPEND_ROUND));
     if (!d20_reaches(&game->world, STRUGGLE_DIFFICULTY) ||
-        !take_step(game, game_player(game), direction))
+        !walk_take(&game->world, game_player(game), direction))
         return false;
     say_plain(&game->world, "You tear yourself free.");
     return true;
@@ -410,7 +288,7 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
     struct point from = game_place(game);
     int depth = game->depth;
 
-    switch (trap_before_step(game, to, result)) {
+    switch (before_trap(game, to, result)) {
     case TRAP_SHUNNED: return false;
     case TRAP_NOTICED: return true;
     case TRAP_NONE: break;
@@ -440,9 +318,9 @@ static bool squeeze_past(struct game *game, struct thing *other, int direction,
     int depth = game->depth;
     struct str name = name_thing(&game->world, other);
 
-    game->makes_room = other->self;
+    game->world.makes_room = other->self;
     bool good = step_onto(game, direction, to, result);
-    game->makes_room = HANDLE_NONE;
+    game->world.makes_room = HANDLE_NONE;
     if (!game_is_over(game) && !is_still_at(game, depth, from))
         say_plain(&game->world, "You squeeze past the " STR_PRINTF ".", STR_ARGS(name));
     return good;
@@ -452,28 +330,28 @@ static bool meet(struct game *game, struct thing *other, int direction, struct g
 {
     struct str name = name_thing(&game->world, other);
 
-    if (mind_makes_room(game, other, game_place(game)))
+    if (mind_makes_room(&game->world, other, game_place(game)))
         return squeeze_past(game, other, direction, result);
-    mind_shoo(game, other);
-    turn_spend(game, game->world.player, BUMP_TIME);
+    mind_shoo(&game->world, other);
+    spend_time(&game->world, game->world.player, BUMP_TIME);
     return result_refuse(result, "%s " STR_PRINTF " stands there.",
                          name_article(name)[1] ? "An" : "A", STR_ARGS(name));
 }
 
-bool walk_step(struct game *game, int direction, struct game_result *result)
+bool stride_step(struct game *game, int direction, struct game_result *result)
 {
     const struct level *level = game_here(game);
     const struct thing *player = game_player(game);
     struct point to = point_add((struct point){player->x, player->y}, dir_step(direction));
 
-    if (is_edge(level, to))
+    if (walk_is_edge(level, to))
         return result_refuse(result, "Beyond that is nothing.");
     struct thing *door = known_door(level, &game->world, to.x, to.y);
     struct thing *other = level_thing_at(level, &game->world, to.x, to.y, T_CREATURE);
     if (other)
         return meet(game, other, direction, result);
     if (door && door_is_shut(door))
-        return door_open(game, door, result);
+        return doorway_open(game, door, result);
     if (level_solid_at(level, &game->world, to.x, to.y))
         return bump(game, to, result);
     return step_onto(game, direction, to, result);

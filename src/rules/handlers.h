@@ -1,6 +1,6 @@
 /* What is built in: the table of handlers by kind and event. */
-#ifndef INCURSION_PLAY_HANDLERS_H
-#define INCURSION_PLAY_HANDLERS_H
+#ifndef INCURSION_RULES_HANDLERS_H
+#define INCURSION_RULES_HANDLERS_H
 
 #include "world/event.h"
 

@@ -1,16 +1,17 @@
 /* What creatures do when it is their turn. For now they wander, and come to look at the player
  * when they see him; the rules will bring reasons. */
-#ifndef INCURSION_PLAY_MIND_H
-#define INCURSION_PLAY_MIND_H
+#ifndef INCURSION_RULES_MIND_H
+#define INCURSION_RULES_MIND_H
 
-#include "play/game.h"
+#include "base/geom.h"
+#include "world/thing.h"
 
 /* Always takes the creature some time. */
-void mind_act(struct game *game, struct thing *creature);
+void mind_act(struct world *w, struct thing *creature);
 
 /* Wakes a creature that somebody walked into, and sends it off for a while. */
-void mind_shoo(struct game *game, struct thing *creature);
+void mind_shoo(struct world *w, struct thing *creature);
 /* Whether it would change places with somebody who stands at `at`. */
-bool mind_makes_room(const struct game *game, const struct thing *creature, struct point at);
+bool mind_makes_room(const struct world *w, const struct thing *creature, struct point at);
 
 #endif

@@ -1,16 +1,14 @@
-#include "play/handlers.h"
+#include "rules/handlers.h"
 
 #include "base/num.h"
 
 #define ON(kind, event, role, function) \
     int function(struct world *world, struct script_event *event_, struct thing *self);
-#include "play/handlers.def"
 #include "rules/handlers.def"
 #undef ON
 
 const struct event_built_in handlers[] = {
 #define ON(kind, event, role, function) {kind, event, ROLE_##role, function},
-#include "play/handlers.def"
 #include "rules/handlers.def"
 #undef ON
 };

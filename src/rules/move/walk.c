@@ -1,0 +1,153 @@
+#include "rules/move/walk.h"
+
+#include "base/num.h"
+#include "rules/core/spend.h"
+#include "world/body.h"
+#include "world/ground.h"
+#include "world/place.h"
+#include "world/throw.h"
+
+enum {
+    BANK = 5,        /* ticks that a slow creature pays at a time for a step to come */
+    AT_ONCE = 10,    /* ticks of a step that need not be paid before it */
+    PAUSE_LEAST = 12 /* after a step that was paid before */
+};
+
+/* ---- questions ---- */
+
+int walk_pace(const struct world *w, const struct thing *creature)
+{
+    const struct res_monster *monster = library_record(w->library, creature->resource, RES_MONSTER);
+
+    return monster ? monster->mov * 5 + 100 : 100;
+}
+
+bool walk_is_edge(const struct level *level, struct point at)
+{
+    return at.x <= 0 || at.y <= 0 || at.x >= level->width - 1 || at.y >= level->height - 1;
+}
+
+bool walk_is_open(const struct world *w, const struct level *level, struct point at)
+{
+    return !walk_is_edge(level, at) && !level_solid_at(level, w, at.x, at.y) &&
+           !level_thing_at(level, w, at.x, at.y, T_CREATURE);
+}
+
+int walk_time(const struct world *w, const struct level *level, struct point at, int percent)
+{
+    const struct cell *cell = level_cell(level, at.x, at.y);
+    const struct res_terrain *terrain = ground_of(w, level, cell);
+    int ease = terrain->move_mod * 5 + 100;
+
+    for (handle item = cell->contents; item != HANDLE_NONE;) {
+        const struct thing *thing = world_thing(w, item);
+        if (thing_is(thing, T_FEATURE))
+            ease = ease * (thing->move_mod * 5 + 100) / 100;
+        item = thing->next;
+    }
+    if (library_flag(terrain->flags, TF_WATER))
+        ease = ease * 70 / 100;
+    return imax(1, 1000 / imax(percent * ease / 100, 1));
+}
+
+/* ---- a step ---- */
+
+/* Fields that a step leads into or out of. */
+static void cross_fields(struct world *w, const struct level *level, handle who, struct point from,
+                         struct point to)
+{
+    int count = level->fields.count; /* those that come of it are not crossed */
+
+    for (int i = 0; i < imin(count, level->fields.count); i++) {
+        const struct field *field = &level->fields.items[i];
+        bool was = level_field_covers(field, from.x, from.y);
+        bool is = level_field_covers(field, to.x, to.y);
+        if (was == is)
+            continue;
+        struct script_event *event = throw_begin(w);
+        if (event) {
+            event->actor = (int32_t)who;
+            event->target = (int32_t)field->creator;
+            event->field = event->eID = field->effect;
+            event->EFieldType = field->type;
+            event->EFieldCreator = field->creator;
+        }
+        throw_end(w, event, is ? EV_FIELDON : EV_FIELDOFF);
+    }
+}
+
+/* A slow creature pays for a long step in small parts before it takes it: so it can answer an
+ * attack in between, and yet stands still for a moment after the step. True: not yet. */
+static bool banks(struct world *w, const struct thing *self, int needed)
+{
+    struct creature *creature = creature_of(w, self);
+
+    if (self->kind != T_MONSTER || needed - AT_ONCE <= creature->banked + BANK)
+        return false;
+    creature->banked = wrap16(creature->banked + BANK);
+    spend_time(w, self->self, BANK);
+    return true;
+}
+
+/* Whoever makes room for the player; NULL: nobody stands there who would. */
+static struct thing *partner_at(const struct world *w, const struct level *level,
+                                const struct thing *self, struct point at)
+{
+    struct thing *other = level_thing_at(level, w, at.x, at.y, T_CREATURE);
+
+    if (other == NULL || self->self != w->player || other->self != w->makes_room)
+        return NULL;
+    return walk_is_edge(level, at) || level_solid_at(level, w, at.x, at.y) ? NULL : other;
+}
+
+/* The two change places at once: there is no moment at which both stand in one cell for scripts
+ * to see. */
+static void move_to(struct world *w, struct level *level, struct thing *self, struct point to,
+                    struct thing *partner)
+{
+    struct point from = {self->x, self->y};
+
+    if (partner)
+        place_move(level, w, partner, from.x, from.y);
+    place_move(level, w, self, to.x, to.y);
+    w->marks.reach = true;
+    if (self->self == w->player)
+        w->marks.moved = true;
+}
+
+static void pay(struct world *w, const struct thing *self, int needed)
+{
+    struct creature *creature = creature_of(w, self);
+
+    spend_time(w, self->self, imin(needed, imax(PAUSE_LEAST, needed - creature->banked)));
+    creature->banked = 0;
+}
+
+bool walk_take(struct world *w, struct thing *self, int direction)
+{
+    struct point from = {self->x, self->y}, to = point_add(from, dir_step(direction));
+    struct level *level = world_level_of(w, self);
+    const struct thing *player = world_thing(w, w->player);
+    handle who = self->self;
+
+    if (level == NULL || player == NULL || player->level != self->level)
+        return false;
+    struct thing *partner = partner_at(w, level, self, to);
+    if (!partner && !walk_is_open(w, level, to))
+        return false;
+    int needed = walk_time(w, level, from, walk_pace(w, self));
+    if (banks(w, self, needed))
+        return true;
+    pay(w, self, needed);
+    move_to(w, level, self, to, partner);
+    if (level->fields.count > 0)
+        cross_fields(w, level, who, from, to);
+    return true;
+}
+
+int walk_handle_move(struct world *w, struct script_event *event, struct thing *self)
+{
+    if (!event->isDir)
+        return NOTHING;
+    return walk_take(w, self, event->EDir) ? DONE : ABORT;
+}

@@ -12,6 +12,9 @@
  *     #define MEMBER_OF   stati                               makes stati_members
  *     #define MEMBER_LIST "world/state/stati.def"
  *     #include "base/member_rows.h"
+ *
+ * The same with "base/member_numbers.h" makes AT_stati_object and its like, by which rows of other
+ * tables name a member (script/binding.h).
  */
 #ifndef INCURSION_BASE_MEMBERS_H
 #define INCURSION_BASE_MEMBERS_H

@@ -146,6 +146,7 @@ static bool start_scripts(struct game *game, struct error *error)
     game->vm->draw = chance_draw;
     game->vm->chance = &game->world;
     game->vm->candidates = &game->world.candidates;
+    game->vm->owner = script_owner;
     game->vm->missing = note_missing;
     for (int slot = 0; slot < MODULE_SLOTS; slot++)
         if (library->slots[slot] && !vm_attach(game->vm, library->slots[slot], error))

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "play/script_call.h"
+#include "world/body.h"
 #include "world/throw.h"
 
 handle script_handle(const struct api_call *call, int32_t number)
@@ -43,6 +44,20 @@ struct level *script_here(const struct api_call *call)
 struct point script_point(const struct api_call *call, int argument)
 {
     return (struct point){call->arguments[argument], call->arguments[argument + 1]};
+}
+
+void *script_owner(const struct api_call *call, const struct member_list *list)
+{
+    const struct world *world = &script_game(call)->world;
+    struct thing *thing = script_object(call);
+
+    if (list == &creature_members)
+        return creature_of(world, thing);
+    if (list == &character_members)
+        return character_of(world, thing);
+    if (list == &item_members)
+        return item_of(world, thing);
+    return list == &thing_members ? thing : NULL;
 }
 
 /* ---- what it costs ---- */

@@ -21,27 +21,6 @@ static bool get_next(struct api_call *call)
     return api_return(call, thing ? script_number(call, thing->next) : 0);
 }
 
-static bool get_x(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? thing->x : -1);
-}
-
-static bool get_y(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? thing->y : -1);
-}
-
-static bool get_image(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? (int32_t)thing->image : 0);
-}
-
 static bool set_image(struct api_call *call)
 {
     struct thing *thing = script_object(call);
@@ -50,20 +29,6 @@ static bool set_image(struct api_call *call)
         thing->image = (glyph)call->arguments[0];
     script_game(call)->world.marks.sight = true;
     return api_return(call, 0);
-}
-
-static bool get_flags(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? (int32_t)thing->flags : 0);
-}
-
-static bool get_timeout(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? thing->timeout : 0);
 }
 
 static bool set_timeout(struct api_call *call)
@@ -75,20 +40,6 @@ static bool set_timeout(struct api_call *call)
     return api_return(call, 0);
 }
 
-static bool get_resource(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? (int32_t)thing->resource : 0);
-}
-
-static bool get_other(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? (int32_t)thing->other : 0);
-}
-
 static bool set_other(struct api_call *call)
 {
     struct thing *thing = script_object(call);
@@ -97,22 +48,6 @@ static bool set_other(struct api_call *call)
 
     if (thing && (id == 0 || library_kind(library, id) == RES_EFFECT))
         thing->other = id;
-    return api_return(call, 0);
-}
-
-static bool get_party(struct api_call *call)
-{
-    const struct creature *creature = creature_of(&script_game(call)->world, script_object(call));
-
-    return api_return(call, creature ? creature->party : 0);
-}
-
-static bool set_party(struct api_call *call)
-{
-    struct creature *creature = creature_of(&script_game(call)->world, script_object(call));
-
-    if (creature)
-        creature->party = wrap16(call->arguments[0]);
     return api_return(call, 0);
 }
 
@@ -137,13 +72,6 @@ static bool get_most_hp(struct api_call *call)
     const struct thing *thing = script_object(call);
 
     return api_return(call, thing ? thing->hp_max : 0);
-}
-
-static bool get_door(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? wrap8(thing->door) : 0);
 }
 
 static void show_door(struct game *game, struct thing *door)
@@ -188,13 +116,6 @@ static bool call_set_image(struct api_call *call)
         show_door(script_game(call), thing);
     script_game(call)->world.marks.sight = true;
     return api_return(call, 0);
-}
-
-static bool get_trap(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? thing->trap : 0);
 }
 
 static bool set_trap(struct api_call *call)
@@ -244,25 +165,24 @@ static const struct api_row rows[] = {
     CALL(T_TRAP_TrapLevel, call_trap_level, 0),
     GET(T_THING_m, get_map, 0),
     GET(T_THING_Next, get_next, 0),
-    GET(T_THING_x, get_x, 0),
-    GET(T_THING_y, get_y, 0),
-    GET(T_THING_Image, get_image, 0),
-    GET(T_THING_Timeout, get_timeout, 0),
-    GET(T_THING_Flags, get_flags, 0),
-    GET(T_CREATURE_mID, get_resource, 0),
-    GET(T_CREATURE_tmID, get_resource, 0),
-    GET(T_CREATURE_PartyID, get_party, 0),
-    GET(T_CREATURE_cHP, get_hp, 0),
-    GET(T_CREATURE_mHP, get_most_hp, 0),
-    GET(T_ITEM_iID, get_resource, 0),
-    GET(T_ITEM_ieID, get_other, 0),
-    GET(T_DOOR_DoorFlags, get_door, 0),
-    GET(T_TRAP_TrapFlags, get_trap, 0),
-    GET(T_TRAP_tID, get_other, 0),
-    GET(T_FEATURE_fID, get_resource, 0),
+    FIELD_ELSE(-1, T_THING_x, thing, x, READ),
+    FIELD_ELSE(-1, T_THING_y, thing, y, READ),
+    FIELD_OF(T_THING_Image, thing, image, READ),
+    FIELD_OF(T_THING_Timeout, thing, timeout, READ),
+    FIELD_OF(T_THING_Flags, thing, flags, READ),
+    FIELD_OF(T_CREATURE_mID, thing, resource, READ),
+    FIELD_OF(T_CREATURE_tmID, thing, resource, READ),
+    FIELD_OF(T_CREATURE_PartyID, creature, party, READ | WRITE),
+    FIELD_OF(T_CREATURE_cHP, thing, hp, READ),
+    FIELD_OF(T_CREATURE_mHP, thing, hp_max, READ),
+    FIELD_OF(T_ITEM_iID, thing, resource, READ),
+    FIELD_OF(T_ITEM_ieID, thing, other, READ),
+    FIELD_OF(T_DOOR_DoorFlags, thing, door, READ),
+    FIELD_OF(T_TRAP_TrapFlags, thing, trap, READ),
+    FIELD_OF(T_TRAP_tID, thing, other, READ),
+    FIELD_OF(T_FEATURE_fID, thing, resource, READ),
     SET(T_THING_Image, set_image, 0),
     SET(T_THING_Timeout, set_timeout, 0),
-    SET(T_CREATURE_PartyID, set_party, 0),
     SET(T_CREATURE_cHP, set_hp, 0),
     SET(T_ITEM_ieID, set_other, 0),
     SET(T_DOOR_DoorFlags, set_door, 0),

@@ -235,6 +235,18 @@ bool api_return(struct api_call *call, int32_t value)
     return true;
 }
 
+bool api_do(const struct api_row *row, struct api_call *call)
+{
+    if (row->handler)
+        return row->handler(call);
+    void *owner = call->vm->owner ? call->vm->owner(call, row->list) : NULL;
+    if (call->count > 0)
+        api_field_write(row, owner, call->arguments[0]);
+    else
+        call->result = api_field_read(row, &call->vm->api->members[row->number], owner);
+    return true;
+}
+
 /* ---- what is missing ---- */
 
 void vm_api_name(const struct vm *vm, int what, char name[VM_API_NAME_SIZE])

@@ -64,6 +64,10 @@ struct api_call {
 bool api_charge(struct api_call *call, int64_t steps);
 bool api_take(struct api_call *call, enum vm_budget what, int64_t amount);
 
+/* Does what a row says: calls its function, or reads or writes the member of the state that it
+ * names; a member that is written has one argument. */
+bool api_do(const struct api_row *row, struct api_call *call);
+
 /* Texts of a call. Reading one costs steps by its length: "" when the budget does not allow it. */
 struct str api_text(const struct api_call *call, int argument);
 struct str api_object_text(const struct api_call *call);
@@ -98,6 +102,10 @@ struct vm {
     /* Something is used that nobody provides, for the first time since vm_init; may be NULL. `what`
      * is a number below VM_API_ENTRIES. */
     void (*missing)(void *context, int what);
+
+    /* The struct that a list of members is about, of the object of a call; NULL: it has none. For
+     * members that are members of the state; may be NULL when no row is of that kind. */
+    void *(*owner)(const struct api_call *call, const struct member_list *list);
 
     struct vm_module modules[MODULE_SLOTS];
 

@@ -51,6 +51,18 @@ struct target {
 #include "base/member_struct.h"
 };
 
+#define MEMBER_OF   creature
+#define MEMBER_LIST "world/state/creature.def"
+#include "base/member_numbers.h"
+
+#define MEMBER_OF   character
+#define MEMBER_LIST "world/state/character.def"
+#include "base/member_numbers.h"
+
+#define MEMBER_OF   item
+#define MEMBER_LIST "world/state/item.def"
+#include "base/member_numbers.h"
+
 extern const struct member_list creature_members, character_members, item_members, target_members;
 
 /* Called by who makes and deletes things. What kind of body follows from the kind of thing. */

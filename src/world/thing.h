@@ -23,6 +23,9 @@ struct thing {
 };
 
 extern const struct member_list thing_members;
+#define MEMBER_OF   thing
+#define MEMBER_LIST "world/state/thing.def"
+#include "base/member_numbers.h"
 
 enum thing_known {
     THING_KNOWN_LOCKED = 1, /* this door was found locked */

@@ -220,7 +220,7 @@ static void call_one(struct input *in, struct game *game, const struct api_call 
         row = is_set ? made->bound.set[call.number] : made->bound.get[call.number];
     }
     call.data = row->data;
-    row->handler(&call);
+    api_do(row, &call);
     in->has_given_x = false;
     if (world_born(&game->world, (uint32_t)call.result))
         in->last = in->remembered[in->calls % REMEMBERED] = call.result;

@@ -6,49 +6,9 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
-/* A terrain whose script runs when the player steps on it. */
-#define SCRIPT(name, code)                                                  \
-    "Terrain \"" name "\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n" \
-    "  On Event EV_SPECIAL { hObj h; int16 n; h = NULL_OBJ; n = 0; " code " return DONE; }; }\n"
-
-#define SCRIPTS                                                                                    \
-    "Item \"false trap\" : T_TRAP { Image: grey '*'; Mat: MAT_GRANITE; HP: 3; }\n"                 \
-    "Item \"false rat\" : T_MONSTER { Image: grey '*'; Mat: MAT_GRANITE; HP: 3; }\n"               \
-    "Feature \"boulder\" : T_BARRIER { Image: grey '0'; HP: 9; Flags: F_SOLID; }\n"                \
-    "Dungeon \"The Well\" { Constants: * DUN_DEPTH 256; }\n"                                       \
-    "Terrain \"litter\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n"                          \
-    "  On Event PRE(EV_MOVE) { hObj h; h = CreateItem($\"pebble\");"                               \
-    " h->PlaceAt(EMap, EPlayer->x, EPlayer->y); return NOTHING; }; }\n"                            \
-    "Terrain \"doom\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n"                            \
-    "  On Event PRE(EV_MOVE) { ThrowDmg(EV_DAMAGE, AD_FIRE, 999, \"doom\", EPlayer, EPlayer);"     \
-    " return NOTHING; }; }\n"                                                                      \
-    "Terrain \"tar\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n"                             \
-    "  On Event EV_TURN { EPlayer->Timeout = 500; return NOTHING; }; }\n"                          \
-    "Terrain \"brood\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n"                           \
-    "  On Event EV_TURN { hObj h; h = CreateItem($\"pebble\");"                                    \
-    " h->PlaceAt(EMap, EPlayer->x, EPlayer->y); return NOTHING; }; }\n"                            \
-    "Terrain \"carousel\" { Image: white GLYPH_FLOOR; Flags: TF_SPECIAL;\n"                        \
-    "  On Event PRE(EV_MOVE) { EPlayer->PlaceOpen(EMap); return ABORT; }; }\n" SCRIPT(             \
-        "forger", "if (!CreateItem($\"false trap\") && !CreateItem($\"false rat\"))"               \
-                  " EActor->IPrint(\"nothing\");")                                                 \
-        SCRIPT("quarry",                                                                           \
-               "h = CreateFeature($\"boulder\"); h->PlaceAt(EMap, EActor->x, EActor->y);")         \
-            SCRIPT("mason", "EMap->WriteTerra(EActor->x, EActor->y, $\"solid rock\");")            \
-                SCRIPT("porter",                                                                   \
-                       "h = CreateDoor($\"oak door\"); h->PlaceAt(EMap, EActor->x, EActor->y);"    \
-                       " h->DoorFlags = DF_SECRET | DF_BROKEN; h->DoorFlags = DF_LOCKED;"          \
-                       " Throw(EV_CLOSE, EActor, h);")                                             \
-                    SCRIPT("fog",                                                                  \
-                           "for (n = 0; n < 300; n += 1)"                                          \
-                           " EMap->NewField(1, EActor->x, EActor->y, 255, 7, 0, NULL_ID, EActor);" \
-                           " EActor->IPrint(\"all of it\");")                                      \
-                        SCRIPT("curse", "for (n = 0; n < 600; n += 1) "                            \
-                                        "EActor->GainPermStati(AFRAID, EActor, SS_MISC,"           \
-                                        " n); EActor->IPrint(\"all of it\");")
-
 static int hostile_setup(void **state)
 {
-    *state = play_open(SCRIPTS);
+    *state = play_open_with("tests/play/hostile.irh");
     return 0;
 }
 

@@ -47,12 +47,15 @@ static struct chance_stream *stream_now(struct world *w)
     return &w->chance.streams[w->chance.now];
 }
 
-static void seed_stream(struct world *w, uint32_t seed)
+static void set_seed(struct chance_stream *stream, uint32_t seed)
 {
-    struct chance_stream *stream = stream_now(w);
-
     stream->seed = seed;
     rng_seed(&stream->rng, seed);
+}
+
+static void seed_stream(struct world *w, uint32_t seed)
+{
+    set_seed(stream_now(w), seed);
     chance_watch_seed(w, seed);
 }
 
@@ -91,7 +94,7 @@ void chance_start(struct world *w, uint32_t seed, enum chance_mode mode)
     *c = (struct chance){.seed = seed, .clock = seed, .mode = (uint8_t)mode};
     if (mode == CHANCE_BY_LEVEL)
         c->formula_seed = c->store_seed = seed; /* nobody reads the clock for them */
-    seed_stream(w, seed);
+    set_seed(&c->streams[0], seed);
 }
 
 bool chance_is_sound(const struct chance *c)

@@ -20,7 +20,7 @@
 #include "world/chance_watch.h"
 #include "world/world.h"
 
-/* Begins anew: the main stream and the clock from this seed. */
+/* Begins anew: the main stream and the clock from this seed. Nobody who listens is told. */
 void chance_start(struct world *w, uint32_t seed, enum chance_mode mode);
 
 /* Whether it can be what it says, for who reads it from a file; so a stream at its index. */

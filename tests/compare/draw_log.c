@@ -15,21 +15,29 @@ void draw_log_add(struct draw_log *log, int bound, int64_t result)
     ARRAY_PUSH(log, (struct draw){bound, result, log->procedure, log->step});
 }
 
-void draw_log_seed(struct draw_log *log, struct rng *rng, uint32_t seed)
+/* ---- listening ---- */
+
+static void hear_draw(void *log, int bound, int result)
 {
-    rng_seed(rng, seed);
+    draw_log_add(log, bound, result);
+}
+
+static void hear_seed(void *log, uint32_t seed)
+{
     draw_log_add(log, DRAW_SEEDED, seed);
 }
 
-int draw_log_below(struct draw_log *log, struct rng *rng, int bound)
+static void hear_step(void *log, const char *procedure, const char *step)
 {
-    uint64_t before = rng->draws;
-    int result = rng_below(rng, bound);
-
-    if (rng->draws != before)
-        draw_log_add(log, bound, result);
-    return result;
+    draw_log_step(log, procedure, step);
 }
+
+void draw_log_listen(struct draw_log *log, struct world *world)
+{
+    chance_listen(world, &(struct chance_listener){hear_draw, hear_seed, hear_step, log});
+}
+
+/* ---- keeping ---- */
 
 void draw_log_move(struct draw_log *from, struct draw_log *to)
 {

@@ -1,8 +1,7 @@
 /* Every draw of a record that is being played: its bound, its result and the step of ours that made
  * it, so that the first draw that differs from the original's has a name.
  *
- * Whoever draws through a log pays for it; the generator itself knows nothing of logs, so nothing
- * is paid elsewhere and the log is no part of any state. */
+ * A log listens to the chance of a world (world/chance_watch.h); it is no part of any state. */
 #ifndef INCURSION_TESTS_COMPARE_DRAW_LOG_H
 #define INCURSION_TESTS_COMPARE_DRAW_LOG_H
 
@@ -10,8 +9,8 @@
 
 #include "base/array.h"
 #include "base/json.h"
-#include "base/rng.h"
 #include "json_read.h"
+#include "world/chance.h"
 
 enum { DRAW_SEEDED = -1 }; /* the bound of what is no draw but a new seed: the result */
 
@@ -27,12 +26,12 @@ struct draw_log {
     const char *procedure, *step; /* in force; texts that outlive the log */
 };
 
-/* From now on draws are those of this step. */
+/* From now on every draw through the world is noted, every new seed, and which step is taken. Ends
+ * with the world or with chance_unlisten. */
+void draw_log_listen(struct draw_log *log, struct world *world);
+/* The same by hand. From now on draws are those of this step. */
 void draw_log_step(struct draw_log *log, const char *procedure, const char *step);
 void draw_log_add(struct draw_log *log, int bound, int64_t result);
-void draw_log_seed(struct draw_log *log, struct rng *rng, uint32_t seed);
-/* rng_below, noted: bound 0 draws nothing, and nothing is noted. */
-int draw_log_below(struct draw_log *log, struct rng *rng, int bound);
 
 /* Appends everything to another log and forgets it here; the step stays in force. */
 void draw_log_move(struct draw_log *from, struct draw_log *to);

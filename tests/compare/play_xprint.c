@@ -7,7 +7,6 @@
 #include "play/game.h"
 #include "plays.h"
 #include "text/grammar.h"
-#include "world/chance.h"
 
 /* What the recordings call the things they speak of. */
 static const struct {
@@ -82,6 +81,7 @@ static struct talk *open_talk(struct play *play)
     res_id self = base_find(play->base, RES_MONSTER, STR("orc;temp"));
     talk->game->world.player = thing_new_creature(&talk->game->world, self)->self;
     fill_cast(play->base, talk);
+    draw_log_listen(&play->draws, &talk->game->world);
     *play->keep = (struct keep){talk, talk_free};
     return talk;
 }
@@ -194,14 +194,14 @@ enum play_result play_xprint(struct play *play)
                                  .target = (int32_t)game->world.player};
     struct api_call call = {
         .vm = game->vm, .context = game, .event = &event, .resource = game_player(game)->resource};
-    uint64_t before = chance_rng(&game->world)->draws;
 
+    play_begin_action(play);
     vm_begin_action(game->vm);
     if (!take_arguments(play, talk, &call))
         return PLAY_FAILED;
     grammar_add(&game->world, &event, play_text(play, "format"), &call, 0, &text);
     json_key_text(play->out, "out", sb_str(&text));
-    json_key_number(play->out, "draws", (int64_t)(chance_rng(&game->world)->draws - before));
+    play_tell_draws(play, DRAWS_COUNTED);
     sb_free(&text);
     return PLAY_DONE;
 }

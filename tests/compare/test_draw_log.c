@@ -1,6 +1,7 @@
 /* What is noted of draws, how the folders of recordings write them, and the first that differs. */
 #include "draw_log.h"
-#include "support.h"
+#include "fed_dice.h"
+#include "rules/core/steps.h"
 
 static void assert_written(const struct draw_log *log, enum draw_form form, const char *expected)
 {
@@ -14,35 +15,47 @@ static void assert_written(const struct draw_log *log, enum draw_form form, cons
     sb_free(&out);
 }
 
+/* A world of one stream whose clock shows 7. */
+static void listen_to_seven(struct draw_log *log, struct world *world)
+{
+    static const struct library none;
+
+    world_init(world, &none);
+    chance_start(world, 7, CHANCE_ONE_STREAM);
+    draw_log_listen(log, world);
+}
+
 static void a_draw_is_noted_with_its_step(void **state)
 {
     struct draw_log log = {0};
-    struct rng rng, same;
+    struct world world;
 
     (void)state;
-    rng_seed(&rng, 7);
-    rng_seed(&same, 7);
-    draw_log_step(&log, "strike", "dice");
-    assert_int_equal(draw_log_below(&log, &rng, 20), rng_below(&same, 20));
+    listen_to_seven(&log, &world);
+    steps_note(&world, "strike", "dice");
+    int result = roll_below(&world, 20);
     assert_int_equal(log.count, 1);
     assert_int_equal(log.items[0].bound, 20);
+    assert_int_equal(log.items[0].result, result);
     assert_string_equal(log.items[0].procedure, "strike");
     assert_string_equal(log.items[0].step, "dice");
     draw_log_free(&log);
+    world_free(&world);
 }
 
 static void a_bound_of_0_is_no_draw(void **state)
 {
     struct draw_log log = {0};
-    struct rng rng;
+    struct world world;
 
     (void)state;
-    rng_seed(&rng, 7);
-    assert_int_equal(draw_log_below(&log, &rng, 0), 0);
+    listen_to_seven(&log, &world);
+    assert_int_equal(roll_below(&world, 0), 0);
     assert_int_equal(log.count, 0);
-    draw_log_below(&log, &rng, 1);
+    roll_below(&world, 1);
     assert_int_equal(log.count, 1);
     draw_log_free(&log);
+    world_free(&world);
 }
 
 static void each_folder_has_its_form(void **state)
@@ -64,13 +77,16 @@ static void each_folder_has_its_form(void **state)
 static void a_seed_is_logged_and_no_draw(void **state)
 {
     struct draw_log log = {0};
-    struct rng rng;
+    struct world world;
 
     (void)state;
-    draw_log_seed(&log, &rng, 99);
-    draw_log_add(&log, 2, 1);
-    assert_written(&log, DRAWS_CUT, "{\"draws\":1,\"draw_log\":[[-1,99],[2,1]],\"reseeds\":1}");
+    listen_to_seven(&log, &world);
+    chance_moment(&world, MOMENT_TURNS);
+    WITH_DICE(&world, 1)
+    roll_below(&world, 2);
+    assert_written(&log, DRAWS_CUT, "{\"draws\":1,\"draw_log\":[[-1,7],[2,1]],\"reseeds\":1}");
     draw_log_free(&log);
+    world_free(&world);
 }
 
 static void a_long_log_of_people_is_cut(void **state)

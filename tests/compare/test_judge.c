@@ -8,6 +8,7 @@
 #include "base/num.h"
 #include "call.h"
 #include "packed.h"
+#include "rules/core/steps.h"
 #include "support.h"
 
 /* ---- players of our own ---- */
@@ -50,15 +51,18 @@ static enum play_result play_sum(struct play *play)
 /* Draws as often as is asked for. */
 static enum play_result play_dice(struct play *play)
 {
-    struct rng rng;
+    static const struct library none;
+    struct world world;
 
-    rng_seed(&rng, (uint32_t)play_number(play, "seed"));
-    draw_log_below(&play->draws, &rng, 1000); /* the set-up draws, too */
+    world_init(&world, &none);
+    draw_log_listen(&play->draws, &world);
+    roll_below(&world, 1000); /* the set-up draws, too */
     play_begin_action(play);
-    rng_seed(&rng, (uint32_t)play_number(play, "seed"));
-    draw_log_step(&play->draws, "roll", "die");
-    draw_log_below(&play->draws, &rng, (int)play_number(play, "sides"));
+    chance_start(&world, (uint32_t)play_number(play, "seed"), CHANCE_ONE_STREAM);
+    steps_note(&world, "roll", "die");
+    roll_below(&world, (int)play_number(play, "sides"));
     play_tell_draws(play, DRAWS_FLAT);
+    world_free(&world);
     return PLAY_DONE;
 }
 

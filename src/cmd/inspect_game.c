@@ -5,6 +5,7 @@
 #include "cmd/inspect.h"
 #include "res/describe.h"
 #include "res/dump.h"
+#include "world/chance.h"
 #include "world/rooms.h"
 
 static bool do_res(struct inspect *in)
@@ -103,6 +104,17 @@ static bool do_hash(struct inspect *in)
     } else {
         sb_addf(&in->out, "%016" PRIx64 "\n", game_hash(in->game));
     }
+    return true;
+}
+
+static bool do_chance(struct inspect *in)
+{
+    const struct chance *chance = &in->game->world.chance;
+
+    for (int i = 0; i < chance_members.count; i++)
+        inspect_add_number(in, chance_members.items[i].name,
+                           member_number(&chance_members.items[i], chance, 0));
+    inspect_add_number(in, "draws", (int64_t)chance_draws(&in->game->world));
     return true;
 }
 
@@ -231,6 +243,7 @@ const struct inspect_command inspect_game_commands[] = {
     {"diff", "SEED SEED", "the levels of two seeds at this depth", do_diff, INSPECT_ANYTHING},
     {"step", "ACTION", "does an action", do_step, INSPECT_ACTION},
     {"hash", "", "the state's hash", do_hash, INSPECT_ANYTHING},
+    {"chance", "", "seeds, clock and draws", do_chance, INSPECT_ANYTHING},
     {"check", "", "whether everything holds that must", do_check, INSPECT_ANYTHING},
     {"game", "", "what the player knows, as JSON", do_game, INSPECT_ANYTHING},
     {0},

@@ -29,7 +29,7 @@ bool chance_stream_is_sound(const struct chance_stream *stream, int index);
 
 /* ---- drawing ---- */
 
-/* The generator in force, for those who need more of it than a draw. */
+/* The generator in force, for those who need more of it than a draw. Who watches is not told. */
 static inline struct rng *chance_rng(struct world *w)
 {
     return &w->chance.streams[w->chance.now].rng;

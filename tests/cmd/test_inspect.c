@@ -26,7 +26,7 @@ static void every_command_of_the_help_can_be_asked_for_json(void **state)
                                            "monsters", "items",     "features", "doors", "things",
                                            "fov 9,9",  "res rat",   "seed",     "depth", "generate",
                                            "diff 1 2", "step wait", "hash",     "check", "game",
-                                           "help",     "quit"};
+                                           "chance",   "help",      "quit"};
     struct str_builder batch = {0};
     struct run_result result;
 
@@ -47,6 +47,16 @@ static void every_command_of_the_help_can_be_asked_for_json(void **state)
     }
     run_free(&result);
     sb_free(&batch);
+}
+
+static void chance_is_shown_member_by_member(void **state)
+{
+    struct run_result result;
+
+    inspect(*state, "chance", false, &result);
+    assert_has(&result.out, "seed 2\nclock 2\n");
+    assert_has(&result.out, "\nmode 0\nnow 0\n");
+    run_free(&result);
 }
 
 static void rooms_have_places_and_sizes(void **state)
@@ -287,6 +297,7 @@ int test_inspect(void)
 {
     const struct CMUnitTest tests[] = {
         TEST_IN_PLACE(every_command_of_the_help_can_be_asked_for_json),
+        TEST_IN_PLACE(chance_is_shown_member_by_member),
         TEST_IN_PLACE(rooms_have_places_and_sizes),
         TEST_IN_PLACE(a_seed_does_not_differ_from_itself),
         TEST_IN_PLACE(ways_begin_anywhere),

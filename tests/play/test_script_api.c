@@ -1,4 +1,7 @@
 /* What scripts can ask of a game, asked by scripts of terrain that say what they found. */
+#include <stdio.h>
+
+#include "fed_dice.h"
 #include "play/save.h"
 #include "play_support.h"
 #include "rules/make/newborn.h"
@@ -30,6 +33,40 @@ static void scripts_know_where_somebody_is(void **state)
     struct game *game = stepped(*state, "where");
 
     assert_true(was_said(game, "12 11 1 64"));
+    game_free(game);
+}
+
+static void gamble(struct game *game)
+{
+    throw_simply(&game->world, EV_SPECIAL, game->world.player, HANDLE_NONE, DIR_CENTER);
+}
+
+static void scripts_draw_from_the_stream_in_force(void **state)
+{
+    struct game *game = stepped(*state, "gambler");
+    struct rng level;
+    char text[32];
+
+    uint64_t before = chance_draws(&game->world);
+    chance_begin_level(&game->world, 2);
+    gamble(game);
+    assert_int_equal(chance_draws(&game->world), 3);
+    chance_end_level(&game->world);
+    assert_int_equal(chance_draws(&game->world), before);
+    rng_seed(&level, chance_level_seed(game->options.seed, 2));
+    int number = rng_below(&level, 1000);
+    snprintf(text, sizeof text, "%d and %d", number, dice_roll_of(&level, 2, 6, 0));
+    assert_true(was_said(game, text));
+    game_free(game);
+}
+
+static void scripts_draw_dice_that_are_fed(void **state)
+{
+    struct game *game = stepped(*state, "gambler");
+
+    WITH_DICE(&game->world, 777, 5, 2)
+    gamble(game);
+    assert_true(was_said(game, "777 and 9"));
     game_free(game);
 }
 
@@ -199,6 +236,8 @@ int test_script_api(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scripts_know_where_somebody_is),
         cmocka_unit_test(scripts_know_the_ground),
+        cmocka_unit_test(scripts_draw_from_the_stream_in_force),
+        cmocka_unit_test(scripts_draw_dice_that_are_fed),
         cmocka_unit_test(scripts_go_through_what_lies_somewhere),
         cmocka_unit_test(scripts_give_and_take_stati),
         cmocka_unit_test(scripts_make_things_and_place_them),

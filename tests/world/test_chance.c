@@ -248,6 +248,9 @@ static void every_shop_is_another(void **state)
     assert_int_not_equal(first, second);
     assert_int_equal(first_of(again, MOMENT_SHOP), first);
     assert_int_equal(first_of(again, MOMENT_SHOP), second);
+    chance_start(again, SEED, CHANCE_BY_LEVEL);
+    again->chance.store_seed++;
+    assert_int_not_equal(first_of(again, MOMENT_SHOP), first);
     close_world(w);
     close_world(again);
 }
@@ -350,7 +353,25 @@ static void dice_too_many_too_few_or_impossible_are_told(void **state)
     assert_fed(dice, 0, 1, 6, "0 dice were fed, and 1 drawn");
     assert_fed(dice, 2, 2, 5, "die 2 shows 5, and the draw was below 5");
     assert_fed((const int[]){-1}, 1, 1, 5, "die 1 shows -1, and the draw was below 5");
-    assert_fed((const int[]){-1}, 1, 1, -5, "");
+    assert_fed((const int[]){0}, 1, 1, 5, "");
+    assert_fed((const int[]){INT16_MIN, INT16_MAX}, 2, 2, -5, "");
+    assert_fed((const int[]){INT16_MIN - 1}, 1, 1, -5,
+               "die 1 shows -32769, and the draw was below -5");
+    assert_fed((const int[]){INT16_MAX + 1}, 1, 1, -5,
+               "die 1 shows 32768, and the draw was below -5");
+}
+
+static void what_is_drawn_beyond_the_dice_is_by_chance(void **state)
+{
+    struct world *w = open_world(SEED, CHANCE_BY_LEVEL);
+    struct error error;
+
+    (void)state;
+    chance_feed(w, (const int[]){3}, 1);
+    assert_int_equal(roll_below(w, 6), 3);
+    assert_draws_from(w, SEED);
+    assert_false(chance_feed_over(w, &error));
+    close_world(w);
 }
 
 /* ---- listening ---- */
@@ -400,6 +421,55 @@ static void draws_and_seeds_are_told(void **state)
     close_world(w);
 }
 
+static void hear_step(void *context, const char *procedure, const char *step)
+{
+    (void)procedure, (void)step;
+    hear(context, "step", 0, 0);
+}
+
+/* Whoever listens to one thing is told of no other. */
+static void one_can_listen_to_one_thing(void **state)
+{
+    static const struct {
+        struct chance_listener listener;
+        const char *heard;
+    } rows[] = {{{.drawn = hear_draw}, "draw 6 5; "},
+                {{.seeded = hear_seed}, "seed 77 0; "},
+                {{.step = hear_step}, "step 0 0; "}};
+
+    (void)state;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct world *w = open_world(SEED, CHANCE_ONE_STREAM);
+        struct chance_listener listener = rows[i].listener;
+        struct heard heard = {""};
+        listener.context = &heard;
+        chance_listen(w, &listener);
+        assert_true(w->host.watch.is_on);
+        WITH_DICE(w, 5)
+        roll_below(w, 6);
+        chance_moment(w, MOMENT_TURNS);
+        chance_watch_step(w, (struct chance_step){"strike", "dice"});
+        assert_string_equal(heard.text, rows[i].heard);
+        assert_string_equal(w->host.watch.step.step, "dice");
+        close_world(w);
+    }
+}
+
+/* Also when not all of them were drawn. */
+static void who_listens_goes_on_after_fed_dice(void **state)
+{
+    struct world *w = open_world(SEED, CHANCE_BY_LEVEL);
+    struct heard heard = {""};
+    struct error error;
+
+    (void)state;
+    chance_listen(w, &(struct chance_listener){.drawn = hear_draw, .context = &heard});
+    chance_feed(w, (const int[]){3, 4}, 2);
+    assert_false(chance_feed_over(w, &error));
+    assert_draws_from(w, SEED);
+    close_world(w);
+}
+
 static void listening_changes_no_draw(void **state)
 {
     struct world *w = open_world(SEED, CHANCE_BY_LEVEL);
@@ -432,7 +502,10 @@ int test_chance(void)
         cmocka_unit_test(moments_too_deep_share_the_last_stream),
         cmocka_unit_test(fed_dice_are_what_is_drawn),
         cmocka_unit_test(dice_too_many_too_few_or_impossible_are_told),
+        cmocka_unit_test(what_is_drawn_beyond_the_dice_is_by_chance),
         cmocka_unit_test(draws_and_seeds_are_told),
+        cmocka_unit_test(one_can_listen_to_one_thing),
+        cmocka_unit_test(who_listens_goes_on_after_fed_dice),
         cmocka_unit_test(listening_changes_no_draw),
     };
 

@@ -244,14 +244,6 @@ int perceive_reach(const struct perceiver *perceiver)
     return longest;
 }
 
-bool perceive_reaches(const struct level *level, struct point from, int reach, struct point at)
-{
-    if (!level_has(level, at.x, at.y))
-        return false;
-    return level->visibility[at.y * level->width + at.x] & FOV_SEEN ||
-           imax(1, point_distance(from, at)) <= reach;
-}
-
 /* ---- things ---- */
 
 static uint32_t creature_traits(const struct world *world, const struct thing *thing)

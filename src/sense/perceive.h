@@ -11,6 +11,7 @@
 
 #include "base/geom.h"
 #include "base/glyph.h"
+#include "sense/fov.h"
 #include "world/level.h"
 
 /* Ranges in the original's measure of distance; 0: it lacks the sense. */
@@ -78,7 +79,14 @@ uint32_t perceive(const struct level *level, const struct world *world,
 int perceive_reach(const struct perceiver *perceiver);
 /* Whether it could notice one at a place at all, whatever that is. Who looks for many asks this
  * before describing each. */
-bool perceive_reaches(const struct level *level, struct point from, int reach, struct point at);
+static inline bool perceive_reaches(const struct level *level, struct point from, int reach,
+                                    struct point at)
+{
+    if (!level_has(level, at.x, at.y))
+        return false;
+    return level->visibility[at.y * level->width + at.x] & FOV_SEEN ||
+           (reach > 0 && point_distance(from, at) <= reach);
+}
 
 /* A thing as its resource, flags and place describe it. Traits that depend on who looks, and what
  * rules and stati add, are for the caller. */

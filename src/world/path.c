@@ -10,12 +10,16 @@ enum {
     MARGIN = LEVEL_SIDE_MOST + 1 /* a cell of the edge has neighbours off the map */
 };
 
+_Static_assert(LEVEL_SIDE_MOST <= UINT8_MAX + 1, "columns and rows fit into a byte");
+
 /* A cell was looked at in this search if its mark is the search's number. */
 struct path_scratch {
     uint32_t search;
     uint32_t marks[MARGIN + CELLS_MOST + MARGIN];
     uint8_t came_by[CELLS_MOST]; /* the direction of the step onto it */
-    uint16_t queue[CELLS_MOST];
+    struct {
+        uint8_t x, y;
+    } queue[CELLS_MOST];
 };
 
 void path_scratch_free(struct path_scratch *scratch)
@@ -68,10 +72,11 @@ bool path_find(struct world *world, const struct path_search *search, struct pat
         steps[i] = dir_step(i);
         offsets[i] = steps[i].y * width + steps[i].x;
     }
-    s->queue[tail++] = (uint16_t)from;
+    s->queue[tail].x = (uint8_t)search->from.x;
+    s->queue[tail++].y = (uint8_t)search->from.y;
     marks[from] = own;
     while (head < tail) {
-        int at = s->queue[head++], x = at % width, y = at / width;
+        int x = s->queue[head].x, y = s->queue[head++].y, at = y * width + x;
         if (search->is_end(search->context, level, x, y)) {
             walk_back(s, width, from, at, path);
             return true;
@@ -84,7 +89,8 @@ bool path_find(struct world *world, const struct path_search *search, struct pat
             if (!search->is_open(search->context, level, to_x, to_y))
                 continue;
             s->came_by[next] = (uint8_t)i;
-            s->queue[tail++] = (uint16_t)next;
+            s->queue[tail].x = (uint8_t)to_x;
+            s->queue[tail++].y = (uint8_t)to_y;
         }
     }
     return false;

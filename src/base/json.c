@@ -50,7 +50,7 @@ void json_key(struct json *json, const char *key)
 void json_number(struct json *json, int64_t value)
 {
     separate(json);
-    sb_addf(json->out, "%" PRId64, value);
+    sb_add_number(json->out, value);
 }
 
 void json_text(struct json *json, struct str text)

@@ -36,6 +36,13 @@ enum member_form {
 #include "base/member_forms.def"
 #undef FORM
 
+/* The bytes of one item when it is written; member_bytes() of a form that is not known here. */
+enum {
+#define FORM(name, type, bytes) MEMBER_BYTES_##name = (bytes),
+#include "base/member_forms.def"
+#undef FORM
+};
+
 struct member {
     const char *name, *what;
     enum member_form form;
@@ -49,7 +56,6 @@ struct member_list {
     int count;
 };
 
-/* The bytes of one item of a member when it is written. */
 int member_bytes(enum member_form form);
 /* One item of a member as a number, sign and all. */
 int64_t member_number(const struct member *member, const void *owner, int index);

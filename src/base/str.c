@@ -171,6 +171,20 @@ void sb_add_char(struct str_builder *sb, char c)
     sb_add(sb, (struct str){&c, 1});
 }
 
+void sb_add_number(struct str_builder *sb, int64_t value)
+{
+    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    char digits[20];
+    size_t at = sizeof digits;
+
+    do
+        digits[--at] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (value < 0)
+        digits[--at] = '-';
+    sb_add(sb, (struct str){digits + at, sizeof digits - at});
+}
+
 void sb_addf(struct str_builder *sb, const char *format, ...)
 {
     va_list args;

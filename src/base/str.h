@@ -65,6 +65,7 @@ struct str_builder {
 void sb_add(struct str_builder *sb, struct str text);
 void sb_add_cstr(struct str_builder *sb, const char *text);
 void sb_add_char(struct str_builder *sb, char c);
+void sb_add_number(struct str_builder *sb, int64_t value);
 void sb_addf(struct str_builder *sb, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void sb_addv(struct str_builder *sb, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));

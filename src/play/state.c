@@ -76,7 +76,7 @@ static void io_bytes(struct io *io, void *bytes, size_t size)
     }
 }
 
-static uint64_t io_number(struct io *io, uint64_t value, int size)
+static inline uint64_t io_number(struct io *io, uint64_t value, int size)
 {
     uint8_t bytes[8];
 
@@ -89,12 +89,12 @@ static uint64_t io_number(struct io *io, uint64_t value, int size)
     return value;
 }
 
-#define NUMBER(form)                                                                    \
-    static void io_##form(struct io *io, member_type_##form *value)                     \
-    {                                                                                   \
-        uint64_t number = io_number(io, (uint64_t)*value, member_bytes(MEMBER_##form)); \
-        if (io->mode == IO_READ)                                                        \
-            *value = (member_type_##form)number;                                        \
+#define NUMBER(form)                                                            \
+    static void io_##form(struct io *io, member_type_##form *value)             \
+    {                                                                           \
+        uint64_t number = io_number(io, (uint64_t)*value, MEMBER_BYTES_##form); \
+        if (io->mode == IO_READ)                                                \
+            *value = (member_type_##form)number;                                \
     }
 NUMBER(U8)
 NUMBER(U16)

@@ -11,7 +11,8 @@ static void name_key(const struct module *module, enum res_kind kind, int number
                      struct str_builder *out)
 {
     sb_clear(out);
-    sb_addf(out, "%s:", res_kind_info(kind)->name);
+    sb_add_cstr(out, res_kind_info(kind)->name);
+    sb_add_char(out, ':');
     sb_add(out, module_name(module, module_record(module, kind, number)));
 }
 

@@ -495,6 +495,22 @@ static void adds_each_kind_of_text(void **state)
     sb_free(&sb);
 }
 
+static void numbers_are_written_in_full(void **state)
+{
+    static const int64_t values[] = {0, 7, 10, -1, 1234567890, -99, INT64_MAX, INT64_MIN};
+    struct str_builder sb = {0};
+
+    (void)state;
+    for (int i = 0; i < COUNT_OF(values); i++) {
+        char text[32];
+        snprintf(text, sizeof text, "%lld", (long long)values[i]);
+        sb_clear(&sb);
+        sb_add_number(&sb, values[i]);
+        assert_string_equal(sb_cstr(&sb), text);
+    }
+    sb_free(&sb);
+}
+
 static void ends_in_zero_after_every_addition(void **state)
 {
     struct str_builder sb = {0};
@@ -670,6 +686,7 @@ int test_str(void)
         cmocka_unit_test(reads_back_any_printed_number),
         cmocka_unit_test(is_empty_before_anything_is_added),
         cmocka_unit_test(adds_each_kind_of_text),
+        cmocka_unit_test(numbers_are_written_in_full),
         cmocka_unit_test(ends_in_zero_after_every_addition),
         cmocka_unit_test(ends_in_zero_after_adding_nothing),
         cmocka_unit_test(keeps_zero_bytes),

@@ -24,17 +24,22 @@ void json_close(struct json *json, char bracket)
     json->comma = true;
 }
 
+static bool is_plain(unsigned char c)
+{
+    return c >= ' ' && c < 0x7f && c != '"' && c != '\\';
+}
+
 static void add_quoted(struct str_builder *out, struct str text)
 {
     sb_add_char(out, '"');
-    for (size_t i = 0; i < text.len; i++) {
-        unsigned char c = (unsigned char)text.data[i];
-        if (c == '"' || c == '\\')
-            sb_add_char(out, '\\');
-        if (c < ' ' || c >= 0x7f)
-            sb_addf(out, "\\u%04x", c);
-        else
-            sb_add_char(out, (char)c);
+    for (size_t from = 0, to = 0; to < text.len; from = to) {
+        while (to < text.len && is_plain((unsigned char)text.data[to]))
+            to++;
+        sb_add(out, str_slice(text, from, to));
+        if (to == text.len)
+            break;
+        unsigned char c = (unsigned char)text.data[to++];
+        sb_addf(out, c == '"' || c == '\\' ? "\\%c" : "\\u%04x", c);
     }
     sb_add_char(out, '"');
 }

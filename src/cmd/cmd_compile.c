@@ -7,7 +7,7 @@
 #include "base/num.h"
 #include "base/plain.h"
 #include "cmd/modules.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "res/dump.h"
 #include "res/fields.h"
 #include "script/compile.h"
@@ -144,7 +144,7 @@ static int read_call(struct request *r, int argc, char **argv)
         return command_usage_error(r->self, "it takes one file or directory.");
     if (r->kind >= 0 && r->dump != DUMP_JSON)
         return command_usage_error(r->self, "--kind goes with --dump json.");
-    return load_main_file(argv[optind], r->main_file, &error) ? -1 : say_error(r->self, &error);
+    return load_main_file(argv[optind], r->main_file, &error) ? -1 : out_error(r->self, &error);
 }
 
 /* ---- compiling ---- */
@@ -200,7 +200,7 @@ static void print_messages(struct compilation *compilation)
 
     load_show_paths(&compilation->sources);
     diag_render(&compilation->diag, modules_colour(STDERR_FILENO), &text);
-    say_messages(sb_str(&text));
+    out_messages(sb_str(&text));
     sb_free(&text);
 }
 
@@ -208,7 +208,7 @@ static void print_messages(struct compilation *compilation)
 
 static void print_and_free(struct str_builder *text)
 {
-    say_text(sb_str(text));
+    out_text(sb_str(text));
     sb_free(text);
 }
 
@@ -247,9 +247,9 @@ static void print_code(const struct module *module)
 static void print_counts(const struct module *module)
 {
     for (int kind = 0; kind < RES_KINDS; kind++)
-        say("%-12s %d", res_kind_info((enum res_kind)kind)->plural,
-            module_count(module, (enum res_kind)kind));
-    say("%-12s %u", "TOTAL", module_total(module));
+        out_line("%-12s %d", res_kind_info((enum res_kind)kind)->plural,
+                 module_count(module, (enum res_kind)kind));
+    out_line("%-12s %u", "TOTAL", module_total(module));
 }
 
 static void print_summary(const struct request *r, const struct diag *diag,
@@ -268,7 +268,7 @@ static void print_summary(const struct request *r, const struct diag *diag,
     if (diag->warnings > 0)
         sb_addf(&line, ", %d %s", diag->warnings, diag->warnings == 1 ? "warning" : "warnings");
     sb_add_char(&line, '\n');
-    say_note(sb_str(&line));
+    out_note(sb_str(&line));
     sb_free(&line);
 }
 
@@ -280,7 +280,7 @@ static bool deliver(const struct request *r, const struct module *module, struct
     if (good && r->output)
         good = module_save(module, r->output, &error);
     if (!good) {
-        say_error(r->self, &error);
+        out_error(r->self, &error);
         return false;
     }
     if (r->dump == DUMP_JSON)
@@ -322,7 +322,7 @@ int cmd_compile(const struct command *self, int argc, char **argv)
     if (status != -1)
         return status;
     if (!load_open(&load, &options, &error))
-        return say_error(self, &error);
+        return out_error(self, &error);
     status = run(&r, &load);
     load_close(&load);
     return status;

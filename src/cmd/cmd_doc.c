@@ -1,7 +1,7 @@
 /* incursion doc: the manual of the script language, as Markdown. */
 #include <string.h>
 
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "play/script_api.h"
 #include "script/builtins.h"
 #include "script/doc.h"
@@ -17,11 +17,11 @@ const struct command_option cmd_doc_options[] = {
 static int print(const struct command *self, bool found, const char *what, struct str word,
                  struct str_builder *text)
 {
-    say_text(sb_str(text));
+    out_text(sb_str(text));
     sb_free(text);
     if (found)
         return EXIT_OK;
-    return say_failure(self, "there is no %s \"" STR_PRINTF "\".", what, STR_ARGS(word));
+    return out_failure(self, "there is no %s \"" STR_PRINTF "\".", what, STR_ARGS(word));
 }
 
 static int print_missing(void)
@@ -33,7 +33,7 @@ static int print_missing(void)
     builtins_bind(&binding);
     script_api_bind(&binding);
     missing_list(api, &binding, &text);
-    say_text(sb_str(&text));
+    out_text(sb_str(&text));
     sb_free(&text);
     api_table_free(api);
     return EXIT_OK;

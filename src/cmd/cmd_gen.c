@@ -3,8 +3,8 @@
 
 #include "base/nearest.h"
 #include "cmd/gen_levels.h"
+#include "cmd/out.h"
 #include "cmd/place_name.h"
-#include "cmd/say.h"
 #include "gen/algorithm_text.h"
 #include "gen/census.h"
 #include "gen/people.h"
@@ -33,7 +33,7 @@ static int list_quirks(void)
 {
     for (int i = 0; i < QUIRK_COUNT; i++) {
         const struct quirk_info *info = quirk_info((enum quirk_number)i);
-        say("%-18s %s", info->name, info->what);
+        out_line("%-18s %s", info->name, info->what);
     }
     return EXIT_OK;
 }
@@ -84,7 +84,7 @@ static int list_algorithms(void)
     struct str_builder out = {0};
 
     algorithm_text_list(&out);
-    say_text(sb_str(&out));
+    out_text(sb_str(&out));
     sb_free(&out);
     return EXIT_OK;
 }

@@ -6,8 +6,8 @@
 #include "cmd/headless_list.h"
 #include "cmd/headless_question.h"
 #include "cmd/lines.h"
+#include "cmd/out.h"
 #include "cmd/play_options.h"
-#include "cmd/say.h"
 #include "play/answer.h"
 #include "play/session.h"
 
@@ -54,7 +54,7 @@ static void tell_text(const struct headless *h, const struct action *action,
     sb_addf(&out, ": %s, %d ticks", result->done ? "done" : "not done", (int)result->time);
     if (result->why[0])
         sb_addf(&out, ": %s", result->why);
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -79,16 +79,16 @@ static void tell_json(const struct headless *h, const struct action *action,
     json_key(&json, "over");
     json_bool(&json, game_is_over(h->game));
     json_close(&json, '}');
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&text);
     sb_free(&out);
 }
 
 static void tell_hash(const struct headless *h)
 {
-    say(h->json ? "{\"number\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}"
-                : "%" PRIu64 " hash %016" PRIx64,
-        h->game->actions, game_hash(h->game));
+    out_line(h->json ? "{\"number\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}"
+                     : "%" PRIu64 " hash %016" PRIx64,
+             h->game->actions, game_hash(h->game));
 }
 
 /* What the player knows. */
@@ -98,7 +98,7 @@ static void tell_game(const struct headless *h)
     struct json json = {.out = &out};
 
     game_describe(h->game, &json);
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -116,7 +116,7 @@ static void tell_end(const struct headless *h)
             game_hash(h->game));
     if (game_is_over(h->game))
         sb_addf(&out, ", ended: %s", h->game->world.cause);
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -128,14 +128,14 @@ static void tell_mistake(struct headless *h, const struct error *error)
 
     h->has_mistakes = true;
     if (!h->json) {
-        say_error(h->choice.self, error);
+        out_error(h->choice.self, error);
         return;
     }
     json_open(&json, '{');
     json_key_number(&json, "line", h->lines.number);
     json_key_text(&json, "error", str_from(error->text));
     json_close(&json, '}');
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -260,7 +260,7 @@ static int run(struct headless *h, const struct library *library)
     if (good && h->session)
         good = session_save(h->session, &error);
     if (!good)
-        say_error(h->choice.self, &error);
+        out_error(h->choice.self, &error);
     if (h->session)
         session_free(h->session);
     else

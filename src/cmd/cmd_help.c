@@ -1,14 +1,14 @@
-#include "cmd/say.h"
+#include "cmd/out.h"
 
 const struct command_option cmd_help_options[] = {{0}};
 
 static void list_commands(void)
 {
-    say("Incursion/C: a roguelike with a real d20 ruleset.");
-    say_text(STR("\nusage: incursion [COMMAND] [OPTION...]\n\n"));
+    out_line("Incursion/C: a roguelike with a real d20 ruleset.");
+    out_text(STR("\nusage: incursion [COMMAND] [OPTION...]\n\n"));
     for (const struct command *c = commands; c->name; c++)
-        say("  %-10s %s", c->name, c->summary);
-    say_text(STR("\nWithout a command the game starts.\n"
+        out_line("  %-10s %s", c->name, c->summary);
+    out_text(STR("\nWithout a command the game starts.\n"
                  "  --help, -h     this text (after a command: that command's)\n"
                  "  --version, -V  which build this is\n\n"
                  "exit status: 0 done, 1 it did not work, 2 the call was wrong\n"));

@@ -10,7 +10,7 @@
 #include "base/plain.h"
 #include "cmd/inspect.h"
 #include "cmd/lines.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "front/line_editor.h"
 #include "play/save.h"
 #include "text/name.h"
@@ -90,7 +90,7 @@ bool inspect_begin(struct inspect *in)
     struct game *game = in->load ? save_read(in->load, in->library, &notes, &in->error)
                                  : game_new(&options, &in->error);
     if (notes.len > 0)
-        say_note(sb_str(&notes));
+        out_note(sb_str(&notes));
     sb_free(&notes);
     if (game == NULL)
         return false;
@@ -205,9 +205,9 @@ static bool one_line(struct inspect *in, struct str line)
         sb_add_char(&in->out, '\n');
     }
     if (good || in->json)
-        say_text(sb_str(&in->out));
+        out_text(sb_str(&in->out));
     if (!good && !in->json)
-        say_error(in->choice.self, &in->error);
+        out_error(in->choice.self, &in->error);
     return good;
 }
 
@@ -288,7 +288,7 @@ static void run_by_hand(struct inspect *in)
         if (!line_editor_read(&editor, prompt, &line))
             break;
         one_line(in, sb_str(&line));
-        say_flush();
+        out_flush();
     }
     line_editor_free(&editor);
     sb_free(&line);
@@ -305,11 +305,11 @@ static bool run_lines(struct inspect *in)
         return true;
     }
     if (!lines_open(&lines, "-", &in->error))
-        return say_error(in->choice.self, &in->error) == EXIT_OK;
+        return out_error(in->choice.self, &in->error) == EXIT_OK;
     while (!in->quit && lines_next(&lines, &line))
         good = one_line(in, line) && good;
     if (lines.failed)
-        say_error(in->choice.self, &lines.error);
+        out_error(in->choice.self, &lines.error);
     good = good && !lines.failed;
     lines_close(&lines);
     return good;
@@ -335,7 +335,7 @@ static bool run(struct inspect *in, int64_t depth)
     if (!play_game_options(&in->choice, in->library, &in->options))
         return false;
     if (!inspect_begin(in) || !go_to(in, depth)) {
-        say_error(in->choice.self, &in->error);
+        out_error(in->choice.self, &in->error);
         return false;
     }
     return in->batch ? run_batch(in) : run_lines(in);

@@ -7,8 +7,8 @@
 
 #include "base/num.h"
 #include "cmd/command.h"
+#include "cmd/out.h"
 #include "cmd/play_options.h"
-#include "cmd/say.h"
 #include "cmd/version.h"
 #include "front/curses.h"
 #include "front/headless.h"
@@ -40,16 +40,16 @@ struct play {
 /* Nobody at a terminal: the name goes out as text and that is all. */
 static int print_title(void)
 {
-    say("I N C U R S I O N / C");
-    say("version %s", version_number);
-    say_text(STR("\nThe game wants a display or a terminal; \"incursion play --keys FILE\" plays "
+    out_line("I N C U R S I O N / C");
+    out_line("version %s", version_number);
+    out_text(STR("\nThe game wants a display or a terminal; \"incursion play --keys FILE\" plays "
                  "without.\n"));
     return EXIT_OK;
 }
 
 static int complain(const struct error *error)
 {
-    return say_error(command_find("play"), error);
+    return out_error(command_find("play"), error);
 }
 
 static int run_headless(const struct play *play, struct app *app)
@@ -157,7 +157,7 @@ static int show(const struct play *play, enum ui ui, struct app *app)
 /* What could not be kept is said once more when the screen is gone. */
 static int take_leave(const struct app *app, int status)
 {
-    return app->farewell[0] ? say_failure(command_find("play"), "%s", app->farewell) : status;
+    return app->farewell[0] ? out_failure(command_find("play"), "%s", app->farewell) : status;
 }
 
 static int run(const struct play *play, enum ui ui)

@@ -1,9 +1,9 @@
 /* incursion replay: plays an action log again and checks it. */
 #include <inttypes.h>
 
+#include "cmd/out.h"
 #include "cmd/play_options.h"
 #include "cmd/replay_show.h"
-#include "cmd/say.h"
 #include "front/watch.h"
 #include "play/replay.h"
 
@@ -36,9 +36,9 @@ static void tell(void *context, const struct action_log_entry *entry,
     struct str_builder text = {0};
 
     action_format(&entry->action, &text);
-    say("%" PRIu64 " %s: %s, %d ticks, level %d, at %d,%d%s%s", entry->number, sb_cstr(&text),
-        result->done ? "done" : "not done", (int)result->time, (int)replay->game->depth, player->x,
-        player->y, result->why[0] ? ": " : "", result->why);
+    out_line("%" PRIu64 " %s: %s, %d ticks, level %d, at %d,%d%s%s", entry->number, sb_cstr(&text),
+             result->done ? "done" : "not done", (int)result->time, (int)replay->game->depth,
+             player->x, player->y, result->why[0] ? ": " : "", result->why);
     sb_free(&text);
 }
 
@@ -51,13 +51,13 @@ static void tell_end(const struct replay *replay, bool verify)
             game->actions, game->world.time, (int)game->depth, game_hash(game));
     if (verify)
         sb_addf(&line, ", %" PRIu64 " checks agree", replay->checks);
-    say("%s", sb_cstr(&line));
+    out_line("%s", sb_cstr(&line));
     sb_free(&line);
     if (game_is_over(game))
-        say("the game ended by %s: %s",
+        out_line("the game ended by %s: %s",
             game->world.ending == WORLD_ENDED_BY_DEATH ? "death" : "victory", game->world.cause);
     if (replay->unanswered)
-        say("the last action waits for an answer");
+        out_line("the last action waits for an answer");
 }
 
 static bool run(const struct request *r, const struct library *library, const char *path,
@@ -125,7 +125,7 @@ int cmd_replay(const struct command *self, int argc, char **argv)
         return EXIT_FAILED;
     bool good = run(&r, &load.library, argv[optind], &error);
     if (!good)
-        say_error(self, &error);
+        out_error(self, &error);
     load_close(&load);
     return good ? EXIT_OK : EXIT_FAILED;
 }

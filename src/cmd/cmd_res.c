@@ -3,7 +3,7 @@
 
 #include "base/nearest.h"
 #include "cmd/modules.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "res/describe.h"
 #include "res/dump.h"
 #include "res/fields.h"
@@ -59,7 +59,7 @@ static void list_one(void *context, const struct library *library, res_id id)
     if (!has_part(library_name(library, id), r->word))
         return;
     describe_line(library, id, &line);
-    say("%s", sb_cstr(&line));
+    out_line("%s", sb_cstr(&line));
     sb_free(&line);
 }
 
@@ -114,8 +114,8 @@ static void show_one(void *context, const struct library *library, res_id id)
     else
         describe_resource(library, id, &text);
     if (search->found++ > 0 && !search->request->json)
-        say_text(STR("\n"));
-    say_text(sb_str(&text));
+        out_text(STR("\n"));
+    out_text(sb_str(&text));
     sb_free(&text);
 }
 
@@ -128,10 +128,10 @@ static int show(struct request *r, const struct library *library)
         return EXIT_OK;
     struct str found = nearest_found(&search.nearest);
     if (found.len > 0)
-        return say_failure(
+        return out_failure(
             r->self, "there is no resource \"" STR_PRINTF "\", did you mean \"" STR_PRINTF "\"?",
             STR_ARGS(r->word), STR_ARGS(found));
-    return say_failure(r->self,
+    return out_failure(r->self,
                        "there is no resource \"" STR_PRINTF "\" (incursion res list shows all).",
                        STR_ARGS(r->word));
 }

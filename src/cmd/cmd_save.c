@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "base/json.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "play/roster.h"
 
 enum { OPTION_JSON = 256 };
@@ -16,16 +16,16 @@ const struct command_option cmd_save_options[] = {
 
 static void print_text(const struct save_info *info)
 {
-    say("player   %s", info->name);
-    say("dungeon  %s", info->dungeon_name);
-    say("seed     %" PRIu32, info->seed);
-    say("level    %d", (int)info->depth);
-    say("time     %" PRIu64 " ticks", info->time);
-    say("actions  %" PRIu64, info->actions);
-    say("state    %016" PRIx64 ", %" PRIu32 " bytes (%" PRIu32 " in the file)", info->state_hash,
-        info->state_size, info->packed_size);
-    say("library  %016" PRIx64, info->library_hash);
-    say("format   %" PRIu32, info->version);
+    out_line("player   %s", info->name);
+    out_line("dungeon  %s", info->dungeon_name);
+    out_line("seed     %" PRIu32, info->seed);
+    out_line("level    %d", (int)info->depth);
+    out_line("time     %" PRIu64 " ticks", info->time);
+    out_line("actions  %" PRIu64, info->actions);
+    out_line("state    %016" PRIx64 ", %" PRIu32 " bytes (%" PRIu32 " in the file)",
+             info->state_hash, info->state_size, info->packed_size);
+    out_line("library  %016" PRIx64, info->library_hash);
+    out_line("format   %" PRIu32, info->version);
 }
 
 static void print_json(const struct save_info *info)
@@ -49,7 +49,7 @@ static void print_json(const struct save_info *info)
     json_key(&json, "library_hash");
     json_hex64(&json, info->library_hash);
     json_close(&json, '}');
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -64,11 +64,11 @@ static void print_game(const struct roster_game *game)
     if (localtime_r(&seconds, &parts))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
     if (game->why[0] != '\0')
-        say("%-24s %s  cannot be read: %s", game->label, when, game->why);
+        out_line("%-24s %s  cannot be read: %s", game->label, when, game->why);
     else
-        say("%-24s %s  level %2d, %" PRIu64 " ticks, %" PRIu64 " actions, %s in %s", game->label,
-            when, (int)game->info.depth, game->info.time, game->info.actions, game->info.name,
-            game->info.dungeon_name);
+        out_line("%-24s %s  level %2d, %" PRIu64 " ticks, %" PRIu64 " actions, %s in %s",
+                 game->label, when, (int)game->info.depth, game->info.time, game->info.actions,
+                 game->info.name, game->info.dungeon_name);
 }
 
 static void describe_game(const struct roster_game *game, struct json *json)
@@ -98,7 +98,7 @@ static void print_list_json(const struct roster *roster)
     for (int i = 0; i < roster->games.count; i++)
         describe_game(&roster->games.items[i], &json);
     json_close(&json, ']');
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -109,7 +109,7 @@ static int list(const struct command *self, bool json)
     struct error error;
 
     if (!file_place(FILE_DATA, data, &error))
-        return say_error(self, &error);
+        return out_error(self, &error);
     roster_init(&roster, data);
     roster_read(&roster);
     if (json)
@@ -126,7 +126,7 @@ static int info(const struct command *self, const char *path, bool json)
     struct error error;
 
     if (!save_read_info(path, &info, &error))
-        return say_error(self, &error);
+        return out_error(self, &error);
     (json ? print_json : print_text)(&info);
     return EXIT_OK;
 }

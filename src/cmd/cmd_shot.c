@@ -5,8 +5,8 @@
 #include "base/file.h"
 #include "base/nearest.h"
 #include "base/num.h"
+#include "cmd/out.h"
 #include "cmd/play_options.h"
-#include "cmd/say.h"
 #include "cmd/version.h"
 #include "front/headless.h"
 #include "front/picture.h"
@@ -208,7 +208,7 @@ static int run(struct shot *shot)
                file_write_atomic(shot->output, sb_str(&out), &error);
     font_free(&shot->font);
     sb_free(&out);
-    return good ? EXIT_OK : say_error(shot->choice.self, &error);
+    return good ? EXIT_OK : out_error(shot->choice.self, &error);
 }
 
 /* ---- the call ---- */
@@ -326,7 +326,7 @@ static int read_call(struct shot *shot, int argc, char **argv)
 static int list_screens(void)
 {
     for (int i = 0; i < COUNT_OF(screens); i++)
-        say("%-10s %s", screens[i].name, screens[i].what);
+        out_line("%-10s %s", screens[i].name, screens[i].what);
     return EXIT_OK;
 }
 

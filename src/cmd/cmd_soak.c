@@ -4,8 +4,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cmd/out.h"
 #include "cmd/play_options.h"
-#include "cmd/say.h"
 #include "play/soak.h"
 
 enum {
@@ -51,7 +51,7 @@ static void print_call(const struct request *r, uint32_t seed, enum bot_kind bot
         sb_addf(&call, " --lib \"%s\"", r->choice.modules.lib);
     for (int i = 0; i < r->choice.modules.file_count; i++)
         sb_addf(&call, " --module \"%s\"", r->choice.modules.files[i]);
-    say("    incursion soak --games 1 %s", sb_cstr(&call));
+    out_line("    incursion soak --games 1 %s", sb_cstr(&call));
     sb_free(&call);
 }
 
@@ -76,7 +76,7 @@ static bool play_apart(const struct soak_request *request, struct soak_stats *st
 
     if (pipe(ends) != 0)
         return error_set(error, "no pipe for a game");
-    say_flush();
+    out_flush();
     pid_t child = fork();
     if (child == 0) {
         report.good = soak_game(request, &report.stats, &report.error);
@@ -131,14 +131,14 @@ static int run(const struct request *r, const struct library *library)
         if (good)
             continue;
         failures++;
-        say("game %" PRIu32 " (%s): %s", options.seed, bot_name(bot), error.text);
+        out_line("game %" PRIu32 " (%s): %s", options.seed, bot_name(bot), error.text);
         print_call(r, options.seed, bot);
     }
-    say("%" PRId64 " games, %d failed, %" PRIu64 " actions, %" PRIu64 " steps, %" PRIu64
-        " ticks, %" PRIu64 " saves, deepest level %d, %d deaths, %" PRIu64
-        " script errors, all %016" PRIx64,
-        r->games, failures, stats.actions, stats.steps, stats.ticks, stats.saves, stats.deepest,
-        stats.deaths, stats.script_errors, all);
+    out_line("%" PRId64 " games, %d failed, %" PRIu64 " actions, %" PRIu64 " steps, %" PRIu64
+             " ticks, %" PRIu64 " saves, deepest level %d, %d deaths, %" PRIu64
+             " script errors, all %016" PRIx64,
+             r->games, failures, stats.actions, stats.steps, stats.ticks, stats.saves,
+             stats.deepest, stats.deaths, stats.script_errors, all);
     return failures ? EXIT_FAILED : EXIT_OK;
 }
 

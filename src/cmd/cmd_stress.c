@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "cmd/modules.h"
+#include "cmd/out.h"
 #include "cmd/place_name.h"
-#include "cmd/say.h"
 #include "gen/makelev/makelev.h"
 #include "gen/people.h"
 #include "gen/stress.h"
@@ -104,7 +104,7 @@ static int run(const struct call *call, const struct library *library)
                                    STR_ARGS(unknown));
     int wrong = stress_run(&options, &result);
     stress_text(&options, &result, &text);
-    say_text(sb_str(&text));
+    out_text(sb_str(&text));
     sb_free(&text);
     return wrong ? EXIT_FAILED : EXIT_OK;
 }

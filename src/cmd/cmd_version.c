@@ -1,7 +1,7 @@
 #include <inttypes.h>
 
 #include "cmd/modules.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "cmd/version.h"
 
 #if defined(__clang__)
@@ -22,9 +22,9 @@ static void print_modules(const struct library *library)
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {
         const struct module *module = library->slots[slot];
         if (module)
-            say("module: %s, %u resources, content %016" PRIx64,
-                module_text(module, module->header->name), module_total(module),
-                module->header->content_hash);
+            out_line("module: %s, %u resources, content %016" PRIx64,
+                     module_text(module, module->header->name), module_total(module),
+                     module->header->content_hash);
     }
 }
 
@@ -40,14 +40,14 @@ int cmd_version(const struct command *self, int argc, char **argv)
     }
     if (optind < argc)
         return command_usage_error(self, "\"%s\" is one word too many.", argv[optind]);
-    say("incursion %s", version_number);
-    say("git: %s", version_git);
+    out_line("incursion %s", version_number);
+    out_line("git: %s", version_git);
     bool good = modules_open(self, &choice, &load);
     if (good)
         print_modules(&load.library);
     else
-        say("module: none");
-    say("compiler: %s, C%ld", COMPILER, __STDC_VERSION__ / 100L % 100L);
+        out_line("module: none");
+    out_line("compiler: %s, C%ld", COMPILER, __STDC_VERSION__ / 100L % 100L);
     if (good)
         load_close(&load);
     return good ? EXIT_OK : EXIT_FAILED;

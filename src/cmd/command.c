@@ -6,7 +6,7 @@
 #include "base/check.h"
 #include "base/nearest.h"
 #include "base/num.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 
 enum { OPTIONS_MOST = 40 };
 
@@ -41,7 +41,7 @@ int command_usage_error(const struct command *self, const char *format, ...)
     va_end(args);
     sb_add_cstr(&what, " Usage: ");
     add_usage(self, &what);
-    say_failure(self, "%s (incursion help %s explains)", sb_cstr(&what), self->name);
+    out_failure(self, "%s (incursion help %s explains)", sb_cstr(&what), self->name);
     sb_free(&what);
     return EXIT_USAGE;
 }
@@ -77,7 +77,7 @@ static void explain_option(const struct command_option *option, int width)
     struct str_builder form = {0};
 
     add_form(option, &form);
-    say("%-*s  %s", width, sb_cstr(&form), option->help);
+    out_line("%-*s  %s", width, sb_cstr(&form), option->help);
     sb_free(&form);
 }
 
@@ -89,10 +89,10 @@ void command_explain(const struct command *self)
     add_usage(self, &usage);
     for (const struct command_option *o = self->options; o->name; o++)
         width = imax(width, form_width(o));
-    say("incursion %s: %s", self->name, self->summary);
-    say_text(STR("\n"));
-    say("usage: %s", sb_cstr(&usage));
-    say_text(STR("\n"));
+    out_line("incursion %s: %s", self->name, self->summary);
+    out_text(STR("\n"));
+    out_line("usage: %s", sb_cstr(&usage));
+    out_text(STR("\n"));
     for (const struct command_option *o = self->options; o->name; o++)
         explain_option(o, width);
     explain_option(&help_row, width);

@@ -5,7 +5,7 @@
 
 #include "base/file.h"
 #include "base/plain.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "front/picture.h"
 #include "front/print.h"
 #include "gen/check.h"
@@ -139,9 +139,9 @@ static bool save_picture(const struct gen_call *r, uint32_t seed, int depth,
 static void print(const struct gen_call *r, struct str text)
 {
     switch (r->format) {
-    case GEN_PNG: say_bytes(text); break;
-    case GEN_ANSI: say_coloured(text); break;
-    default: say_text(text);
+    case GEN_PNG: out_bytes(text); break;
+    case GEN_ANSI: out_coloured(text); break;
+    default: out_text(text);
     }
 }
 
@@ -166,7 +166,7 @@ int gen_end(const struct gen_call *r, bool good, struct str_builder *out, struct
     if (good && r->output && r->format != GEN_PNG)
         good = file_write_atomic(r->output, sb_str(out), error);
     if (!good)
-        say_error(r->self, error);
+        out_error(r->self, error);
     sb_free(out);
     return good ? EXIT_OK : EXIT_FAILED;
 }
@@ -202,7 +202,7 @@ static bool make_seed(const struct gen_call *r, const struct gen_chain_options *
                          : add_level(r, &chain, depth, out, error)) &&
                gen_pass_on(r, options->seed, depth, out, error);
     if (r->check && !good) /* what was found is shown all the same */
-        say_text(sb_str(out));
+        out_text(sb_str(out));
     gen_chain_free(&chain);
     return good;
 }

@@ -1,7 +1,7 @@
 #include "cmd/headless_list.h"
 
 #include "base/json.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "play/action.h"
 
 /* What follows an action's name: for people and for programs. */
@@ -47,7 +47,7 @@ static void list_json(void)
         json_text(&json, str_from(dir_name(i)));
     json_close(&json, ']');
     json_close(&json, '}');
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -59,6 +59,6 @@ void headless_list(bool json)
     }
     for (int i = 0; i < ACTION_KINDS; i++) {
         const struct action_info *info = action_info(i);
-        say("%-8s %-10s %s", info->name, parameters[info->parameter].form, info->what);
+        out_line("%-8s %-10s %s", info->name, parameters[info->parameter].form, info->what);
     }
 }

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "base/json.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "play/answer.h"
 
 /* How many answers can be told one by one, and which. */
@@ -89,7 +89,7 @@ static void tell_json(uint64_t number, const struct question *question)
     json_key(&json, "escape");
     add_words(&json, question, &question->escape);
     json_close(&json, '}');
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 
@@ -108,7 +108,7 @@ static void tell_text(uint64_t number, const struct question *question)
         sb_add_char(&out, ']');
     else
         sb_addf(&out, " [%s]", answer_kind(question->kind));
-    say("%s", sb_cstr(&out));
+    out_line("%s", sb_cstr(&out));
     sb_free(&out);
 }
 

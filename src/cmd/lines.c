@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cmd/say.h"
+#include "cmd/out.h"
 
 bool lines_open(struct lines *lines, const char *path, struct error *error)
 {
@@ -59,7 +59,7 @@ bool lines_next(struct lines *lines, struct str *line)
         return false;
     if (lines->is_kept)
         lines->is_kept = false;
-    else if (lines->is_live && !say_flush())
+    else if (lines->is_live && !out_flush())
         return fail(lines, "cannot write the answers");
     else if (!read_line(lines))
         return false;

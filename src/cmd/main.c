@@ -4,7 +4,7 @@
 
 #include "base/heap.h"
 #include "base/nearest.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "cmd/streams.h"
 
 static int unknown(const char *what, const char *word, const struct nearest *nearest)
@@ -13,10 +13,10 @@ static int unknown(const char *what, const char *word, const struct nearest *nea
     struct str found = nearest_found(nearest);
 
     if (found.len > 0)
-        say_failure(NULL, "unknown %s \"%s\", did you mean \"" STR_PRINTF "\"? %s", what, word,
+        out_failure(NULL, "unknown %s \"%s\", did you mean \"" STR_PRINTF "\"? %s", what, word,
                     STR_ARGS(found), usage);
     else
-        say_failure(NULL, "unknown %s \"%s\". %s", what, word, usage);
+        out_failure(NULL, "unknown %s \"%s\". %s", what, word, usage);
     return EXIT_USAGE;
 }
 

@@ -6,7 +6,7 @@
 
 #include "base/nearest.h"
 #include "cmd/embedded.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "cmd/version.h"
 #include "res/fields.h"
 
@@ -95,10 +95,10 @@ bool modules_open(const struct command *self, const struct modules_choice *choic
         .colour = modules_colour(STDERR_FILENO),
     };
     bool good = load_open(load, &options, &error);
-    say_messages(sb_str(&diagnostics));
-    say_note(sb_str(&notes));
+    out_messages(sb_str(&diagnostics));
+    out_note(sb_str(&notes));
     if (!good)
-        say_error(self, &error);
+        out_error(self, &error);
     sb_free(&notes);
     sb_free(&diagnostics);
     sb_free(&program);

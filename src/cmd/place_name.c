@@ -1,7 +1,7 @@
 #include "cmd/place_name.h"
 
 #include "base/nearest.h"
-#include "cmd/say.h"
+#include "cmd/out.h"
 
 static res_id unknown_name(const struct command *self, enum res_kind kind, const char *name,
                            const struct nearest *nearest)
@@ -10,10 +10,10 @@ static res_id unknown_name(const struct command *self, enum res_kind kind, const
     const char *word = kind == RES_REGION ? "region" : "dungeon";
 
     if (found.len > 0)
-        say_failure(self, "there is no %s \"%s\", did you mean \"" STR_PRINTF "\"?", word, name,
+        out_failure(self, "there is no %s \"%s\", did you mean \"" STR_PRINTF "\"?", word, name,
                     STR_ARGS(found));
     else
-        say_failure(self, "there is no %s \"%s\" (incursion res list --kind %ss shows all).", word,
+        out_failure(self, "there is no %s \"%s\" (incursion res list --kind %ss shows all).", word,
                     name, word);
     return 0;
 }
@@ -52,6 +52,6 @@ res_id place_find(const struct command *self, const struct library *library, enu
     }
     if (name)
         return unknown_name(self, kind, name, &nearest);
-    say_failure(self, "there is no dungeon in these modules.");
+    out_failure(self, "there is no dungeon in these modules.");
     return 0;
 }

@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-#include "cmd/say.h"
+#include "cmd/out.h"
 #include "front/watch.h"
 #include "ui/game_picture.h"
 #include "ui/layout.h"
@@ -23,7 +23,7 @@ static void print_picture(const struct screen *screen)
         sb_add_char(&out, '\n');
     }
     sb_add_char(&out, '\n');
-    say_text(sb_str(&out));
+    out_text(sb_str(&out));
     sb_free(&out);
 }
 

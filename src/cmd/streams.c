@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/say.h"
+#include "cmd/out.h"
 
 /* Each is opened for what it is not used for: reading from it or writing to it fails, as it did
  * while it was closed, and is noticed. */
@@ -60,7 +60,7 @@ int streams_finish(int status)
 
     if (!had_failed && !fails_now)
         return status;
-    say_failure(NULL, "cannot write all of the output%s%s", fails_now ? ": " : "",
+    out_failure(NULL, "cannot write all of the output%s%s", fails_now ? ": " : "",
                 fails_now ? strerror(reason) : "");
     return status == EXIT_OK ? EXIT_FAILED : status;
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Commands print through cmd/say.h only: there, text of strangers is made plain.
+# Commands print through cmd/out.h only: there, text of strangers is made plain.
 # usage: output.sh SOURCE_DIR
 source=$1
 work=$(mktemp -d)
@@ -13,11 +13,11 @@ report() {
 # The lines of a directory that print by themselves.
 printing() {
     grep -nE '(^|[^a-z_])(v?f?printf|f?puts|f?putc|putchar|fwrite) *\(' "$1"/*.c |
-        grep -v '/say\.c:'
+        grep -v '/out\.c:'
 }
 
 ! printing "$source/src/cmd"
-report "every command prints through say.h" $?
+report "every command prints through out.h" $?
 
 echo 'printf("raw");' >"$work/a.c"
 echo 'snprintf(text, 8, "fine");' >"$work/b.c"

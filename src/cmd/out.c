@@ -1,4 +1,4 @@
-#include "cmd/say.h"
+#include "cmd/out.h"
 
 #include <stdio.h>
 
@@ -14,7 +14,7 @@ static void print(FILE *file, struct str text, unsigned keep, const char *end)
     sb_free(&out);
 }
 
-void say(const char *format, ...)
+void out_line(const char *format, ...)
 {
     struct str_builder line = {0};
     va_list args;
@@ -26,37 +26,37 @@ void say(const char *format, ...)
     sb_free(&line);
 }
 
-void say_text(struct str text)
+void out_text(struct str text)
 {
     print(stdout, text, PLAIN_LINES, "");
 }
 
-void say_coloured(struct str text)
+void out_coloured(struct str text)
 {
     print(stdout, text, PLAIN_LINES | PLAIN_COLOURS, "");
 }
 
-void say_bytes(struct str bytes)
+void out_bytes(struct str bytes)
 {
     fwrite(bytes.data, 1, bytes.len, stdout);
 }
 
-bool say_flush(void)
+bool out_flush(void)
 {
     return fflush(stdout) == 0 && !ferror(stdout);
 }
 
-void say_note(struct str text)
+void out_note(struct str text)
 {
     print(stderr, text, PLAIN_LINES, "");
 }
 
-void say_messages(struct str text)
+void out_messages(struct str text)
 {
     print(stderr, text, PLAIN_LINES | PLAIN_COLOURS, "");
 }
 
-int say_failure(const struct command *self, const char *format, ...)
+int out_failure(const struct command *self, const char *format, ...)
 {
     struct str_builder line = {0};
     va_list args;
@@ -70,10 +70,10 @@ int say_failure(const struct command *self, const char *format, ...)
     return EXIT_FAILED;
 }
 
-int say_error(const struct command *self, const struct error *error)
+int out_error(const struct command *self, const struct error *error)
 {
     char text[ERROR_TEXT_SIZE + ERROR_FILE_SIZE + 32];
 
     error_format(error, text, sizeof text);
-    return say_failure(self, "%s", text);
+    return out_failure(self, "%s", text);
 }

@@ -301,7 +301,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     }
     script_menu_clear(&game->menu);
     vm_begin_action(game->vm);
-    log_begin_action(game->world.log);
+    say_begin_action(&game->world);
     result->done = functions[action->kind](game, action, result);
     clock_run(game);
     loose_sweep(&game->world);

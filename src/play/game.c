@@ -108,9 +108,21 @@ static void look_around(void *context)
     game_look_around(context);
 }
 
-static bool perceives(const void *context, const struct thing *who, const struct thing *what)
+static bool is_in_pack(const struct game *game, handle item)
 {
-    return perceive_is_aware(sight_between(context, who, what));
+    for (int i = 0; i < game->world.pack.count; i++)
+        if (game->world.pack.items[i] == item)
+            return true;
+    return false;
+}
+
+/* What one carries one knows. */
+static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
+{
+    const struct game *game = context;
+    bool is_own = who->self == game->world.player && is_in_pack(game, what->self);
+
+    return is_own ? PER_VISUAL : sight_between(game, who, what);
 }
 
 static bool enter(void *context, int depth, struct point at, struct error *why)
@@ -127,7 +139,7 @@ static bool enter(void *context, int depth, struct point at, struct error *why)
 /* Players have no use for it; `inspect` lists it. */
 static void note_missing(void *context, int what)
 {
-    struct game *game = context;
+    struct game *game = game_of(context);
 
     game->wanted[what / 8] |= (uint8_t)(1u << what % 8);
 }
@@ -142,7 +154,7 @@ static bool start_scripts(struct game *game, struct error *error)
     builtins_bind(game->binding);
     script_api_bind(game->binding);
     vm_init(game->vm, game->api, game->binding);
-    game->vm->context = game;
+    game->vm->context = &game->world;
     game->vm->draw = chance_draw;
     game->vm->chance = &game->world;
     game->vm->candidates = &game->world.candidates;

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "play/script_call.h"
+#include "rules/api/api_rows.h"
 #include "world/body.h"
 #include "world/throw.h"
 
@@ -95,4 +96,5 @@ void script_api_bind(struct api_binding *binding)
 
     for (int i = 0; i < COUNT_OF(all); i++)
         api_bind(binding, all[i]->rows, all[i]->count);
+    api_bind(binding, api_text_rows.rows, api_text_rows.count);
 }

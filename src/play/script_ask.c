@@ -35,7 +35,8 @@ static struct str add_words(const struct api_call *call, struct str text, struct
     struct str_builder words = {0};
 
     if (call->event)
-        grammar_add(&script_game(call)->world, call->event, text, NULL, 0, &words);
+        grammar_add(&script_game(call)->world, &(struct grammar_with){.event = call->event}, text,
+                    &words);
     struct str kept = arena_str(arena, str_slice(sb_str(&words), 0, WORDS_MOST));
     sb_free(&words);
     return kept;

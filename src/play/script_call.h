@@ -14,12 +14,12 @@ extern const struct script_rows script_map_rows;   /* maps, cells, fields */
 extern const struct script_rows script_thing_rows; /* things, and kinds of them */
 extern const struct script_rows script_member_rows;
 extern const struct script_rows script_stati_rows;
-extern const struct script_rows script_throw_rows; /* events, messages, making things */
+extern const struct script_rows script_throw_rows; /* events, making things */
 extern const struct script_rows script_ask_rows;
 
 static inline struct game *script_game(const struct api_call *call)
 {
-    return call->context;
+    return game_of(call->context);
 }
 
 /* Who a number means: one of the event's objects, or the running number of a thing. */

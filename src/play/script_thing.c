@@ -14,13 +14,7 @@
 #include "world/throw.h"
 
 /* What calls cost at most, in steps. */
-enum {
-    PLACE_STEPS = 2000,
-    REMOVE_STEPS = 200,
-    LINE_STEPS = 200,
-    STATI_STEPS = 100,
-    NAME_STEPS = 30
-};
+enum { PLACE_STEPS = 2000, REMOVE_STEPS = 200, LINE_STEPS = 200, STATI_STEPS = 100 };
 
 /* ---- what it is ---- */
 
@@ -97,24 +91,6 @@ static bool call_is_real(struct api_call *call)
 static bool call_plane(struct api_call *call)
 {
     return api_return(call, PHASE_MATERIAL);
-}
-
-static bool call_name(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return_text(call, thing ? name_thing(&script_game(call)->world, thing) : STR_NONE);
-}
-
-/* Everybody is an "it" until somebody has a sex. */
-static bool call_its(struct api_call *call)
-{
-    return api_return_text(call, call->data ? STR("Its") : STR("its"));
-}
-
-static bool call_it(struct api_call *call)
-{
-    return api_return_text(call, call->data ? STR("It") : STR("it"));
 }
 
 /* ---- where it is ---- */
@@ -381,7 +357,7 @@ static bool call_add_template(struct api_call *call)
     struct thing *thing = script_object(call);
     res_id id = (res_id)call->arguments[0];
     struct game *game = script_game(call);
-    struct stati gained = {.nature = TEMPLATE, .source = SS_TMPL, .effect = id};
+    struct stati gained = {.nature = TEMPLATE, .magnitude = 1, .source = SS_TMPL, .effect = id};
 
     if (!script_may_gain(call))
         return false;
@@ -542,7 +518,6 @@ static bool call_is_cursed(struct api_call *call)
 
 static const struct api_row rows[] = {
     CALL(T_OBJECT_isType, call_is_type, 0),
-    CALL_FOR(NAME_STEPS, T_OBJECT_Name, call_name, 0),
     CALL(T_THING_isCreature, call_is_creature, 0),
     CALL(T_THING_isPlayer, call_is_player, 0),
     CALL(T_THING_isMonster, call_is_monster, 0),
@@ -554,12 +529,6 @@ static const struct api_row rows[] = {
     CALL_FOR(STATI_STEPS, T_THING_isIllusion, call_is_illusion, 0),
     CALL_FOR(STATI_STEPS, T_THING_isRealTo, call_is_real, 0),
     CALL(T_THING_onPlane, call_plane, 0),
-    CALL(T_THING_His, call_its, true),
-    CALL(T_THING_his, call_its, false),
-    CALL(T_THING_Him, call_it, true),
-    CALL(T_THING_him, call_it, false),
-    CALL(T_THING_He, call_it, true),
-    CALL(T_THING_he, call_it, false),
     CALL_FOR(PLACE_STEPS, T_THING_MoveDepth, call_move_depth, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceAt, call_place_at, 0),

@@ -1,108 +1,8 @@
-/* Events, messages and making things, for scripts. */
+/* Events and making things, for scripts. */
 #include "base/num.h"
 #include "play/script_call.h"
-#include "play/sight.h"
-#include "text/grammar.h"
-#include "text/say.h"
 #include "world/loose.h"
 #include "world/throw.h"
-
-/* ---- messages ---- */
-
-/* Without an event nobody is named in it. */
-static void tell(const struct api_call *call, int text, int first)
-{
-    static const struct script_event nobody = {0};
-
-    say_tagged(&script_game(call)->world, call->event ? call->event : &nobody, api_text(call, text),
-               call, first);
-}
-
-static bool is_player(const struct api_call *call, int32_t who)
-{
-    return (handle)who == script_game(call)->world.player;
-}
-
-static bool is_seen(const struct api_call *call, int32_t who)
-{
-    const struct game *game = script_game(call);
-    const struct thing *thing = world_thing(&game->world, (handle)who);
-
-    return thing && sight_sees(game, thing);
-}
-
-static bool call_print(struct api_call *call)
-{
-    if (script_handle(call, call->object) == script_game(call)->world.player)
-        tell(call, 0, 1);
-    return api_return(call, 0);
-}
-
-/* One text for who it is about and one for those who see it. */
-static bool tell_both(struct api_call *call, int32_t subject, int text, int first)
-{
-    if (is_player(call, subject))
-        tell(call, text, first);
-    else if (is_seen(call, subject))
-        tell(call, text + 1, first);
-    return api_return(call, 0);
-}
-
-static bool call_print_both(struct api_call *call)
-{
-    return tell_both(call, (int32_t)script_handle(call, call->object), 0, 2);
-}
-
-static bool call_event_print(struct api_call *call)
-{
-    return call->event ? tell_both(call, call->event->actor, 1, 3) : api_return(call, 0);
-}
-
-static bool call_victim_print(struct api_call *call)
-{
-    return call->event ? tell_both(call, call->event->target, 1, 3) : api_return(call, 0);
-}
-
-static bool call_three_print(struct api_call *call)
-{
-    if (call->event == NULL)
-        return api_return(call, 0);
-    if (is_player(call, call->event->actor))
-        tell(call, 1, 4);
-    else if (is_player(call, call->event->target))
-        tell(call, 2, 4);
-    else if (is_seen(call, call->event->actor))
-        tell(call, 3, 4);
-    return api_return(call, 0);
-}
-
-static bool call_all_print(struct api_call *call)
-{
-    if (call->event && (is_player(call, call->event->actor) || is_seen(call, call->event->actor)))
-        tell(call, 1, 2);
-    return api_return(call, 0);
-}
-
-static bool call_print_xy(struct api_call *call)
-{
-    const struct level *level = game_here(script_game(call));
-
-    if (call->event && sight_has_in_view(level, call->event->EXVal, call->event->EYVal))
-        tell(call, 1, 2);
-    return api_return(call, 0);
-}
-
-static bool call_format(struct api_call *call)
-{
-    static const struct script_event nobody = {0};
-    struct str_builder out = {0};
-
-    grammar_add(&script_game(call)->world, call->event ? call->event : &nobody, api_text(call, 0),
-                call, 1, &out);
-    api_return_text(call, sb_str(&out));
-    sb_free(&out);
-    return true;
-}
 
 /* ---- the event in hand ---- */
 
@@ -410,18 +310,10 @@ static bool call_error(struct api_call *call)
 
 /* ---- the table ---- */
 
-enum { SAY_STEPS = 50, THROW_STEPS = 30, COPY_STEPS = 200 /* texts, too */, MAKE_STEPS = 50 };
+enum { THROW_STEPS = 30, COPY_STEPS = 200 /* texts, too */, MAKE_STEPS = 50 };
 
 /* What is not cheap. */
 static const struct api_row rows[] = {
-    CALL_FOR(SAY_STEPS, T_THING_IPrint, call_print, 0),
-    CALL_FOR(SAY_STEPS, T_THING_IDPrint, call_print_both, 0),
-    CALL_FOR(SAY_STEPS, DPrint, call_event_print, 0),
-    CALL_FOR(SAY_STEPS, VPrint, call_victim_print, 0),
-    CALL_FOR(SAY_STEPS, TPrint, call_three_print, 0),
-    CALL_FOR(SAY_STEPS, APrint, call_all_print, 0),
-    CALL_FOR(SAY_STEPS, SinglePrintXY, call_print_xy, 0),
-    CALL_FOR(SAY_STEPS, XPrint, call_format, 0),
     CALL(Error, call_error, 0),
     CALL(Fatal, call_error, 0),
     CALL(SetEActor, call_set_actor, 0),

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 #include "text/log.h"
+#include "text/voice.h"
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/stati.h"
@@ -316,6 +317,26 @@ static void io_log(struct io *io, struct log *log)
     }
 }
 
+static void io_text(struct io *io, struct str_builder *text, int most)
+{
+    int length = (int)text->len;
+
+    io_count(io, &length, most, 1);
+    if (io->mode == IO_READ) {
+        sb_clear(text);
+        for (int i = 0; i < length; i++)
+            sb_add_char(text, ' ');
+    }
+    if (length > 0)
+        io_bytes(io, text->data, (size_t)length);
+}
+
+static void io_voice(struct io *io, struct voice *voice)
+{
+    for (int i = 0; i < VOICE_QUEUES; i++)
+        io_text(io, &voice->queued[i], VOICE_TEXT_MOST);
+}
+
 static void io_handles(struct io *io, handle *items, int count)
 {
     for (int i = 0; i < count; i++)
@@ -568,6 +589,7 @@ static void io_game(struct io *io, struct game *game)
     io_candidates(io, &world->candidates);
     io_maker(io, &game->maker);
     io_log(io, game->world.log);
+    io_voice(io, game->world.voice);
     io_count(io, &game->world.pack.count, WORLD_PACK_MOST, 4);
     IO_ROOM(io, &game->world.pack);
     io_handles(io, game->world.pack.items, game->world.pack.count);

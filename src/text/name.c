@@ -1,7 +1,9 @@
 #include "text/name.h"
 
-#include "text/name_creature.h"
-#include "world/stati.h"
+#include "res/mtype.h"
+#include "text/name_store.h"
+#include "text/words.h"
+#include "world/level.h"
 
 struct str name_in_library(const struct library *library, res_id id)
 {
@@ -17,17 +19,77 @@ struct str name_resource(const struct world *world, res_id id)
     return name_in_library(world->library, id);
 }
 
-struct str name_thing(const struct world *world, const struct thing *thing)
+struct str name_level(const struct world *world, const struct level *level)
+{
+    return level->dungeon ? name_resource(world, level->dungeon) : STR("[Map]");
+}
+
+struct str name_given(const struct world *world, const struct thing *thing)
 {
     if (thing->self == world->player && world->host.player_name)
         return str_from(world->host.player_name);
-    const struct stati *template = stati_find(world, thing, stati_of(TEMPLATE));
-    if (template && library_kind(world->library, template->effect) == RES_TEMPLATE)
-        return name_creature_as(world->names, thing->resource, template->effect);
-    return name_resource(world, thing->resource);
+    return STR_NONE;
+}
+
+void name_add(const struct world *world, const struct thing *thing, int flags,
+              struct str_builder *out)
+{
+    if (thing_is(thing, T_CREATURE))
+        name_add_creature(world, thing, flags, out);
+    else if (thing_is(thing, T_ITEM))
+        name_add_item(world, thing, flags, out);
+    else if (thing->kind == T_TRAP)
+        name_add_trap(world, thing, flags, out);
+    else
+        name_add_feature(world, thing, flags, out);
+}
+
+struct str name_thing(const struct world *world, const struct thing *thing)
+{
+    struct str_builder name = {0};
+
+    name_add(world, thing, 0, &name);
+    struct str kept = name_store_keep(world->names, sb_str(&name));
+    sb_free(&name);
+    return kept;
 }
 
 const char *name_article(struct str name)
 {
     return name.len > 0 && strchr("aeiouAEIOU", name.data[0]) ? "an" : "a";
+}
+
+/* ---- what is asked ---- */
+
+res_id name_shape(const struct world *world, const struct thing *creature)
+{
+    const struct creature *body = creature_of(world, creature);
+
+    return body && body->shape ? body->shape : creature->resource;
+}
+
+static const struct res_monster *shape_record(const struct world *world,
+                                              const struct thing *creature)
+{
+    return library_record(world->library, name_shape(world, creature), RES_MONSTER);
+}
+
+bool name_is_kind(const struct world *world, const struct thing *creature, int kind)
+{
+    const struct res_monster *record = shape_record(world, creature);
+
+    if (world->host.is_kind)
+        return world->host.is_kind(world, creature, kind);
+    return record && mtype_is(record, kind);
+}
+
+bool name_has_flag(const struct world *world, const struct thing *creature, int flag)
+{
+    const struct res_monster *record = shape_record(world, creature);
+
+    if (world->host.has_flag)
+        return world->host.has_flag(world, creature, flag);
+    if (flag == M_NEUTER && !name_is_kind(world, creature, MA_SAPIENT))
+        return true;
+    return record && library_flag(record->flags, flag);
 }

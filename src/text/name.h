@@ -1,18 +1,51 @@
-/* How things are called. The names of the player and of creatures with templates need a world that
- * say_open (text/say.h) has been called for. */
+/* How things are called.
+ *
+ * A name is made to order: NA_... ask for an article, a capital, who owns it, how it fares. What
+ * only the rules know of a creature is asked through the world's host. */
 #ifndef INCURSION_TEXT_NAME_H
 #define INCURSION_TEXT_NAME_H
 
 #include "base/str.h"
-#include "world/thing.h"
+#include "world/body.h"
 
 /* The part of a resource's name that players see. */
 struct str name_resource(const struct world *world, res_id id);
 /* The same where there is no world yet. */
 struct str name_in_library(const struct library *library, res_id id);
-/* The same of a thing; of the player, who he is. */
+
+/* A thing's name as the flags want it. */
+void name_add(const struct world *world, const struct thing *thing, int flags,
+              struct str_builder *out);
+/* The bare name, good until the action is over; needs a world that say_open (text/say.h) has been
+ * called for. */
 struct str name_thing(const struct world *world, const struct thing *thing);
 
 const char *name_article(struct str name);
+
+/* The name it was given; empty: none. */
+struct str name_given(const struct world *world, const struct thing *thing);
+/* The part of a given name to call someone by: "Lord Gribbly the Foul" is Gribbly. */
+void name_add_first(struct str given, struct str_builder *out);
+
+/* ---- asked of the rules, or else of the resource ---- */
+
+/* MA_...: whether a creature counts as one of a kind; M_...: whether a flag is true of it. */
+bool name_is_kind(const struct world *world, const struct thing *creature, int kind);
+bool name_has_flag(const struct world *world, const struct thing *creature, int flag);
+/* The body a creature has now. */
+res_id name_shape(const struct world *world, const struct thing *creature);
+
+/* ---- by kind of thing, for name_add ---- */
+
+void name_add_creature(const struct world *world, const struct thing *creature, int flags,
+                       struct str_builder *out);
+void name_add_item(const struct world *world, const struct thing *item, int flags,
+                   struct str_builder *out);
+void name_add_feature(const struct world *world, const struct thing *feature, int flags,
+                      struct str_builder *out);
+void name_add_trap(const struct world *world, const struct thing *trap, int flags,
+                   struct str_builder *out);
+/* A level is called after its dungeon. */
+struct str name_level(const struct world *world, const struct level *level);
 
 #endif

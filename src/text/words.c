@@ -113,14 +113,14 @@ void words_capitalize(struct str_builder *text, bool every_word)
     }
 }
 
-/* A colour is a byte of its own. A character that is written as a number takes three. */
-enum { LEAST_COLOUR = 0xf1, CHARACTER_MARK = 0xec, LEAST_CHARACTER_HIGH = 0xf0 };
+/* A colour is a byte of its own. */
+enum { LEAST_COLOUR = 0xf1, LEAST_CHARACTER_HIGH = 0xf0 };
 
 void words_add_plain(struct str text, struct str_builder *out)
 {
     for (size_t i = 0; i < text.len; i++) {
         unsigned char c = (unsigned char)text.data[i];
-        bool is_character = c == CHARACTER_MARK && i + 1 < text.len &&
+        bool is_character = c == WORDS_CHARACTER_MARK && i + 1 < text.len &&
                             (unsigned char)text.data[i + 1] >= LEAST_CHARACTER_HIGH;
         if (is_character)
             i += 2;

@@ -5,6 +5,10 @@
 #include "base/str.h"
 #include "res/library.h"
 
+/* A character that is written as a number takes three bytes: this one, then the number inverted in
+ * its upper half. */
+enum { WORDS_CHARACTER_MARK = 0xec };
+
 static inline char words_upper(char c)
 {
     return c >= 'a' && c <= 'z' ? (char)(c - ('a' - 'A')) : c;

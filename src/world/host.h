@@ -4,6 +4,9 @@
 #define INCURSION_WORLD_HOST_H
 
 #include <stdbool.h>
+#include <stdint.h>
+
+#include "res/resource.h"
 
 #include "base/geom.h"
 #include "world/chance_watch.h"
@@ -12,6 +15,7 @@ struct error;
 struct question;
 struct question_answer;
 struct thing;
+struct world;
 
 /* Answers a player's question. The answer is the standard one until it is changed. */
 typedef void (*question_ask_fn)(void *context, const struct question *question,
@@ -22,14 +26,24 @@ struct world_host {
     void *ask_context;
     /* Brings what the player sees up to date; NULL: there is nothing to see. */
     void (*look)(void *context);
-    /* Whether one perceives the other, now; NULL: nothing is perceived. */
-    bool (*perceives)(const void *context, const struct thing *who, const struct thing *what);
+    /* PER_... bits by which one perceives the other, now; NULL: nothing is perceived. */
+    uint32_t (*perceives)(const void *context, const struct thing *who, const struct thing *what);
     /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.
      * False: why not. */
     bool (*enter)(void *context, int depth, struct point at, struct error *why);
     const char *player_name; /* NULL: the player is called what he is */
     void *context;
     struct chance_watch watch; /* who listens to draws and steps */
+
+    /* What names say of creatures and only the rules know. NULL: what its resource has (MA_...,
+     * M_...), a foe, no friend, real, of no other form, of no skill. */
+    bool (*is_kind)(const struct world *world, const struct thing *who, int kind);
+    bool (*has_flag)(const struct world *world, const struct thing *who, int flag);
+    bool (*is_hostile)(const struct world *world, const struct thing *who, const struct thing *to);
+    bool (*is_friendly)(const struct world *world, const struct thing *who, const struct thing *to);
+    bool (*is_real)(const struct world *world, const struct thing *what, const struct thing *to);
+    bool (*has_form)(const struct world *world, const struct thing *who, res_id shape);
+    int (*skill)(const struct world *world, const struct thing *who, int skill);
 };
 
 #endif

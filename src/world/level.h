@@ -39,7 +39,7 @@ struct cell {
 #include "base/member_struct.h"
 };
 
-enum { LEVEL_SPECIALS = 64 };
+enum { LEVEL_SPECIALS = 64, LEVEL_QUEUES = 32 };
 
 /* Something that lies over cells for a time. */
 struct field {

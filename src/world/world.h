@@ -34,9 +34,10 @@ struct event_scene;
 struct ground;
 struct level;
 struct log;
-struct name_creatures;
+struct name_store;
 struct path_scratch;
 struct thing;
+struct voice;
 
 /* How far walks have come that are begun with one call and go on with others. quirk: there is one
  * of each for everyone, so a walk inside a walk moves the outer one; they outlive actions. */
@@ -68,7 +69,8 @@ struct world {
         ARRAY_FIELDS(handle);
     } pack; /* what the player carries */
     struct candidates candidates;
-    struct log *log; /* what the player was told: text/log.h; NULL: nothing can be said */
+    struct log *log;     /* what the player was told: text/log.h; NULL: nothing can be said */
+    struct voice *voice; /* what waits to be said: text/voice.h; not all of it is state */
 
     /* Not part of the state. */
     struct world_marks marks;
@@ -78,7 +80,7 @@ struct world {
     handle makes_room;            /* who changes places with the player when he takes his step */
     struct births births;         /* things by their running number */
     struct world_host host;       /* who answers questions */
-    struct name_creatures *names; /* those made up so far: text/name_creature.h */
+    struct name_store *names;     /* those made up so far: text/name_store.h */
     struct ground *ground;        /* world/ground.h */
     struct path_scratch *scratch; /* of searches for ways: world/path.h; NULL: none yet */
     struct event_scene *scene;    /* who hears events: world/event.h; NULL: none can be thrown */

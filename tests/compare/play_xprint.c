@@ -111,69 +111,58 @@ static struct str bare_name(struct str argument)
     return close >= 0 ? str_slice(argument, (size_t)close + 1, argument.len) : argument;
 }
 
-/* As scripts know it. */
-static int32_t number_of(const struct talk *talk, handle who)
+static const struct thing *find_thing(const struct talk *talk, struct str name)
 {
-    return (int32_t)world_thing(&talk->game->world, who)->born;
-}
+    const struct world *world = &talk->game->world;
 
-static bool find_thing(const struct talk *talk, struct str name, int32_t *out)
-{
-    if (str_equal(name, STR("pp"))) {
-        *out = number_of(talk, talk->game->world.player);
-        return true;
-    }
+    if (str_equal(name, STR("pp")))
+        return world_thing(world, world->player);
     for (int i = 0; i < COUNT_OF(cast); i++)
-        if (str_equal(name, str_from(cast[i].name))) {
-            *out = number_of(talk, talk->cast[i]);
-            return true;
-        }
-    return false;
+        if (str_equal(name, str_from(cast[i].name)))
+            return world_thing(world, talk->cast[i]);
+    return NULL;
 }
 
-static bool find_resource(const struct base *base, struct str name, int32_t *out)
+static res_id find_resource(const struct base *base, struct str name)
 {
     for (int i = 0; i < COUNT_OF(named_resources); i++)
-        if (str_equal(name, str_from(named_resources[i].name))) {
-            *out = (int32_t)base_find(base, named_resources[i].kind,
-                                      str_from(named_resources[i].resource));
-            return true;
-        }
-    return false;
+        if (str_equal(name, str_from(named_resources[i].name)))
+            return base_find(base, named_resources[i].kind, str_from(named_resources[i].resource));
+    return 0;
 }
 
-static void take_text(struct api_call *call, struct str text)
-{
-    call->texts |= 1u << call->count;
-    call->arguments[call->count++] = vm_string_new(call->vm, text);
-}
-
-static bool take_argument(struct play *play, const struct talk *talk, struct str argument,
-                          struct api_call *call)
+static bool take_argument(const struct base *base, const struct talk *talk, struct str argument,
+                          struct grammar_value *value)
 {
     struct str name = bare_name(argument);
-    bool is_text = str_starts(argument, STR("\""));
+    const struct thing *thing = find_thing(talk, name);
+    res_id resource = find_resource(base, name);
     int64_t number;
-    int32_t *out = &call->arguments[call->count];
 
-    if (is_text || str_equal(name, STR("NULL"))) {
-        take_text(call, is_text ? str_slice(argument, 1, argument.len - 1) : STR_NONE);
-        return true;
-    }
-    bool is_number = str_to_int64(argument, &number);
-    if (is_number)
-        *out = (int32_t)number;
-    call->count++;
-    return is_number || find_thing(talk, name, out) || find_resource(play->base, name, out);
+    if (str_starts(argument, STR("\"")))
+        *value = (struct grammar_value){.text = str_slice(argument, 1, argument.len - 1),
+                                        .is_text = true};
+    else if (str_equal(name, STR("NULL")))
+        *value = (struct grammar_value){.is_text = true};
+    else if (thing)
+        *value = grammar_thing(thing);
+    else if (resource)
+        *value = grammar_resource(resource);
+    else if (str_to_int64(argument, &number))
+        *value = grammar_number((int32_t)number);
+    else
+        return false;
+    return true;
 }
 
-static bool take_arguments(struct play *play, const struct talk *talk, struct api_call *call)
+static bool take_arguments(struct play *play, const struct talk *talk, struct grammar_with *with)
 {
     struct str rest = play_text(play, "args");
 
     while (rest.len > 0) {
         struct str argument = next_argument(&rest);
-        if (call->count == API_PARAMETERS_MOST || !take_argument(play, talk, argument, call))
+        if (with->count == GRAMMAR_VALUES_MOST ||
+            !take_argument(play->base, talk, argument, &with->values[with->count++]))
             return error_set(&play->error, "there is nothing that is called " STR_PRINTF,
                              STR_ARGS(argument));
     }
@@ -184,22 +173,20 @@ enum play_result play_xprint(struct play *play)
 {
     struct talk *talk = play->keep->data ? play->keep->data : open_talk(play);
     struct str_builder text = {0};
+    struct grammar_with with = {0};
 
     if (talk == NULL)
         return PLAY_FAILED;
     if (json_read_member(play->record, STR("format")) == NULL)
         return PLAY_REFERENCE; /* the first line says who is who */
     struct game *game = talk->game;
-    struct script_event event = {.actor = (int32_t)game->world.player,
-                                 .target = (int32_t)game->world.player};
-    struct api_call call = {
-        .vm = game->vm, .context = game, .event = &event, .resource = game_player(game)->resource};
 
     play_begin_action(play);
-    vm_begin_action(game->vm);
-    if (!take_arguments(play, talk, &call))
+    if (!take_arguments(play, talk, &with))
         return PLAY_FAILED;
-    grammar_add(&game->world, &event, play_text(play, "format"), &call, 0, &text);
+    if (str_starts(play_text(play, "pov"), STR("player")))
+        with.reader = game_player(game);
+    grammar_add(&game->world, &with, play_text(play, "format"), &text);
     json_key_text(play->out, "out", sb_str(&text));
     play_tell_draws(play, DRAWS_COUNTED);
     sb_free(&text);

@@ -230,7 +230,7 @@ static void call_one(struct input *in, struct game *game, const struct api_call 
 static bool be_hostile(struct api_call *call)
 {
     struct input *in = current;
-    struct game *game = call->context;
+    struct game *game = game_of(call->context);
 
     if (is_used_up(in) || in->depth >= DEPTH_MOST)
         return api_return(call, NOTHING);

@@ -20,6 +20,7 @@
 #include "support.h"
 #include "text/log.h"
 #include "text/name.h"
+#include "text/words.h"
 #include "world/ask.h"
 #include "world/chance.h"
 #include "world/place.h"
@@ -253,11 +254,19 @@ static inline void assert_player_at(const struct game *game, int x, int y)
     assert_int_equal(game_player(game)->y - STAGE_Y, y);
 }
 
+/* What is said begins with a capital, whatever it was as it was written. */
+static inline bool begins_as(const char *text, const char *part)
+{
+    return words_upper(part[0]) == text[0] && strncmp(text + 1, part + 1, strlen(part + 1)) == 0;
+}
+
 static inline bool was_said(const struct game *game, const char *part)
 {
-    for (int i = 0; i < log_count(game->world.log); i++)
-        if (strstr(log_recent(game->world.log, i)->text, part))
+    for (int i = 0; i < log_count(game->world.log); i++) {
+        const char *text = log_recent(game->world.log, i)->text;
+        if (strstr(text, part) || begins_as(text, part))
             return true;
+    }
     return false;
 }
 

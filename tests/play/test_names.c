@@ -1,5 +1,5 @@
 /* Names of creatures with templates. */
-#include "text/name_creature.h"
+#include "text/name.h"
 
 #include "play_support.h"
 #include "world/stati.h"
@@ -14,26 +14,6 @@ static int open_ranks(void **state)
     return 0;
 }
 
-static void assert_name(struct name_creatures *names, const struct play *play, const char *template,
-                        const char *expected)
-{
-    struct str name = name_creature_as(names, library_find(&play->library, STR("rat")),
-                                       library_find(&play->library, str_from(template)));
-
-    assert_true(str_equal(name, str_from(expected)));
-}
-
-static void templates_stand_before_or_behind(void **state)
-{
-    const struct play *play = *state;
-    struct name_creatures *names = name_creatures_new(&play->library);
-
-    assert_name(names, play, "dire;template", "dire rat");
-    assert_name(names, play, "chieftain", "rat chieftain");
-    assert_name(names, play, "dire;template", "dire rat"); /* as it was made before */
-    name_creatures_free(names);
-}
-
 static void a_game_calls_creatures_by_them(void **state)
 {
     struct game *game = staged(*state, "#####\n#@.r#\n#####\n");
@@ -42,6 +22,7 @@ static void a_game_calls_creatures_by_them(void **state)
     assert_non_null(rat);
     stati_gain(&game->world, rat,
                &(struct stati){.nature = TEMPLATE,
+                               .magnitude = 1,
                                .source = SS_TMPL,
                                .effect = library_find(game->options.library, STR("chieftain"))},
                NULL);
@@ -52,7 +33,6 @@ static void a_game_calls_creatures_by_them(void **state)
 int test_names(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(templates_stand_before_or_behind),
         cmocka_unit_test(a_game_calls_creatures_by_them),
     };
 

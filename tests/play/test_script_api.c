@@ -139,7 +139,7 @@ static void scripts_ask_the_player(void **state)
     game_set_ask(game, say_yes, &asked);
     act(game, "move east");
     assert_int_equal(asked, 1);
-    assert_string_equal(log_recent(game->world.log, 0)->text, "really");
+    assert_string_equal(log_recent(game->world.log, 0)->text, "Really");
     game_free(game);
 }
 

@@ -9,7 +9,8 @@ static void give_template(struct world *world, struct thing *creature, res_id id
     if (template == NULL)
         return;
     stati_gain(world, creature,
-               &(struct stati){.nature = TEMPLATE, .source = SS_TMPL, .effect = id}, NULL);
+               &(struct stati){.nature = TEMPLATE, .magnitude = 1, .source = SS_TMPL, .effect = id},
+               NULL);
     if (template->image)
         creature->image = template->image;
 }

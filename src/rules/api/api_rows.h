@@ -1,0 +1,38 @@
+/* What scripts may ask of the rules, by the file that provides it. The context of a call is the
+ * world. */
+#ifndef INCURSION_RULES_API_API_ROWS_H
+#define INCURSION_RULES_API_API_ROWS_H
+
+#include "script/vm.h"
+#include "world/event.h"
+
+struct api_rows {
+    const struct api_row *rows;
+    int count;
+};
+
+extern const struct api_rows api_text_rows; /* messages, queues, names, words */
+
+static inline struct world *api_world(const struct api_call *call)
+{
+    return call->context;
+}
+
+/* The thing a function is called on, or that an argument names; NULL: none. */
+static inline struct thing *api_object(const struct api_call *call)
+{
+    return world_thing(api_world(call), event_object(api_world(call), call->event, call->object));
+}
+
+/* The level a function is called on; the player's if it is none. */
+static inline struct level *api_level(const struct api_call *call)
+{
+    const struct world *world = api_world(call);
+    bool is_of_event = call->object == SOBJ_EMAP && call->event;
+    struct level *level = event_level(world, is_of_event ? call->event->map : call->object);
+    const struct thing *player = world_thing(world, world->player);
+
+    return level ? level : player ? world_level_of(world, player) : NULL;
+}
+
+#endif

@@ -204,6 +204,11 @@ static void io_chance_members(struct io *io, struct chance *it)
 #include "world/state/chance.def"
 }
 
+static void io_values(struct io *io, struct world_values *it)
+{
+#include "world/state/values.def"
+}
+
 static void io_options(struct io *io, struct game_options *it)
 {
 #include "play/state/options.def"
@@ -585,6 +590,7 @@ static void io_game(struct io *io, struct game *game)
     io_game_members(io, game);
     io_world_members(io, world);
     io_cursors(io, &world->cursors);
+    io_values(io, &world->values);
     io_chance(io, &world->chance);
     io_candidates(io, &world->candidates);
     io_maker(io, &game->maker);

@@ -21,6 +21,10 @@
 #define MEMBER_LIST "world/state/cursors.def"
 #include "base/member_rows.h"
 
+#define MEMBER_OF   world_values
+#define MEMBER_LIST "world/state/values.def"
+#include "base/member_rows.h"
+
 void world_init(struct world *world, const struct library *library)
 {
     *world = (struct world){

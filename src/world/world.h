@@ -54,6 +54,13 @@ struct world_marks {
     bool moved; /* the player, and sight may be good but for that */
 };
 
+/* Numbers that were worked out last: rules/value. */
+struct world_values {
+    int depth; /* workings-out in each other; 0 between actions */
+#define MEMBER_LIST "world/state/values.def"
+#include "base/member_struct.h"
+};
+
 struct world {
     const struct library *library;
     struct pool things, stati;
@@ -64,6 +71,7 @@ struct world {
 #define MEMBER_LIST "world/state/world.def"
 #include "base/member_struct.h"
     struct world_cursors cursors;
+    struct world_values values;
     struct chance chance; /* world/chance.h */
     struct {
         ARRAY_FIELDS(handle);
@@ -86,7 +94,7 @@ struct world {
     struct event_scene *scene;    /* who hears events: world/event.h; NULL: none can be thrown */
 };
 
-extern const struct member_list world_members, world_cursors_members;
+extern const struct member_list world_members, world_cursors_members, world_values_members;
 
 void world_init(struct world *world, const struct library *library);
 /* Also the levels it keeps. */

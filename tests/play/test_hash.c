@@ -107,6 +107,7 @@ static void every_member_of_every_kind_counts(void **state)
         {&level_members, level},
         {&world_members, &game->world},
         {&world_cursors_members, &game->world.cursors},
+        {&world_values_members, &game->world.values},
         {&chance_members, &game->world.chance},
         {&chance_stream_members, &game->world.chance.streams[0]},
         {&chance_stream_members, &game->world.chance.streams[1]},

@@ -100,6 +100,7 @@ static void every_member_comes_back(void **state)
     assert_members_come_back(*state, game, &level_members, level);
     assert_members_come_back(*state, game, &world_members, &game->world);
     assert_members_come_back(*state, game, &world_cursors_members, &game->world.cursors);
+    assert_members_come_back(*state, game, &world_values_members, &game->world.values);
     assert_members_come_back(*state, game, &chance_members, &game->world.chance);
     chance_begin_level(&game->world, 2);
     for (int i = 0; i < 2; i++)

@@ -1,0 +1,183 @@
+#include "rules/value/slot.h"
+
+#include "base/num.h"
+#include "world/stati.h"
+
+/* ---- bodies ---- */
+
+/* The flag that a slot needs, or, below 0, that takes it away. */
+static const int8_t slot_flags[NUM_SLOTS] = {
+    [SL_READY] = -M_NOHANDS,     [SL_WEAPON] = -M_NOHANDS,    [SL_LIGHT] = -M_NOHANDS,
+    [SL_LSHOULDER] = M_HUMANOID, [SL_RSHOULDER] = M_HUMANOID, [SL_BELT] = -M_NOBODY,
+    [SL_EYES] = -M_BLIND,        [SL_CLOTHES] = M_HUMANOID,   [SL_ARMOUR] = M_HUMANOID,
+    [SL_BOOTS] = -M_NOLIMBS,     [SL_CLOAK] = -M_NOBODY,      [SL_LRING] = -M_NOHANDS,
+    [SL_RRING] = -M_NOHANDS,     [SL_AMULET] = -M_NOHEAD,     [SL_GAUNTLETS] = -M_NOHANDS,
+    [SL_HELM] = -M_NOHEAD,       [SL_BRACERS] = -M_NOLIMBS,   [SL_BELT1] = -M_NOBODY,
+    [SL_BELT2] = -M_NOBODY,      [SL_BELT3] = -M_NOBODY,      [SL_BELT4] = -M_NOBODY,
+    [SL_BELT5] = -M_NOBODY,      [SL_PACK] = -M_NOBODY,
+};
+
+bool slot_fits_body(const struct res_monster *body, int slot)
+{
+    int flag;
+
+    if (slot == SL_ARCHERY)
+        slot = SL_WEAPON;
+    flag = slot >= 0 && slot < NUM_SLOTS ? slot_flags[slot] : 0;
+    return flag > 0 ? library_flag(body->flags, flag)
+                    : flag < 0 && !library_flag(body->flags, -flag);
+}
+
+/* ---- things ---- */
+
+static bool is_stone(const struct world *w, const struct thing *item)
+{
+    const struct res_effect *effect;
+
+    if (item->kind != T_TOOL && item->kind != T_GEM)
+        return false;
+    effect = library_record(w->library, item->other, RES_EFFECT);
+    for (int i = 0; effect && i < COUNT_OF(effect->sources); i++)
+        if (effect->sources[i] == AI_STONE)
+            return true;
+    return false;
+}
+
+/* The one kind of thing that a slot is for. */
+static const int8_t slot_kinds[NUM_SLOTS] = {
+    [SL_LIGHT] = T_LIGHT,     [SL_BELT] = T_GIRDLE,         [SL_EYES] = T_EYES,
+    [SL_CLOTHES] = T_CLOTHES, [SL_ARMOUR] = T_ARMOUR,       [SL_BOOTS] = T_BOOTS,
+    [SL_CLOAK] = T_CLOAK,     [SL_LRING] = T_RING,          [SL_RRING] = T_RING,
+    [SL_AMULET] = T_AMULET,   [SL_GAUNTLETS] = T_GAUNTLETS, [SL_HELM] = T_HELMET,
+    [SL_BRACERS] = T_BRACERS,
+};
+
+static bool is_for_hands(int kind)
+{
+    return kind == T_ROD || kind == T_STAFF || kind == T_WEAPON || kind == T_SHIELD ||
+           kind == T_BOW || kind == T_SYMBOL;
+}
+
+bool slot_is_active(const struct world *w, const struct thing *item, int slot)
+{
+    int kind = item->kind;
+
+    if (is_stone(w, item))
+        return true;
+    switch (slot) {
+    case SL_READY:
+    case SL_WEAPON: return is_for_hands(kind);
+    case SL_ARCHERY: return kind == T_BOW;
+    case SL_AMULET: return kind == T_AMULET || kind == T_SYMBOL;
+    case SL_HELM: return kind == T_CROWN || kind == T_HELMET;
+    default: return slot > 0 && slot < NUM_SLOTS && slot_kinds[slot] == kind;
+    }
+}
+
+/* ---- creatures ---- */
+
+static const struct res_monster *body_of(const struct world *w, const struct creature *creature)
+{
+    return library_record(w->library, creature->shape, RES_MONSTER);
+}
+
+/* A worn thing of a monster's: what it holds is told apart by kind. */
+static bool answers_to(const struct world *w, const struct thing *item, int slot)
+{
+    switch (slot) {
+    case SL_WEAPON: return item->kind == T_WEAPON;
+    case SL_READY: return item->kind == T_SHIELD;
+    case SL_ARCHERY: return item->kind == T_BOW;
+    default: return slot_is_active(w, item, slot);
+    }
+}
+
+static struct thing *worn_by_monster(const struct world *w, const struct creature *creature,
+                                     int slot)
+{
+    if (creature->carried == HANDLE_NONE || !slot_fits_body(body_of(w, creature), slot))
+        return NULL;
+    for (struct thing *item = world_thing(w, creature->carried); item;
+         item = world_thing(w, item->next))
+        if ((item_of(w, item)->flags & IF_WORN) && answers_to(w, item, slot))
+            return item;
+    return NULL;
+}
+
+struct thing *slot_item(const struct world *w, const struct thing *who, int slot)
+{
+    const struct creature *creature = creature_of(w, who);
+    const struct character *character;
+
+    if (creature->character == HANDLE_NONE)
+        return worn_by_monster(w, creature, slot);
+    character = character_of(w, who);
+    if (slot < 0 || slot >= NUM_SLOTS || character->slots[slot] == HANDLE_NONE)
+        return NULL;
+    if (slot != SL_LIGHT && slot != SL_INAIR && !slot_fits_body(body_of(w, creature), slot))
+        return NULL;
+    return world_thing(w, character->slots[slot]);
+}
+
+struct thing *slot_item_in_effect(const struct world *w, const struct thing *who, int slot)
+{
+    struct stati_query other = stati_of(ALT_ITEM);
+    const struct stati *stati;
+
+    other.value = slot;
+    stati = who->stati != HANDLE_NONE ? stati_find(w, who, other) : NULL;
+    return stati ? world_thing(w, stati->object) : slot_item(w, who, slot);
+}
+
+/* ---- walks ---- */
+
+struct slot_walk slot_walk_begin(const struct world *w, const struct thing *who)
+{
+    const struct character *character = character_of(w, who);
+
+    return (struct slot_walk){w, who,
+                              character ? character->slots[0] : creature_of(w, who)->carried, 0};
+}
+
+/* A person's next slot that holds something. What is held in both hands counts once. */
+static handle next_slot(struct slot_walk *walk)
+{
+    const struct character *character = character_of(walk->w, walk->who);
+
+    if (character == NULL)
+        return HANDLE_NONE;
+    while (++walk->slot < SL_LAST) {
+        handle item = character->slots[walk->slot];
+        bool is_second_hand = walk->slot == SL_READY && item == character->slots[SL_READY + 1];
+        if (item != HANDLE_NONE && !is_second_hand)
+            return item;
+    }
+    walk->slot = SL_LAST - 1;
+    return HANDLE_NONE;
+}
+
+/* After the last of a container's contents comes what is after the container. quirk: a container
+ * that is the last in another one ends the walk of what was to come after that other one. */
+static handle after(const struct world *w, const struct thing *item)
+{
+    const struct item *body = item_of(w, item);
+    const struct thing *holder;
+
+    if (thing_is(item, T_CONTAIN) && body->contents != HANDLE_NONE)
+        return body->contents;
+    if (item->next != HANDLE_NONE)
+        return item->next;
+    holder = world_thing(w, body->owner);
+    return holder && thing_is(holder, T_ITEM) ? holder->next : HANDLE_NONE;
+}
+
+struct thing *slot_walk_next(struct slot_walk *walk)
+{
+    struct thing *item;
+
+    if (walk->at == HANDLE_NONE)
+        walk->at = next_slot(walk);
+    item = world_thing(walk->w, walk->at);
+    walk->at = item ? after(walk->w, item) : HANDLE_NONE;
+    return item;
+}

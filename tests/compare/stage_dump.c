@@ -1,6 +1,7 @@
 /* Creatures out of dumps, and back into them. There are two dialects: folder rules has objects in
  * objects, the flat dumps have keys with dots ("attr.A_STR"). What follows from other members
  * (skills, resistances, kinds) is not read: it is worked out. */
+#include "rules/value/slot.h"
 #include "stage.h"
 #include "stage_read.h"
 #include "world/body.h"
@@ -15,9 +16,26 @@ static res_id effect_of(const struct stage *stage, struct str name)
     return name.len > 0 ? library_find(&stage->base->library, name) : 0;
 }
 
-static handle object_of(const struct thing *thing, struct str name)
+/* The first thing of that name that it carries. */
+static handle carried_of(const struct stage *stage, const struct thing *thing, struct str name)
 {
-    return str_equal(name, STR("self")) ? thing->self : HANDLE_NONE;
+    struct slot_walk walk = slot_walk_begin(&stage->world, thing);
+
+    for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        if (str_equal(library_name(&stage->base->library, item->resource), name))
+            return item->self;
+    return HANDLE_NONE;
+}
+
+static handle object_of(const struct stage *stage, const struct thing *thing, struct str name)
+{
+    const struct str item = STR("item:");
+
+    if (str_equal(name, STR("self")))
+        return thing->self;
+    if (str_starts(name, item) && thing_is(thing, T_CREATURE))
+        return carried_of(stage, thing, str_slice(name, item.len, name.len));
+    return HANDLE_NONE;
 }
 
 static struct stati nested_stati(const struct stage *stage, const struct thing *thing,
@@ -31,7 +49,7 @@ static struct stati nested_stati(const struct stage *stage, const struct thing *
         .source = (int8_t)stage_number(dump, "source"),
         .level = (int8_t)stage_number(dump, "clev"),
         .effect = effect_of(stage, stage_text(dump, "effect")),
-        .object = object_of(thing, stage_text(dump, "object")),
+        .object = object_of(stage, thing, stage_text(dump, "object")),
     };
 }
 
@@ -56,7 +74,7 @@ static struct stati flat_stati(const struct stage *stage, const struct thing *th
         .source = (int8_t)stage_value(at[SOURCE]->text),
         .level = (int8_t)at[CASTER]->number,
         .effect = effect_of(stage, at[EFFECT]->text),
-        .object = object_of(thing, at[OBJECT]->text),
+        .object = object_of(stage, thing, at[OBJECT]->text),
     };
 }
 
@@ -202,6 +220,15 @@ static bool carry_numbered(struct stage *stage, struct thing *who, const struct 
     return good;
 }
 
+/* Who wears another shape truly is something else. */
+static void set_true_kind(const struct stage *stage, struct thing *thing, struct str name)
+{
+    res_id id = name.len > 0 ? base_find(stage->base, RES_MONSTER, name) : 0;
+
+    if (id != 0)
+        thing->resource = id;
+}
+
 static struct thing *make(struct stage *stage, const struct json_value *dump, int kind,
                           struct error *error)
 {
@@ -216,8 +243,11 @@ static struct thing *make(struct stage *stage, const struct json_value *dump, in
     struct thing *thing = make_plain(stage, id, kind, stage_number(dump, "object_handle"));
     read_numbers(stage, thing, dump, is_flat);
     read_values(stage, thing, dump, is_flat);
-    stage_gain_all(stage, thing, dump);
-    return carry_numbered(stage, thing, dump, is_flat, error) ? thing : NULL;
+    set_true_kind(stage, thing, stage_text(dump, "true_resource"));
+    if (!carry_numbered(stage, thing, dump, is_flat, error))
+        return NULL;
+    stage_gain_all(stage, thing, dump); /* some are about what it carries */
+    return thing;
 }
 
 struct thing *stage_creature(struct stage *stage, const struct json_value *dump,

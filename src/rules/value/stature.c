@@ -1,0 +1,153 @@
+#include "rules/value/stature.h"
+
+#include "base/num.h"
+#include "rules/value/ability.h"
+#include "rules/value/arms.h"
+#include "rules/value/kind.h"
+#include "rules/value/slot.h"
+#include "world/body.h"
+
+struct size_row {
+    int size, weight;
+    double load_times, load_divisor;
+    int lift_times, lift_divisor;
+};
+
+static const struct size_row sizes[] = {
+#define SIZE(size, weight, load_times, load_divisor, lift_times, lift_divisor) \
+    {size, weight, load_times, load_divisor, lift_times, lift_divisor},
+#include "rules/value/sizes.def"
+#undef SIZE
+};
+
+static const struct {
+    int16_t light, medium, heavy;
+} loads[] = {
+#define LOAD(light, medium, heavy) {light, medium, heavy},
+#include "rules/value/loads.def"
+#undef LOAD
+};
+
+enum { STRENGTH_LISTED = COUNT_OF(loads) - 1 };
+
+/* quirk: whoever is of no size there is counts as of medium size. */
+static const struct size_row *size_of(const struct world *w, const struct thing *who)
+{
+    const struct creature *creature = creature_of(w, who);
+    const struct size_row *row = &sizes[SZ_MEDIUM - SZ_MINISCULE];
+
+    for (int i = 0; creature && i < COUNT_OF(sizes); i++)
+        if (sizes[i].size == creature->attr[A_SIZ])
+            row = &sizes[i];
+    return row;
+}
+
+static int strength_of(const struct world *w, const struct thing *who)
+{
+    const struct creature *creature = creature_of(w, who);
+
+    return creature ? creature->attr[A_STR] : 0;
+}
+
+static bool is_weightless(const struct world *w, const struct thing *who, int slot)
+{
+    struct stati_query query = stati_of(IGNORE_SLOT_WEIGHT);
+
+    query.value = slot;
+    return stati_find(w, who, query) != NULL;
+}
+
+/* ---- weight ---- */
+
+/* quirk: what fills two slots weighs twice. */
+int32_t stature_weight(const struct world *w, const struct thing *who, bool with_gear)
+{
+    int32_t weight = size_of(w, who)->weight;
+
+    for (int slot = 0; with_gear && slot < SL_LAST; slot++) {
+        const struct thing *item = slot_item(w, who, slot);
+        if (item && !is_weightless(w, who, slot))
+            weight += arms_weight(w, item, false);
+    }
+    return weight;
+}
+
+int32_t stature_press(const struct world *w, const struct thing *who)
+{
+    const struct size_row *size = size_of(w, who);
+    int strength = strength_of(w, who);
+    int16_t times = 2;
+
+    if (strength == 0)
+        strength = 30;
+    for (; strength > STRENGTH_LISTED; strength -= 10)
+        times = wrap16(times * 4);
+    times = wrap16(times * size->lift_times);
+    return loads[imax(strength, 0)].heavy * times / size->lift_divisor;
+}
+
+/* ---- burden ---- */
+
+static uint16_t sum_burden(const struct world *w, const struct thing *who)
+{
+    bool by_mind = ability_has(w, who, CA_PSYCH_MIGHT);
+    const struct thing *weapon = slot_item(w, who, SL_WEAPON);
+    uint16_t burden = 0;
+
+    for (int slot = 0; slot < SL_LAST; slot++) {
+        const struct thing *item = slot_item(w, who, slot);
+        if (item && !is_weightless(w, who, slot))
+            burden = (uint16_t)(burden + arms_weight(w, item, by_mind));
+    }
+    if (weapon && weapon == slot_item(w, who, SL_READY)) /* held in two hands */
+        burden = (uint16_t)(burden - arms_weight(w, weapon, by_mind));
+    if (kind_has_flag(w, who, M_NO_CARRY_LOADS))
+        burden = (uint16_t)(burden * 4);
+    return burden;
+}
+
+struct stature_load stature_burden(const struct world *w, const struct thing *who)
+{
+    const struct size_row *size = size_of(w, who);
+    int strength = strength_of(w, who);
+    struct stature_load load = {.burden = sum_burden(w, who), .level = EN_NONE};
+    double times = 1.0;
+
+    strength = (strength == 0 ? 27 : strength) + 3;
+    for (; strength > STRENGTH_LISTED; strength -= 10)
+        times *= 4.0;
+    times = times * size->load_times / size->load_divisor;
+    strength = imax(strength, 0);
+    const int most[4] = {loads[strength].light / 3, loads[strength].light, loads[strength].medium,
+                         loads[strength].heavy};
+    for (int i = 0; i < 4; i++) {
+        load.limits[i] = (int32_t)(most[i] * times);
+        if (load.burden > most[i] * times)
+            load.level = EN_LIGHT + i;
+    }
+    return load;
+}
+
+int stature_encumbrance(const struct world *w, const struct thing *who)
+{
+    return stature_burden(w, who).level;
+}
+
+/* ---- limbs ---- */
+
+bool stature_reach(const struct world *w, const struct thing *who)
+{
+    const struct creature *creature = creature_of(w, who);
+
+    if (creature == NULL)
+        return false;
+    return kind_has_flag(w, who, M_REACH) || creature->attr[A_SIZ] >= SZ_HUGE ||
+           (creature->attr[A_SIZ] >= SZ_LARGE && kind_has_flag(w, who, M_HUMANOID));
+}
+
+bool stature_has_slot(const struct world *w, const struct thing *who, int slot)
+{
+    const struct res_monster *shape = kind_shape(w, who);
+
+    return shape && slot_fits_body(shape, slot);
+}

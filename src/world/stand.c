@@ -1,0 +1,66 @@
+#include "world/stand.h"
+
+#include "world/body.h"
+
+const struct field *stand_field_at(const struct level *level, struct point at, uint32_t type)
+{
+    for (int i = 0; level_has_field(level, at.x, at.y) && i < level->fields.count; i++) {
+        const struct field *field = &level->fields.items[i];
+        if (field->type & type && level_field_covers(field, at.x, at.y))
+            return field;
+    }
+    return NULL;
+}
+
+struct stand_walk stand_walk_begin(const struct world *w, const struct level *level,
+                                   struct point at, int kind)
+{
+    return (struct stand_walk){
+        .w = w,
+        .level = level,
+        .at = at,
+        .kind = kind,
+        .next = level_has(level, at.x, at.y) ? level_cell(level, at.x, at.y)->contents
+                                             : HANDLE_NONE,
+    };
+}
+
+static bool is_large(const struct world *w, const struct thing *thing)
+{
+    const struct creature *creature = creature_of(w, thing);
+
+    return creature && creature->attr[A_SIZ] > SZ_LARGE;
+}
+
+/* Who reaches into the cell. */
+static struct thing *reaching_in(const struct stand_walk *walk)
+{
+    bool wants_creatures = walk->kind == T_THING || thing_kind_is(walk->kind, T_CREATURE);
+    const struct cell *cell = level_cell(walk->level, walk->at.x, walk->at.y);
+    const struct field *size = stand_field_at(walk->level, walk->at, FI_SIZE);
+
+    if (!wants_creatures || size == NULL || is_large(walk->w, world_thing(walk->w, cell->contents)))
+        return NULL;
+    return world_thing(walk->w, size->creator);
+}
+
+struct thing *stand_walk_next(struct stand_walk *walk)
+{
+    while (walk->next != HANDLE_NONE) {
+        struct thing *thing = world_thing(walk->w, walk->next);
+        walk->next = thing->next;
+        if (thing_is(thing, walk->kind))
+            return thing;
+    }
+    if (walk->is_over || !level_has(walk->level, walk->at.x, walk->at.y))
+        return NULL;
+    walk->is_over = true;
+    return reaching_in(walk);
+}
+
+struct thing *stand_creature_at(const struct world *w, const struct level *level, struct point at)
+{
+    struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
+
+    return stand_walk_next(&walk);
+}

@@ -524,14 +524,19 @@ static int round_of(struct event_scene *scene, struct script_event *event, int n
 int event_throw(struct world *world, struct script_event *event, int number)
 {
     struct event_scene *scene = world->scene;
+    const struct event_listener *listener = scene->host.listener;
 
     charge(scene, EVENT_STEPS);
+    if (listener)
+        listener->thrown(listener->context, event, number);
     int answer = round_of(scene, event, number + EVENT_PRE);
     if (answer != DONE && answer != ABORT)
         answer = round_of(scene, event, number);
     if (answer != ABORT)
         round_of(scene, event, number + EVENT_POST);
     event->Event = wrap16(number);
+    if (listener)
+        listener->over(listener->context, event, number, answer);
     return answer;
 }
 

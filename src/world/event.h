@@ -71,9 +71,18 @@ struct event_god {
     const struct resource *resource;
 };
 
+/* Who wants to know of every event: as it is thrown, and what came of it. For tests and the judge
+ * of recordings; no part of any state. */
+struct event_listener {
+    void (*thrown)(void *context, const struct script_event *event, int number);
+    void (*over)(void *context, const struct script_event *event, int number, int answer);
+    void *context;
+};
+
 /* What a game brings along for its events. */
 struct event_host {
-    struct vm *vm; /* NULL: no scripts */
+    const struct event_listener *listener; /* NULL: nobody */
+    struct vm *vm;                         /* NULL: no scripts */
     const struct event_built_in *built_in;
     int built_in_count;
     void (*report)(struct world *world, const struct error *error);

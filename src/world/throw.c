@@ -36,7 +36,7 @@ void throw_drop(struct world *world, struct script_event *event)
 
 const struct script_event *throw_frame(const struct world *world, int below)
 {
-    int at = world->scene->depth - 1 - below;
+    int at = world->scene ? world->scene->depth - 1 - below : -1;
 
     return below >= 0 && at >= 0 ? world->scene->frames[at] : NULL;
 }

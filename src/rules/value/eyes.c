@@ -1,0 +1,429 @@
+#include "rules/value/eyes.h"
+
+#include "base/array.h"
+#include "base/num.h"
+#include "rules/value/ability.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill.h"
+#include "sense/perceive.h"
+#include "world/level.h"
+#include "world/stati.h"
+#include "world/targets.h"
+
+enum { DEEPEST = 8 }; /* riders, owners and illusions of illusions */
+
+/* One question: who looks for what, how many others stand between, whether companions count. */
+struct look {
+    const struct world *w;
+    const struct level *level;
+    const struct thing *who, *what;
+    const struct creature *eyes;
+    int depth;
+    bool is_shared;
+};
+
+static uint32_t look_for(struct look look);
+
+static struct thing *object_of(const struct world *w, const struct thing *thing, int nature)
+{
+    const struct stati *stati = stati_find(w, thing, stati_of(nature));
+
+    return stati ? world_thing(w, stati->object) : NULL;
+}
+
+static bool has(const struct look *look, int nature)
+{
+    return stati_has(look->w, look->who, nature);
+}
+
+static int distance(const struct look *look)
+{
+    int cells = point_distance((struct point){look->who->x, look->who->y},
+                               (struct point){look->what->x, look->what->y});
+
+    return imax(1, cells);
+}
+
+/* ---- senses by magic ---- */
+
+static bool is_found_by(const struct look *look, const struct stati *stati)
+{
+    if (stati->nature == DETECTING)
+        return stati->value == 0 || kind_is(look->w, look->what, stati->value);
+    return stati->value == 0 || thing_is(look->what, stati->value);
+}
+
+/* How far those reach that find things of this kind. */
+static int detect_range(const struct look *look)
+{
+    bool is_creature = thing_is(look->what, T_CREATURE);
+    struct stati_query query = stati_of(is_creature ? DETECTING : DETECTING_TYPE);
+    int range = 0;
+
+    for (const struct stati *s = stati_find(look->w, look->who, query); s;
+         s = stati_find_next(look->w, s, query))
+        if (s->magnitude > range && is_found_by(look, s))
+            range = s->magnitude;
+    return range;
+}
+
+static int track_range(const struct look *look)
+{
+    struct stati_query query = stati_of(TRACKING);
+    int range = 0;
+
+    query.object = look->what->self;
+    for (const struct stati *s = stati_find(look->w, look->who, query); s;
+         s = stati_find_next(look->w, s, query))
+        range = imax(range, s->magnitude);
+    return range;
+}
+
+/* A companion, or who has one, tells what it perceives, but not what it was told. */
+static uint32_t told(const struct look *look)
+{
+    bool is_player = look->who->kind == T_PLAYER;
+    const struct thing *friend = object_of(look->w, look->who,
+                                           is_player ? HAS_ANIMAL : ANIMAL_COMPANION);
+
+    if (friend == NULL || look->is_shared || friend->flags & F_DELETE)
+        return 0;
+    return look_for((struct look){.w = look->w,
+                                  .who = friend,
+                                  .what = look->what,
+                                  .depth = look->depth + 1,
+                                  .is_shared = true});
+}
+
+/* ---- who looks ---- */
+
+static struct perceive_ranges ranges_of(const struct look *look)
+{
+    const struct creature *c = look->eyes;
+
+    return (struct perceive_ranges){.sight = c->sight_range,
+                                    .light = c->light_range,
+                                    .infra = c->infra_range,
+                                    .blind = c->blind_range,
+                                    .percep = c->percep_range,
+                                    .tremor = c->tremor_range,
+                                    .telepathy = c->telep_range,
+                                    .scent = c->scent_range,
+                                    .detect = detect_range(look),
+                                    .track = track_range(look)};
+}
+
+/* Skills are only asked for where they count: against who hides. */
+static struct perceiver perceiver_of(const struct look *look)
+{
+    const struct world *w = look->w;
+    const struct stati *percept = stati_find(w, look->who, stati_of(PERCEPTION));
+    bool is_player = look->who->kind == T_PLAYER, hides = stati_has(w, look->what, HIDING);
+
+    return (struct perceiver){
+        .at = {look->who->x, look->who->y},
+        .ranges = ranges_of(look),
+        .spot = hides ? skill_level(w, look->who, SK_SPOT) : 0,
+        .listen = hides ? skill_level(w, look->who, SK_LISTEN) : 0,
+        .plane = kind_plane(w, look->who),
+        .shared = told(look),
+        .is_player = is_player,
+        .is_asleep = has(look, SLEEPING),
+        .is_blind = kind_has_flag(w, look->who, M_BLIND) || has(look, BLIND),
+        .is_engulfed = has(look, ENGULFED),
+        .sees_invisible = has(look, SEE_INVIS),
+        .manifests = has(look, MANIFEST),
+        .penetrates = percept && percept->value != 0,
+        .ignores_obscure = look->eyes->nature_sight,
+        .sees_all = is_player && w->options[OPT_WIZ_SIGHT],
+    };
+}
+
+/* ---- what is looked for ---- */
+
+/* In general, or to the kind of who looks. */
+static bool is_invisible(const struct look *look)
+{
+    struct stati_query query = stati_of(INVIS_TO);
+
+    if (stati_has(look->w, look->what, INVIS))
+        return true;
+    for (const struct stati *s = stati_find(look->w, look->what, query); s;
+         s = stati_find_next(look->w, s, query))
+        if (kind_is(look->w, look->who, s->magnitude))
+            return true;
+    return false;
+}
+
+static bool is_bond(const struct look *look)
+{
+    return look->what == object_of(look->w, look->who, HAS_ANIMAL) ||
+           look->what == object_of(look->w, look->who, DWARVEN_FOCUS);
+}
+
+static uint32_t creature_traits(const struct look *look)
+{
+    const struct world *w = look->w;
+    const struct res_monster *shape = kind_shape(w, look->what);
+    const struct {
+        uint32_t trait;
+        bool is_so;
+    } traits[] = {
+        {PERCEIVE_CREATURE, true},
+        {PERCEIVE_BOND, is_bond(look)},
+        {PERCEIVE_FOLLOWER,
+         targets_leader(w, look->what) == look->who && look->what->kind != T_PLAYER},
+        {PERCEIVE_PARALYSED, stati_has(w, look->what, PARALYSIS)},
+        {PERCEIVE_AERIAL, kind_is_aerial(w, look->what)},
+        {PERCEIVE_MINDLESS, kind_has_flag(w, look->what, M_MINDLESS)},
+        {PERCEIVE_UNDEAD, kind_is(w, look->what, MA_UNDEAD)},
+        {PERCEIVE_SHAPE, shape && shape->size >= SZ_SMALL},
+    };
+    uint32_t found = 0;
+
+    for (int i = 0; i < COUNT_OF(traits); i++)
+        found |= traits[i].is_so ? traits[i].trait : 0;
+    return found;
+}
+
+static uint32_t thing_traits(const struct look *look)
+{
+    const struct world *w = look->w;
+    const struct thing *eater = object_of(w, look->what, ENGULFED);
+    uint32_t found = 0;
+
+    if (look->what == look->who)
+        found |= PERCEIVE_SELF;
+    if (look->what == object_of(w, look->who, ENGULFED))
+        found |= PERCEIVE_ENGULFER;
+    if (stati_has(w, look->what, ENGULFED))
+        found |= eater == look->who ? PERCEIVE_IN_SELF : PERCEIVE_ENGULFED;
+    if (stati_has(w, look->what, TELEPORTED))
+        found |= PERCEIVE_ELSEWHERE;
+    if (look->what->kind == T_TRAP && !(look->what->trap & TS_FOUND))
+        found |= PERCEIVE_SECRET;
+    if (stati_has(w, look->what, HIDING))
+        found |= PERCEIVE_HIDING;
+    if (is_invisible(look))
+        found |= PERCEIVE_INVISIBLE;
+    if (stati_has(w, look->what, ILLUMINATED))
+        found |= PERCEIVE_ILLUMINATED;
+    return found;
+}
+
+static uint32_t wards(const struct look *look)
+{
+    struct stati_query query = stati_of(NONDETECTION);
+    uint32_t found = 0;
+
+    for (const struct stati *s = stati_find(look->w, look->what, query); s;
+         s = stati_find_next(look->w, s, query))
+        found |= (uint32_t)s->value;
+    return found;
+}
+
+static void add_skills(const struct look *look, struct perceived *target)
+{
+    const struct world *w = look->w;
+
+    if (target->traits & PERCEIVE_HIDING) {
+        target->hide = skill_level(w, look->what, SK_HIDE) + creature_of(w, look->what)->hide;
+        target->move_silently = skill_level(w, look->what, SK_MOVE_SIL);
+    }
+    if (look->eyes->tremor_range >= distance(look) && skill_is_trained(w, look->what, SK_BALANCE))
+        target->balance = skill_level(w, look->what, SK_BALANCE);
+}
+
+/* Who has just died is looked for where that was. */
+static void find_the_dead(const struct look *look, struct perceived *target)
+{
+    const struct stati *place = stati_find(look->w, look->what, stati_of(DEATH_LOC));
+
+    if (!(look->what->flags & F_DELETE))
+        return;
+    if (place == NULL || place->magnitude != look->level->depth)
+        target->traits |= PERCEIVE_ELSEWHERE;
+    else
+        target->at = (struct point){place->value % 256, place->value / 256};
+}
+
+static struct perceived perceived_of(const struct look *look)
+{
+    struct perceived target = perceive_thing(look->level, look->w, look->what);
+
+    target.traits &= PERCEIVE_SECRET | PERCEIVE_SILENCE;
+    target.traits |= thing_traits(look);
+    target.plane = kind_plane(look->w, look->what);
+    target.undetectable = wards(look);
+    if (thing_is(look->what, T_CREATURE)) {
+        target.traits |= creature_traits(look);
+        add_skills(look, &target);
+    }
+    find_the_dead(look, &target);
+    return target;
+}
+
+/* ---- both ---- */
+
+static bool is_elsewhere(const struct look *look)
+{
+    return look->who->level != 0 && look->what->level != 0 && look->what->level != look->who->level;
+}
+
+/* Something that is carried, or nowhere: by who has it. */
+static uint32_t look_for_carried(struct look look)
+{
+    const struct item *item = item_of(look.w, look.what);
+    const struct thing *owner = world_thing(look.w, item->owner);
+
+    if (owner == NULL || owner == look.who)
+        return PER_VISUAL;
+    look.what = owner;
+    look.depth++;
+    return look_for(look);
+}
+
+/* While no turns pass. */
+static uint32_t look_at_oneself(const struct look *look)
+{
+    const struct thing *eater = object_of(look->w, look->what, ENGULFED);
+
+    if (has(look, SLEEPING))
+        return 0;
+    if (stati_has(look->w, look->what, ENGULFED))
+        return eater == look->who ? PER_VISUAL : 0;
+    return look->what == look->who || look->what == object_of(look->w, look->who, ENGULFED)
+               ? PER_VISUAL
+               : 0;
+}
+
+/* A mount is perceived where its rider is, an illusion perceives what its maker does. */
+static bool stand_in(struct look *look)
+{
+    struct thing *rider = object_of(look->w, look->what, MOUNT);
+
+    if (rider) {
+        look->what = rider;
+        return true;
+    }
+    if (is_elsewhere(look) || !has(look, ILLUSION))
+        return false;
+    look->who = object_of(look->w, look->who, ILLUSION);
+    return true;
+}
+
+static bool is_seller_at_home(const struct look *look)
+{
+    return look->who->kind == T_PLAYER && look->what->level == 0 &&
+           thing_is(look->what, T_CREATURE) && kind_has_flag(look->w, look->what, M_SELLER) &&
+           !(look->what->flags & F_DELETE);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as DEEPEST */
+static uint32_t look_for(struct look look)
+{
+    if (look.depth > DEEPEST || look.who == NULL)
+        return 0;
+    if (stand_in(&look)) {
+        look.depth++;
+        return look_for(look);
+    }
+    look.eyes = creature_of(look.w, look.who);
+    look.level = world_level_of(look.w, look.who);
+    if (look.eyes == NULL || is_elsewhere(&look))
+        return 0;
+    if (is_seller_at_home(&look))
+        return PER_VISUAL;
+    if (!look.w->is_playing || look.level == NULL)
+        return look_at_oneself(&look);
+    if (look.what->level != look.who->level && thing_is(look.what, T_ITEM))
+        return look_for_carried(look);
+    struct perceiver perceiver = perceiver_of(&look);
+    struct perceived target = perceived_of(&look);
+    return perceive(look.level, look.w, &perceiver, &target);
+}
+
+uint32_t eyes_perceive(const struct world *w, const struct thing *who, const struct thing *what)
+{
+    return look_for((struct look){.w = w, .who = who, .what = what});
+}
+
+/* ---- what it is taken for ---- */
+
+static bool sees_through(const struct world *w, const struct thing *watcher,
+                         const struct stati *disguise)
+{
+    const struct res_effect *effect = library_record(w->library, disguise->effect, RES_EFFECT);
+
+    return disguise->magnitude <
+               skill_level(w, watcher, SK_SPOT) + skill_level(w, watcher, SK_APPRAISE) ||
+           (disguise->value < 8 && ability_has(w, watcher, CA_SHARP_SENSES)) ||
+           (disguise->value < 12 && ability_has(w, watcher, CA_SCENT)) ||
+           (effect && effect->schools & SC_ILL && stati_has(w, watcher, TRUE_SIGHT));
+}
+
+/* quirk: who bluffs better than the watcher appraises is taken for what the watcher is himself. */
+static bool bluffs(const struct world *w, const struct thing *watcher, const struct thing *who,
+                   int mtype)
+{
+    bool is_alignment = mtype == MA_GOOD || mtype == MA_EVIL || mtype == MA_LAWFUL ||
+                        mtype == MA_CHAOTIC;
+
+    return is_alignment && skill_level(w, who, SK_BLUFF) > skill_level(w, watcher, SK_APPRAISE);
+}
+
+bool eyes_seems(const struct world *w, const struct thing *watcher, const struct thing *who,
+                int mtype)
+{
+    const struct stati *disguise = stati_find(w, who, stati_of(DISGUISED));
+
+    if (mtype > 256)
+        return eyes_seems(w, watcher, who, mtype % 256) && eyes_seems(w, watcher, who, mtype / 256);
+    if (bluffs(w, watcher, who, mtype))
+        return kind_is(w, watcher, mtype);
+    if (disguise && !sees_through(w, watcher, disguise)) {
+        const struct thing *model = world_thing(w, disguise->object);
+        return kind_is(w, model ? model : who, mtype);
+    }
+    return kind_is(w, who, mtype);
+}
+
+/* Senses that an illusion does not deceive, unless it is a better one. */
+static bool feels_nothing(const struct world *w, const struct thing *watcher,
+                          const struct thing *what, const struct stati *illusion)
+{
+    if (illusion->value & IL_IMPROVED)
+        return false;
+    return eyes_perceive(w, watcher, what) & (PER_SCENT | PER_BLIND | PER_TREMOR) ||
+           ability_has(w, watcher, CA_SHARP_SENSES);
+}
+
+bool eyes_is_real(const struct world *w, const struct thing *watcher, const struct thing *what)
+{
+    const struct stati *illusion = stati_find(w, what, stati_of(ILLUSION));
+    struct stati_query disbelieved = stati_of(DISBELIEVED);
+
+    for (int i = 0; illusion && i < DEEPEST; i++) { /* of an illusion's sword: of who holds it */
+        const struct thing *maker = world_thing(w, illusion->object);
+        if (maker == NULL || !stati_has(w, maker, ILLUSION))
+            break;
+        what = maker;
+        illusion = stati_find(w, what, stati_of(ILLUSION));
+    }
+    if (illusion == NULL)
+        return true;
+    disbelieved.object = what->self;
+    return !stati_has(w, watcher, TRUE_SIGHT) && !kind_has_flag(w, watcher, M_MINDLESS) &&
+           !feels_nothing(w, watcher, what, illusion) &&
+           stati_find(w, watcher, disbelieved) == NULL;
+}
+
+bool eyes_is_shade(const struct world *w, const struct thing *what)
+{
+    const struct stati *illusion = stati_find(w, what, stati_of(ILLUSION));
+    const struct res_effect *effect = illusion
+                                          ? library_record(w->library, illusion->effect, RES_EFFECT)
+                                          : NULL;
+
+    return effect && effect->values.yval & IL_SHADE;
+}

@@ -1,0 +1,21 @@
+/* Who perceives what: creatures as sense/perceive wants them, with skills, stati and companions;
+ * and what someone takes another for. Questions only. */
+#ifndef INCURSION_RULES_VALUE_EYES_H
+#define INCURSION_RULES_VALUE_EYES_H
+
+#include "world/thing.h"
+
+/* PER_... bits; 0: not at all. While no turns pass, only oneself is perceived.
+ * An effect that finds things by magic is not asked by script whom it finds. */
+uint32_t eyes_perceive(const struct world *w, const struct thing *who, const struct thing *what);
+
+/* Whether a creature seems to a watcher to be of a kind, MA_...; two can be packed as
+ * first + second * 256. Disguises and bluffs count. */
+bool eyes_seems(const struct world *w, const struct thing *watcher, const struct thing *who,
+                int mtype);
+/* Whether a watcher takes a thing for real: true of all that are. */
+bool eyes_is_real(const struct world *w, const struct thing *watcher, const struct thing *what);
+/* An illusion that is partly real. */
+bool eyes_is_shade(const struct world *w, const struct thing *what);
+
+#endif

@@ -1,0 +1,74 @@
+#include "event_log.h"
+
+#include "res/constant.h"
+
+static uint32_t number_of(const struct event_log *log, int64_t who)
+{
+    const struct thing *thing = world_thing(&log->stage->world, (handle)who);
+
+    return thing ? thing->born : 0;
+}
+
+static void note_thrown(void *context, const struct script_event *event, int number)
+{
+    struct event_log *log = context;
+    struct event_entry entry = {.number = number,
+                                .depth = log->open_count,
+                                .draws = draw_log_count(log->draws),
+                                .actor = number_of(log, event->actor),
+                                .target = number_of(log, event->target),
+                                .parameter = event->EParam};
+
+    if (log->open_count < EVENT_DEEPEST)
+        log->open[log->open_count] = log->count;
+    log->open_count++;
+    ARRAY_PUSH(log, entry);
+}
+
+static void note_over(void *context, const struct script_event *event, int number, int answer)
+{
+    struct event_log *log = context;
+
+    (void)event;
+    (void)number;
+    log->open_count--;
+    if (log->open_count < EVENT_DEEPEST)
+        log->items[log->open[log->open_count]].answer = answer;
+}
+
+void event_log_start(struct event_log *log, struct stage *stage, const struct draw_log *draws)
+{
+    *log = (struct event_log){.stage = stage, .draws = draws};
+    log->listener = (struct event_listener){note_thrown, note_over, log};
+    stage->world.scene->host.listener = &log->listener;
+}
+
+void event_log_free(struct event_log *log)
+{
+    ARRAY_FREE(log);
+}
+
+static void write_entry(const struct event_entry *entry, struct json *json)
+{
+    json_open(json, '[');
+    json_text(json, str_from(constant_name(CONSTANTS_EVENT, entry->number)));
+    json_number(json, entry->depth);
+    json_number(json, entry->actor);
+    json_number(json, entry->target);
+    json_number(json, entry->answer);
+    json_number(json, entry->draws);
+    json_open(json, '{');
+    if (entry->parameter != 0)
+        json_key_number(json, "EParam", entry->parameter);
+    json_close(json, '}');
+    json_close(json, ']');
+}
+
+void event_log_write(const struct event_log *log, struct json *json)
+{
+    json_key(json, "events");
+    json_open(json, '[');
+    for (int i = 0; i < log->count; i++)
+        write_entry(&log->items[i], json);
+    json_close(json, ']');
+}

@@ -1,0 +1,32 @@
+/* Events of an action, as the folder rules-fights writes them: in the order of throwing, with what
+ * came of each and how much had been drawn before. */
+#ifndef INCURSION_TESTS_COMPARE_EVENT_LOG_H
+#define INCURSION_TESTS_COMPARE_EVENT_LOG_H
+
+#include "base/array.h"
+#include "draw_log.h"
+#include "stage.h"
+#include "world/event.h"
+
+struct event_entry {
+    int number, depth, answer, draws;
+    uint32_t actor, target; /* their numbers; 0: none */
+    int parameter;
+};
+
+struct event_log {
+    ARRAY_FIELDS(struct event_entry);
+    const struct stage *stage;
+    const struct draw_log *draws;
+    struct event_listener listener;
+    int open[EVENT_DEEPEST]; /* entries of events that go on */
+    int open_count;
+};
+
+/* From now on; events must be open (stage_events). The log must stay where it is. */
+void event_log_start(struct event_log *log, struct stage *stage, const struct draw_log *draws);
+void event_log_free(struct event_log *log);
+/* The member "events". */
+void event_log_write(const struct event_log *log, struct json *json);
+
+#endif

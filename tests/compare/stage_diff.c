@@ -1,0 +1,289 @@
+/* What an action has changed in creatures, as the folder rules-fights tells it. */
+#include <stdio.h>
+
+#include "base/check.h"
+#include "res/constant.h"
+#include "rules/value/kind.h"
+#include "stage_fights.h"
+#include "world/body.h"
+#include "world/stati.h"
+#include "world/targets.h"
+
+static const char *const names[] = {
+#define FIGHTS_NUMBER(name, place) name,
+#include "fights_numbers.def"
+#undef FIGHTS_NUMBER
+};
+
+enum { NUMBERS = COUNT_OF(names), STATI_SEEN = 128 };
+
+struct fights_creature {
+    uint32_t born;
+    int64_t numbers[NUMBERS];
+    struct stati stati[STATI_SEEN];
+    int stati_count;
+    struct target targets[TARGETS_MOST];
+    int target_count;
+};
+
+/* The six remembered places as one number. */
+static int64_t recent_of(const struct creature *creature)
+{
+    int32_t hash = 0;
+
+    for (int i = 0; i < CREATURE_RECENT; i++)
+        hash = (int32_t)((uint32_t)hash * 31U + creature->recent[i]);
+    return hash;
+}
+
+static void read_numbers(const struct world *w, const struct thing *thing, int64_t *out)
+{
+    const struct creature *creature = creature_of(w, thing);
+    const struct character *person = character_of(w, thing);
+    int64_t nothing = 0, recent = recent_of(creature), plane = kind_plane(w, thing);
+    int64_t experience = person ? person->experience : 0, dead = (thing->flags & F_DELETE) != 0;
+
+#define FIGHTS_NUMBER(name, place) *out++ = place;
+#include "fights_numbers.def"
+#undef FIGHTS_NUMBER
+}
+
+static void look_at(const struct world *w, const struct thing *thing, struct fights_creature *c)
+{
+    const struct stati_query any = stati_of(0);
+
+    c->born = thing->born;
+    read_numbers(w, thing, c->numbers);
+    for (const struct stati *s = stati_find(w, thing, any); s && c->stati_count < STATI_SEEN;
+         s = stati_find_next(w, s, any))
+        c->stati[c->stati_count++] = *s;
+    for (const struct target *t = targets_first(w, thing); t; t = targets_next(w, t))
+        if (t->type != TARGET_INVALID)
+            c->targets[c->target_count++] = *t;
+}
+
+void fights_look(const struct stage *stage, struct fights_snapshot *snapshot)
+{
+    const struct level *level = stage->arena;
+
+    *snapshot = (struct fights_snapshot){0};
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(&stage->world, level->things.items[i]);
+        if (!thing_is(thing, T_CREATURE))
+            continue;
+        ARRAY_PUSH(snapshot, (struct fights_creature){0});
+        look_at(&stage->world, thing, &snapshot->items[snapshot->count - 1]);
+    }
+}
+
+void fights_forget(struct fights_snapshot *snapshot)
+{
+    ARRAY_FREE(snapshot);
+}
+
+/* ---- numbers ---- */
+
+static void write_numbers(const struct fights_creature *a, const struct fights_creature *b,
+                          struct json *json)
+{
+    for (int i = 0; i < NUMBERS; i++) {
+        if (a->numbers[i] == b->numbers[i])
+            continue;
+        json_key(json, names[i]);
+        json_open(json, '[');
+        json_number(json, a->numbers[i]);
+        json_number(json, b->numbers[i]);
+        json_close(json, ']');
+    }
+}
+
+/* ---- stati ---- */
+
+static bool is_same_stati(const struct stati *a, const struct stati *b)
+{
+    return a->nature == b->nature && a->value == b->value && a->magnitude == b->magnitude &&
+           a->source == b->source && a->level == b->level && a->effect == b->effect &&
+           a->object == b->object && a->duration == b->duration;
+}
+
+static int64_t object_number(const struct world *w, const struct stati *s, uint32_t bearer)
+{
+    const struct thing *object = world_thing(w, s->object);
+
+    if (object == NULL)
+        return 0;
+    return object->born == bearer ? -1 : (int64_t)object->born;
+}
+
+static void write_stati(const struct stage *stage, const struct stati *s, uint32_t bearer,
+                        struct json *json)
+{
+    json_open(json, '[');
+    json_text(json, str_from(constant_name(CONSTANTS_STATI, s->nature)));
+    json_number(json, s->value);
+    json_number(json, s->magnitude);
+    json_number(json, s->source);
+    json_number(json, s->level);
+    json_text(json, s->effect ? library_name(&stage->base->library, s->effect) : STR_NONE);
+    json_number(json, object_number(&stage->world, s, bearer));
+    json_number(json, s->duration);
+    json_close(json, ']');
+}
+
+/* Marks those of `of` that `than` lacks, each counted once; how many. */
+static int more_stati(const struct fights_creature *of, const struct fights_creature *than,
+                      bool is_more[STATI_SEEN])
+{
+    bool used[STATI_SEEN] = {false};
+    int count = 0;
+
+    for (int i = 0; i < of->stati_count; i++) {
+        int j = 0;
+        while (j < than->stati_count && (used[j] || !is_same_stati(&of->stati[i], &than->stati[j])))
+            j++;
+        is_more[i] = j == than->stati_count;
+        count += is_more[i];
+        if (!is_more[i])
+            used[j] = true;
+    }
+    return count;
+}
+
+static void write_more_stati(const struct stage *stage, const char *key,
+                             const struct fights_creature *of, const struct fights_creature *than,
+                             struct json *json)
+{
+    bool is_more[STATI_SEEN];
+
+    if (more_stati(of, than, is_more) == 0)
+        return;
+    json_key(json, key);
+    json_open(json, '[');
+    for (int i = 0; i < of->stati_count; i++)
+        if (is_more[i])
+            write_stati(stage, &of->stati[i], of->born, json);
+    json_close(json, ']');
+}
+
+/* ---- targets ---- */
+
+/* Only enemies' deeds are told. */
+static uint32_t harm_told(const struct target *t)
+{
+    return t->type == TARGET_ENEMY ? t->harm : 0;
+}
+
+static bool is_same_target(const struct target *a, const struct target *b)
+{
+    return a->type == b->type && a->thing == b->thing && a->x == b->x && a->y == b->y &&
+           a->priority == b->priority && a->perceived == b->perceived && a->why == b->why &&
+           a->since == b->since && harm_told(a) == harm_told(b);
+}
+
+static bool is_place(const struct target *t)
+{
+    return t->type == TARGET_AREA || t->type == TARGET_WANDER || t->type == ORDER_WALK_TO_POINT;
+}
+
+static void write_target(const struct stage *stage, const struct target *t, struct json *json)
+{
+    const struct thing *thing = world_thing(&stage->world, t->thing);
+    char place[16];
+
+    json_open(json, '[');
+    json_number(json, t->type);
+    snprintf(place, sizeof place, "%d,%d", t->x, t->y);
+    if (is_place(t))
+        json_text(json, str_from(place));
+    else
+        json_number(json, thing ? thing->born : 0);
+    json_number(json, t->priority);
+    json_number(json, t->perceived);
+    json_number(json, t->why);
+    json_number(json, (int64_t)t->since - FIGHTS_TURN);
+    if (!is_place(t))
+        json_number(json, harm_told(t));
+    json_close(json, ']');
+}
+
+static int more_targets(const struct fights_creature *of, const struct fights_creature *than,
+                        bool is_more[TARGETS_MOST])
+{
+    bool used[TARGETS_MOST] = {false};
+    int count = 0;
+
+    for (int i = 0; i < of->target_count; i++) {
+        int j = 0;
+        while (j < than->target_count &&
+               (used[j] || !is_same_target(&of->targets[i], &than->targets[j])))
+            j++;
+        is_more[i] = j == than->target_count;
+        count += is_more[i];
+        if (!is_more[i])
+            used[j] = true;
+    }
+    return count;
+}
+
+static void write_more_targets(const struct stage *stage, const char *key,
+                               const struct fights_creature *of, const struct fights_creature *than,
+                               struct json *json)
+{
+    bool is_more[TARGETS_MOST];
+
+    if (more_targets(of, than, is_more) == 0)
+        return;
+    json_key(json, key);
+    json_open(json, '[');
+    for (int i = 0; i < of->target_count; i++)
+        if (is_more[i])
+            write_target(stage, &of->targets[i], json);
+    json_close(json, ']');
+}
+
+/* ---- all ---- */
+
+static bool differs(const struct fights_creature *a, const struct fights_creature *b)
+{
+    bool stati[STATI_SEEN], targets[TARGETS_MOST];
+
+    for (int i = 0; i < NUMBERS; i++)
+        if (a->numbers[i] != b->numbers[i])
+            return true;
+    return more_stati(a, b, stati) + more_stati(b, a, stati) + more_targets(a, b, targets) +
+               more_targets(b, a, targets) >
+           0;
+}
+
+static void write_creature(const struct stage *stage, const struct fights_creature *a,
+                           const struct fights_creature *b, struct json *json)
+{
+    char number[16];
+
+    snprintf(number, sizeof number, "%u", b->born);
+    json_key(json, number);
+    json_open(json, '{');
+    write_numbers(a, b, json);
+    write_more_stati(stage, "st+", b, a, json);
+    write_more_stati(stage, "st-", a, b, json);
+    write_more_targets(stage, "tg+", b, a, json);
+    write_more_targets(stage, "tg-", a, b, json);
+    json_close(json, '}');
+}
+
+void fights_write_diff(const struct stage *stage, const struct fights_snapshot *before,
+                       struct json *json)
+{
+    struct fights_snapshot after;
+
+    fights_look(stage, &after);
+    json_key(json, "diff");
+    json_open(json, '{');
+    for (int i = 0; i < after.count; i++)
+        for (int j = 0; j < before->count; j++)
+            if (before->items[j].born == after.items[i].born &&
+                differs(&before->items[j], &after.items[i]))
+                write_creature(stage, &before->items[j], &after.items[i], json);
+    json_close(json, '}');
+    fights_forget(&after);
+}

@@ -39,22 +39,40 @@ static res_id note_use(void *context, res_id id)
     return id;
 }
 
-/* The n-th of its kind and name over all modules, from 0. */
-static int nth_of_name(const struct library *library, res_id id)
+static void use_names_of(struct dump_names *names, const struct module *module)
 {
+    if (names->module == module)
+        return;
+    if (names->module)
+        dump_names_free(names);
+    dump_names_init(names, module);
+}
+
+/* How many of a kind and name are among the first of a module. */
+static int count_name(const struct module *module, enum res_kind kind, struct str name, int first)
+{
+    int found = 0;
+
+    for (int i = 0; i < first; i++)
+        found += str_equal(module_name(module, module_record(module, kind, i)), name);
+    return found;
+}
+
+/* The n-th of its kind and name over all modules, from 0. */
+static int nth_of_name(const struct library *library, res_id id, struct dump_names *names)
+{
+    const struct module *own = library_module(library, id);
     enum res_kind kind = (enum res_kind)library_kind(library, id);
-    int nth = 0;
+    int nth = 0, number = (int)(id - module_id(own, kind, 0));
     struct str name = library_name(library, id);
 
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = library->slots[slot];
-        for (int i = 0; module && i < module_count(module, kind); i++) {
-            if (module_id(module, kind, i) == id)
-                return nth;
-            nth += str_equal(module_name(module, module_record(module, kind, i)), name);
-        }
-    }
-    return nth;
+    for (int slot = 0; library->slots[slot] != own; slot++)
+        if (library->slots[slot])
+            nth += count_name(library->slots[slot], kind, name,
+                              module_count(library->slots[slot], kind));
+    use_names_of(names, own);
+    return dump_name_is_shared(names, kind, number) ? nth + count_name(own, kind, name, number)
+                                                    : nth;
 }
 
 static uint64_t looks_of(const struct library *library, res_id id, struct dump_names *names,
@@ -63,11 +81,7 @@ static uint64_t looks_of(const struct library *library, res_id id, struct dump_n
     const struct module *module = library_module(library, id);
     enum res_kind kind = (enum res_kind)library_kind(library, id);
 
-    if (names->module != module) {
-        if (names->module)
-            dump_names_free(names);
-        dump_names_init(names, module);
-    }
+    use_names_of(names, module);
     sb_clear(scratch);
     dump_resource(names, kind, (int)(id - module_id(module, kind, 0)), scratch);
     /* Its numbers come first; they are not what it looks like. */
@@ -107,7 +121,7 @@ static void write_items(const struct used *used, struct str_builder *out)
         res_id id = used->ids.items[i];
         bytes_put(out, id, 4);
         bytes_put(out, (uint64_t)library_kind(library, id), 1);
-        bytes_put(out, (uint64_t)nth_of_name(library, id), 2);
+        bytes_put(out, (uint64_t)nth_of_name(library, id, &names), 2);
         bytes_put(out, looks_of(library, id, &names, &scratch), 8);
         put_text(out, library_name(library, id));
     }

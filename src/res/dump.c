@@ -39,6 +39,16 @@ void dump_names_free(struct dump_names *names)
     map_free(&names->shared);
 }
 
+bool dump_name_is_shared(const struct dump_names *names, enum res_kind kind, int number)
+{
+    struct str_builder key = {0};
+
+    name_key(names->module, kind, number, &key);
+    bool is_shared = map_has(&names->shared, sb_str(&key));
+    sb_free(&key);
+    return is_shared;
+}
+
 void dump_reference_name(const struct dump_names *names, res_id id, struct str_builder *out)
 {
     struct str_builder key = {0};

@@ -16,6 +16,8 @@ struct dump_names {
 
 void dump_names_init(struct dump_names *names, const struct module *module);
 void dump_names_free(struct dump_names *names);
+/* Whether the module has another resource of the kind with this one's name, in any case. */
+bool dump_name_is_shared(const struct dump_names *names, enum res_kind kind, int number);
 
 /* One resource as one JSON object, without a line's end. */
 void dump_resource(const struct dump_names *names, enum res_kind kind, int number,

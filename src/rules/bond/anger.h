@@ -9,7 +9,8 @@ void anger_hit_me(struct world *w, struct thing *me, struct thing *by, int damag
 /* For other reasons than a blow. */
 void anger_turn_hostile(struct world *w, struct thing *me, struct thing *to);
 
-/* Made peaceful: all enemies are forgotten; who holds whom lets go. */
+/* Made peaceful: all enemies are forgotten; who holds whom lets go.
+ * out (EV_DISMOUNT): actor, EParam */
 void anger_pacify(struct world *w, struct thing *me);
 /* The same, and with them whatever it had in mind about one. */
 void anger_turn_neutral(struct world *w, struct thing *me, const struct thing *to);

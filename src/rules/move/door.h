@@ -7,7 +7,7 @@
 struct script_event;
 
 /* Handlers of EV_OPEN and EV_CLOSE.
- * in: actor   out: nothing */
+ * in: actor */
 int door_handle_open(struct world *w, struct script_event *event, struct thing *door);
 int door_handle_close(struct world *w, struct script_event *event, struct thing *door);
 

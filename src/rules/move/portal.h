@@ -8,7 +8,7 @@
 struct script_event;
 
 /* Handler of EV_ENTER of a portal.
- * in: actor   out: nothing */
+ * in: actor */
 int portal_handle_enter(struct world *w, struct script_event *event, struct thing *portal);
 
 /* The player goes up or down by a number of levels, to the same place there. False: why not. */

@@ -6,6 +6,7 @@
 #include "play/check_bodies.h"
 #include "play/clock.h"
 #include "play/game.h"
+#include "text/voice.h"
 #include "world/stati.h"
 
 struct check {
@@ -51,6 +52,15 @@ static bool lists_are_sound(struct check *c, const struct level *level)
         if (library_kind(library, level->regions[i]) != RES_REGION)
             return wrong(c, level->depth, "a region is none", i, 0);
     return true;
+}
+
+static bool queues_are_sound(struct check *c, const struct level *level)
+{
+    bool is_sound = level->queue_depth >= 0 && level->queue_depth < LEVEL_QUEUES;
+
+    for (int i = 0; i < LEVEL_QUEUES; i++)
+        is_sound &= level->queues[i] >= 0 && level->queues[i] < VOICE_QUEUES;
+    return is_sound || wrong(c, level->depth, "a queue of messages is none", level->queue_depth, 0);
 }
 
 /* ---- levels ---- */
@@ -131,8 +141,9 @@ static bool level_is_sound(struct check *c, const struct level *level, int depth
 {
     if (level->depth != depth || level->dungeon != c->game->options.dungeon)
         return error_set(c->error, "level %d is in the wrong place", depth);
-    return lists_are_sound(c, level) && listed_things_are_sound(c, level) &&
-           cells_are_sound(c, level) && chains_are_complete(c, level) && fields_are_sound(c, level);
+    return lists_are_sound(c, level) && queues_are_sound(c, level) &&
+           listed_things_are_sound(c, level) && cells_are_sound(c, level) &&
+           chains_are_complete(c, level) && fields_are_sound(c, level);
 }
 
 /* ---- the rest ---- */

@@ -2,6 +2,7 @@
 #include "play/check_bodies.h"
 
 #include "world/body.h"
+#include "world/given.h"
 
 static bool shape_is_sound(const struct world *world, const struct creature *creature)
 {
@@ -34,6 +35,16 @@ static bool creature_is_sound(const struct world *world, const struct thing *thi
            shape_is_sound(world, creature) && targets_are_sound(world, creature);
 }
 
+static bool name_is_sound(const struct world *world, const struct thing *thing)
+{
+    const struct given *given = pool_get(&world->given, thing->given);
+
+    if (thing->given == HANDLE_NONE)
+        return true;
+    return given && given->thing == thing->self && given->text[0] &&
+           given->text[GIVEN_SIZE - 1] == '\0';
+}
+
 static bool body_is_sound(const struct world *world, const struct thing *thing)
 {
     const struct item *item = item_of(world, thing);
@@ -48,7 +59,7 @@ static bool body_is_sound(const struct world *world, const struct thing *thing)
 /* Each thing has its own, so there are no bodies without a thing if the numbers agree. */
 static bool numbers_agree(const struct world *world)
 {
-    uint32_t creatures = 0, persons = 0, items = 0, targets = 0;
+    uint32_t creatures = 0, persons = 0, items = 0, targets = 0, names = 0;
 
     for (handle at = pool_next(&world->things, HANDLE_NONE); at;
          at = pool_next(&world->things, at)) {
@@ -57,11 +68,13 @@ static bool numbers_agree(const struct world *world)
         creatures += creature != NULL;
         persons += character_of(world, thing) != NULL;
         items += item_of(world, thing) != NULL;
+        names += thing->given != HANDLE_NONE;
         for (handle t = creature ? creature->targets : HANDLE_NONE; t != HANDLE_NONE; targets++)
             t = ((const struct target *)pool_get(&world->targets, t))->next;
     }
     return creatures == world->creatures.live && persons == world->characters.live &&
-           items == world->items.live && targets == world->targets.live;
+           items == world->items.live && targets == world->targets.live &&
+           names == world->given.live;
 }
 
 bool check_bodies(const struct world *world, struct error *error)
@@ -69,5 +82,7 @@ bool check_bodies(const struct world *world, struct error *error)
     for (handle at = pool_next(&world->things, HANDLE_NONE); at; at = pool_next(&world->things, at))
         if (!body_is_sound(world, world_thing(world, at)))
             return error_set(error, "the body of thing %u is wrong", at);
+        else if (!name_is_sound(world, world_thing(world, at)))
+            return error_set(error, "the name of thing %u is wrong", at);
     return numbers_agree(world) || error_set(error, "there is a body without a thing");
 }

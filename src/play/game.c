@@ -13,6 +13,7 @@
 #include "play/sight.h"
 #include "play/state.h"
 #include "rules/handlers.h"
+#include "rules/value/kind.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
 #include "text/name.h"
@@ -181,6 +182,8 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     chance_start(&game->world, game->options.seed, CHANCE_BY_LEVEL);
     game->world.host = (struct world_host){.look = look_around,
                                            .perceives = perceives,
+                                           .is_kind = kind_is,
+                                           .has_flag = kind_has_flag,
                                            .enter = enter,
                                            .player_name = game->options.name,
                                            .context = game};

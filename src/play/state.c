@@ -9,6 +9,7 @@
 #include "text/voice.h"
 #include "world/body.h"
 #include "world/chance.h"
+#include "world/given.h"
 #include "world/stati.h"
 
 /* The least that one of each takes, so that a count is not believed beyond what there is to read.
@@ -29,6 +30,7 @@ enum {
     CHARACTER_BYTES_MOST = sizeof(struct character) + SLOT_BYTES,
     ITEM_BYTES_MOST = sizeof(struct item) + SLOT_BYTES,
     TARGET_BYTES_MOST = sizeof(struct target) + SLOT_BYTES,
+    GIVEN_BYTES_MOST = sizeof(struct given) + SLOT_BYTES,
     REST_BYTES_MOST = 1 << 20
 };
 _Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *CELL_BYTES +
@@ -41,6 +43,7 @@ _Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *C
                        (long long)WORLD_CHARACTERS_MOST * CHARACTER_BYTES_MOST +
                        (long long)WORLD_THINGS_MOST * ITEM_BYTES_MOST +
                        (long long)WORLD_TARGETS_MOST * TARGET_BYTES_MOST +
+                       (long long)WORLD_GIVEN_MOST * GIVEN_BYTES_MOST +
                        (long long)MODULE_SLOTS * CODE_MEMORY_MOST * 4 + REST_BYTES_MOST <=
                    STATE_BYTES_MOST,
                "a state at its limits must be one that can be read");
@@ -161,6 +164,11 @@ static void io_item(struct io *io, struct item *it)
 static void io_target(struct io *io, struct target *it)
 {
 #include "world/state/target.def"
+}
+
+static void io_given(struct io *io, struct given *it)
+{
+#include "world/state/given.def"
 }
 
 static void io_field(struct io *io, struct field *it)
@@ -366,6 +374,7 @@ IN_POOL(creature)
 IN_POOL(character)
 IN_POOL(item)
 IN_POOL(target)
+IN_POOL(given)
 #undef IN_POOL
 
 typedef void (*io_one)(struct io *io, void *item, handle self);
@@ -605,6 +614,7 @@ static void io_game(struct io *io, struct game *game)
     io_pool(io, &world->characters, WORLD_CHARACTERS_MOST, io_character_of);
     io_pool(io, &world->items, WORLD_THINGS_MOST, io_item_of);
     io_pool(io, &world->targets, WORLD_TARGETS_MOST, io_target_of);
+    io_pool(io, &world->given, WORLD_GIVEN_MOST, io_given_of);
     io_levels(io, game);
     io_scripts(io, game->vm);
     io_bytes(io, game->wanted, sizeof game->wanted);

@@ -3,6 +3,7 @@
 #include "res/mtype.h"
 #include "text/name_store.h"
 #include "text/words.h"
+#include "world/given.h"
 #include "world/level.h"
 
 struct str name_in_library(const struct library *library, res_id id)
@@ -28,7 +29,7 @@ struct str name_given(const struct world *world, const struct thing *thing)
 {
     if (thing->self == world->player && world->host.player_name)
         return str_from(world->host.player_name);
-    return STR_NONE;
+    return given_name(world, thing);
 }
 
 void name_add(const struct world *world, const struct thing *thing, int flags,

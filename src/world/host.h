@@ -6,9 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "res/resource.h"
-
 #include "base/geom.h"
+#include "res/resource.h"
 #include "world/chance_watch.h"
 
 struct error;

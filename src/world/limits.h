@@ -21,7 +21,8 @@ enum {
     WORLD_STATI_MOST = 1 << 19,
     WORLD_CREATURES_MOST = 1 << 18,
     WORLD_CHARACTERS_MOST = 1 << 10,
-    WORLD_TARGETS_MOST = 1 << 20
+    WORLD_TARGETS_MOST = 1 << 20,
+    WORLD_GIVEN_MOST = 1 << 14 /* names that things were given */
 };
 
 #endif

@@ -4,6 +4,7 @@
 #include "base/num.h"
 #include "world/body.h"
 #include "world/chance.h"
+#include "world/given.h"
 #include "world/limits.h"
 #include "world/stati.h"
 
@@ -152,6 +153,7 @@ void thing_delete(struct world *world, struct thing *thing)
     stati_forget(world, thing);
     stati_free(world, thing);
     body_free(world, thing);
+    given_set(world, thing, STR_NONE);
     births_remove(&world->births, thing->born);
     thing->self = HANDLE_NONE; /* for who still has its address */
     pool_remove(&world->things, self);

@@ -9,6 +9,7 @@
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/event.h"
+#include "world/given.h"
 #include "world/ground.h"
 #include "world/path.h"
 #include "world/stati.h"
@@ -41,6 +42,7 @@ void world_init(struct world *world, const struct library *library)
     pool_init(&world->characters, sizeof(struct character));
     pool_init(&world->items, sizeof(struct item));
     pool_init(&world->targets, sizeof(struct target));
+    pool_init(&world->given, sizeof(struct given));
     chance_start(world, 0, CHANCE_BY_LEVEL);
 }
 
@@ -60,6 +62,7 @@ void world_free(struct world *world)
     pool_free(&world->characters);
     pool_free(&world->items);
     pool_free(&world->targets);
+    pool_free(&world->given);
     births_free(&world->births);
     ARRAY_FREE(&world->pack);
     ARRAY_FREE(&world->loose);

@@ -65,6 +65,7 @@ struct world {
     const struct library *library;
     struct pool things, stati;
     struct pool creatures, characters, items, targets; /* bodies: world/body.h */
+    struct pool given;                                 /* names: world/given.h */
     struct {
         ARRAY_FIELDS(struct level *);
     } levels; /* that are kept, by number - 1; they do not move while others are made */

@@ -6,11 +6,13 @@
 
 enum play_result play_hostility(struct play *play);
 enum play_result play_hostility_special(struct play *play);
+enum play_result play_dispatch(struct play *play);
 enum play_result play_resource(struct play *play);
 enum play_result play_saves(struct play *play);
 enum play_result play_stati_order(struct play *play);
 enum play_result play_tables2(struct play *play);
 enum play_result play_targets(struct play *play);
 enum play_result play_xprint(struct play *play);
+enum play_result play_xprint2(struct play *play);
 
 #endif

@@ -5,6 +5,7 @@
 #include "play/state.h"
 #include "play_support.h"
 #include "world/body.h"
+#include "world/given.h"
 #include "world/stati.h"
 
 /* The hash is that of the bytes: nothing can be saved that is not hashed, or the other way. */
@@ -95,6 +96,7 @@ static void every_member_of_every_kind_counts(void **state)
     struct creature *creature = creature_of(&game->world, game_player(game));
     struct target *target = pool_add(&game->world.targets, &creature->targets);
     struct thing *crown = thing_new(&game->world, T_ITEM);
+    given_set(&game->world, crown, STR("Glory"));
     const struct example examples[] = {
         {&thing_members, game_player(game)},
         {&stati_members, stati},
@@ -102,6 +104,7 @@ static void every_member_of_every_kind_counts(void **state)
         {&character_members, character_of(&game->world, game_player(game))},
         {&item_members, item_of(&game->world, crown)},
         {&target_members, target},
+        {&given_members, pool_get(&game->world.given, crown->given)},
         {&field_members, &level->fields.items[0]},
         {&cell_members, &level->cells[77]},
         {&level_members, level},

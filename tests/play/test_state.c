@@ -4,6 +4,7 @@
 #include "base/num.h"
 #include "play_support.h"
 #include "world/body.h"
+#include "world/given.h"
 #include "world/stati.h"
 
 /* A game with some of everything. */
@@ -93,6 +94,9 @@ static void every_member_comes_back(void **state)
     assert_members_come_back(*state, game, &character_members,
                              character_of(&game->world, game_player(game)));
     assert_members_come_back(*state, game, &target_members, target);
+    given_set(&game->world, game_player(game), STR("Ada"));
+    assert_members_come_back(*state, game, &given_members,
+                             pool_get(&game->world.given, game_player(game)->given));
     assert_members_come_back(*state, game, &item_members,
                              pool_get(&game->world.items, pool_next(&game->world.items, 0)));
     assert_members_come_back(*state, game, &field_members, &level->fields.items[0]);

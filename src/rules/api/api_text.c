@@ -6,6 +6,7 @@
 #include "text/queue.h"
 #include "text/say.h"
 #include "text/words.h"
+#include "world/given.h"
 
 /* ---- messages ---- */
 
@@ -156,6 +157,22 @@ static bool call_is_shape(struct api_call *call)
     return api_return(call, record && record->size >= SZ_SMALL);
 }
 
+static bool get_named(struct api_call *call)
+{
+    const struct thing *thing = api_object(call);
+
+    return api_return_text(call, thing ? name_given(api_world(call), thing) : STR_NONE);
+}
+
+static bool set_named(struct api_call *call)
+{
+    struct thing *thing = api_object(call);
+
+    if (thing)
+        given_set(api_world(call), thing, api_text(call, 0));
+    return api_return(call, 0);
+}
+
 static bool call_plural(struct api_call *call)
 {
     struct str_builder many = {0};
@@ -191,6 +208,8 @@ static const struct api_row rows[] = {
     CALL(T_THING_his, call_pronoun, WORD(PRONOUN_HIS, false)),
     CALL(T_THING_isPlural, call_is_plural, 0),
     CALL(T_THING_isShadowShape, call_is_shape, 0),
+    GET(T_THING_Named, get_named, 0),
+    SET(T_THING_Named, set_named, 0),
     CALL(Pluralize, call_plural, 0),
 };
 

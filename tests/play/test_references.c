@@ -120,6 +120,35 @@ static void what_is_different_is_named(void **state)
     close_library(two);
 }
 
+#define VELVETS                                         \
+    "Terrain \"velvet\" { Image: red GLYPH_FLOOR; }\n"  \
+    "Terrain \"velvet\" { Image: blue GLYPH_FLOOR; }\n" \
+    "Terrain \"velvet\" { Image: green GLYPH_FLOOR; }\n"
+
+static void of_several_of_one_name_the_same_one_is_found(void **state)
+{
+    struct play *one = play_open(VELVETS), *two = play_open_around(MORE, VELVETS);
+    struct game *game = play_game(one, 6);
+    struct str_builder bytes = {0};
+    struct point at = game_place(game);
+    struct error error;
+
+    (void)state;
+    res_id second = library_find(&one->library, STR("velvet")) + 1;
+    assert_int_equal(glyph_fore(library_terrain(&one->library, second)->image), COLOUR_BLUE);
+    int index = level_terrain_index(game_here(game), second);
+    level_cell(game_here(game), at.x, at.y)->terrain = (uint8_t)index;
+    save_pack(game, &bytes);
+    struct game *loaded = save_unpack(sb_str(&bytes), "it", &two->library, NULL, &error);
+    assert_non_null(loaded);
+    assert_int_equal(glyph_fore(game_terrain(loaded, at.x, at.y)->image), COLOUR_BLUE);
+    game_free(game);
+    game_free(loaded);
+    sb_free(&bytes);
+    close_library(one);
+    close_library(two);
+}
+
 static int32_t variable_of(const struct game *game, const char *name)
 {
     const struct module *module = game->options.library->slots[0];
@@ -218,6 +247,7 @@ int test_references(void)
         cmocka_unit_test(numbers_are_found_again_by_name),
         cmocka_unit_test(what_is_missing_is_named),
         cmocka_unit_test(what_is_different_is_named),
+        cmocka_unit_test(of_several_of_one_name_the_same_one_is_found),
         cmocka_unit_test(variables_of_scripts_keep_their_values),
         cmocka_unit_test(a_session_goes_on_with_a_changed_library),
         cmocka_unit_test(hostile_tables_are_refused),

@@ -26,6 +26,7 @@ void base_free(struct base *base)
         compile_free(&base->compilation);
     ARRAY_FREE(&base->flavours);
     ARRAY_FREE(&base->characters);
+    ARRAY_FREE(&base->starts);
     arena_free(&base->arena);
     *base = (struct base){0};
 }
@@ -173,6 +174,45 @@ const struct json_value *base_character(struct base *base, struct str run, int64
         error_set(error, "%s has no character " STR_PRINTF " of seed %d", path, STR_ARGS(run),
                   (int)seed);
     return found;
+}
+
+/* ---- creatures before anything is done to them ---- */
+
+/* They come first in their file. */
+static bool read_starts(struct base *base, const char *path, struct error *error)
+{
+    struct lines lines;
+    struct str line;
+    bool is_start = true;
+
+    if (!lines_open(&lines, path, error))
+        return false;
+    ARRAY_FREE(&base->starts);
+    snprintf(base->starts_path, FILE_PATH_SIZE, "%s", path);
+    while (is_start && lines_next(&lines, &line)) {
+        const struct json_value *record = json_read_bytes(&base->arena, line, error);
+        is_start = record && str_equal(member_text(record, "kind"), STR("start"));
+        if (is_start)
+            ARRAY_PUSH(&base->starts, record);
+    }
+    lines_close(&lines);
+    return true;
+}
+
+const struct json_value *base_start(struct base *base, const char *file, struct str creature,
+                                    struct error *error)
+{
+    char path[FILE_PATH_SIZE];
+
+    if (!base_locate(base, "rules-things", file, path, error))
+        return NULL;
+    if (strcmp(path, base->starts_path) != 0 && !read_starts(base, path, error))
+        return NULL;
+    for (int i = 0; i < base->starts.count; i++)
+        if (str_equal(member_text(base->starts.items[i], "creature"), creature))
+            return json_read_member(base->starts.items[i], STR("dump"));
+    error_set(error, "%s does not say how " STR_PRINTF " begins", path, STR_ARGS(creature));
+    return NULL;
 }
 
 /* ---- flavours ---- */

@@ -34,6 +34,10 @@ struct base {
         ARRAY_FIELDS(const struct json_value *);
     } characters; /* that were asked for */
     struct {
+        ARRAY_FIELDS(const struct json_value *);
+    } starts; /* lines of kind "start" of one file */
+    char starts_path[FILE_PATH_SIZE];
+    struct {
         ARRAY_FIELDS(struct base_flavour);
     } flavours;
 };
@@ -55,6 +59,10 @@ const struct json_value *base_meta(struct base *base, const char *member, struct
  * whole record; its member "creature" is a dump. NULL with a sentence. */
 const struct json_value *base_character(struct base *base, struct str run, int64_t seed,
                                         struct error *error);
+/* How a creature of rules-things/values_stati (or another file with such lines) was before anything
+ * was done to it: the member "dump" of its line of kind "start". NULL with a sentence. */
+const struct json_value *base_start(struct base *base, const char *file, struct str creature,
+                                    struct error *error);
 /* The value an option of the original has in all records, by its name there; 0 when it has none. */
 int64_t base_option(struct base *base, const char *name, struct error *error);
 bool base_flavours(struct base *base, struct error *error);

@@ -124,7 +124,7 @@ void stage_dump_resists(const struct stage *stage, const struct thing *who, cons
     for (int i = 0; i < DAMAGE_TYPES; i++) {
         int level = resist_level(&stage->world, who, i, false);
         if (level)
-            json_key_number(json, stage_name(CONSTANTS_DAMAGE, i, buffer), level);
+            json_key_number(json, stage_damage_name(i, buffer), level);
     }
     json_close(json, '}');
 }
@@ -227,7 +227,8 @@ void stage_dump_kind_flat(const struct stage *stage, const struct thing *who, st
     json_key_number(json, "cr", kind_challenge(w, who, false));
     json_key_number(json, "cr_neg", kind_challenge(w, who, true));
     for (int i = 0; i < DAMAGE_TYPES; i++)
-        dump_flat(json, "resist", CONSTANTS_DAMAGE, i, resist_level(w, who, i, false));
+        dump_flat(json, "resist", i == AD_NAUS ? CONSTANTS_NONE : CONSTANTS_DAMAGE, i,
+                  resist_level(w, who, i, false));
     for (int i = 0; i < COUNT_OF(shown_feats); i++)
         if (feat_has(w, who, shown_feats[i].feat)) {
             char key[STAGE_NAME_SIZE];

@@ -1,4 +1,5 @@
 #include "stage_read.h"
+#include "res/constants.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,4 +58,9 @@ const char *stage_name(enum constant_set set, int64_t value, char buffer[STAGE_N
         return name;
     snprintf(buffer, STAGE_NAME_SIZE, "%d", (int)value);
     return buffer;
+}
+
+const char *stage_damage_name(int type, char buffer[STAGE_NAME_SIZE])
+{
+    return stage_name(type == AD_NAUS ? CONSTANTS_NONE : CONSTANTS_DAMAGE, type, buffer);
 }

@@ -18,5 +18,7 @@ int stage_value(struct str name);
 /* A name of a set, or the number itself in `buffer` where it has none. */
 enum { STAGE_NAME_SIZE = 48 };
 const char *stage_name(enum constant_set set, int64_t value, char buffer[STAGE_NAME_SIZE]);
+/* The name of a kind of damage; nausea has none in dumps. */
+const char *stage_damage_name(int type, char buffer[STAGE_NAME_SIZE]);
 
 #endif

@@ -21,12 +21,12 @@ int32_t encounter_points(int cr)
 
 int encounter_rating(int32_t points)
 {
-    enum { LEAST = -8, MOST = 36 };
-    int cr = LEAST;
+    enum { LEAST = -8, LISTED = 34, MOST = 36 };
 
-    while (cr < MOST && encounter_points(cr) < points)
-        cr++;
-    return cr;
+    for (int cr = LEAST; cr <= LISTED; cr++)
+        if (encounter_points(cr) >= points)
+            return cr;
+    return MOST; /* quirk: what is worth 35 counts as 36 */
 }
 
 int encounter_most(int cr)

@@ -142,7 +142,7 @@ bool level_add_field(struct level *level, struct field field)
     return true;
 }
 
-static void mark_all_fields(struct level *level)
+void level_mark_fields(struct level *level)
 {
     for (int i = 0; i < level->width * level->height; i++)
         level->cells[i].flags &= (uint16_t)~CELL_FIELD;
@@ -156,7 +156,7 @@ void level_remove_field(struct level *level, int index)
     for (int i = index + 1; i < level->fields.count; i++)
         level->fields.items[i - 1] = level->fields.items[i];
     level->fields.count--;
-    mark_all_fields(level);
+    level_mark_fields(level);
 }
 
 int level_remove_fields(struct level *level, level_field_choice is_chosen, const void *context)
@@ -168,7 +168,7 @@ int level_remove_fields(struct level *level, level_field_choice is_chosen, const
             level->fields.items[kept++] = level->fields.items[i];
     level->fields.count = kept;
     if (kept < count)
-        mark_all_fields(level);
+        level_mark_fields(level);
     return count - kept;
 }
 

@@ -119,6 +119,8 @@ bool level_field_covers(const struct field *field, int x, int y);
  * there are LEVEL_FIELDS_MOST already, or its middle is off the map. */
 bool level_add_field(struct level *level, struct field field);
 void level_remove_field(struct level *level, int index);
+/* Marks the cells anew, after fields were moved. */
+void level_mark_fields(struct level *level);
 /* Takes away all that are chosen; returns how many. */
 typedef bool (*level_field_choice)(const struct field *field, const void *context);
 int level_remove_fields(struct level *level, level_field_choice is_chosen, const void *context);

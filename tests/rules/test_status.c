@@ -1,5 +1,6 @@
 /* Gaining and losing stati, and who hears of it. */
 #include "rules/status/status.h"
+#include "rules/status/status_time.h"
 
 #include "../play/play_support.h"
 
@@ -126,11 +127,11 @@ static void what_runs_out_is_told_so(void **state)
 
     gain(stage, AFRAID, "glow", 2);
     gain(stage, BLIND, "plain glow", 1);
-    status_elapse(stage->world, stage->who);
+    status_time_pass(stage->world, stage->who);
     assert_true(has(stage, AFRAID));
     assert_false(has(stage, BLIND));
     assert_int_equal(counted(stage, "removed"), 1); /* it says nothing of running out */
-    status_elapse(stage->world, stage->who);
+    status_time_pass(stage->world, stage->who);
     assert_false(has(stage, AFRAID));
     assert_int_equal(counted(stage, "elapsed"), 1);
 }
@@ -143,10 +144,10 @@ static void slow_poison_stops_poison(void **state)
 
     assert_true(status_gain(stage->world, stage->who, poison));
     assert_true(status_gain(stage->world, stage->who, slow));
-    status_elapse(stage->world, stage->who);
-    status_elapse(stage->world, stage->who);
+    status_time_pass(stage->world, stage->who);
+    status_time_pass(stage->world, stage->who);
     assert_true(has(stage, POISONED));
-    status_elapse(stage->world, stage->who);
+    status_time_pass(stage->world, stage->who);
     assert_false(has(stage, POISONED));
 }
 

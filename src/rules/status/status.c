@@ -1,15 +1,79 @@
 #include "rules/status/status.h"
 
 #include "base/num.h"
+#include "rules/status/renew.h"
+#include "rules/status/row.h"
+#include "rules/status/status_words.h"
 #include "world/throw.h"
 
 enum { TOLD_MOST = 64 };
 
+/* ---- what a nature does ---- */
+
+/* NULL: stati do nothing to such a thing. */
+static const struct status_row *row_of(const struct thing *thing, int nature)
+{
+    if (nature <= 0 || nature >= LAST_STATI)
+        return NULL;
+    if (thing_is(thing, T_CREATURE))
+        return &status_rows[nature];
+    return thing_is(thing, T_ITEM) ? &status_item_rows[nature] : NULL;
+}
+
+/* Whoever it happens to may be gone after any of it. */
+static void call(struct world *w, handle who, status_fn function, const struct stati *stati)
+{
+    struct thing *thing = world_thing(w, who);
+
+    if (thing && function)
+        function(w, thing, stati);
+}
+
+static void end_groups(struct world *w, handle who, const struct status_row *row,
+                       const struct stati *gained)
+{
+    for (int i = 0; i < status_groups_count; i++) {
+        struct thing *thing = world_thing(w, who);
+        if (thing == NULL || !(row->ends >> i & 1))
+            continue;
+        if (status_groups[i].nature)
+            status_end_nature(w, thing, status_groups[i].nature);
+        call(w, who, status_groups[i].also, gained);
+    }
+}
+
+static void begin(struct world *w, handle who, const struct stati *gained)
+{
+    const struct status_row *row = row_of(world_thing(w, who), gained->nature);
+
+    if (row == NULL)
+        return;
+    end_groups(w, who, row, gained);
+    call(w, who, row->on, gained);
+    struct thing *thing = world_thing(w, who);
+    if (thing && thing_is(thing, T_CREATURE) && row->values == STATUS_ANEW)
+        renew_after_gain(w, thing);
+}
+
+/* Takes away one that is being passed; what it is about has forgotten it when its end is felt. */
+static void finish(struct world *w, struct stati *stati)
+{
+    struct stati lost = *stati;
+    const struct status_row *row = row_of(world_thing(w, lost.bearer), lost.nature);
+
+    stati_take(w, stati);
+    if (row)
+        call(w, lost.bearer, row->off, &lost);
+    struct thing *thing = world_thing(w, lost.bearer);
+    if (thing && thing_is(thing, T_CREATURE))
+        renew_after_loss(w, thing, lost.effect);
+}
+
 /* ---- gaining ---- */
 
-static void throw_gain(struct world *world, const struct thing *thing, const struct stati *gained)
+static void throw_gain(struct world *w, const struct thing *thing, const struct stati *gained)
 {
-    struct script_event *event = throw_begin(world);
+    struct script_event *event = throw_begin(w);
 
     if (event) {
         event->actor = (int32_t)thing->self;
@@ -20,207 +84,297 @@ static void throw_gain(struct world *world, const struct thing *thing, const str
         event->eID = gained->effect;
         event->vDuration = gained->duration;
     }
-    throw_end(world, event, EV_GAIN_STATI);
+    throw_end(w, event, EV_GAIN_STATI);
 }
 
-bool status_gain(struct world *world, struct thing *thing, struct stati gained)
+/* Nobody is held by nobody. */
+static bool lacks_object(const struct world *w, const struct stati *gained)
+{
+    return (gained->nature == GRAPPLING || gained->nature == GRABBED ||
+            gained->nature == GRAPPLED) &&
+           world_thing(w, gained->object) == NULL;
+}
+
+/* quirk: whether what hears of it is terse does not matter, only what surrounds it. */
+static void tell_gain(struct world *w, handle who, const struct stati *gained)
+{
+    const struct script_event *around = throw_frame(w, 0);
+    const struct thing *thing = world_thing(w, who);
+
+    if (thing && !(around && around->Terse))
+        status_words_begin(w, thing, gained->nature, gained->value);
+}
+
+bool status_gain(struct world *w, struct thing *thing, struct stati gained)
 {
     struct stati given = gained;
+    handle who = thing->self;
     bool is_new;
 
+    if (lacks_object(w, &gained))
+        return false;
     /* quirk: an event to be trapped stands in the magnitude, whatever is said; who hears of it is
      * told what was said. */
     if (gained.nature == TRAP_EVENT) {
         given.value = gained.magnitude;
         given.magnitude = gained.value;
     }
-    if (stati_gain(world, thing, &given, &is_new) == NULL)
+    if (stati_gain(w, thing, &given, &is_new) == NULL)
         return false;
     if (!is_new)
         return true;
-    /* What the event gives or takes waits until it is over. */
-    struct stati_walk walk = stati_walk_begin(world, thing, 0);
-    throw_gain(world, thing, &gained);
+    /* What comes of it waits until all of it is over. */
+    struct stati_walk walk = stati_walk_begin(w, thing, 0);
+    begin(w, who, &given);
+    thing = world_thing(w, who);
+    if (thing)
+        throw_gain(w, thing, &gained);
     stati_walk_end(&walk);
+    tell_gain(w, who, &gained);
     return true;
+}
+
+bool status_gain_plain(struct world *w, struct thing *thing, int nature, handle object, int source)
+{
+    return status_gain(w, thing,
+                       (struct stati){.nature = wrap16(nature),
+                                      .object = object,
+                                      .source = wrap8(source),
+                                      .value = -1,
+                                      .magnitude = -1});
+}
+
+void status_copy(struct world *w, struct thing *to, struct thing *from)
+{
+    handle target = to->self;
+    struct stati_walk walk = stati_walk_begin(w, from, 0);
+
+    for (const struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
+        struct thing *thing = world_thing(w, target);
+        if (thing)
+            status_gain(w, thing, *at);
+    }
+    stati_walk_end(&walk);
 }
 
 /* ---- losing ---- */
 
 /* Asks the effect of a stati that is about to end, or has ended. */
-static int ask_effect(struct world *world, const struct thing *thing, const struct stati *ending,
+static int ask_effect(struct world *w, const struct thing *thing, const struct stati *ending,
                       int number)
 {
-    const struct thing *object = world_thing(world, ending->object);
-    struct script_event *event = throw_begin(world);
+    const struct thing *object = world_thing(w, ending->object);
+    const struct level *level = world_level_of(w, thing);
+    struct script_event *event = throw_begin(w);
 
     if (event) {
-        event->actor = (int32_t)thing->self;
+        event->actor = event->target = (int32_t)thing->self;
+        event->map = level ? event_map(level) : 0;
+        event->EXVal = thing->y; /* quirk: the row is written over the column */
         event->eID = ending->effect;
         event->EParam = ending->nature;
         event->vVal = ending->value;
         event->vMag = ending->magnitude;
         event->vObj = object ? (int32_t)object->born : 0;
     }
-    return throw_ask(world, event, number, ending->effect);
+    return throw_ask(w, event, number, ending->effect);
 }
 
 /* An effect that has nothing to say of the way it ends is asked whether it is removed. */
-static int ask_twice(struct world *world, handle who, const struct stati *ending, int event)
+static int ask_twice(struct world *w, handle who, const struct stati *ending, int event)
 {
-    const struct thing *thing = world_thing(world, who);
-    int answer = thing ? ask_effect(world, thing, ending, event) : ABORT;
+    const struct thing *thing = world_thing(w, who);
+    int answer = thing ? ask_effect(w, thing, ending, event) : ABORT;
 
     if (answer != NOTHING || event == EV_REMOVED)
         return answer;
-    thing = world_thing(world, who);
-    return thing ? ask_effect(world, thing, ending, EV_REMOVED) : ABORT;
+    thing = world_thing(w, who);
+    return thing ? ask_effect(w, thing, ending, EV_REMOVED) : ABORT;
+}
+
+/* The usual words, where the effect has none. */
+static void tell_end(struct world *w, handle who, const struct stati *ending, int answer)
+{
+    const struct thing *thing = world_thing(w, who);
+
+    if (thing && answer == NOTHING)
+        status_words_end(w, thing, ending->nature, ending->value);
 }
 
 /* quirk: what a creature gets from an item it wears stays as long as it is worn. */
-static bool stays_with_item(const struct world *world, const struct thing *thing,
+static bool stays_with_item(const struct world *w, const struct thing *thing,
                             const struct stati *stati)
 {
-    const struct thing *item = world_thing(world, stati->object);
-    const struct script_event *now = throw_frame(world, 0);
+    const struct thing *item = world_thing(w, stati->object);
+    const struct script_event *now = throw_frame(w, 0);
 
     return stati->nature == PERIODIC && thing_is(thing, T_CREATURE) && item &&
            thing_is(item, T_ITEM) && !(now && now->isRemove);
 }
 
-static bool ends_with(const struct world *world, const struct thing *thing,
-                      const struct stati *stati, res_id effect, int but)
+static bool ends_with(const struct world *w, const struct thing *thing, const struct stati *stati,
+                      res_id effect, int but)
 {
     return stati->nature != INNATE_SPELL && stati->nature != but && stati->source != SS_MONI &&
            stati->effect == effect && (stati->object == HANDLE_NONE || but != -1) &&
-           !stays_with_item(world, thing, stati);
+           !stays_with_item(w, thing, stati);
 }
 
-void status_end_effect(struct world *world, struct thing *thing, res_id effect, int event, int but)
+void status_end_effect(struct world *w, struct thing *thing, res_id effect, int event, int but)
 {
     handle self = thing->self;
-    struct stati_walk walk = stati_walk_begin(world, thing, 0);
+    struct stati_walk walk = stati_walk_begin(w, thing, 0);
     bool has_asked = false;
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
-        if (!ends_with(world, world_thing(world, self), at, effect, but))
+        if (!ends_with(w, world_thing(w, self), at, effect, but))
             continue;
         struct stati ending = *at;
-        if (!has_asked && ask_twice(world, self, &ending, event) == ABORT)
-            break;
+        if (!has_asked) {
+            int answer = ask_twice(w, self, &ending, event);
+            if (answer == ABORT)
+                break;
+            tell_end(w, self, &ending, answer);
+        }
         has_asked = true;
-        at = stati_get(world, ending.self);
+        at = stati_get(w, ending.self);
         if (at && at->nature != 0)
-            stati_take(world, at);
+            finish(w, at);
     }
     stati_walk_end(&walk);
 }
 
-/* One that is being passed: all of its effect with it, if it has one. quirk: one that is about an
- * object stays then. */
-static void end_one(struct world *world, struct stati *stati, int event)
+void status_end_passed(struct world *w, struct stati *stati, int event)
 {
-    struct thing *thing = world_thing(world, stati->bearer);
-
-    if (stati->effect && library_kind(world->library, stati->effect) == RES_EFFECT)
-        status_end_effect(world, thing, stati->effect, event, -1);
+    if (stati->effect && library_kind(w->library, stati->effect) == RES_EFFECT)
+        status_end_effect(w, world_thing(w, stati->bearer), stati->effect, event, -1);
     else
-        stati_take(world, stati);
+        finish(w, stati);
 }
 
-void status_end(struct world *world, struct thing *thing, struct stati_query query)
+static bool adjusts(int nature)
 {
-    struct stati_walk walk = stati_walk_begin(world, thing, query.nature);
+    return nature >= ADJUST && nature <= ADJUST_LAST;
+}
+
+/* quirk: the number before those that adjust stands for all of them, so one of that very number is
+ * not found by it where there are any. */
+static bool is_lost_among_others(const struct world *w, const struct thing *thing, int nature)
+{
+    const struct stati_query any = stati_of(0);
+
+    if (nature != ADJUST_IDX)
+        return false;
+    for (const struct stati *at = stati_find(w, thing, any); at; at = stati_find_next(w, at, any))
+        if (adjusts(at->nature))
+            return true;
+    return false;
+}
+
+void status_end(struct world *w, struct thing *thing, struct stati_query query)
+{
+    if (is_lost_among_others(w, thing, query.nature))
+        return;
+    struct stati_walk walk = stati_walk_begin(w, thing, query.nature);
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
         if (stati_fits(at, &query))
-            end_one(world, at, EV_REMOVED);
+            status_end_passed(w, at, EV_REMOVED);
     stati_walk_end(&walk);
 }
 
-void status_end_from(struct world *world, struct thing *thing, handle object, int event)
+void status_end_nature(struct world *w, struct thing *thing, int nature)
+{
+    status_end(w, thing, stati_of(nature));
+}
+
+void status_end_about(struct world *w, struct thing *thing, int nature, handle object)
+{
+    struct stati_query query = stati_of(nature);
+
+    query.object = object;
+    status_end(w, thing, query);
+}
+
+void status_end_once(struct world *w, struct thing *thing, int nature, int value)
+{
+    struct stati_walk walk = stati_walk_begin(w, thing, nature == ADJUST ? 0 : nature);
+
+    for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
+        if (at->source == SS_ONCE && (nature != ADJUST || adjusts(at->nature)) &&
+            (value == STATI_ANY || at->value == value || (value == -2 && at->value == -1)))
+            status_end_passed(w, at, EV_REMOVED);
+    stati_walk_end(&walk);
+}
+
+/* Whether an effect is among those that are to be told. */
+static bool is_told(const struct stati told[TOLD_MOST], int count, res_id effect)
+{
+    for (int i = 0; i < count; i++)
+        if (told[i].effect == effect)
+            return true;
+    return count == TOLD_MOST;
+}
+
+void status_end_from(struct world *w, struct thing *thing, handle object, int event)
 {
     handle self = thing->self;
-    struct stati_walk walk = stati_walk_begin(world, thing, 0);
+    struct stati_walk walk = stati_walk_begin(w, thing, 0);
     struct stati told[TOLD_MOST];
     int count = 0;
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
-        bool is_told = at->object != object || count == TOLD_MOST;
-        for (int i = 0; i < count; i++)
-            is_told = is_told || told[i].effect == at->effect;
-        if (!is_told)
+        if (at->object != object)
+            continue;
+        if (!is_told(told, count, at->effect))
             told[count++] = *at;
-        if (at->object == object)
-            stati_take(world, at);
+        finish(w, at);
     }
     stati_walk_end(&walk);
-    for (int i = 0; i < count; i++)
-        if (told[i].effect && ask_twice(world, self, &told[i], event) == ABORT)
+    for (int i = 0; i < count; i++) {
+        int answer = told[i].effect ? ask_twice(w, self, &told[i], event) : NOTHING;
+        if (answer == ABORT)
             return;
-}
-
-/* ---- time ---- */
-
-static bool waits(const struct world *world, const struct thing *thing, const struct stati *stati)
-{
-    struct stati_query periodic = stati_of(PERIODIC);
-
-    periodic.object = stati->object;
-    if (world_thing(world, stati->object) && stati_find(world, thing, periodic))
-        return true;
-    return stati->nature == POISONED && stati_has(world, thing, SLOW_POISON);
-}
-
-/* What a creature was about to do is done. */
-static void act(struct world *world, handle who, const struct stati *acting)
-{
-    const struct thing *object = world_thing(world, acting->object);
-    bool is_creature = object && thing_is(object, T_CREATURE);
-    struct script_event *event = throw_begin(world);
-
-    if (event) {
-        event->actor = (int32_t)who;
-        event->target = is_creature ? (int32_t)acting->object : 0;
-        event->item = is_creature ? 0 : (int32_t)acting->object;
-        event->isDir = !is_creature && acting->magnitude != 0;
-        event->EDir = event->isDir ? acting->magnitude : 0;
+        tell_end(w, self, &told[i], answer);
     }
-    throw_end(world, event, acting->value);
 }
 
-/* A creature may die of what runs out. */
-static bool can_go_on(const struct thing *thing)
+/* ---- who is gone ---- */
+
+/* You stay blind when the serpent is dead that spat into your eyes, but nobody holds you. */
+static bool outlives_object(const struct world *w, const struct stati *stati)
 {
-    return thing && (!thing_is(thing, T_CREATURE) || thing->x >= 0);
+    const struct thing *bearer = world_thing(w, stati->bearer);
+    const struct status_row *row = bearer ? row_of(bearer, stati->nature) : NULL;
+
+    return stati->source == SS_ATTK && !(row && row->orphan == STATUS_GOES);
 }
 
-static void run_down(struct world *world, handle who, struct stati *stati)
+static void end_orphan(struct world *w, handle orphan, handle object)
 {
-    handle self = stati->self;
+    struct stati *stati = stati_get(w, orphan);
+    struct stati_walk walk = stati_walk_begin(w, world_thing(w, stati->bearer), 0);
 
-    stati->duration--;
-    if (stati->duration > 0)
-        return;
-    if (stati->nature == ACTING) {
-        struct stati acting = *stati;
-        act(world, who, &acting);
-    }
-    stati = stati_get(world, self);
-    if (stati && stati->nature != 0)
-        end_one(world, stati, EV_ELAPSED);
-}
-
-void status_elapse(struct world *world, struct thing *thing)
-{
-    handle self = thing->self;
-    struct stati_walk walk = stati_walk_begin(world, thing, 0);
-
-    for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
-        if (!can_go_on(world_thing(world, self)))
-            break;
-        if (at->duration > 0 && !waits(world, world_thing(world, self), at))
-            run_down(world, self, at);
-    }
+    status_end_passed(w, stati, EV_REMOVED);
+    stati = stati_get(w, orphan);
+    /* What an effect gave stays when it is about an object. The original would try for ever; here
+     * it goes with the object. */
+    if (stati && stati->nature != 0 && stati->object == object)
+        finish(w, stati);
     stati_walk_end(&walk);
+}
+
+void status_forget(struct world *w, struct thing *object)
+{
+    handle self = object->self;
+
+    /* One may take others along, so the list is looked at anew after each. */
+    while (object && object->named_by != HANDLE_NONE) {
+        struct stati *stati = stati_get(w, object->named_by);
+        if (outlives_object(w, stati))
+            stati_set_object(w, stati, HANDLE_NONE);
+        else
+            end_orphan(w, stati->self, self);
+        object = world_thing(w, self);
+    }
 }

@@ -1,0 +1,12 @@
+/* Swallowing whole, as far as stati go. */
+#ifndef INCURSION_RULES_FIGHT_ENGULF_H
+#define INCURSION_RULES_FIGHT_ENGULF_H
+
+#include "world/stati.h"
+
+/* Whom a creature has engulfed comes free beside it; HANDLE_NONE: all of them. */
+void engulf_drop(struct world *w, struct thing *who, handle only);
+/* The same, as a group of rules/stati_groups.def. */
+void engulf_let_go(struct world *w, struct thing *who, const struct stati *gained);
+
+#endif

@@ -1,0 +1,338 @@
+#include "rules/status/field.h"
+
+#include "base/num.h"
+#include "rules/status/status.h"
+#include "rules/status/status_words.h"
+#include "world/stati.h"
+#include "world/throw.h"
+
+/* ---- who hears of it ---- */
+
+static void tell(struct world *w, handle who, const struct field *field, int number)
+{
+    struct script_event *event = throw_begin(w);
+
+    if (event) {
+        event->actor = (int32_t)who;
+        event->field = field->effect;
+        event->EFieldType = field->type;
+        event->EFieldCreator = field->creator;
+    }
+    throw_end(w, event, number);
+}
+
+/* The list of things may change on the way. */
+static void tell_all(struct world *w, struct level *level, const struct field *field, int number)
+{
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(w, level->things.items[i]);
+        if (thing && level_field_covers(field, thing->x, thing->y))
+            tell(w, thing->self, field, number);
+    }
+}
+
+/* ---- laying and ending ---- */
+
+bool field_lay(struct world *w, struct level *level, struct field field)
+{
+    if (!level_add_field(level, field))
+        return false;
+    w->marks.sight = true;
+    tell_all(w, level, &field, EV_FIELDON);
+    return true;
+}
+
+void field_end(struct world *w, struct level *level, int index)
+{
+    struct field gone = level->fields.items[index];
+
+    level_remove_field(level, index);
+    w->marks.sight = true;
+    tell_all(w, level, &gone, EV_FIELDOFF);
+}
+
+/* Others may go with one, so each end begins the search anew. */
+static bool end_chosen(struct world *w, struct level *level, level_field_choice is_chosen,
+                       const void *context)
+{
+    bool found = false;
+
+    for (int i = 0; i < level->fields.count;)
+        if (is_chosen(&level->fields.items[i], context)) {
+            field_end(w, level, i);
+            found = true;
+            i = 0;
+        } else {
+            i++;
+        }
+    return found;
+}
+
+struct choice {
+    res_id effect; /* 0: any */
+    handle creator;
+    uint32_t types; /* all of them; 0: any */
+};
+
+static bool is_from(const struct field *field, const void *context)
+{
+    const struct choice *wanted = context;
+
+    return (wanted->effect == 0 || field->effect == wanted->effect) &&
+           (wanted->creator == HANDLE_NONE || field->creator == wanted->creator) &&
+           (field->type & wanted->types) == wanted->types;
+}
+
+void field_end_all(struct world *w, struct level *level, res_id effect, handle creator)
+{
+    end_chosen(w, level, is_from, &(struct choice){.effect = effect, .creator = creator});
+}
+
+/* quirk: the search does not go back, so of two in a row the second stays. */
+void field_end_mobile(struct world *w, struct level *level, handle creator, res_id effect)
+{
+    const struct choice mobile = {effect, creator, FI_MOBILE};
+
+    for (int i = 0; i < level->fields.count; i++)
+        if (is_from(&level->fields.items[i], &mobile))
+            field_end(w, level, i);
+}
+
+struct reach {
+    struct point at;
+    uint32_t types;
+    res_id effect;
+};
+
+static bool is_reached(const struct field *field, const void *context)
+{
+    const struct reach *reach = context;
+
+    return level_field_covers(field, reach->at.x, reach->at.y) &&
+           (reach->types == 0 || field->type & reach->types) &&
+           (reach->effect == 0 || field->effect == reach->effect);
+}
+
+bool field_dispel(struct world *w, struct level *level, struct point at, uint32_t types,
+                  res_id effect)
+{
+    return end_chosen(w, level, is_reached, &(struct reach){at, types, effect});
+}
+
+/* quirk: one that is to last a single round ends with the round it was laid in, and one that lasts
+ * two as well. */
+void field_pass(struct world *w, struct level *level)
+{
+    for (int i = 0; i < level->fields.count; i++)
+        if (level->fields.items[i].duration > 1)
+            level->fields.items[i].duration--;
+    for (int i = 0; i < level->fields.count;)
+        if (level->fields.items[i].duration == 1) {
+            field_end(w, level, i);
+            i = 0;
+        } else {
+            i++;
+        }
+}
+
+/* ---- questions ---- */
+
+bool field_is_at(const struct level *level, struct point at, uint32_t types)
+{
+    for (int i = 0; i < level->fields.count; i++)
+        if (level->fields.items[i].type & types &&
+            level_field_covers(&level->fields.items[i], at.x, at.y))
+            return true;
+    return false;
+}
+
+bool field_has(const struct world *w, const struct thing *who, res_id effect)
+{
+    const struct level *level = world_level_of(w, who);
+
+    for (int i = 0; level && i < level->fields.count; i++)
+        if (level->fields.items[i].creator == who->self && level->fields.items[i].effect == effect)
+            return true;
+    return false;
+}
+
+int field_difficulty(const struct world *w, const struct field *field)
+{
+    enum { ORDINARY = 15, BASE = 10 };
+    const struct res_effect *effect = library_record(w->library, field->effect, RES_EFFECT);
+
+    return field->creator == HANDLE_NONE || effect == NULL ? ORDINARY : BASE + effect->level;
+}
+
+/* ---- those that move ---- */
+
+/* How much of a body stands in the way of itself at a place. */
+struct squeeze {
+    int edge;   /* cells at the rim that are not free: it can squeeze in there */
+    bool stops; /* there is no way in */
+};
+
+static bool is_blocked(const struct world *w, const struct level *level, const struct thing *who,
+                       struct point at, bool *by_creature)
+{
+    const struct thing *other = level_thing_at(level, w, at.x, at.y, T_CREATURE);
+
+    *by_creature = other && other != who;
+    return *by_creature || level_solid_at(level, w, at.x, at.y);
+}
+
+static struct squeeze squeeze_at(const struct world *w, const struct level *level,
+                                 const struct thing *who, struct point to, int radius)
+{
+    struct squeeze squeeze = {0};
+
+    for (int x = imax(0, to.x - radius); x < imin(level->width, to.x + radius + 1); x++)
+        for (int y = imax(0, to.y - radius); y < imin(level->height, to.y + radius + 1); y++) {
+            struct point at = {x, y};
+            int distance = point_distance(at, to);
+            bool by_creature;
+            if (distance > radius || !is_blocked(w, level, who, at, &by_creature))
+                continue;
+            squeeze.stops = squeeze.stops || by_creature || distance < radius;
+            squeeze.edge++;
+        }
+    return squeeze;
+}
+
+/* A huge body may stick its head into a corridor, but not all of itself. */
+static bool fits(struct world *w, const struct level *level, const struct field *field,
+                 struct point to)
+{
+    const struct thing *who = world_thing(w, field->creator);
+    struct squeeze squeeze = squeeze_at(w, level, who, to, field->radius);
+
+    if (squeeze.stops || squeeze.edge > field->radius * 3) {
+        status_words_say(w, who, "You are too big for that place.", NULL);
+        return false;
+    }
+    if (squeeze.edge > 0)
+        status_words_say(w, who, "You squeeze yourself in.", NULL);
+    return true;
+}
+
+/* Whom a field leaves behind, or takes in; not its creator. */
+static void tell_moved(struct world *w, struct level *level, const struct field *before,
+                       const struct field *after, int number)
+{
+    const struct field *in = number == EV_FIELDON ? after : before;
+    const struct field *out = number == EV_FIELDON ? before : after;
+
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(w, level->things.items[i]);
+        if (thing && thing_is(thing, T_CREATURE) && thing->self != after->creator &&
+            level_field_covers(in, thing->x, thing->y) &&
+            !level_field_covers(out, thing->x, thing->y))
+            tell(w, thing->self, after, number);
+    }
+}
+
+bool field_move(struct world *w, struct level *level, int index, struct point to)
+{
+    struct field before = level->fields.items[index];
+
+    if (world_thing(w, before.creator) == NULL || (before.effect == 0 && !(before.type & FI_SIZE)))
+        return false;
+    if (before.type & FI_SIZE && !fits(w, level, &before, to))
+        return false;
+    struct field after = before;
+    after.x = (uint8_t)to.x;
+    after.y = (uint8_t)to.y;
+    level->fields.items[index] = after;
+    level_mark_fields(level);
+    w->marks.sight = true;
+    tell_moved(w, level, &before, &after, EV_FIELDOFF);
+    tell_moved(w, level, &before, &after, EV_FIELDON);
+    return true;
+}
+
+static bool move_own(struct world *w, struct level *level, handle who, struct point to)
+{
+    for (int i = 0; i < level->fields.count; i++)
+        if (level->fields.items[i].creator == who && level->fields.items[i].type & FI_MOBILE &&
+            !field_move(w, level, i, to))
+            return false;
+    return true;
+}
+
+bool field_cross(struct world *w, struct thing *who, struct point to)
+{
+    struct level *level = world_level_of(w, who);
+    struct point from = {who->x, who->y};
+    handle self = who->self;
+
+    if (level == NULL || !move_own(w, level, self, to))
+        return false;
+    for (int i = 0; i < level->fields.count; i++) {
+        const struct field field = level->fields.items[i];
+        bool was = level_field_covers(&field, from.x, from.y);
+        bool is = level_field_covers(&field, to.x, to.y);
+        /* quirk: none of one's own is crossed, whether it moves along or not. */
+        if (was != is && field.creator != self)
+            tell(w, self, &field, is ? EV_FIELDON : EV_FIELDOFF);
+    }
+    return true;
+}
+
+/* ---- what a field does to who is in it ---- */
+
+/* The effect of the field begins or ends for one more. */
+static void throw_effect(struct world *w, const struct script_event *event, const struct thing *who,
+                         bool is_entered)
+{
+    struct script_event *effect = throw_begin(w);
+
+    if (effect) {
+        effect->actor = (int32_t)event->EFieldCreator;
+        effect->target = (int32_t)who->self;
+        effect->eID = event->field;
+        effect->isEnter = is_entered;
+        effect->isLeave = !is_entered;
+    }
+    throw_end(w, effect, EV_EFFECT);
+}
+
+static void shine_on(struct world *w, struct thing *who)
+{
+    if (!stati_has(w, who, HIDING))
+        return;
+    status_end_nature(w, who, HIDING);
+    status_words_say(w, who, "Light falls on you!", "Light falls on the <Obj>, who was hiding!");
+}
+
+int field_handle_on(struct world *w, struct script_event *event, struct thing *self)
+{
+    handle who = self->self;
+
+    if (event->EFieldType & FI_MODIFIER)
+        throw_effect(w, event, self, true);
+    if (event->EFieldType & FI_LIGHT && (self = world_thing(w, who)) != NULL)
+        shine_on(w, self);
+    if (event->EFieldType & FI_SHADOW && (self = world_thing(w, who)) != NULL)
+        status_words_say(w, self, "Shadows close around you.", NULL);
+    if (event->EFieldType & FI_SILENCE && (self = world_thing(w, who)) != NULL) {
+        status_words_say(w, self, "All sounds die away.", NULL);
+        status_end_nature(w, self, SINGING);
+    }
+    return DONE;
+}
+
+int field_handle_off(struct world *w, struct script_event *event, struct thing *self)
+{
+    handle who = self->self;
+
+    /* Nobody's effect does not end. */
+    if (event->EFieldType & FI_MODIFIER && world_thing(w, event->EFieldCreator) == NULL)
+        return DONE;
+    if (event->EFieldType & FI_MODIFIER)
+        throw_effect(w, event, self, false);
+    if (event->EFieldType & FI_SHADOW && (self = world_thing(w, who)) != NULL)
+        status_words_say(w, self, "You step out of the shadows.", NULL);
+    if (event->EFieldType & FI_SILENCE && (self = world_thing(w, who)) != NULL)
+        status_words_say(w, self, "You can hear again.", NULL);
+    return DONE;
+}

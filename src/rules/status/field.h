@@ -1,0 +1,48 @@
+/* Fields: what lies over a part of a level for a time, and who is in it.
+ *
+ * Whoever comes into one, by a step or because it is laid over him, hears EV_FIELDON; whoever
+ * leaves one hears EV_FIELDOFF. Both are answered here for creatures. */
+#ifndef INCURSION_RULES_STATUS_FIELD_H
+#define INCURSION_RULES_STATUS_FIELD_H
+
+#include "world/event.h"
+#include "world/level.h"
+
+/* EV_FIELDON and EV_FIELDOFF of a creature: the field's effect begins or ends for it.
+ * in: field, EFieldType, EFieldCreator
+ * out (EV_EFFECT): actor, target, eID, isEnter, isLeave */
+int field_handle_on(struct world *w, struct script_event *event, struct thing *self);
+int field_handle_off(struct world *w, struct script_event *event, struct thing *self);
+
+/* Lays one; all who are in it hear of it. False: there is no room for it, see level_add_field.
+ * out (EV_FIELDON, EV_FIELDOFF): actor, field, EFieldType, EFieldCreator */
+bool field_lay(struct world *w, struct level *level, struct field field);
+/* Takes one away; all who were in it hear of it. */
+void field_end(struct world *w, struct level *level, int index);
+/* Takes away all of an effect and of a creator; 0 and HANDLE_NONE: any. */
+void field_end_all(struct world *w, struct level *level, res_id effect, handle creator);
+/* Those of an effect that move with their creator. */
+void field_end_mobile(struct world *w, struct level *level, handle creator, res_id effect);
+/* Those whose middle is near enough to reach a place, of any of these types and of that effect; 0:
+ * any. Whether there was one. */
+bool field_dispel(struct world *w, struct level *level, struct point at, uint32_t types,
+                  res_id effect);
+
+/* Moves one that moves with its creator; who is now in it or out of it hears of it. False: it does
+ * not fit there, or cannot be moved. */
+bool field_move(struct world *w, struct level *level, int index, struct point to);
+/* A thing goes from one place of its level to another: fields that move with it go first. False:
+ * one of them cannot, and neither can it. */
+bool field_cross(struct world *w, struct thing *who, struct point to);
+
+/* A long round has passed. */
+void field_pass(struct world *w, struct level *level);
+
+/* Whether a field of any of these types lies there. */
+bool field_is_at(const struct level *level, struct point at, uint32_t types);
+/* Whether a thing keeps up a field of an effect on its level. */
+bool field_has(const struct world *w, const struct thing *who, res_id effect);
+/* How hard it is to withstand. */
+int field_difficulty(const struct world *w, const struct field *field);
+
+#endif

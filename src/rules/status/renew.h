@@ -1,0 +1,21 @@
+/* What follows a change of stati: values, looks, and what the player sees of it. */
+#ifndef INCURSION_RULES_STATUS_RENEW_H
+#define INCURSION_RULES_STATUS_RENEW_H
+
+#include "world/thing.h"
+
+/* A creature has gained one: nothing happens before the game is played, or off the map. */
+void renew_after_gain(struct world *w, struct thing *who);
+/* It has lost one, of that effect: what the effect has laid around it goes, too. */
+void renew_after_loss(struct world *w, struct thing *who, res_id effect);
+
+/* Values and looks of a creature, anew. */
+void renew_values(struct world *w, struct thing *who);
+/* How it looks, by its body and its stati, and whether it can be seen at all (F_INVIS). */
+void renew_look(struct world *w, struct thing *who);
+/* What it looks like has changed: the player looks again, and notes whom he sees for the first
+ * time.
+ */
+void renew_sight(struct world *w, const struct thing *who);
+
+#endif

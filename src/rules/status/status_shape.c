@@ -1,0 +1,238 @@
+#include "rules/status/status_shape.h"
+
+#include "base/num.h"
+#include "rules/status/hiding.h"
+#include "rules/status/renew.h"
+#include "rules/status/status.h"
+#include "rules/status/status_words.h"
+#include "rules/value/ability.h"
+#include "rules/value/kind.h"
+#include "text/say.h"
+#include "world/body.h"
+#include "world/level.h"
+#include "world/loose.h"
+#include "world/near.h"
+#include "world/throw.h"
+
+static void dismount(struct world *w, const struct thing *who, int why)
+{
+    struct script_event *event = throw_begin(w);
+
+    if (event) {
+        event->actor = (int32_t)who->self;
+        event->EParam = why;
+    }
+    throw_end(w, event, EV_DISMOUNT);
+}
+
+/* ---- what a body and a template bring along ---- */
+
+/* Only those that are chosen. The name of an effect, or else of the body or template. */
+static void gain_listed(struct world *w, handle who, const struct res_stati *list, int count,
+                        int source, res_id from)
+{
+    for (int i = 0; i < count; i++) {
+        struct thing *thing = world_thing(w, who);
+        if (thing && list[i].nature != 0)
+            status_gain(w, thing,
+                        (struct stati){.nature = list[i].nature,
+                                       .object = who,
+                                       .source = wrap8(source),
+                                       .value = list[i].value,
+                                       .magnitude = list[i].magnitude,
+                                       .effect = list[i].effect ? list[i].effect : from});
+    }
+}
+
+static bool is_illusion(const struct world *w, const struct thing *who)
+{
+    return stati_has(w, who, ILLUSION);
+}
+
+/* Skills, and sight by warmth where the new body lacks it, stay with one in any shape. */
+static bool stays(const struct world *w, const struct thing *who, const struct res_stati *stati)
+{
+    return stati->nature == SKILL_BONUS ||
+           (stati->nature == EXTRA_ABILITY && stati->value == CA_INFRAVISION &&
+            !ability_has(w, who, CA_INFRAVISION));
+}
+
+static void keep_own(struct world *w, handle who, res_id body)
+{
+    const struct res_monster *own = kind_true(w, world_thing(w, who));
+
+    for (int i = 0; own && i < COUNT_OF(own->stati); i++) {
+        const struct thing *thing = world_thing(w, who);
+        if (thing && stays(w, thing, &own->stati[i]))
+            gain_listed(w, who, &own->stati[i], 1, SS_BODY, body);
+    }
+}
+
+void status_shape_gain_body(struct world *w, struct thing *who, res_id body)
+{
+    const struct res_monster *monster = library_record(w->library, body, RES_MONSTER);
+    struct stati_query old = stati_of(0);
+    handle self = who->self;
+
+    old.source = SS_BODY;
+    status_end(w, who, old);
+    who = world_thing(w, self);
+    if (who == NULL || monster == NULL || is_illusion(w, who))
+        return;
+    gain_listed(w, self, monster->stati, COUNT_OF(monster->stati), SS_BODY, body);
+    who = world_thing(w, self);
+    if (who && who->resource != body)
+        keep_own(w, self, body);
+}
+
+void status_shape_template(struct world *w, struct thing *who, const struct stati *gained)
+{
+    const struct res_template *template = library_record(w->library, gained->effect, RES_TEMPLATE);
+
+    if (template && !is_illusion(w, who))
+        gain_listed(w, who->self, template->stati, COUNT_OF(template->stati), SS_TMPL,
+                    gained->effect);
+}
+
+void status_shape_untemplate(struct world *w, struct thing *who, const struct stati *lost)
+{
+    if (lost->effect && !is_illusion(w, who))
+        status_end_effect(w, who, lost->effect, EV_REMOVED, TEMPLATE);
+}
+
+/* ---- planes ---- */
+
+void status_shape_solid(struct world *w, struct thing *who, const struct stati *lost)
+{
+    const struct stati *ride = stati_find(w, who, stati_of(MOUNTED));
+    const struct thing *mount = ride ? world_thing(w, ride->object) : NULL;
+
+    (void)lost;
+    if (mount && !stati_has(w, who, MANIFEST) && kind_plane(w, who) != kind_plane(w, mount))
+        dismount(w, who, DSM_INCOR);
+}
+
+void status_shape_plane(struct world *w, struct thing *who, const struct stati *gained)
+{
+    enum { RIPPLE_RANGE = 15 };
+    handle self = who->self;
+
+    status_shape_solid(w, who, gained);
+    who = world_thing(w, self);
+    if (who && kind_plane(w, who) == PHASE_ETHEREAL)
+        hiding_ripple(w, who, RIPPLE_RANGE);
+}
+
+/* ---- shapes ---- */
+
+/* What must end before one can be another: shapes between, riding, disguises. */
+static bool is_ready(struct world *w, handle self, res_id body)
+{
+    struct thing *who = world_thing(w, self);
+    const struct creature *own = creature_of(w, who);
+
+    if (who->resource != own->shape && who->resource != body) {
+        struct log *log = status_words_hush(w);
+        status_end_nature(w, who, POLYMORPH);
+        status_words_unhush(w, log);
+    }
+    if ((who = world_thing(w, self)) != NULL && stati_has(w, who, MOUNTED)) {
+        status_words_say(w, who, "You slide from the saddle as you change!", NULL);
+        dismount(w, who, DSM_THROWN);
+    }
+    if ((who = world_thing(w, self)) == NULL || who->flags & F_DELETE)
+        return false;
+    if (stati_has(w, who, DISGUISED)) {
+        status_words_say(w, who, "Your disguise does not fit your new shape.", NULL);
+        status_end_nature(w, who, DISGUISED);
+    }
+    return world_thing(w, self) != NULL;
+}
+
+void status_shape_change(struct world *w, struct thing *who, res_id body)
+{
+    handle self = who->self;
+
+    if (!is_ready(w, self, body))
+        return;
+    status_shape_gain_body(w, world_thing(w, self), body);
+    who = world_thing(w, self);
+    struct creature *own = creature_of(w, who);
+    if (own == NULL || own->shape == body)
+        return;
+    if (thing_is(who, T_MONSTER) && say_is_perceived(w, who))
+        own->state |= MS_POLY_KNOWN;
+    own->shape = body;
+    renew_look(w, who);
+    renew_sight(w, who);
+}
+
+void status_shape_return(struct world *w, struct thing *who, const struct stati *lost)
+{
+    (void)lost;
+    status_words_say(w, who, "You are yourself again.", NULL);
+    status_shape_change(w, who, who->resource);
+}
+
+/* ---- being there ---- */
+
+void status_shape_leave(struct world *w, struct thing *who)
+{
+    handle self = who->self;
+
+    status_forget(w, who);
+    who = world_thing(w, self);
+    if (who == NULL || who->flags & F_DELETE)
+        return;
+    who->flags |= F_DELETE;
+    loose_take_up(w, who);
+}
+
+/* What it had with it falls to the ground. */
+static void leave_behind(struct world *w, struct thing *who)
+{
+    struct creature *own = creature_of(w, who);
+    struct level *level = world_level_of(w, who);
+
+    while (own->carried != HANDLE_NONE) {
+        struct thing *item = world_thing(w, own->carried);
+        struct item *body = item_of(w, item);
+        own->carried = item->next;
+        item->next = HANDLE_NONE;
+        body->owner = HANDLE_NONE;
+        if (level == NULL || body->flags & IF_PROPERTY)
+            loose_note(w, item);
+        else
+            near_place(level, w, item, (struct point){who->x, who->y}, &(struct near_needs){0});
+    }
+}
+
+void status_shape_vanish(struct world *w, struct thing *who, const struct stati *lost)
+{
+    (void)lost;
+    leave_behind(w, who);
+    if (!(who->flags & F_DELETE))
+        status_shape_leave(w, who);
+}
+
+void status_shape_wink(struct world *w, struct thing *what, const struct stati *lost)
+{
+    (void)lost;
+    if (!(what->flags & F_DELETE)) {
+        status_words_say(w, what, NULL, "The <Obj> is gone as if it had never been.");
+        status_shape_leave(w, what);
+    }
+}
+
+void status_shape_undo(struct world *w, struct thing *who, const struct stati *lost)
+{
+    struct thing *before = world_thing(w, lost->object);
+    struct level *level = world_level_of(w, who);
+    struct point at = {who->x, who->y};
+
+    if (before == NULL || before->flags & F_DELETE || level == NULL)
+        return;
+    status_words_say(w, who, NULL, "The <Obj> turns back into what it was.");
+    near_place(level, w, before, at, &(struct near_needs){0});
+    status_shape_leave(w, who);
+}

@@ -1,0 +1,31 @@
+/* What stati do to bodies: templates, other shapes, planes, and being there at all. */
+#ifndef INCURSION_RULES_STATUS_SHAPE_H
+#define INCURSION_RULES_STATUS_SHAPE_H
+
+#include "world/stati.h"
+
+/* What a body brings along (SS_BODY) takes the place of what the last one did. */
+void status_shape_gain_body(struct world *w, struct thing *who, res_id body);
+/* A creature takes another body, or its own again.
+ * out (EV_DISMOUNT): actor, EParam */
+void status_shape_change(struct world *w, struct thing *who, res_id body);
+/* A thing is gone from the world, and whatever hung on it; what is left of it goes after the
+ * action.
+ */
+void status_shape_leave(struct world *w, struct thing *who);
+
+/* ---- rows of rules/stati.def ---- */
+
+void status_shape_template(struct world *w, struct thing *who, const struct stati *gained);
+void status_shape_untemplate(struct world *w, struct thing *who, const struct stati *lost);
+/* To another plane of being, and back. */
+void status_shape_plane(struct world *w, struct thing *who, const struct stati *gained);
+void status_shape_solid(struct world *w, struct thing *who, const struct stati *lost);
+/* POLYMORPH and TRANSFORMED end. */
+void status_shape_return(struct world *w, struct thing *who, const struct stati *lost);
+void status_shape_undo(struct world *w, struct thing *who, const struct stati *lost);
+/* What was called or only imagined ends: a creature leaves what it carries; an item. */
+void status_shape_vanish(struct world *w, struct thing *who, const struct stati *lost);
+void status_shape_wink(struct world *w, struct thing *what, const struct stati *lost);
+
+#endif

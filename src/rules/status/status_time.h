@@ -1,0 +1,12 @@
+/* Stati as time passes. */
+#ifndef INCURSION_RULES_STATUS_TIME_H
+#define INCURSION_RULES_STATUS_TIME_H
+
+#include "world/stati.h"
+
+/* A long round has passed: temporary ones run out. Who was about to do something does it; the event
+ * is the stati's value.
+ * out: actor, target, item, isDir, EDir */
+void status_time_pass(struct world *w, struct thing *thing);
+
+#endif

@@ -1,0 +1,92 @@
+/* A game in which stati are given and taken: the player and a rat that he sees, on one floor.
+ *
+ *     #####
+ *     #@r.#
+ *     #...#
+ *     #####
+ */
+#ifndef INCURSION_TESTS_STATUS_SCENE_H
+#define INCURSION_TESTS_STATUS_SCENE_H
+
+#include "../play/play_support.h"
+#include "fed_dice.h"
+#include "rules/status/status.h"
+#include "rules/status/status_time.h"
+#include "world/body.h"
+
+struct scene {
+    struct play *play;
+    struct game *game;
+    struct world *w;
+    struct level *level;
+    struct thing *player, *rat;
+};
+
+static inline int scene_open(void **state)
+{
+    struct scene *scene = calloc(1, sizeof *scene);
+
+    assert_non_null(scene);
+    scene->play = play_open_with("tests/rules/status.irh");
+    scene->game = staged(scene->play, "#####\n"
+                                      "#@r.#\n"
+                                      "#...#\n"
+                                      "#####\n");
+    scene->w = &scene->game->world;
+    scene->level = game_here(scene->game);
+    scene->player = game_player(scene->game);
+    scene->rat = level_thing_at(scene->level, scene->w, STAGE_X + 2, STAGE_Y + 1, T_CREATURE);
+    assert_non_null(scene->rat);
+    *state = scene;
+    return 0;
+}
+
+static inline int scene_close(void **state)
+{
+    struct scene *scene = *state;
+    void *play = scene->play;
+
+    game_free(scene->game);
+    play_teardown(&play);
+    free(scene);
+    return 0;
+}
+
+/* What a script has counted. */
+static inline int counted(const struct scene *scene, const char *name)
+{
+    const struct module *module = scene->game->options.library->slots[0];
+
+    for (int i = 0; i < module_variables_count(module); i++) {
+        const struct res_variable *variable = &module_variables(module)[i];
+        if (strcmp(module_text(module, variable->name), name) == 0)
+            return scene->game->vm->modules[0].memory[variable->address];
+    }
+    fail_msg("no variable %s", name);
+    return -1;
+}
+
+static inline struct stati lasting(int nature, int value)
+{
+    return (struct stati){
+        .nature = (int16_t)nature, .value = (int16_t)value, .magnitude = 1, .source = SS_MISC};
+}
+
+static inline void give(struct scene *scene, struct thing *who, struct stati gained)
+{
+    assert_true(status_gain(scene->w, who, gained));
+}
+
+static inline void give_plain(struct scene *scene, struct thing *who, int nature)
+{
+    give(scene, who, lasting(nature, 0));
+}
+
+static inline bool has(const struct scene *scene, const struct thing *who, int nature)
+{
+    return stati_has(scene->w, who, nature);
+}
+
+#define ON_SCENE(test) cmocka_unit_test_setup_teardown(test, scene_open, scene_close)
+
+#endif

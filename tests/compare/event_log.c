@@ -17,7 +17,8 @@ static void note_thrown(void *context, const struct script_event *event, int num
                                 .draws = draw_log_count(log->draws),
                                 .actor = number_of(log, event->actor),
                                 .target = number_of(log, event->target),
-                                .parameter = event->EParam};
+                                .parameter = event->EParam,
+                                .effect = event->eID};
 
     if (log->open_count < EVENT_DEEPEST)
         log->open[log->open_count] = log->count;
@@ -70,5 +71,44 @@ void event_log_write(const struct event_log *log, struct json *json)
     json_open(json, '[');
     for (int i = 0; i < log->count; i++)
         write_entry(&log->items[i], json);
+    json_close(json, ']');
+}
+
+/* "2036:goblin", or "0". */
+static void write_object(const struct world *w, uint32_t number, struct json *json)
+{
+    const struct thing *thing = world_thing(w, world_born(w, number));
+    struct str name = thing ? library_name(w->library, thing->resource) : STR_NONE;
+    struct str_builder text = {0};
+
+    sb_addf(&text, "%u", number);
+    if (thing)
+        sb_addf(&text, ":" STR_PRINTF, STR_ARGS(name));
+    json_text(json, sb_str(&text));
+    sb_free(&text);
+}
+
+static void write_named(const struct world *w, const struct event_entry *entry, struct json *json)
+{
+    json_open(json, '[');
+    json_text(json, str_from(constant_name(CONSTANTS_EVENT, entry->number)));
+    json_number(json, entry->depth);
+    write_object(w, entry->actor, json);
+    write_object(w, entry->target, json);
+    json_number(json, entry->draws);
+    json_number(json, entry->answer);
+    if (entry->effect)
+        json_text(json, library_name(w->library, entry->effect));
+    json_close(json, ']');
+}
+
+void event_log_write_named(const struct event_log *log, struct json *json)
+{
+    if (log->count == 0)
+        return;
+    json_key(json, "events");
+    json_open(json, '[');
+    for (int i = 0; i < log->count; i++)
+        write_named(&log->stage->world, &log->items[i], json);
     json_close(json, ']');
 }

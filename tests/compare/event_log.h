@@ -12,6 +12,7 @@ struct event_entry {
     int number, depth, answer, draws;
     uint32_t actor, target; /* their numbers; 0: none */
     int parameter;
+    res_id effect;
 };
 
 struct event_log {
@@ -28,5 +29,8 @@ void event_log_start(struct event_log *log, struct stage *stage, const struct dr
 void event_log_free(struct event_log *log);
 /* The member "events". */
 void event_log_write(const struct event_log *log, struct json *json);
+/* The same as the folder rules-things has it: with names and effects, and only if there were any.
+ */
+void event_log_write_named(const struct event_log *log, struct json *json);
 
 #endif

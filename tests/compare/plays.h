@@ -10,6 +10,7 @@ enum play_result play_dispatch(struct play *play);
 enum play_result play_resist(struct play *play);
 enum play_result play_resource(struct play *play);
 enum play_result play_saves(struct play *play);
+enum play_result play_stati_life(struct play *play);
 enum play_result play_stati_order(struct play *play);
 enum play_result play_tables2(struct play *play);
 enum play_result play_targets(struct play *play);

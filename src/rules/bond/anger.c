@@ -29,10 +29,9 @@ static struct thing *object_of(const struct world *w, const struct thing *thing,
 
 static void tell(struct world *w, const struct thing *who, const char *what, const struct thing *to)
 {
-    struct str name = name_thing(w, who), other = name_thing(w, to);
-
     if (!say_is_perceived(w, who))
         return;
+    struct str name = name_thing(w, who), other = name_thing(w, to);
     if (to->self == w->player)
         say_plain(w, "The " STR_PRINTF " %s you!", STR_ARGS(name), what);
     else

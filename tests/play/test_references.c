@@ -4,6 +4,7 @@
 #include "play/references.h"
 #include "play/save.h"
 #include "session_support.h"
+#include "world/ground.h"
 
 #define COUNTER                                                            \
     "int32 before_it, counted;\n"                                          \
@@ -141,7 +142,8 @@ static void of_several_of_one_name_the_same_one_is_found(void **state)
     save_pack(game, &bytes);
     struct game *loaded = save_unpack(sb_str(&bytes), "it", &two->library, NULL, &error);
     assert_non_null(loaded);
-    assert_int_equal(glyph_fore(game_terrain(loaded, at.x, at.y)->image), COLOUR_BLUE);
+    assert_int_equal(glyph_fore(ground_at(&loaded->world, game_here(loaded), at)->image),
+                     COLOUR_BLUE);
     game_free(game);
     game_free(loaded);
     sb_free(&bytes);

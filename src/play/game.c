@@ -12,6 +12,7 @@
 #include "play/script_api.h"
 #include "play/sight.h"
 #include "play/state.h"
+#include "rules/api/api_rows.h"
 #include "rules/handlers.h"
 #include "rules/value/kind.h"
 #include "script/builtins.h"
@@ -159,7 +160,7 @@ static bool start_scripts(struct game *game, struct error *error)
     game->vm->draw = chance_draw;
     game->vm->chance = &game->world;
     game->vm->candidates = &game->world.candidates;
-    game->vm->owner = script_owner;
+    game->vm->owner = api_owner;
     game->vm->missing = note_missing;
     for (int slot = 0; slot < MODULE_SLOTS; slot++)
         if (library->slots[slot] && !vm_attach(game->vm, library->slots[slot], error))

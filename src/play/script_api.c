@@ -3,7 +3,6 @@
 #include "base/num.h"
 #include "play/script_call.h"
 #include "rules/api/api_rows.h"
-#include "world/body.h"
 #include "world/throw.h"
 
 handle script_handle(const struct api_call *call, int32_t number)
@@ -47,20 +46,6 @@ struct point script_point(const struct api_call *call, int argument)
     return (struct point){call->arguments[argument], call->arguments[argument + 1]};
 }
 
-void *script_owner(const struct api_call *call, const struct member_list *list)
-{
-    const struct world *world = &script_game(call)->world;
-    struct thing *thing = script_object(call);
-
-    if (list == &creature_members)
-        return creature_of(world, thing);
-    if (list == &character_members)
-        return character_of(world, thing);
-    if (list == &item_members)
-        return item_of(world, thing);
-    return list == &thing_members ? thing : NULL;
-}
-
 /* ---- what it costs ---- */
 
 bool script_may_make(struct api_call *call)
@@ -96,5 +81,5 @@ void script_api_bind(struct api_binding *binding)
 
     for (int i = 0; i < COUNT_OF(all); i++)
         api_bind(binding, all[i]->rows, all[i]->count);
-    api_bind(binding, api_text_rows.rows, api_text_rows.count);
+    api_bind_rules(binding);
 }

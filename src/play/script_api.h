@@ -8,7 +8,5 @@
 
 /* The machine's context is the struct game. */
 void script_api_bind(struct api_binding *binding);
-/* The struct of a list of members, of the object of a call: struct vm's `owner`. */
-void *script_owner(const struct api_call *call, const struct member_list *list);
 
 #endif

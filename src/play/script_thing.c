@@ -88,11 +88,6 @@ static bool call_is_real(struct api_call *call)
     return api_return(call, thing && !stati_has(&script_game(call)->world, thing, ILLUSION));
 }
 
-static bool call_plane(struct api_call *call)
-{
-    return api_return(call, PHASE_MATERIAL);
-}
-
 /* ---- where it is ---- */
 
 /* Features stand exactly there. The player makes way for what is solid. */
@@ -288,47 +283,6 @@ static bool call_has_effect_field(struct api_call *call)
 
 /* ---- creatures ---- */
 
-static const struct res_monster *monster_of(const struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return thing ? library_record(script_game(call)->options.library, thing->resource, RES_MONSTER)
-                 : NULL;
-}
-
-static bool call_has_flag(struct api_call *call)
-{
-    const struct res_monster *monster = monster_of(call);
-    int flag = call->arguments[0];
-
-    return api_return(call,
-                      monster && flag >= 0 && flag <= M_LAST && library_flag(monster->flags, flag));
-}
-
-static bool call_is_mtype(struct api_call *call)
-{
-    const struct res_monster *monster = monster_of(call);
-    int type = call->arguments[0];
-
-    return api_return(call, monster && type >= 0 && type <= MA_LAST &&
-                                library_flag(monster->mtype_cache, type));
-}
-
-static bool call_is_aerial(struct api_call *call)
-{
-    const struct res_monster *monster = monster_of(call);
-
-    return api_return(call, monster && library_flag(monster->flags, M_FLYER));
-}
-
-static bool call_challenge(struct api_call *call)
-{
-    const struct res_monster *monster = monster_of(call);
-    int rating = monster ? monster->cr : 1;
-
-    return api_return(call, call->arguments[0] ? rating : imax(rating, 0));
-}
-
 static bool call_perceives(struct api_call *call)
 {
     const struct thing *thing = script_object(call), *other = script_thing(call, 0);
@@ -337,33 +291,6 @@ static bool call_perceives(struct api_call *call)
     if (thing == NULL || other == NULL)
         return api_return(call, 0);
     return api_return(call, (int32_t)sight_between(game, thing, other));
-}
-
-static bool call_is_blind(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing && stati_has(&script_game(call)->world, thing, BLIND));
-}
-
-/* Nobody has skills yet: the die alone, where a 20 always does it. */
-static bool call_skill_check(struct api_call *call)
-{
-    return api_return(call, d20_reaches(&script_game(call)->world, call->arguments[1]));
-}
-
-static bool call_add_template(struct api_call *call)
-{
-    struct thing *thing = script_object(call);
-    res_id id = (res_id)call->arguments[0];
-    struct game *game = script_game(call);
-    struct stati gained = {.nature = TEMPLATE, .magnitude = 1, .source = SS_TMPL, .effect = id};
-
-    if (!script_may_gain(call))
-        return false;
-    if (thing && library_kind(game->options.library, id) == RES_TEMPLATE)
-        status_gain(&game->world, thing, gained);
-    return api_return(call, 0);
 }
 
 static bool call_awaken(struct api_call *call)
@@ -528,7 +455,6 @@ static const struct api_row rows[] = {
     CALL(T_THING_isDead, call_is_dead, 0),
     CALL_FOR(STATI_STEPS, T_THING_isIllusion, call_is_illusion, 0),
     CALL_FOR(STATI_STEPS, T_THING_isRealTo, call_is_real, 0),
-    CALL(T_THING_onPlane, call_plane, 0),
     CALL_FOR(PLACE_STEPS, T_THING_MoveDepth, call_move_depth, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceAt, call_place_at, 0),
@@ -540,15 +466,8 @@ static const struct api_row rows[] = {
     CALL(T_THING_DistFromPlayer, call_distance_player, 0),
     CALL(T_THING_inField, call_in_field, 0),
     CALL(T_THING_HasEffField, call_has_effect_field, 0),
-    CALL(T_CREATURE_ChallengeRating, call_challenge, 0),
     CALL_FOR(LINE_STEPS, T_CREATURE_Perceives, call_perceives, 0),
-    CALL_FOR(STATI_STEPS, T_CREATURE_isBlind, call_is_blind, 0),
     CALL(T_CREATURE_isBeside, call_beside, 0),
-    CALL(T_CREATURE_isAerial, call_is_aerial, 0),
-    CALL(T_CREATURE_isMType, call_is_mtype, 0),
-    CALL(T_CREATURE_HasMFlag, call_has_flag, 0),
-    CALL(T_CREATURE_SkillCheck, call_skill_check, 0),
-    CALL_FOR(STATI_STEPS, T_CREATURE_AddTemplate, call_add_template, 0),
     CALL_FOR(STATI_STEPS, T_CREATURE_Awaken, call_awaken, 0),
     CALL(T_CREATURE_MakeNoise, call_noise, 0),
     CALL(T_MAP_MakeNoiseXY, call_noise_at, 0),

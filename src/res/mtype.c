@@ -180,7 +180,7 @@ void mtype_fill_cache(struct res_monster *monster)
     }
 }
 
-bool mtype_is_cached(const struct res_monster *monster, int mtype)
+static bool is_cached(const struct res_monster *monster, int mtype)
 {
     return mtype >= 0 && mtype < MA_LAST && monster->mtype_cache[mtype / 8] >> (mtype % 8) & 1;
 }
@@ -191,8 +191,15 @@ bool mtype_is(const struct res_monster *monster, int mtype)
         return mtype_is(monster, mtype % 256) && mtype_is(monster, mtype / 256);
     if (mtype < 0 || mtype >= MA_LAST)
         return mtype_says(monster, mtype);
-    if (!mtype_is_cached(monster, mtype))
+    if (!is_cached(monster, mtype))
         return false;
     return !is_living_only(mtype) ||
-           !(mtype_is_cached(monster, MA_UNDEAD) || mtype_is_cached(monster, MA_CONSTRUCT));
+           !(is_cached(monster, MA_UNDEAD) || is_cached(monster, MA_CONSTRUCT));
+}
+
+bool mtype_is_recorded(const struct res_monster *monster, int mtype)
+{
+    if (mtype >= 256)
+        return is_cached(monster, mtype % 256) && is_cached(monster, mtype / 256);
+    return is_cached(monster, mtype);
 }

@@ -16,8 +16,9 @@ bool mtype_is(const struct res_monster *monster, int mtype);
 /* Fills the monster's cache with the answers for every number below MA_LAST. */
 void mtype_fill_cache(struct res_monster *monster);
 
-/* The answer in the cache, as it stands; false for what is no number of a kind. */
-bool mtype_is_cached(const struct res_monster *monster, int mtype);
+/* The same by the cache alone. quirk: so what is dead or built still counts as the people it says
+ * it is of. */
+bool mtype_is_recorded(const struct res_monster *monster, int mtype);
 
 /* ---- of what a creature in play is made up ----
  *

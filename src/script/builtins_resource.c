@@ -173,7 +173,7 @@ static bool call_is_mtype(struct api_call *call)
 {
     const struct res_monster *monster = find_kind(call, call->arguments[0], RES_MONSTER);
 
-    return monster && api_return(call, mtype_is(monster, call->arguments[1]));
+    return monster && api_return(call, mtype_is_recorded(monster, call->arguments[1]));
 }
 
 static bool call_poison_dc(struct api_call *call)

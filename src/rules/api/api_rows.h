@@ -11,7 +11,14 @@ struct api_rows {
     int count;
 };
 
-extern const struct api_rows api_text_rows; /* messages, queues, names, words */
+extern const struct api_rows api_text_rows;     /* messages, queues, names, words */
+extern const struct api_rows api_creature_rows; /* kinds, flags, bodies, mana */
+extern const struct api_rows api_numbers_rows;  /* attributes, feats, skills, checks */
+
+/* Enters all of them; what is there for them already is replaced. */
+void api_bind_rules(struct api_binding *binding);
+/* The struct of a list of members, of the object of a call: struct vm's `owner`. */
+void *api_owner(const struct api_call *call, const struct member_list *list);
 
 static inline struct world *api_world(const struct api_call *call)
 {

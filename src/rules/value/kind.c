@@ -201,11 +201,7 @@ bool kind_resource_is(const struct world *w, res_id monster, int mtype)
 {
     const struct res_monster *record = library_record(w->library, monster, RES_MONSTER);
 
-    if (record == NULL)
-        return false;
-    if (mtype >= 256)
-        return mtype_is_cached(record, mtype % 256) && mtype_is_cached(record, mtype / 256);
-    return mtype_is_cached(record, mtype);
+    return record && mtype_is_recorded(record, mtype);
 }
 
 bool kind_is_small_race(const struct world *w, const struct thing *who)

@@ -1,0 +1,202 @@
+/* What creatures are, for scripts: kinds, flags, size, age, plane, life and mana. */
+#include "base/num.h"
+#include "rules/api/api_rows.h"
+#include "rules/make/template.h"
+#include "rules/value/attacks.h"
+#include "rules/value/attr.h"
+#include "rules/value/kind.h"
+#include "rules/value/stature.h"
+#include "world/body.h"
+
+/* Going through the stati of somebody, and through what somebody carries. */
+enum { KIND_STEPS = 100, CARRY_STEPS = 300 };
+
+/* The creature a function is called on; NULL: it is none. */
+static struct thing *creature(const struct api_call *call)
+{
+    struct thing *who = api_object(call);
+
+    return who && thing_is(who, T_CREATURE) ? who : NULL;
+}
+
+/* ---- kinds ---- */
+
+static bool call_is_kind(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who && kind_is(api_world(call), who, call->arguments[0]));
+}
+
+static bool call_has_flag(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who && kind_has_flag(api_world(call), who, call->arguments[0]));
+}
+
+static bool call_is_small_race(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who && kind_is_small_race(api_world(call), who));
+}
+
+static bool call_is_aerial(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who && kind_is_aerial(api_world(call), who));
+}
+
+static bool call_plane(struct api_call *call)
+{
+    const struct thing *what = api_object(call);
+
+    return api_return(call, what ? kind_plane(api_world(call), what) : PHASE_MATERIAL);
+}
+
+static bool call_challenge(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+    bool may_be_negative = call->arguments[0] != 0;
+
+    return api_return(call, who ? kind_challenge(api_world(call), who, may_be_negative) : 0);
+}
+
+/* quirk: a dragon that has no age becomes a young adult by being asked for it. */
+static bool call_age(struct api_call *call)
+{
+    struct thing *who = creature(call);
+
+    return api_return(call, who ? template_age(api_world(call), who) : 0);
+}
+
+/* ---- templates ---- */
+
+static bool call_add_template(struct api_call *call)
+{
+    struct thing *who = creature(call);
+
+    if (!api_take(call, VM_STATI, 1))
+        return false;
+    if (who)
+        template_add(api_world(call), who, (res_id)call->arguments[0]);
+    return api_return(call, 0);
+}
+
+static bool call_can_add_template(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call,
+                      who && template_can_add(api_world(call), who, (res_id)call->arguments[0]));
+}
+
+/* ---- the body ---- */
+
+static bool call_has_attack(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who && attacks_find(api_world(call), who, call->arguments[0], NULL));
+}
+
+static bool call_encumbrance(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who ? stature_encumbrance(api_world(call), who) : EN_NONE);
+}
+
+static bool call_armour_type(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who ? (int32_t)attr_armour_groups(api_world(call), who) : 0);
+}
+
+static bool call_is_blind(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who && attr_is_blind(api_world(call), who));
+}
+
+static bool call_hunger(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who ? attr_hunger(api_world(call), who) : 0);
+}
+
+static bool call_god(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+    const struct character *character = who ? character_of(api_world(call), who) : NULL;
+
+    return api_return(call, character ? (int32_t)character->god : 0);
+}
+
+/* ---- mana ---- */
+
+enum mana { MANA_LEFT, MANA_ALL, MANA_NOT_HELD };
+
+static bool call_mana(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+    const struct world *w = api_world(call);
+
+    if (who == NULL)
+        return api_return(call, 0);
+    switch ((enum mana)call->data) {
+    case MANA_LEFT: return api_return(call, attr_mana(w, who));
+    case MANA_ALL: return api_return(call, attr_mana_total(w, who));
+    default:
+        return api_return(call,
+                          imax(0, attr_mana_total(w, who) - creature_of(w, who)->mana_held));
+    }
+}
+
+static const struct api_row rows[] = {
+    CALL_FOR(KIND_STEPS, T_CREATURE_isMType, call_is_kind, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_HasMFlag, call_has_flag, 0),
+    CALL(T_CREATURE_isSmallRace, call_is_small_race, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_isAerial, call_is_aerial, 0),
+    CALL_FOR(KIND_STEPS, T_THING_onPlane, call_plane, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_ChallengeRating, call_challenge, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_GetAgeCatagory, call_age, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_AddTemplate, call_add_template, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_CanAddTemplate, call_can_add_template, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_HasAttk, call_has_attack, 0),
+    CALL_FOR(CARRY_STEPS, T_CREATURE_Encumbrance, call_encumbrance, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_ArmourType, call_armour_type, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_isBlind, call_is_blind, 0),
+    CALL_FOR(KIND_STEPS, T_CREATURE_HungerState, call_hunger, 0),
+    CALL(T_CREATURE_getGod, call_god, 0),
+    CALL(T_CREATURE_cMana, call_mana, MANA_LEFT),
+    CALL(T_CREATURE_tMana, call_mana, MANA_ALL),
+    CALL(T_CREATURE_nhMana, call_mana, MANA_NOT_HELD),
+    FIELD_OF(T_CREATURE_mID, creature, shape, READ),
+    FIELD_OF(T_CREATURE_tmID, thing, resource, READ),
+    FIELD_OF(T_CREATURE_PartyID, creature, party, READ | WRITE),
+    FIELD_OF(T_CREATURE_mHP, thing, hp_max, READ),
+    FIELD_OF(T_CREATURE_Subdual, creature, subdual, READ | WRITE),
+    FIELD_OF(T_CREATURE_cFP, creature, fatigue, READ | WRITE),
+    FIELD_OF(T_CREATURE_mMana, creature, mana_most, READ | WRITE),
+    FIELD_OF(T_CREATURE_uMana, creature, mana_used, READ | WRITE),
+    FIELD_OF(T_CREATURE_hMana, creature, mana_held, READ | WRITE),
+    FIELD_OF(T_CREATURE_AoO, creature, opportunities, READ | WRITE),
+    FIELD_OF(T_CREATURE_FFCount, creature, flat_footed, READ | WRITE),
+    FIELD_OF(T_CREATURE_StateFlags, creature, state, READ | WRITE),
+    FIELD_OF(T_CREATURE_SightRange, creature, sight_range, READ | WRITE),
+    FIELD_OF(T_CREATURE_LightRange, creature, light_range, READ | WRITE),
+    FIELD_OF(T_CREATURE_ShadowRange, creature, shadow_range, READ | WRITE),
+    FIELD_OF(T_CREATURE_InfraRange, creature, infra_range, READ | WRITE),
+    FIELD_OF(T_CREATURE_TremorRange, creature, tremor_range, READ | WRITE),
+    FIELD_OF(T_CREATURE_BlindRange, creature, blind_range, READ | WRITE),
+    FIELD_OF(T_CREATURE_TelepRange, creature, telep_range, READ | WRITE),
+    FIELD_OF(T_CREATURE_PercepRange, creature, percep_range, READ | WRITE),
+};
+
+const struct api_rows api_creature_rows = {rows, COUNT_OF(rows)};

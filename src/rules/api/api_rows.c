@@ -1,0 +1,26 @@
+#include "rules/api/api_rows.h"
+
+#include "base/num.h"
+#include "world/body.h"
+
+void api_bind_rules(struct api_binding *binding)
+{
+    const struct api_rows *const all[] = {&api_text_rows, &api_creature_rows, &api_numbers_rows};
+
+    for (int i = 0; i < COUNT_OF(all); i++)
+        api_bind(binding, all[i]->rows, all[i]->count);
+}
+
+void *api_owner(const struct api_call *call, const struct member_list *list)
+{
+    const struct world *world = api_world(call);
+    struct thing *thing = api_object(call);
+
+    if (list == &creature_members)
+        return creature_of(world, thing);
+    if (list == &character_members)
+        return character_of(world, thing);
+    if (list == &item_members)
+        return item_of(world, thing);
+    return list == &thing_members ? thing : NULL;
+}

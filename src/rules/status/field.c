@@ -331,7 +331,7 @@ int field_handle_off(struct world *w, struct script_event *event, struct thing *
     if (event->EFieldType & FI_MODIFIER)
         throw_effect(w, event, self, false);
     if (event->EFieldType & FI_SHADOW && (self = world_thing(w, who)) != NULL)
-        status_words_say(w, self, "You step out of the shadows.", NULL);
+        status_words_say(w, self, "The shadows lie behind you.", NULL);
     if (event->EFieldType & FI_SILENCE && (self = world_thing(w, who)) != NULL)
         status_words_say(w, self, "You can hear again.", NULL);
     return DONE;

@@ -31,17 +31,6 @@ static int roll_d20(struct world *w)
     return 1 + roll_below(w, SIDES);
 }
 
-/* What was good for one use (SS_ONCE) is used up. */
-static void use_up(struct world *w, struct thing *who, int nature, int value)
-{
-    struct stati_walk walk = stati_walk_begin(w, who, nature);
-
-    for (struct stati *s; (s = stati_walk_next(&walk)) != NULL;)
-        if (s->source == SS_ONCE && s->value == value)
-            stati_take(w, s);
-    stati_walk_end(&walk);
-}
-
 static bool is_person(const struct thing *who)
 {
     return thing_is(who, T_CHARACTER);
@@ -120,8 +109,8 @@ bool check_save(struct world *w, struct thing *who, int save, int difficulty, ui
     int roll = roll_d20(w);
     int total = (int16_t)(save_bonus(w, who, save, against) + circumstance) + roll;
     for (int nature = ADJUST; nature <= ADJUST_LAST; nature++) {
-        use_up(w, who, nature, A_SAV);
-        use_up(w, who, nature, A_SAV_FORT + save);
+        status_end_once(w, who, nature, A_SAV);
+        status_end_once(w, who, nature, A_SAV_FORT + save);
     }
     if (is_person(who) && total >= difficulty && difficulty >= 11)
         learn_from_save(w, who, save, difficulty, against);
@@ -339,9 +328,8 @@ struct check_result check_skill(struct world *w, struct thing *who, int skill, i
     skill = suggested(w, who, skill);
     int total = level + roll + circumstance;
     bool is_success = total >= difficulty || (roll == SIDES && is_sure_with_20(w, who, skill));
-    use_up(w, who, SKILL_BONUS, skill);
-    use_up(w, who, SKILL_BONUS, -2);
-    use_up(w, who, SKILL_BONUS, -1); /* of any skill */
+    status_end_once(w, who, SKILL_BONUS, skill);
+    status_end_once(w, who, SKILL_BONUS, -2); /* of any skill */
     if (is_person(who) && difficulty != 0 && total >= difficulty &&
         level + 1 + circumstance < difficulty)
         learn_from_skill(w, who, skill, difficulty);

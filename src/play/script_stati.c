@@ -93,7 +93,7 @@ static bool call_remove_effect(struct api_call *call)
     res_id effect = (res_id)call->arguments[0];
 
     if (thing && effect)
-        status_end_effect(&script_game(call)->world, thing, effect, EV_REMOVED, -1);
+        status_end_effect(&script_game(call)->world, thing, effect, EV_REMOVED, STATUS_SPARES_NONE);
     return api_return(call, 0);
 }
 

@@ -86,14 +86,14 @@ static void who_is_gone_holds_nobody_but_leaves_wounds(void **state)
     assert_int_equal(scene->rat->named_by, HANDLE_NONE);
 }
 
-/* quirk: the original never comes to an end here. */
-static void what_an_effect_gave_goes_with_its_object(void **state)
+/* The original never comes to an end here. */
+static void what_an_effect_forbids_to_end_goes_with_its_object(void **state)
 {
     struct scene *scene = *state;
     struct stati charm = lasting(BLIND, 0);
 
     charm.object = scene->rat->self;
-    charm.effect = stage_find(scene->game, "glow");
+    charm.effect = stage_find(scene->game, "curse");
     give(scene, scene->player, charm);
     status_forget(scene->w, scene->rat);
     assert_false(has(scene, scene->player, BLIND));
@@ -308,7 +308,7 @@ int test_status_rows(void)
         cmocka_unit_test(every_name_has_one_row),
         ON_SCENE(nobody_is_held_by_nobody),
         ON_SCENE(who_is_gone_holds_nobody_but_leaves_wounds),
-        ON_SCENE(what_an_effect_gave_goes_with_its_object),
+        ON_SCENE(what_an_effect_forbids_to_end_goes_with_its_object),
         ON_SCENE(what_was_called_vanishes_and_leaves_its_things),
         ON_SCENE(who_depends_on_what_vanishes_is_told),
         ON_SCENE(an_illusory_item_winks_out),

@@ -241,7 +241,7 @@ static void give_up_spells(struct world *w, struct thing *who)
     for (int i = 0; i < COUNT_OF(names); i++) {
         res_id id = library_find(w->library, str_from(names[i]));
         if (id != 0)
-            status_end_effect(w, who, id, EV_REMOVED, -1);
+            status_end_effect(w, who, id, EV_REMOVED, STATUS_SPARES_NONE);
     }
 }
 

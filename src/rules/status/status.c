@@ -213,21 +213,23 @@ static bool stays_with_item(const struct world *w, const struct thing *thing,
 }
 
 static bool ends_with(const struct world *w, const struct thing *thing, const struct stati *stati,
-                      res_id effect, int but)
+                      res_id effect, int spared)
 {
-    return stati->nature != INNATE_SPELL && stati->nature != but && stati->source != SS_MONI &&
-           stati->effect == effect && (stati->object == HANDLE_NONE || but != -1) &&
-           !stays_with_item(w, thing, stati);
+    bool is_spared = spared == STATUS_SPARES_BOUND ? stati->object != HANDLE_NONE
+                                                   : stati->nature == spared;
+
+    return stati->nature != INNATE_SPELL && !is_spared && stati->source != SS_MONI &&
+           stati->effect == effect && !stays_with_item(w, thing, stati);
 }
 
-void status_end_effect(struct world *w, struct thing *thing, res_id effect, int event, int but)
+void status_end_effect(struct world *w, struct thing *thing, res_id effect, int event, int spared)
 {
     handle self = thing->self;
     struct stati_walk walk = stati_walk_begin(w, thing, 0);
     bool has_asked = false;
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
-        if (!ends_with(w, world_thing(w, self), at, effect, but))
+        if (!ends_with(w, world_thing(w, self), at, effect, spared))
             continue;
         struct stati ending = *at;
         if (!has_asked) {
@@ -247,7 +249,8 @@ void status_end_effect(struct world *w, struct thing *thing, res_id effect, int 
 void status_end_passed(struct world *w, struct stati *stati, int event)
 {
     if (stati->effect && library_kind(w->library, stati->effect) == RES_EFFECT)
-        status_end_effect(w, world_thing(w, stati->bearer), stati->effect, event, -1);
+        status_end_effect(w, world_thing(w, stati->bearer), stati->effect, event,
+                          STATUS_SPARES_NONE);
     else
         finish(w, stati);
 }
@@ -357,8 +360,8 @@ static void end_orphan(struct world *w, handle orphan, handle object)
 
     status_end_passed(w, stati, EV_REMOVED);
     stati = stati_get(w, orphan);
-    /* What an effect gave stays when it is about an object. The original would try for ever; here
-     * it goes with the object. */
+    /* An effect may forbid it, or not be able to end it. The original would try for ever; here it
+     * goes with the object. */
     if (stati && stati->nature != 0 && stati->object == object)
         finish(w, stati);
     stati_walk_end(&walk);

@@ -25,17 +25,16 @@ void status_end(struct world *w, struct thing *thing, struct stati_query query);
 void status_end_nature(struct world *w, struct thing *thing, int nature);
 /* The same for those that are about one object. */
 void status_end_about(struct world *w, struct thing *thing, int nature, handle object);
-/* Ends what an effect gave, unless it has an object; `event` (EV_REMOVED, EV_ELAPSED, EV_DISPELLED)
- * asks the effect first, once. A nature of `but` other than -1 is spared, and objects do not matter
- * then. */
-void status_end_effect(struct world *w, struct thing *thing, res_id effect, int event, int but);
+/* Ends what an effect gave; `event` (EV_REMOVED, EV_ELAPSED, EV_DISPELLED) asks the effect first, once.
+ * One nature is spared, or those that are about an object, or none. */
+enum { STATUS_SPARES_NONE = 0, STATUS_SPARES_BOUND = -1 };
+void status_end_effect(struct world *w, struct thing *thing, res_id effect, int event, int spared);
 /* Ends all that are about an object, and then tells their effects. */
 void status_end_from(struct world *w, struct thing *thing, handle object, int event);
 /* Ends what was good for one use (SS_ONCE). A value of -1 is any, of -2 that of -1. The nature
  * ADJUST stands for all that adjust. */
 void status_end_once(struct world *w, struct thing *thing, int nature, int value);
-/* Ends one that is being passed on a walk, and all of its effect with it, if it has one. quirk: one
- * that is about an object stays then. */
+/* Ends one that is being passed on a walk, and all of its effect with it, if it has one. */
 void status_end_passed(struct world *w, struct stati *stati, int event);
 /* Who is about to be gone: what is about it ends, or loses its object, as its row says. */
 void status_forget(struct world *w, struct thing *object);

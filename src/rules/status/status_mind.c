@@ -148,5 +148,5 @@ void status_mind_slip(struct world *w, struct thing *who, const struct stati *lo
         return;
     status_words_say(w, who, is_free ? "Your mind slips free." : "Your mind stays caught.", NULL);
     if (is_free)
-        status_end_effect(w, who, spell, EV_REMOVED, -1);
+        status_end_effect(w, who, spell, EV_REMOVED, STATUS_SPARES_NONE);
 }

@@ -2,6 +2,7 @@
 #ifndef INCURSION_TESTS_TEXT_SUPPORT_H
 #define INCURSION_TESTS_TEXT_SUPPORT_H
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/num.h"

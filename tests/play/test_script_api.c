@@ -231,6 +231,69 @@ static void stati_survive_saving(void **state)
     game_free(game);
 }
 
+/* ---- words ---- */
+
+static void scripts_speak(void **state)
+{
+    static const char *const said[] = {"Heard 7, all, Ada and rat",
+                                       "To itself 8",
+                                       "By actor 1",
+                                       "By victim 2",
+                                       "Three 3",
+                                       "Near Ada",
+                                       "Once 4",
+                                       "Made of 6 and Ada"};
+    struct game *game = stepped(*state, "speaker");
+
+    for (int i = 0; i < COUNT_OF(said); i++)
+        if (!was_said(game, said[i]))
+            fail_msg("\"%s\" was not said", said[i]);
+    assert_false(was_said(game, "nce 5"));
+    assert_false(was_said(game, "rong"));
+    game_free(game);
+}
+
+static void scripts_keep_silent(void **state)
+{
+    struct game *game = stepped(*state, "silencer");
+
+    assert_true(was_said(game, "Free again"));
+    assert_false(was_said(game, "rong"));
+    assert_int_equal(game->world.silence, 0);
+    game_free(game);
+}
+
+static void scripts_let_words_wait(void **state)
+{
+    struct game *game = stepped(*state, "waiter");
+
+    assert_string_equal(log_recent(game->world.log, 1)->text, "Between 0");
+    assert_string_equal(log_recent(game->world.log, 0)->text, "First. Queue 2. Last. ");
+    game_free(game);
+}
+
+static void scripts_ask_for_names(void **state)
+{
+    struct game *game = stepped(*state, "namer");
+
+    assert_true(was_said(game, "Ada, the "));
+    assert_true(was_said(game, " named Ada, "));
+    assert_true(was_said(game, "It it It it Its its"));
+    assert_true(was_said(game, "Wolves and potions of elf"));
+    assert_false(was_said(game, "rong"));
+    game_free(game);
+}
+
+static void scripts_give_names(void **state)
+{
+    struct game *game = stepped(*state, "namesake");
+
+    assert_true(was_said(game, "Before: "));
+    assert_true(was_said(game, "After: Bork the Old"));
+    assert_int_equal(game->world.given.live, 0); /* it had no place, so it is gone */
+    game_free(game);
+}
+
 int test_script_api(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +311,11 @@ int test_script_api(void)
         cmocka_unit_test(noise_wakes_sleepers),
         cmocka_unit_test(what_is_missing_is_remembered),
         cmocka_unit_test(stati_survive_saving),
+        cmocka_unit_test(scripts_speak),
+        cmocka_unit_test(scripts_keep_silent),
+        cmocka_unit_test(scripts_let_words_wait),
+        cmocka_unit_test(scripts_ask_for_names),
+        cmocka_unit_test(scripts_give_names),
     };
 
     return cmocka_run_group_tests(tests, scripts_setup, play_teardown);

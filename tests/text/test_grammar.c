@@ -409,6 +409,7 @@ static void texts_about_nobody_use_up_the_pages(void **state)
         assert_filled(t, "the <Obj>", "the <Obj>", grammar_number(0));
     assert_text(t, "(too deep)", "text");
     voice_begin_action(t->world->voice);
+    assert_int_equal(t->world->voice->depth, 0);
     assert_text(t, "text", "text");
 }
 

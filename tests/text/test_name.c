@@ -278,6 +278,26 @@ static void what_the_player_made_is_his(void **state)
     }
 }
 
+static bool is_reptile(const struct world *world, const struct thing *who, int kind)
+{
+    (void)world;
+    (void)who;
+    return kind == MA_REPTILIAN;
+}
+
+static void kinds_are_asked_of_the_rules(void **state)
+{
+    struct talk *t = *state;
+
+    t->world->host.is_kind = is_reptile;
+    assert_name(t, known(t, "rat"), NA_SHADOW, "unclearly seen tiny reptillian form");
+    assert_true(name_is_kind(t->world, t->other, MA_REPTILIAN));
+    assert_false(name_is_kind(t->world, t->other, MA_ANIMAL));
+    t->world->host.is_kind = NULL;
+    assert_true(name_is_kind(t->world, t->other, MA_ANIMAL));
+    assert_true(str_equal(name_resource(t->world, 0), STR("something")));
+}
+
 /* ---- shapes ---- */
 
 static bool has_form(const struct world *world, const struct thing *who, res_id shape)
@@ -365,6 +385,12 @@ static void first_names_leave_titles_out(void **state)
     assert_first("Dr. Ada", "Ada");
     assert_first("jade Lotus ", "jade Lotus");
     assert_first("Jade", "Jade");
+    assert_first("Jade X", "Jade X");
+    assert_first("Ada\tX", "Ada");
+    assert_first("Ada\rX", "Ada");
+    assert_first("Czar X", "X");
+    assert_first("Voivode X", "X"); /* the last of the titles */
+    assert_first("Eightfold X", "Eightfold X");
     assert_first("River of the  Moon", "River of the  Moon");
     assert_first(" ", "Nameless");
     assert_first("", "Nameless");
@@ -582,6 +608,7 @@ int test_name(void)
         TEST(injuries_go_by_tenths),
         TEST(conditions_stand_before_one_another),
         TEST(sex_is_told_of_who_has_one),
+        TEST(kinds_are_asked_of_the_rules),
         TEST(attitudes_are_told),
         TEST(the_player_has_no_attitude_to_himself),
         TEST(who_hides_may_see_that_nobody_knows),

@@ -411,6 +411,28 @@ static void a_name_that_is_too_long_is_cut(void **state)
     assert_int_equal(t->world->given.live, 0);
 }
 
+static void there_is_a_most_of_given_names(void **state)
+{
+    struct talk *t = *state;
+    struct thing *last = NULL;
+
+    for (int i = 0; i < WORLD_GIVEN_MOST; i++) {
+        last = thing_new(t->world, T_ITEM);
+        given_set(t->world, last, STR("x"));
+    }
+    assert_int_equal(t->world->given.live, WORLD_GIVEN_MOST);
+    given_set(t->world, t->other, STR("y"));
+    assert_int_equal(given_name(t->world, t->other).len, 0);
+    assert_int_equal(t->other->given, HANDLE_NONE);
+    given_set(t->world, last, STR("z")); /* who has one may have another */
+    assert_true(str_equal(given_name(t->world, last), STR("z")));
+    given_set(t->world, last, STR_NONE);
+    given_set(t->world, last, STR_NONE);
+    assert_int_equal(t->world->given.live, WORLD_GIVEN_MOST - 1);
+    given_set(t->world, t->other, STR("y"));
+    assert_true(str_equal(given_name(t->world, t->other), STR("y")));
+}
+
 /* ---- features ---- */
 
 static void features_are_named_with_their_damage(void **state)
@@ -620,6 +642,7 @@ int test_name(void)
         TEST(given_names_take_the_place_of_others),
         TEST(first_names_leave_titles_out),
         TEST(a_name_that_is_too_long_is_cut),
+        TEST(there_is_a_most_of_given_names),
         TEST(features_are_named_with_their_damage),
         TEST(features_heed_few_flags),
         TEST(features_tell_whose_they_are),

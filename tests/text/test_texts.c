@@ -30,6 +30,9 @@ static void one_of_them_is_drawn(void **state)
     assert_true(str_equal(texts_draw(t->world, well, MSG_SHOPNAME), STR("the Well")));
     assert_true(chance_feed_over(t->world, &error));
     uint64_t before = chance_draws(t->world);
+    assert_true(str_equal(texts_draw(t->world, well, EV_TALK), STR("talks"))); /* one of one */
+    assert_int_equal(chance_draws(t->world), before + 1);
+    before++;
     assert_int_equal(texts_draw(t->world, well, MSG_BLASTNAME).len, 0); /* none: no draw */
     assert_int_equal(chance_draws(t->world), before);
 }

@@ -4,6 +4,7 @@
 #include "plays.h"
 #include "rules/make/encounter.h"
 #include "rules/make/template.h"
+#include "rules/status/status_shape.h"
 #include "rules/value/adjust.h"
 #include "rules/value/creed.h"
 #include "rules/value/kind.h"
@@ -11,6 +12,7 @@
 #include "script/levels.h"
 #include "stage.h"
 #include "text/words.h"
+#include "world/body.h"
 
 static enum play_result plural(struct play *play, res_id item)
 {
@@ -161,8 +163,12 @@ static struct thing *make_monster(struct play *play, struct stage *stage)
     int index = (int)play_number(play, "index");
 
     stage_init(stage, play->base);
-    stage_events(stage);
-    return thing_new_creature(&stage->world, module_id(&play->base->module, RES_MONSTER, index));
+    if (!stage_scripts(stage, &play->error))
+        return NULL;
+    res_id id = module_id(&play->base->module, RES_MONSTER, index);
+    struct thing *who = thing_new_creature(&stage->world, id);
+    status_shape_gain_body(&stage->world, who, id);
+    return who;
 }
 
 static enum play_result kinds(struct play *play)
@@ -172,14 +178,25 @@ static enum play_result kinds(struct play *play)
     struct bits of_record = {0}, of_creature = {0};
 
     play_given(play, "monster index");
-    for (int i = 1; i < MA_LAST; i++) {
+    for (int i = 1; who && i < MA_LAST; i++) {
         add_bit(&of_record, kind_resource_is(&stage.world, who->resource, i));
         add_bit(&of_creature, kind_is(&stage.world, who, i));
     }
     tell_bits(play, "resource", &of_record);
     tell_bits(play, "creature", &of_creature);
     stage_free(&stage);
-    return PLAY_DONE;
+    return who ? PLAY_DONE : PLAY_FAILED;
+}
+
+/* With the attributes it is born with. */
+static void work_out(struct stage *stage, const struct thing *who)
+{
+    const struct res_monster *monster = kind_true(&stage->world, who);
+    struct creature *creature = creature_of(&stage->world, who);
+
+    for (int i = 0; i < ATTR_BASE; i++)
+        creature->attr[i] = monster->attr[i];
+    creature->attr[A_SIZ] = monster->size;
 }
 
 static enum play_result fitting_templates(struct play *play)
@@ -188,13 +205,16 @@ static enum play_result fitting_templates(struct play *play)
     const struct thing *who = make_monster(play, &stage);
     struct bits bits = {0};
 
+    if (who)
+        work_out(&stage, who);
+
     play_given(play, "monster index");
-    for (int i = 0; i < module_count(&play->base->module, RES_TEMPLATE); i++)
+    for (int i = 0; who && i < module_count(&play->base->module, RES_TEMPLATE); i++)
         add_bit(&bits, template_can_add(&stage.world, who,
                                         module_id(&play->base->module, RES_TEMPLATE, i)));
     tell_bits(play, "bits", &bits);
     stage_free(&stage);
-    return PLAY_DONE;
+    return who ? PLAY_DONE : PLAY_FAILED;
 }
 
 /* What the bits of other rows are about. */

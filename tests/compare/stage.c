@@ -17,6 +17,7 @@ void stage_init(struct stage *stage, struct base *base)
 
 void stage_free(struct stage *stage)
 {
+    stage_scripts_free(stage);
     world_free(&stage->world);
 }
 

@@ -11,12 +11,15 @@
 
 enum { ARENA_WIDTH = 48, ARENA_HEIGHT = 32 };
 
+struct stage_scripts; /* what runs scripts */
+
 struct stage {
     struct base *base;
+    struct stage_scripts *scripts; /* NULL until stage_scripts */
     struct world world;
     struct level *home;  /* where the player stands: bare ground at his depth; NULL: not yet */
     struct level *arena; /* NULL until stage_arena */
-    handle player;      /* HANDLE_NONE until stage_player */
+    handle player;       /* HANDLE_NONE until stage_player */
 };
 
 /* The base must be compiled. */
@@ -25,6 +28,9 @@ void stage_free(struct stage *stage);
 
 /* From now on events can be thrown. No scripts run. */
 void stage_events(struct stage *stage);
+/* The same, and scripts run. What they ask for that nobody provides is 0. */
+bool stage_scripts(struct stage *stage, struct error *error);
+void stage_scripts_free(struct stage *stage);
 
 /* A map made by hand: walls around a floor of one region, every cell lit and bright. False: the
  * library lacks one of them. */

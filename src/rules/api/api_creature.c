@@ -153,8 +153,7 @@ static bool call_mana(struct api_call *call)
     case MANA_LEFT: return api_return(call, attr_mana(w, who));
     case MANA_ALL: return api_return(call, attr_mana_total(w, who));
     default:
-        return api_return(call,
-                          imax(0, attr_mana_total(w, who) - creature_of(w, who)->mana_held));
+        return api_return(call, imax(0, attr_mana_total(w, who) - creature_of(w, who)->mana_held));
     }
 }
 

@@ -52,8 +52,8 @@ enum { TRUTHS_FEAT, TRUTHS_FEAT_INBORN, TRUTHS_ABILITY, TRUTHS_ABILITY_INBORN, T
 static bool call_has(struct api_call *call)
 {
     static const truth_fn asked[] = {
-        [TRUTHS_FEAT] = feat_has,       [TRUTHS_FEAT_INBORN] = feat_has_inborn,
-        [TRUTHS_ABILITY] = ability_has, [TRUTHS_ABILITY_INBORN] = ability_has_inborn,
+        [TRUTHS_FEAT] = feat_has,          [TRUTHS_FEAT_INBORN] = feat_has_inborn,
+        [TRUTHS_ABILITY] = ability_has,    [TRUTHS_ABILITY_INBORN] = ability_has_inborn,
         [TRUTHS_SKILL] = skill_is_trained,
     };
 
@@ -188,9 +188,9 @@ static bool call_weapon_skill(struct api_call *call)
 {
     const struct thing *who = creature(call);
 
-    return api_return(call, who ? skill_weapon_kind(api_world(call), who,
-                                                    (res_id)call->arguments[0], false)
-                                : WS_NOT_PROF);
+    return api_return(
+        call, who ? skill_weapon_kind(api_world(call), who, (res_id)call->arguments[0], false)
+                  : WS_NOT_PROF);
 }
 
 static bool call_caster_level(struct api_call *call)
@@ -204,8 +204,8 @@ static bool call_has_innate_spell(struct api_call *call)
 {
     const struct thing *who = creature(call);
 
-    return api_return(call, who && spell_access_is_innate(api_world(call), who,
-                                                          (res_id)call->arguments[0]));
+    return api_return(
+        call, who && spell_access_is_innate(api_world(call), who, (res_id)call->arguments[0]));
 }
 
 /* ---- levels ---- */
@@ -214,8 +214,7 @@ static bool call_total_level(struct api_call *call)
 {
     const struct character *person = character(call);
 
-    return api_return(call,
-                      person ? person->levels[0] + person->levels[1] + person->levels[2] : 0);
+    return api_return(call, person ? person->levels[0] + person->levels[1] + person->levels[2] : 0);
 }
 
 /* quirk: whoever has no level of the first class yet has one in it. */

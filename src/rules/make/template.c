@@ -40,8 +40,7 @@ bool template_can_add(const struct world *w, const struct thing *who, res_id tem
 
 /* ---- giving ---- */
 
-static void gain(struct world *w, handle who, int nature, int value, int magnitude,
-                 res_id template)
+static void gain(struct world *w, handle who, int nature, int value, int magnitude, res_id template)
 {
     struct thing *thing = world_thing(w, who);
 

@@ -8,7 +8,13 @@
 enum { LIST_MOST = 127, NO_LIMIT = 1000, INNATE_TOGETHER = 8 };
 
 /* Cells of a list of spells that are no spells. */
-enum { SPELLS_FIRST = 1, SPELLS_LAST = 9, BY_SCHOOL = 100, BY_SOURCE = 1000, BY_SOURCE_LAST = 2000 };
+enum {
+    SPELLS_FIRST = 1,
+    SPELLS_LAST = 9,
+    BY_SCHOOL = 100,
+    BY_SOURCE = 1000,
+    BY_SOURCE_LAST = 2000
+};
 
 int spell_access_level(int spell_level)
 {

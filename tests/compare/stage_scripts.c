@@ -1,0 +1,54 @@
+/* Scripts on a stage: the machine, and as much of what it may ask for as needs no game. */
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "play/script_call.h"
+#include "rules/api/api_rows.h"
+#include "rules/handlers.h"
+#include "script/builtins.h"
+#include "stage.h"
+#include "world/chance.h"
+
+struct stage_scripts {
+    struct api_table *api;
+    struct api_binding binding;
+    struct vm vm;
+};
+
+/* Of the game's own rows only those that look at nothing but the world. */
+static void bind(struct api_binding *binding)
+{
+    builtins_bind(binding);
+    api_bind(binding, script_stati_rows.rows, script_stati_rows.count);
+    api_bind(binding, script_member_rows.rows, script_member_rows.count);
+    api_bind_rules(binding);
+}
+
+bool stage_scripts(struct stage *stage, struct error *error)
+{
+    struct stage_scripts *scripts = calloc(1, sizeof *scripts);
+
+    ENSURE(scripts != NULL, "out of memory (scripts)");
+    stage->scripts = scripts;
+    scripts->api = api_table_new();
+    bind(&scripts->binding);
+    vm_init(&scripts->vm, scripts->api, &scripts->binding);
+    scripts->vm.context = scripts->vm.chance = &stage->world;
+    scripts->vm.draw = chance_draw;
+    scripts->vm.candidates = &stage->world.candidates;
+    scripts->vm.owner = api_owner;
+    event_scene_open(&stage->world, &(struct event_host){.vm = &scripts->vm,
+                                                         .built_in = handlers,
+                                                         .built_in_count = handlers_count});
+    return vm_attach(&scripts->vm, &stage->base->module, error);
+}
+
+void stage_scripts_free(struct stage *stage)
+{
+    if (stage->scripts == NULL)
+        return;
+    vm_free(&stage->scripts->vm);
+    api_table_free(stage->scripts->api);
+    free(stage->scripts);
+    stage->scripts = NULL;
+}

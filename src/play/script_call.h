@@ -10,10 +10,9 @@ struct script_rows {
     int count;
 };
 
-extern const struct script_rows script_map_rows;   /* maps, cells, fields */
+extern const struct script_rows script_map_rows;   /* maps, cells */
 extern const struct script_rows script_thing_rows; /* things, and kinds of them */
 extern const struct script_rows script_member_rows;
-extern const struct script_rows script_stati_rows;
 extern const struct script_rows script_throw_rows; /* events, making things */
 extern const struct script_rows script_ask_rows;
 

@@ -1,4 +1,4 @@
-/* Maps for scripts: cells, who stands where, fields. */
+/* Maps for scripts: cells, who stands where. */
 #include "base/num.h"
 #include "play/script_call.h"
 #include "sense/line.h"
@@ -270,87 +270,6 @@ static bool call_next_thing(struct api_call *call)
     return list_from(call, script_game(call)->world.cursors.things);
 }
 
-/* ---- fields ---- */
-
-static bool call_new_field(struct api_call *call)
-{
-    struct level *level = script_here(call);
-    struct point at = script_point(call, 1);
-    struct field field = {
-        .type = (uint32_t)call->arguments[0],
-        .x = (uint8_t)at.x,
-        .y = (uint8_t)at.y,
-        .radius = (uint8_t)iclamp(call->arguments[3], 0, UINT8_MAX),
-        .image = (glyph)call->arguments[4],
-        .duration = wrap16(call->arguments[5]),
-        .effect = (res_id)call->arguments[6],
-        .creator = script_handle(call, call->arguments[7]),
-    };
-
-    if (!api_charge(call, level_field_work(level, &field)))
-        return false;
-    script_game(call)->world.marks.sight = true;
-    if (level_has(level, at.x, at.y) && !level_add_field(level, field))
-        return error_set(call->error, "level %d has %d fields already", level->depth,
-                         level->fields.count);
-    return api_return(call, 0);
-}
-
-static bool call_field_at(struct api_call *call)
-{
-    const struct level *level = script_here(call);
-    struct point at = script_point(call, 0);
-
-    if (!script_charge_fields(call, level))
-        return false;
-    for (int i = 0; i < level->fields.count; i++)
-        if (level->fields.items[i].type & (uint32_t)call->arguments[2] &&
-            level_field_covers(&level->fields.items[i], at.x, at.y))
-            return api_return(call, 1);
-    return api_return(call, 0);
-}
-
-struct field_origin {
-    res_id effect; /* 0: any */
-    handle creator;
-};
-
-static bool field_is_from(const struct field *field, const void *context)
-{
-    const struct field_origin *from = context;
-
-    return (from->effect == 0 || field->effect == from->effect) &&
-           (from->creator == HANDLE_NONE || field->creator == from->creator);
-}
-
-/* Of an effect, of a creator, or both; 0 is any. */
-static bool remove_fields(struct api_call *call, res_id effect, handle creator)
-{
-    struct level *level = script_here(call);
-    const struct field_origin from = {effect, creator};
-
-    if (!api_charge(call, level_fields_work(level)))
-        return false;
-    if (level_remove_fields(level, field_is_from, &from) > 0)
-        script_game(call)->world.marks.sight = true;
-    return api_return(call, 0);
-}
-
-static bool call_remove_effect_fields(struct api_call *call)
-{
-    return remove_fields(call, (res_id)call->arguments[0], HANDLE_NONE);
-}
-
-static bool call_remove_fields_from(struct api_call *call)
-{
-    return remove_fields(call, 0, script_handle(call, call->arguments[0]));
-}
-
-static bool call_remove_effect_fields_from(struct api_call *call)
-{
-    return remove_fields(call, (res_id)call->arguments[0], script_handle(call, call->arguments[1]));
-}
-
 /* ---- the table ---- */
 
 enum { LINE_STEPS = 200, TERRAIN_STEPS = 20 };
@@ -399,11 +318,6 @@ static const struct api_row rows[] = {
     CALL(T_MAP_MChestAt, call_more_at, T_CHEST),
     CALL(T_MAP_FirstThing, call_first_thing, 0),
     CALL(T_MAP_NextThing, call_next_thing, 0),
-    CALL(T_MAP_NewField, call_new_field, 0),
-    CALL(T_MAP_FieldAt, call_field_at, 0),
-    CALL(T_MAP_RemoveEffField, call_remove_effect_fields, 0),
-    CALL(T_MAP_RemoveFieldFrom, call_remove_fields_from, 0),
-    CALL(T_MAP_RemoveEffFieldFrom, call_remove_effect_fields_from, 0),
     GET(T_MAP_dID, get_dungeon, 0),
     GET(T_MAP_Depth, get_depth, 0),
 };

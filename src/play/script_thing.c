@@ -253,34 +253,6 @@ static bool call_direction_xy(struct api_call *call)
     return direction_to(call, script_point(call, 0));
 }
 
-static bool call_in_field(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-    const struct level *level = thing ? world_level_of(&script_game(call)->world, thing) : NULL;
-
-    if (level && !script_charge_fields(call, level))
-        return false;
-    for (int i = 0; level && i < level->fields.count; i++)
-        if (level->fields.items[i].type & (uint32_t)call->arguments[0] &&
-            level_field_covers(&level->fields.items[i], thing->x, thing->y))
-            return api_return(call, 1);
-    return api_return(call, 0);
-}
-
-static bool call_has_effect_field(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-    const struct level *level = thing ? world_level_of(&script_game(call)->world, thing) : NULL;
-
-    if (level && !script_charge_fields(call, level))
-        return false;
-    for (int i = 0; level && i < level->fields.count; i++)
-        if (level->fields.items[i].effect == (res_id)call->arguments[0] &&
-            level_field_covers(&level->fields.items[i], thing->x, thing->y))
-            return api_return(call, 1);
-    return api_return(call, 0);
-}
-
 /* ---- creatures ---- */
 
 static bool call_perceives(struct api_call *call)
@@ -464,8 +436,6 @@ static const struct api_row rows[] = {
     CALL(T_THING_DirToXY, call_direction_xy, 0),
     CALL(T_THING_DistFrom, call_distance, 0),
     CALL(T_THING_DistFromPlayer, call_distance_player, 0),
-    CALL(T_THING_inField, call_in_field, 0),
-    CALL(T_THING_HasEffField, call_has_effect_field, 0),
     CALL_FOR(LINE_STEPS, T_CREATURE_Perceives, call_perceives, 0),
     CALL(T_CREATURE_isBeside, call_beside, 0),
     CALL_FOR(STATI_STEPS, T_CREATURE_Awaken, call_awaken, 0),

@@ -14,6 +14,8 @@ struct api_rows {
 extern const struct api_rows api_text_rows;     /* messages, queues, names, words */
 extern const struct api_rows api_creature_rows; /* kinds, flags, bodies, mana */
 extern const struct api_rows api_numbers_rows;  /* attributes, feats, skills, checks */
+extern const struct api_rows api_field_rows;
+extern const struct api_rows api_stati_rows;
 
 /* Enters all of them; what is there for them already is replaced. */
 void api_bind_rules(struct api_binding *binding);
@@ -25,10 +27,29 @@ static inline struct world *api_world(const struct api_call *call)
     return call->context;
 }
 
+/* Who a number means: one of the event's objects, or the running number of a thing. */
+static inline handle api_handle(const struct api_call *call, int32_t number)
+{
+    return event_object(api_world(call), call->event, number);
+}
+
+/* The number by which scripts know a thing; 0: none. */
+static inline int32_t api_number(const struct api_call *call, handle who)
+{
+    const struct thing *thing = world_thing(api_world(call), who);
+
+    return thing ? (int32_t)thing->born : 0;
+}
+
 /* The thing a function is called on, or that an argument names; NULL: none. */
 static inline struct thing *api_object(const struct api_call *call)
 {
-    return world_thing(api_world(call), event_object(api_world(call), call->event, call->object));
+    return world_thing(api_world(call), api_handle(call, call->object));
+}
+
+static inline struct thing *api_thing(const struct api_call *call, int argument)
+{
+    return world_thing(api_world(call), api_handle(call, call->arguments[argument]));
 }
 
 /* The level a function is called on; the player's if it is none. */

@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
+#include "rules/value/skill.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -98,25 +99,33 @@ void field_end_mobile(struct world *w, struct level *level, handle creator, res_
             field_end(w, level, i);
 }
 
-struct reach {
-    struct point at;
-    uint32_t types;
-    res_id effect;
-};
-
-static bool is_reached(const struct field *field, const void *context)
+/* What its creator keeps up is as strong as he is. */
+static bool is_too_strong(const struct world *w, const struct field *field, int level)
 {
-    const struct reach *reach = context;
+    const struct thing *creator = world_thing(w, field->creator);
 
-    return level_field_covers(field, reach->at.x, reach->at.y) &&
-           (reach->types == 0 || field->type & reach->types) &&
-           (reach->effect == 0 || field->effect == reach->effect);
+    return level != 0 && creator && thing_is(creator, T_CREATURE) &&
+           level <= skill_caster_level(w, creator);
 }
 
-bool field_dispel(struct world *w, struct level *level, struct point at, uint32_t types,
-                  res_id effect)
+struct dispelling {
+    const struct world *w;
+    const struct field_dispel *what;
+};
+
+static bool is_dispelled(const struct field *field, const void *context)
 {
-    return end_chosen(w, level, is_reached, &(struct reach){at, types, effect});
+    const struct dispelling *d = context;
+
+    return level_field_covers(field, d->what->at.x, d->what->at.y) &&
+           (d->what->types == 0 || field->type & d->what->types) &&
+           (d->what->effect == 0 || field->effect == d->what->effect) &&
+           !is_too_strong(d->w, field, d->what->level);
+}
+
+bool field_dispel(struct world *w, struct level *level, const struct field_dispel *what)
+{
+    return end_chosen(w, level, is_dispelled, &(struct dispelling){w, what});
 }
 
 /* quirk: one that is to last a single round ends with the round it was laid in, and one that lasts

@@ -23,10 +23,16 @@ void field_end(struct world *w, struct level *level, int index);
 void field_end_all(struct world *w, struct level *level, res_id effect, handle creator);
 /* Those of an effect that move with their creator. */
 void field_end_mobile(struct world *w, struct level *level, handle creator, res_id effect);
-/* Those whose middle is near enough to reach a place, of any of these types and of that effect; 0:
- * any. Whether there was one. */
-bool field_dispel(struct world *w, struct level *level, struct point at, uint32_t types,
-                  res_id effect);
+/* What is to be dispelled: fields that reach a place, of any of these types, of that effect, and of
+ * casters below that level; 0: any. */
+struct field_dispel {
+    struct point at;
+    uint32_t types;
+    res_id effect;
+    int level;
+};
+/* Whether there was one. */
+bool field_dispel(struct world *w, struct level *level, const struct field_dispel *what);
 
 /* Moves one that moves with its creator; who is now in it or out of it hears of it. False: it does
  * not fit there, or cannot be moved. */

@@ -95,6 +95,11 @@ static bool lacks_object(const struct world *w, const struct stati *gained)
            world_thing(w, gained->object) == NULL;
 }
 
+bool status_makes_sense(const struct world *w, const struct stati *gained)
+{
+    return gained->nature > 0 && gained->nature < LAST_STATI && !lacks_object(w, gained);
+}
+
 /* quirk: whether what hears of it is terse does not matter, only what surrounds it. */
 static void tell_gain(struct world *w, handle who, const struct stati *gained)
 {
@@ -111,7 +116,7 @@ bool status_gain(struct world *w, struct thing *thing, struct stati gained)
     handle who = thing->self;
     bool is_new;
 
-    if (lacks_object(w, &gained))
+    if (!status_makes_sense(w, &gained))
         return false;
     /* quirk: an event to be trapped stands in the magnitude, whatever is said; who hears of it is
      * told what was said. */

@@ -13,6 +13,8 @@
  * in (of the event around it): Terse
  * out (EV_GAIN_STATI): actor, target, EParam, vVal, vMag, eID, vDuration */
 bool status_gain(struct world *w, struct thing *thing, struct stati gained);
+/* Whether there is such a nature, and somebody where it is about being held. */
+bool status_makes_sense(const struct world *w, const struct stati *gained);
 /* One of no value, magnitude or effect. */
 bool status_gain_plain(struct world *w, struct thing *thing, int nature, handle object, int source);
 /* All that another has. quirk: whatever nature was asked for. */
@@ -25,8 +27,8 @@ void status_end(struct world *w, struct thing *thing, struct stati_query query);
 void status_end_nature(struct world *w, struct thing *thing, int nature);
 /* The same for those that are about one object. */
 void status_end_about(struct world *w, struct thing *thing, int nature, handle object);
-/* Ends what an effect gave; `event` (EV_REMOVED, EV_ELAPSED, EV_DISPELLED) asks the effect first, once.
- * One nature is spared, or those that are about an object, or none. */
+/* Ends what an effect gave; `event` (EV_REMOVED, EV_ELAPSED, EV_DISPELLED) asks the effect first,
+ * once. One nature is spared, or those that are about an object, or none. */
 enum { STATUS_SPARES_NONE = 0, STATUS_SPARES_BOUND = -1 };
 void status_end_effect(struct world *w, struct thing *thing, res_id effect, int event, int spared);
 /* Ends all that are about an object, and then tells their effects. */

@@ -1,35 +1,68 @@
 /* Stati for scripts. */
 #include "base/num.h"
-#include "play/script_call.h"
+#include "rules/api/api_rows.h"
 #include "rules/status/status.h"
+#include "rules/status/status_words.h"
 #include "text/name.h"
-#include "world/throw.h"
+#include "world/body.h"
+#include "world/stati_query.h"
+
+/* ---- what is asked for ---- */
+
+/* Numbers of natures are those of scripts: 0 is none. */
+static struct stati_query query_of(const struct api_call *call, int value, int object)
+{
+    int nature = call->arguments[0];
+    struct stati_query query = stati_of(nature == 0 ? STATI_ANY : nature);
+
+    if (value >= 0)
+        query.value = call->arguments[value];
+    if (object >= 0)
+        query.object = api_handle(call, call->arguments[object]);
+    return query;
+}
+
+static struct stati_query effect_query(const struct api_call *call, int value, int object)
+{
+    struct stati_query query = query_of(call, value, object);
+
+    query.effect = (res_id)call->arguments[1];
+    return query;
+}
+
+static struct stati_query source_query(const struct api_call *call)
+{
+    struct stati_query query = stati_of(0);
+
+    query.source = wrap8(call->arguments[0]);
+    return query;
+}
 
 /* ---- gaining and losing ---- */
 
 /* Going through the stati of a thing, and giving it one more. */
 enum { STATI_STEPS = 80, GAIN_STEPS = 100 };
 
-/* False, with a sentence: there are too many. */
+/* False, with a sentence: there are too many. What makes no sense is not given. */
 static bool gain(struct api_call *call, struct thing *thing, struct stati gained)
 {
-    struct game *game = script_game(call);
+    struct world *w = api_world(call);
 
-    if (!script_may_gain(call))
+    if (!api_take(call, VM_STATI, 1))
         return false;
-    if (gained.nature <= 0 || status_gain(&game->world, thing, gained))
+    if (!status_makes_sense(w, &gained) || status_gain(w, thing, gained))
         return true;
     return error_set(call->error, "the " STR_PRINTF " has too many stati already",
-                     STR_ARGS(name_thing(&game->world, thing)));
+                     STR_ARGS(name_thing(w, thing)));
 }
 
 /* Arguments from `at` on: source, value, magnitude, effect, level. */
 static bool gain_from(struct api_call *call, int duration, int at)
 {
-    struct thing *thing = script_object(call);
+    struct thing *thing = api_object(call);
 
     struct stati gained = {.nature = wrap16(call->arguments[0]),
-                           .object = script_handle(call, call->arguments[1]),
+                           .object = api_handle(call, call->arguments[1]),
                            .duration = wrap16(duration),
                            .source = wrap8(call->arguments[at]),
                            .value = wrap16(call->arguments[at + 1]),
@@ -55,8 +88,8 @@ static bool call_gain_temporary(struct api_call *call)
 /* quirk: all of them are copied, whatever nature is asked for. */
 static bool call_copy(struct api_call *call)
 {
-    const struct thing *to = script_object(call), *from = script_thing(call, 0);
-    struct world *world = &script_game(call)->world;
+    const struct thing *to = api_object(call), *from = api_thing(call, 0);
+    struct world *world = api_world(call);
 
     if (to == NULL || from == NULL || from == to)
         return api_return(call, 0);
@@ -65,7 +98,7 @@ static bool call_copy(struct api_call *call)
     bool good = true;
     for (const struct stati *at; good && (at = stati_walk_next(&walk)) != NULL;) {
         struct thing *thing = world_thing(world, target);
-        good = script_may_gain(call) && api_charge(call, GAIN_STEPS);
+        good = api_take(call, VM_STATI, 1) && api_charge(call, GAIN_STEPS);
         if (good && thing)
             status_gain(world, thing, *at);
     }
@@ -75,46 +108,44 @@ static bool call_copy(struct api_call *call)
 
 static bool call_remove(struct api_call *call)
 {
-    struct thing *thing = script_object(call);
+    struct thing *thing = api_object(call);
     struct stati_query query = stati_of(call->arguments[0]);
 
     query.source = call->arguments[1];
     query.value = call->arguments[2];
     query.magnitude = call->arguments[3];
-    query.object = script_handle(call, call->arguments[4]);
-    if (thing && query.nature > 0)
-        status_end(&script_game(call)->world, thing, query);
+    query.object = api_handle(call, call->arguments[4]);
+    if (thing && query.nature > 0 && query.nature < LAST_STATI)
+        status_end(api_world(call), thing, query);
     return api_return(call, 0);
 }
 
 static bool call_remove_effect(struct api_call *call)
 {
-    struct thing *thing = script_object(call);
+    struct thing *thing = api_object(call);
     res_id effect = (res_id)call->arguments[0];
 
     if (thing && effect)
-        status_end_effect(&script_game(call)->world, thing, effect, EV_REMOVED, STATUS_SPARES_NONE);
+        status_end_effect(api_world(call), thing, effect, EV_REMOVED, STATUS_SPARES_NONE);
     return api_return(call, 0);
 }
 
 static bool call_remove_from(struct api_call *call)
 {
-    struct thing *thing = script_object(call);
-    handle object = script_handle(call, call->arguments[0]);
+    struct thing *thing = api_object(call);
+    handle object = api_handle(call, call->arguments[0]);
 
     if (thing && object)
-        status_end_from(&script_game(call)->world, thing, object, EV_REMOVED);
+        status_end_from(api_world(call), thing, object, EV_REMOVED);
     return api_return(call, 0);
 }
 
 static bool call_remove_source(struct api_call *call)
 {
-    struct thing *thing = script_object(call);
-    struct stati_query query = stati_of(0);
+    struct thing *thing = api_object(call);
 
-    query.source = wrap8(call->arguments[0]);
     if (thing)
-        status_end(&script_game(call)->world, thing, query);
+        status_end(api_world(call), thing, source_query(call));
     return api_return(call, 0);
 }
 
@@ -122,29 +153,9 @@ static bool call_remove_source(struct api_call *call)
 
 static struct stati *find(const struct api_call *call, struct stati_query query)
 {
-    const struct thing *thing = script_object(call);
+    const struct thing *thing = api_object(call);
 
-    return thing ? stati_find(&script_game(call)->world, thing, query) : NULL;
-}
-
-/* The nature is the first argument; a nature of -1 is any. */
-static struct stati_query query_of(const struct api_call *call, int value, int object)
-{
-    struct stati_query query = stati_of(imax(call->arguments[0], 0));
-
-    if (value >= 0)
-        query.value = call->arguments[value];
-    if (object >= 0)
-        query.object = script_handle(call, call->arguments[object]);
-    return query;
-}
-
-static struct stati_query effect_query(const struct api_call *call, int value, int object)
-{
-    struct stati_query query = query_of(call, value, object);
-
-    query.effect = (res_id)call->arguments[1];
-    return query;
+    return thing ? stati_find(api_world(call), thing, query) : NULL;
 }
 
 static bool call_has(struct api_call *call)
@@ -154,27 +165,21 @@ static bool call_has(struct api_call *call)
 
 static bool call_has_effect(struct api_call *call)
 {
-    return api_return(call, find(call, effect_query(call, 2, 3)) != NULL);
+    const struct thing *thing = api_object(call);
+
+    return api_return(call,
+                      thing && stati_has_effect(api_world(call), thing, effect_query(call, 2, 3)));
 }
 
 static bool call_has_source(struct api_call *call)
 {
-    struct stati_query query = stati_of(0);
-
-    query.source = wrap8(call->arguments[0]);
-    return api_return(call, find(call, query) != NULL);
+    return api_return(call, find(call, source_query(call)) != NULL);
 }
 
+/* quirk: it is never more than nothing. */
 static bool call_high_level(struct api_call *call)
 {
-    struct stati_query query = stati_of(0);
-    int high = 0;
-
-    query.source = wrap8(call->arguments[0]);
-    for (const struct stati *at = find(call, query); at;
-         at = stati_find_next(&script_game(call)->world, at, query))
-        high = imax(high, at->level);
-    return api_return(call, high);
+    return api_return(call, 0);
 }
 
 /* ---- reading and writing one ---- */
@@ -192,12 +197,12 @@ enum part {
 static int32_t read_part(const struct api_call *call, const struct stati *stati, enum part part)
 {
     if (stati == NULL)
-        return 0;
+        return part == PART_VALUE ? -1 : 0;
     switch (part) {
     case PART_VALUE: return stati->value;
     case PART_MAGNITUDE: return stati->magnitude;
     case PART_SOURCE: return stati->source;
-    case PART_OBJECT: return script_number(call, stati->object);
+    case PART_OBJECT: return api_number(call, stati->object);
     case PART_DURATION: return stati->duration;
     case PART_EFFECT: return (int32_t)stati->effect;
     case PART_LEVEL: return stati->level;
@@ -263,10 +268,18 @@ static const struct access {
 #undef ROW
 };
 
+static struct stati *find_of_effect(const struct api_call *call, struct stati_query query)
+{
+    const struct thing *thing = api_object(call);
+
+    return thing ? stati_of_effect(api_world(call), thing, query) : NULL;
+}
+
 static struct stati *accessed(const struct api_call *call, const struct access *access)
 {
-    return find(call, access->by_effect ? effect_query(call, access->value, access->object)
-                                        : query_of(call, access->value, access->object));
+    return access->by_effect
+               ? find_of_effect(call, effect_query(call, access->value, access->object))
+               : find(call, query_of(call, access->value, access->object));
 }
 
 static bool call_get(struct api_call *call)
@@ -283,17 +296,16 @@ static bool call_set(struct api_call *call)
     int32_t value = call->arguments[access->written];
 
     if (stati)
-        write_part(&script_game(call)->world, stati, access->part,
-                   access->part == PART_OBJECT ? (int32_t)script_handle(call, value) : value);
+        write_part(api_world(call), stati, access->part,
+                   access->part == PART_OBJECT ? (int32_t)api_handle(call, value) : value);
     return api_return(call, 0);
 }
 
 /* Adds to a magnitude; what is not there begins with it. */
-static bool increase(struct api_call *call, struct stati_query query, int source, int amount)
+static bool increase(struct api_call *call, struct stati *stati, struct stati_query query,
+                     int source, int amount)
 {
-    struct thing *thing = script_object(call);
-    struct stati *stati = find(call, query);
-
+    struct thing *thing = api_object(call);
     struct stati gained = {.nature = wrap16(query.nature),
                            .object = query.object,
                            .source = wrap8(source),
@@ -310,63 +322,74 @@ static bool increase(struct api_call *call, struct stati_query query, int source
 
 static bool call_increase(struct api_call *call)
 {
-    return increase(call, query_of(call, 2, 3), call->arguments[1], call->arguments[4]);
+    struct stati_query query = query_of(call, 2, 3);
+
+    return increase(call, find(call, query), query, call->arguments[1], call->arguments[4]);
 }
 
 static bool call_increase_effect(struct api_call *call)
 {
-    return increase(call, effect_query(call, 5, 3), call->arguments[2], call->arguments[4]);
+    struct stati_query query = effect_query(call, 5, 3);
+    struct stati *stati = find_of_effect(call, query);
+
+    if (query.value == STATI_ANY)
+        query.value = 0;
+    return increase(call, stati, query, call->arguments[2], call->arguments[4]);
 }
 
 /* ---- over all of them ---- */
 
-enum total { TOTAL_SUM, TOTAL_HIGHEST, TOTAL_XOR, TOTAL_COUNT };
+typedef int (*total_fn)(const struct world *w, const struct thing *thing, struct stati_query query);
 
-static bool total(struct api_call *call, struct stati_query query, enum part part, enum total how)
+static bool total(struct api_call *call, struct stati_query query, total_fn function)
 {
-    int32_t all = 0;
+    const struct thing *thing = api_object(call);
 
-    for (const struct stati *at = find(call, query); at;
-         at = stati_find_next(&script_game(call)->world, at, query)) {
-        int32_t one = read_part(call, at, part);
-        switch (how) {
-        case TOTAL_SUM: all += one; break;
-        case TOTAL_HIGHEST: all = imax(all, one); break;
-        case TOTAL_XOR: all ^= one; break;
-        case TOTAL_COUNT: all++; break;
-        }
-    }
-    return api_return(call, wrap16(all));
+    return api_return(call, thing ? function(api_world(call), thing, query) : 0);
 }
 
 static bool call_sum_magnitude(struct api_call *call)
 {
-    return total(call, query_of(call, 1, 2), PART_MAGNITUDE, TOTAL_SUM);
+    return total(call, query_of(call, 1, 2), stati_sum_magnitude);
 }
 
 static bool call_high_magnitude(struct api_call *call)
 {
-    return total(call, query_of(call, 1, 2), PART_MAGNITUDE, TOTAL_HIGHEST);
+    return total(call, query_of(call, 1, 2), stati_high_magnitude);
 }
 
 static bool call_sum_value(struct api_call *call)
 {
-    return total(call, query_of(call, -1, 1), PART_VALUE, TOTAL_SUM);
+    return total(call, query_of(call, -1, 1), stati_sum_value);
 }
 
-static bool call_xor_value(struct api_call *call)
+static bool call_join_value(struct api_call *call)
 {
-    return total(call, query_of(call, -1, 1), PART_VALUE, TOTAL_XOR);
+    return total(call, query_of(call, -1, 1), stati_join_value);
 }
 
 static bool call_count(struct api_call *call)
 {
-    return total(call, query_of(call, 1, 2), PART_VALUE, TOTAL_COUNT);
+    return total(call, query_of(call, 1, 2), stati_count);
 }
 
 static bool call_count_effect(struct api_call *call)
 {
-    return total(call, effect_query(call, 2, -1), PART_VALUE, TOTAL_COUNT);
+    return total(call, effect_query(call, 2, -1), stati_count_effect);
+}
+
+/* ---- words ---- */
+
+static bool call_message(struct api_call *call)
+{
+    const struct thing *thing = api_object(call);
+    int nature = call->arguments[0], value = call->arguments[1];
+
+    if (thing && call->arguments[2])
+        status_words_end(api_world(call), thing, nature, value);
+    else if (thing)
+        status_words_begin(api_world(call), thing, nature, value);
+    return api_return(call, 0);
 }
 
 /* ---- the table ---- */
@@ -413,9 +436,10 @@ static const struct api_row rows[] = {
     CALL_FOR(STATI_STEPS, T_THING_SumStatiMag, call_sum_magnitude, 0),
     CALL_FOR(STATI_STEPS, T_THING_HighStatiMag, call_high_magnitude, 0),
     CALL_FOR(STATI_STEPS, T_THING_SumStatiVal, call_sum_value, 0),
-    CALL_FOR(STATI_STEPS, T_THING_XORStatiVal, call_xor_value, 0),
+    CALL_FOR(STATI_STEPS, T_THING_XORStatiVal, call_join_value, 0),
     CALL_FOR(STATI_STEPS, T_THING_CountStati, call_count, 0),
     CALL_FOR(STATI_STEPS, T_THING_CountEffStati, call_count_effect, 0),
+    CALL(T_CREATURE_StatiMessage, call_message, 0),
 };
 
-const struct script_rows script_stati_rows = {rows, COUNT_OF(rows)};
+const struct api_rows api_stati_rows = {rows, COUNT_OF(rows)};

@@ -166,8 +166,8 @@ int companion_fit(const struct world *w, const struct thing *player, int rating,
     }
 }
 
-/* As a rating, with what the party's room can lend. quirk: what is beyond a rating is weighed
- * after it was rounded to one. */
+/* As a rating, with what the party's room can lend. quirk: ratings end at -8, so how far a group is
+ * beyond its own room is forgotten, and a little room in the party is room for anyone. */
 static bool has_room(const struct world *w, const struct thing *player, int group, int rating)
 {
     int32_t used = xcr_of(xcr_to_cr(companion_weight(w, player, group, rating)));

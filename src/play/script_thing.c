@@ -74,20 +74,6 @@ static bool call_is_dead(struct api_call *call)
                                 (thing->x < 0 && thing_is(thing, T_CREATURE)));
 }
 
-static bool call_is_illusion(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing && stati_has(&script_game(call)->world, thing, ILLUSION));
-}
-
-static bool call_is_real(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing && !stati_has(&script_game(call)->world, thing, ILLUSION));
-}
-
 /* ---- where it is ---- */
 
 /* Features stand exactly there. The player makes way for what is solid. */
@@ -425,8 +411,6 @@ static const struct api_row rows[] = {
     CALL(T_THING_isArmour, call_is_armour, 0),
     CALL(T_THING_isFeature, call_is_feature, 0),
     CALL(T_THING_isDead, call_is_dead, 0),
-    CALL_FOR(STATI_STEPS, T_THING_isIllusion, call_is_illusion, 0),
-    CALL_FOR(STATI_STEPS, T_THING_isRealTo, call_is_real, 0),
     CALL_FOR(PLACE_STEPS, T_THING_MoveDepth, call_move_depth, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceAt, call_place_at, 0),

@@ -16,6 +16,10 @@ extern const struct api_rows api_creature_rows; /* kinds, flags, bodies, mana */
 extern const struct api_rows api_numbers_rows;  /* attributes, feats, skills, checks */
 extern const struct api_rows api_field_rows;
 extern const struct api_rows api_stati_rows;
+extern const struct api_rows api_text_rows;      /* messages, queues, names, words */
+extern const struct api_rows api_creature_rows;  /* kinds, flags, bodies, mana */
+extern const struct api_rows api_numbers_rows;   /* attributes, feats, skills, checks */
+extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
 
 /* Enters all of them; what is there for them already is replaced. */
 void api_bind_rules(struct api_binding *binding);

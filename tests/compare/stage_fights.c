@@ -185,10 +185,11 @@ void fights_lay_fields(struct stage *stage, const struct json_value *list)
     for (const struct json_value *row = list ? list->first : NULL; row; row = row->next) {
         int64_t m[7] = {0};
         const struct json_value *at = row->first;
+        struct str effect = at ? at->text : STR_NONE;
         for (int i = 0; i < COUNT_OF(m) && at; i++, at = at->next)
             m[i] = at->number;
         lay(stage, (struct field){.type = (uint32_t)m[1],
-                                  .effect = library_find(&stage->base->library, row->first->text),
+                                  .effect = library_find(&stage->base->library, effect),
                                   .x = (uint8_t)m[2],
                                   .y = (uint8_t)m[3],
                                   .radius = (uint8_t)m[4],

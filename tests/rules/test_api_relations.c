@@ -141,7 +141,9 @@ static void scripts_let_a_person_practise(void **state)
 
     bond_put_player(b, "villager", 14, 10);
     call.object = number(b->player);
-    int16_t *gained = character_of(&b->w, b->player)->attr_gained;
+    const struct character *person = character_of(&b->w, b->player);
+    assert_non_null(person);
+    const int16_t *gained = &person->attr_gained[A_LUC * CHARACTER_GAINS];
     static const struct {
         int32_t arguments[4];
         int gained;
@@ -151,12 +153,12 @@ static void scripts_let_a_person_practise(void **state)
             if (api_relations_rows.rows[j].number == FN_T_CREATURE_Exercise) {
                 memcpy(call.arguments, calls[i].arguments, sizeof calls[i].arguments);
                 assert_true(api_do(&api_relations_rows.rows[j], &call));
-                assert_int_equal(gained[A_LUC * CHARACTER_GAINS + 3], calls[i].gained);
+                assert_int_equal(gained[3], calls[i].gained);
             }
     ask(b, FN_T_CREATURE_Abuse, b->player, A_LUC, 5);
-    assert_int_equal(gained[A_LUC * CHARACTER_GAINS + 3], 2);
+    assert_int_equal(gained[3], 2);
     ask(b, FN_T_CREATURE_Abuse, b->player, ATTR_BASE, 5);
-    assert_int_equal(gained[A_LUC * CHARACTER_GAINS + 3], 2);
+    assert_int_equal(gained[3], 2);
     bond_end(b);
 }
 

@@ -14,6 +14,7 @@
 #include "play/state.h"
 #include "rules/api/api_rows.h"
 #include "rules/handlers.h"
+#include "rules/make/flavours.h"
 #include "rules/value/kind.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
@@ -253,6 +254,9 @@ struct game *game_new(const struct game_options *options, struct error *error)
 
     if (game == NULL)
         return NULL;
+    chance_moment(&game->world, MOMENT_FLAVOURS);
+    flavours_assign(&game->world);
+    chance_moment_over(&game->world, MOMENT_FLAVOURS);
     struct level *first = game_level(game, 1, error);
     if (first == NULL) {
         game_free(game);

@@ -19,7 +19,8 @@ enum {
     CELL_BYTES = sizeof(glyph) * 2 + sizeof(handle) + sizeof(uint16_t) + 3,
     SLOT_BYTES = 10,
     LEVEL_BYTES = 100,
-    FIELD_BYTES = 22
+    FIELD_BYTES = 22,
+    EFFECT_MEMORY_BYTES = 16
 };
 
 /* The most that one of each takes, generously. */
@@ -44,6 +45,7 @@ _Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *C
                        (long long)WORLD_THINGS_MOST * ITEM_BYTES_MOST +
                        (long long)WORLD_TARGETS_MOST * TARGET_BYTES_MOST +
                        (long long)WORLD_GIVEN_MOST * GIVEN_BYTES_MOST +
+                       (long long)WORLD_EFFECTS_MOST * EFFECT_MEMORY_BYTES +
                        (long long)MODULE_SLOTS * CODE_MEMORY_MOST * 4 + REST_BYTES_MOST <=
                    STATE_BYTES_MOST,
                "a state at its limits must be one that can be read");
@@ -169,6 +171,11 @@ static void io_target(struct io *io, struct target *it)
 static void io_given(struct io *io, struct given *it)
 {
 #include "world/state/given.def"
+}
+
+static void io_effect_memory(struct io *io, struct effect_memory *it)
+{
+#include "world/state/effect_memory.def"
 }
 
 static void io_field(struct io *io, struct field *it)
@@ -348,6 +355,14 @@ static void io_voice(struct io *io, struct voice *voice)
 {
     for (int i = 0; i < VOICE_QUEUES; i++)
         io_text(io, &voice->queued[i], VOICE_TEXT_MOST);
+}
+
+static void io_knowledge(struct io *io, struct world *world)
+{
+    io_count(io, &world->knowledge.count, WORLD_EFFECTS_MOST, EFFECT_MEMORY_BYTES);
+    IO_ROOM(io, &world->knowledge);
+    for (int i = 0; i < world->knowledge.count; i++)
+        io_effect_memory(io, &world->knowledge.items[i]);
 }
 
 static void io_handles(struct io *io, handle *items, int count)
@@ -608,6 +623,7 @@ static void io_game(struct io *io, struct game *game)
     io_count(io, &game->world.pack.count, WORLD_PACK_MOST, 4);
     IO_ROOM(io, &game->world.pack);
     io_handles(io, game->world.pack.items, game->world.pack.count);
+    io_knowledge(io, world);
     io_pool(io, &world->things, WORLD_THINGS_MOST, io_thing_of);
     io_pool(io, &world->stati, WORLD_STATI_MOST, io_stati_of);
     io_pool(io, &world->creatures, WORLD_CREATURES_MOST, io_creature_of);

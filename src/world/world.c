@@ -11,6 +11,7 @@
 #include "world/event.h"
 #include "world/given.h"
 #include "world/ground.h"
+#include "world/knowledge.h"
 #include "world/path.h"
 #include "world/stati.h"
 
@@ -64,6 +65,7 @@ void world_free(struct world *world)
     pool_free(&world->targets);
     pool_free(&world->given);
     births_free(&world->births);
+    knowledge_free(world);
     ARRAY_FREE(&world->pack);
     ARRAY_FREE(&world->loose);
 }
@@ -84,6 +86,7 @@ uint32_t world_next_born(struct world *world)
 
 void world_index(struct world *world)
 {
+    knowledge_index(world);
     births_free(&world->births);
     for (handle item = pool_next(&world->things, HANDLE_NONE); item;
          item = pool_next(&world->things, item))

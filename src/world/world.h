@@ -61,6 +61,12 @@ struct world_values {
 #include "base/member_struct.h"
 };
 
+/* What the player knows of an effect: world/knowledge.h. */
+struct effect_memory {
+#define MEMBER_LIST "world/state/effect_memory.def"
+#include "base/member_struct.h"
+};
+
 struct world {
     const struct library *library;
     struct pool things, stati;
@@ -77,6 +83,9 @@ struct world {
     struct {
         ARRAY_FIELDS(handle);
     } pack; /* what the player carries */
+    struct {
+        ARRAY_FIELDS(struct effect_memory);
+    } knowledge; /* by effect */
     struct candidates candidates;
     struct log *log;     /* what the player was told: text/log.h; NULL: nothing can be said */
     struct voice *voice; /* what waits to be said: text/voice.h; not all of it is state */
@@ -95,7 +104,8 @@ struct world {
     struct event_scene *scene;    /* who hears events: world/event.h; NULL: none can be thrown */
 };
 
-extern const struct member_list world_members, world_cursors_members, world_values_members;
+extern const struct member_list world_members, world_cursors_members, world_values_members,
+    effect_memory_members;
 
 void world_init(struct world *world, const struct library *library);
 /* Also the levels it keeps. */

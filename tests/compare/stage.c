@@ -6,7 +6,10 @@
 #include "base/hash.h"
 #include "res/fields.h"
 #include "rules/handlers.h"
+#include "rules/make/flavours.h"
+#include "world/chance.h"
 #include "world/event.h"
+#include "world/knowledge.h"
 #include "world/place.h"
 
 void stage_init(struct stage *stage, struct base *base)
@@ -163,6 +166,15 @@ static void count_on(struct stage *stage)
     stage->world.is_playing = true;
 }
 
+void stage_flavours(struct stage *stage)
+{
+    enum { FLAVOUR_SEED = 4242 };
+
+    knowledge_clear(&stage->world);
+    chance_start(&stage->world, FLAVOUR_SEED, CHANCE_ONE_STREAM);
+    flavours_assign(&stage->world);
+}
+
 bool stage_character(struct stage *stage, const struct json_value *record, struct error *error)
 {
     const struct json_value *dump = json_read_member(record, STR("creature"));
@@ -172,6 +184,7 @@ bool stage_character(struct stage *stage, const struct json_value *record, struc
     if (!stage_player(stage, dump, error))
         return false;
     stage_fill_person(stage, world_thing(&stage->world, stage->player), record);
+    stage_flavours(stage);
     count_on(stage);
     return true;
 }
@@ -184,6 +197,7 @@ bool stage_varag(struct stage *stage, struct error *error)
     if (dump == NULL || record == NULL || !stage_player(stage, dump, error))
         return false;
     stage_fill_person(stage, world_thing(&stage->world, stage->player), record);
+    stage_flavours(stage);
     count_on(stage);
     return true;
 }

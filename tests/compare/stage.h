@@ -41,6 +41,9 @@ bool stage_player(struct stage *stage, const struct json_value *dump, struct err
 bool stage_character(struct stage *stage, const struct json_value *record, struct error *error);
 bool stage_varag(struct stage *stage, struct error *error);
 
+/* How magic looks in all records: dealt after seed 4242. */
+void stage_flavours(struct stage *stage);
+
 /* Writes a terrain by name into a cell of the arena. */
 bool stage_write(struct stage *stage, int x, int y, const char *terrain, struct error *error);
 

@@ -4,6 +4,7 @@
 #include "json_compare.h"
 #include "stage.h"
 #include "support.h"
+#include "world/knowledge.h"
 
 /* Compiled once for all tests; skips them where ../shared is absent. */
 static struct base *base_of(void **state)
@@ -53,6 +54,33 @@ static void flavours_are_those_of_the_library_s_effects(void **state)
         assert_int_equal(library_kind(&base->library, f->effect), RES_EFFECT);
         assert_true(f->flavour.len + f->potion_flavour.len > 0);
     }
+}
+
+static void assert_name(const struct base *base, res_id id, struct str wanted)
+{
+    struct str name = id ? library_name(&base->library, id) : STR_NONE;
+
+    if (!str_equal(name, wanted))
+        fail_msg(STR_PRINTF " instead of " STR_PRINTF, STR_ARGS(name), STR_ARGS(wanted));
+}
+
+static void flavours_are_dealt_as_the_original_does(void **state)
+{
+    struct base *base = base_of(state);
+    struct stage stage;
+    struct error error;
+
+    assert_true(base_flavours(base, &error));
+    stage_init(&stage, base);
+    stage_flavours(&stage);
+    assert_int_equal(stage.world.knowledge.count, base->flavours.count);
+    for (int i = 0; i < base->flavours.count; i++) {
+        const struct base_flavour *wanted = &base->flavours.items[i];
+        const struct effect_memory *memory = knowledge_effect(&stage.world, wanted->effect);
+        assert_name(base, memory->flavour, wanted->flavour);
+        assert_name(base, memory->potion_flavour, wanted->potion_flavour);
+    }
+    stage_free(&stage);
 }
 
 static void the_dump_beside_the_file_comes_first(void **state)
@@ -261,6 +289,7 @@ int test_base(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_are_as_in_all_records),
         cmocka_unit_test(flavours_are_those_of_the_library_s_effects),
+        cmocka_unit_test(flavours_are_dealt_as_the_original_does),
         cmocka_unit_test(the_dump_beside_the_file_comes_first),
         cmocka_unit_test(the_arena_is_walls_around_a_floor),
         cmocka_unit_test(a_cell_of_the_arena_can_be_written),

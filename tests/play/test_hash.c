@@ -6,6 +6,7 @@
 #include "play_support.h"
 #include "world/body.h"
 #include "world/given.h"
+#include "world/knowledge.h"
 #include "world/stati.h"
 
 /* The hash is that of the bytes: nothing can be saved that is not hashed, or the other way. */
@@ -114,6 +115,7 @@ static void every_member_of_every_kind_counts(void **state)
         {&chance_members, &game->world.chance},
         {&chance_stream_members, &game->world.chance.streams[0]},
         {&chance_stream_members, &game->world.chance.streams[1]},
+        {&effect_memory_members, knowledge_effect_of(&game->world, 1)},
         {&candidates_members, &game->world.candidates},
         {&game_members, game},
         {&game_options_members, &game->options},

@@ -5,6 +5,7 @@
 #include "play_support.h"
 #include "world/body.h"
 #include "world/given.h"
+#include "world/knowledge.h"
 #include "world/stati.h"
 
 /* A game with some of everything. */
@@ -111,6 +112,8 @@ static void every_member_comes_back(void **state)
         assert_members_come_back(*state, game, &chance_stream_members,
                                  &game->world.chance.streams[i]);
     chance_end_level(&game->world);
+    assert_members_come_back(*state, game, &effect_memory_members,
+                             knowledge_effect_of(&game->world, 2));
     assert_members_come_back(*state, game, &candidates_members, &game->world.candidates);
     assert_members_come_back(*state, game, &game_members, game);
     assert_members_come_back(*state, game, &game_options_members, &game->options);

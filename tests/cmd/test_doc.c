@@ -88,7 +88,7 @@ static void says_when_there_is_no_such_thing(void **state)
 
 /* What api.def declares and no row provides. The number may only fall: whoever adds a row lowers it
  * here, and nobody takes one away. */
-enum { MISSING = 340 };
+enum { MISSING = 250 };
 
 static void no_more_is_missing_than_there_was(void **state)
 {
@@ -98,7 +98,7 @@ static void no_more_is_missing_than_there_was(void **state)
     (void)state;
     RUN(&result, "doc", "api", "--missing");
     assert_int_equal(result.status, 0);
-    assert_has(&result.out, "\n- `T_CREATURE::SkillLevel()`\n");
+    assert_has(&result.out, "\n- `T_MAP::WriteLifeCave()`\n");
     assert_has(&result.out, "\n## Members that cannot be written: ");
     assert_null(strstr(sb_cstr(&result.out), "T_EVENTINFO::"));
     assert_null(strstr(sb_cstr(&result.out), "`random()`"));

@@ -19,7 +19,6 @@ struct stage_scripts {
 static void bind(struct api_binding *binding)
 {
     builtins_bind(binding);
-    api_bind(binding, script_stati_rows.rows, script_stati_rows.count);
     api_bind(binding, script_member_rows.rows, script_member_rows.count);
     api_bind_rules(binding);
 }

@@ -9,13 +9,9 @@ void api_bind_rules(struct api_binding *binding)
         &api_text_rows,  &api_creature_rows, &api_numbers_rows,
         &api_field_rows, &api_stati_rows,    &api_relations_rows,
     };
-=======
-    &api_relations_rows
-};
->>>>>>> d34c267 (Let scripts ask for enemies, leaders and companions, and what is real)
 
-for (int i = 0; i < COUNT_OF(all); i++)
-    api_bind(binding, all[i]->rows, all[i]->count);
+    for (int i = 0; i < COUNT_OF(all); i++)
+        api_bind(binding, all[i]->rows, all[i]->count);
 }
 
 void *api_owner(const struct api_call *call, const struct member_list *list)

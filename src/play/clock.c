@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "rules/mind/mind.h"
+#include "rules/status/field.h"
 #include "world/throw.h"
 
 /* ---- who takes part ---- */
@@ -141,23 +142,14 @@ static void skip_ticks(struct game *game, int idle)
 
 enum { TICK_STEPS = 20 };
 
-static bool is_in_last_round(const struct field *field, const void *context)
-{
-    (void)context;
-    return field->duration == 1;
-}
-
 static void elapse_fields(struct game *game)
 {
     struct level *level = game_here(game);
 
-    if (level_remove_fields(level, is_in_last_round, NULL) > 0) {
-        vm_take(game->vm, VM_STEPS, level_fields_work(level));
-        game->world.marks.sight = true;
-    }
-    for (int i = 0; i < level->fields.count; i++)
-        if (level->fields.items[i].duration > 0)
-            level->fields.items[i].duration--;
+    if (level->fields.count == 0)
+        return;
+    vm_take(game->vm, VM_STEPS, level_fields_work(level));
+    field_pass(&game->world, level);
 }
 
 /* Whether one of these resources has something for a turn, in a role. */

@@ -159,19 +159,6 @@ void level_remove_field(struct level *level, int index)
     level_mark_fields(level);
 }
 
-int level_remove_fields(struct level *level, level_field_choice is_chosen, const void *context)
-{
-    int kept = 0, count = level->fields.count;
-
-    for (int i = 0; i < count; i++)
-        if (!is_chosen(&level->fields.items[i], context))
-            level->fields.items[kept++] = level->fields.items[i];
-    level->fields.count = kept;
-    if (kept < count)
-        level_mark_fields(level);
-    return count - kept;
-}
-
 int64_t level_field_work(const struct level *level, const struct field *field)
 {
     int side = 2 * field->radius + 1;

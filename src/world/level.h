@@ -121,9 +121,6 @@ bool level_add_field(struct level *level, struct field field);
 void level_remove_field(struct level *level, int index);
 /* Marks the cells anew, after fields were moved. */
 void level_mark_fields(struct level *level);
-/* Takes away all that are chosen; returns how many. */
-typedef bool (*level_field_choice)(const struct field *field, const void *context);
-int level_remove_fields(struct level *level, level_field_choice is_chosen, const void *context);
 /* What laying one field costs, or all of a level anew, in steps of a script. */
 int64_t level_field_work(const struct level *level, const struct field *field);
 int64_t level_fields_work(const struct level *level);

@@ -237,6 +237,7 @@ static const struct script_event *last_of(const struct game *game, int number)
 static void who_enters_a_field_is_told_which_and_whose(void **state)
 {
     struct game *game = corridor(*state);
+    const struct thing *rat = stage_thing(game, "rat", STAGE_X + 4, STAGE_Y + 1);
 
     game_here(game)->fields.count = 0;
     level_add_field(game_here(game), (struct field){.type = FI_FOG,
@@ -244,12 +245,12 @@ static void who_enters_a_field_is_told_which_and_whose(void **state)
                                                     .y = (uint8_t)(STAGE_Y + 1),
                                                     .radius = 0,
                                                     .duration = 50,
-                                                    .creator = game->world.player,
+                                                    .creator = rat->self,
                                                     .effect = stage_find(game, "draught")});
     act(game, "move east");
     const struct script_event *event = last_of(game, EV_FIELDON);
     assert_int_equal(event->EFieldType, FI_FOG);
-    assert_int_equal(event->EFieldCreator, game->world.player);
+    assert_int_equal(event->EFieldCreator, rat->self);
     game_free(game);
 }
 

@@ -219,23 +219,15 @@ static void keeps_fields_in_order(void **state)
     assert_int_equal(d->level.fields.items[2].duration, 3);
 }
 
-static bool has_an_odd_duration(const struct field *field, const void *context)
-{
-    (void)context;
-    return field->duration % 2 == 1;
-}
-
-static void takes_away_many_fields_at_once(void **state)
+static void marks_a_field_where_it_is_moved(void **state)
 {
     struct drawn *d = draw_plain(state);
 
-    for (int i = 0; i < 5; i++)
-        level_add_field(&d->level, (struct field){.x = (uint8_t)i, .y = 1, .duration = (int16_t)i});
-    assert_int_equal(level_remove_fields(&d->level, has_an_odd_duration, NULL), 2);
-    assert_int_equal(d->level.fields.count, 3);
-    assert_int_equal(d->level.fields.items[1].duration, 2);
+    level_add_field(&d->level, (struct field){.x = 1, .y = 1});
+    d->level.fields.items[0].x = 3;
+    level_mark_fields(&d->level);
     assert_fields(d, ".......\n"
-                     "x.x.x..\n"
+                     "...x...\n"
                      ".......\n"
                      ".......\n"
                      ".......\n");
@@ -295,7 +287,7 @@ int test_level(void)
         cmocka_unit_test(cuts_a_field_off_at_the_border),
         cmocka_unit_test(keeps_what_another_field_covers_when_one_goes),
         cmocka_unit_test(keeps_fields_in_order),
-        cmocka_unit_test(takes_away_many_fields_at_once),
+        cmocka_unit_test(marks_a_field_where_it_is_moved),
         cmocka_unit_test(takes_no_more_fields_than_can_be_saved),
         cmocka_unit_test(takes_its_things_out_of_the_world),
         cmocka_unit_test(takes_the_stati_of_its_things_along),

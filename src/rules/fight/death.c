@@ -3,10 +3,10 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "rules/status/status_shape.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/event.h"
-#include "world/loose.h"
 
 int death_handle_player(struct world *w, struct script_event *event, struct thing *self)
 {
@@ -30,7 +30,7 @@ int death_handle(struct world *w, struct script_event *event, struct thing *self
         return NOTHING;
     if (say_is_perceived(w, self))
         say_plain(w, "The " STR_PRINTF " dies.", STR_ARGS(name_thing(w, self)));
-    loose_take_up(w, self);
+    status_shape_leave(w, self);
     return DONE;
 }
 

@@ -29,11 +29,11 @@ static void throw_off(struct world *w, handle rider, handle mount)
 static void end_silently(struct world *w, handle who, int nature)
 {
     struct thing *thing = world_thing(w, who);
-    struct log *log = status_words_hush(w);
 
+    status_words_hush(w);
     if (thing)
         status_end_nature(w, thing, nature);
-    status_words_unhush(w, log);
+    status_words_unhush(w);
 }
 
 static void stop_charging(struct world *w, handle who)

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/core/spend.h"
+#include "rules/status/field.h"
 #include "world/body.h"
 #include "world/ground.h"
 #include "world/place.h"
@@ -52,30 +53,6 @@ int walk_time(const struct world *w, const struct level *level, struct point at,
 
 /* ---- a step ---- */
 
-/* Fields that a step leads into or out of. */
-static void cross_fields(struct world *w, const struct level *level, handle who, struct point from,
-                         struct point to)
-{
-    int count = level->fields.count; /* those that come of it are not crossed */
-
-    for (int i = 0; i < imin(count, level->fields.count); i++) {
-        const struct field *field = &level->fields.items[i];
-        bool was = level_field_covers(field, from.x, from.y);
-        bool is = level_field_covers(field, to.x, to.y);
-        if (was == is)
-            continue;
-        struct script_event *event = throw_begin(w);
-        if (event) {
-            event->actor = (int32_t)who;
-            event->target = (int32_t)field->creator;
-            event->field = event->eID = field->effect;
-            event->EFieldType = field->type;
-            event->EFieldCreator = field->creator;
-        }
-        throw_end(w, event, is ? EV_FIELDON : EV_FIELDOFF);
-    }
-}
-
 /* A slow creature pays for a long step in small parts before it takes it: so it can answer an
  * attack in between, and yet stands still for a moment after the step. True: not yet. */
 static bool banks(struct world *w, const struct thing *self, int needed)
@@ -123,6 +100,17 @@ static void pay(struct world *w, const struct thing *self, int needed)
     creature->banked = 0;
 }
 
+/* Fields hear of a step before it is taken, and may be its end. */
+static bool leads_on(struct world *w, const struct level *level, handle who, struct point from,
+                     struct point to)
+{
+    if (level->fields.count == 0)
+        return true;
+    bool can_go = field_cross(w, world_thing(w, who), to);
+    const struct thing *self = world_thing(w, who);
+    return can_go && self && self->level == level->number && self->x == from.x && self->y == from.y;
+}
+
 bool walk_take(struct world *w, struct thing *self, int direction)
 {
     struct point from = {self->x, self->y}, to = point_add(from, dir_step(direction));
@@ -139,9 +127,9 @@ bool walk_take(struct world *w, struct thing *self, int direction)
     if (banks(w, self, needed))
         return true;
     pay(w, self, needed);
+    if (!leads_on(w, level, who, from, to))
+        return true;
     move_to(w, level, self, to, partner);
-    if (level->fields.count > 0)
-        cross_fields(w, level, who, from, to);
     return true;
 }
 

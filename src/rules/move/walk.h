@@ -8,7 +8,7 @@
 struct script_event;
 
 /* Handler of EV_MOVE of a creature. Slow creatures pay for a step before they take it.
- * in: isDir, EDir   out: actor, target, field, eID, EFieldType, EFieldCreator */
+ * in: isDir, EDir */
 int walk_handle_move(struct world *w, struct script_event *event, struct thing *self);
 
 /* The step itself, with nobody asked. Only what is on the player's level goes about. False: it

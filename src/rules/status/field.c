@@ -52,8 +52,10 @@ void field_end(struct world *w, struct level *level, int index)
     tell_all(w, level, &gone, EV_FIELDOFF);
 }
 
+typedef bool (*field_choice)(const struct field *field, const void *context);
+
 /* Others may go with one, so each end begins the search anew. */
-static bool end_chosen(struct world *w, struct level *level, level_field_choice is_chosen,
+static bool end_chosen(struct world *w, struct level *level, field_choice is_chosen,
                        const void *context)
 {
     bool found = false;
@@ -285,6 +287,23 @@ bool field_cross(struct world *w, struct thing *who, struct point to)
             tell(w, self, &field, is ? EV_FIELDON : EV_FIELDOFF);
     }
     return true;
+}
+
+void field_leave(struct world *w, const struct thing *who, bool is_for_good)
+{
+    struct level *level = world_level_of(w, who);
+    const struct choice own = {.creator = who->self, .types = is_for_good ? 0 : FI_MOBILE};
+    struct point at = {who->x, who->y};
+    handle self = who->self;
+
+    if (level == NULL)
+        return;
+    end_chosen(w, level, is_from, &own);
+    for (int i = 0; i < level->fields.count; i++) {
+        const struct field field = level->fields.items[i];
+        if (level_field_covers(&field, at.x, at.y))
+            tell(w, self, &field, EV_FIELDOFF);
+    }
 }
 
 /* ---- what a field does to who is in it ---- */

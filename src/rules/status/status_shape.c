@@ -1,6 +1,7 @@
 #include "rules/status/status_shape.h"
 
 #include "base/num.h"
+#include "rules/status/field.h"
 #include "rules/status/hiding.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
@@ -132,9 +133,9 @@ static bool is_ready(struct world *w, handle self, res_id body)
     const struct creature *own = creature_of(w, who);
 
     if (who->resource != own->shape && who->resource != body) {
-        struct log *log = status_words_hush(w);
+        status_words_hush(w);
         status_end_nature(w, who, POLYMORPH);
-        status_words_unhush(w, log);
+        status_words_unhush(w);
     }
     if ((who = world_thing(w, self)) != NULL && stati_has(w, who, MOUNTED)) {
         status_words_say(w, who, "You slide from the saddle as you change!", NULL);
@@ -180,12 +181,12 @@ void status_shape_leave(struct world *w, struct thing *who)
 {
     handle self = who->self;
 
-    status_forget(w, who);
-    who = world_thing(w, self);
-    if (who == NULL || who->flags & F_DELETE)
-        return;
-    who->flags |= F_DELETE;
-    loose_take_up(w, who);
+    field_leave(w, who, true);
+    if ((who = world_thing(w, self)) != NULL && !(who->flags & F_DELETE)) {
+        who->flags |= F_DELETE;
+        loose_take_up(w, who);
+        status_forget(w, who);
+    }
 }
 
 /* What it had with it falls to the ground. */

@@ -25,17 +25,14 @@ void status_words_say(struct world *w, const struct thing *who, const char *own,
     say_of(w, who, &(struct lines){.actor = own, .others = others, .with = {grammar_thing(who)}});
 }
 
-struct log *status_words_hush(struct world *w)
+void status_words_hush(struct world *w)
 {
-    struct log *log = w->log;
-
-    w->log = NULL;
-    return log;
+    w->silence++;
 }
 
-void status_words_unhush(struct world *w, struct log *log)
+void status_words_unhush(struct world *w)
 {
-    w->log = log;
+    w->silence--;
 }
 
 static bool is_hurt(const struct world *w, const struct thing *who)

@@ -12,8 +12,8 @@ void status_words_end(struct world *w, const struct thing *who, int nature, int 
 void status_words_say(struct world *w, const struct thing *who, const char *own,
                       const char *others);
 
-/* Nothing is said between the two; what the first gave the second takes back. */
-struct log *status_words_hush(struct world *w);
-void status_words_unhush(struct world *w, struct log *log);
+/* Nothing is said between the two. */
+void status_words_hush(struct world *w);
+void status_words_unhush(struct world *w);
 
 #endif

@@ -7,7 +7,10 @@
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
 #include "rules/value/ability.h"
+#include "rules/value/arms.h"
 #include "rules/value/kind.h"
+#include "rules/value/material.h"
+#include "rules/value/slot.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/level.h"
@@ -101,7 +104,59 @@ void status_shape_untemplate(struct world *w, struct thing *who, const struct st
         status_end_effect(w, who, lost->effect, EV_REMOVED, TEMPLATE);
 }
 
+/* ---- what one carries ---- */
+
+static void unlink_item(struct world *w, const struct thing *who, struct thing *item)
+{
+    struct creature *body = creature_of(w, who);
+    struct character *person = character_of(w, who);
+    handle *at = &body->carried;
+
+    while (*at != HANDLE_NONE && *at != item->self)
+        at = &world_thing(w, *at)->next;
+    if (*at != HANDLE_NONE)
+        *at = item->next;
+    for (int i = 0; person && i < COUNT_OF(person->slots); i++)
+        if (person->slots[i] == item->self)
+            person->slots[i] = HANDLE_NONE;
+    item->next = HANDLE_NONE;
+    item_of(w, item)->owner = HANDLE_NONE;
+}
+
+/* It lands at one's feet; what is there for its owner's sake only is gone. */
+static void let_fall(struct world *w, const struct thing *who, struct thing *item)
+{
+    struct level *level = world_level_of(w, who);
+
+    unlink_item(w, who, item);
+    if (level == NULL || item_of(w, item)->flags & IF_PROPERTY)
+        loose_note(w, item);
+    else
+        near_place(level, w, item, (struct point){who->x, who->y}, &(struct near_needs){0});
+}
+
 /* ---- planes ---- */
+
+static bool is_ghostly(const struct world *w, const struct thing *item)
+{
+    return !material_is_corporeal(arms_material(w, item)) ||
+           item_of(w, item)->flags & IF_GHOST_TOUCH;
+}
+
+/* What is on another plane falls through one. */
+static void drop_strange(struct world *w, const struct thing *who)
+{
+    struct slot_walk walk = slot_walk_begin(w, who);
+    struct thing *item = slot_walk_next(&walk);
+
+    while (item) {
+        struct thing *next = slot_walk_next(&walk);
+        if (kind_plane(w, item) != kind_plane(w, who) && !is_ghostly(w, item) &&
+            !stati_has(w, who, MANIFEST))
+            let_fall(w, who, item);
+        item = next;
+    }
+}
 
 void status_shape_solid(struct world *w, struct thing *who, const struct stati *lost)
 {
@@ -109,6 +164,7 @@ void status_shape_solid(struct world *w, struct thing *who, const struct stati *
     const struct thing *mount = ride ? world_thing(w, ride->object) : NULL;
 
     (void)lost;
+    drop_strange(w, who);
     if (mount && !stati_has(w, who, MANIFEST) && kind_plane(w, who) != kind_plane(w, mount))
         dismount(w, who, DSM_INCOR);
 }
@@ -150,16 +206,73 @@ static bool is_ready(struct world *w, handle self, res_id body)
     return world_thing(w, self) != NULL;
 }
 
-void status_shape_change(struct world *w, struct thing *who, res_id body)
+static void throw_item(struct world *w, handle who, handle item, int number)
 {
+    struct script_event *event = throw_begin(w);
+
+    if (event) {
+        event->actor = (int32_t)who;
+        event->item = (int32_t)item;
+    }
+    throw_end(w, event, number);
+}
+
+/* What a body of mist cannot hold falls through it. */
+static void fall_through(struct world *w, handle self, const struct status_change *change)
+{
+    for (int slot = 0; slot < SL_LAST; slot++) {
+        const struct thing *who = world_thing(w, self);
+        const struct thing *item = who ? slot_item(w, who, slot) : NULL;
+        if (item && item->self != change->source && !is_ghostly(w, item))
+            throw_item(w, self, item->self, EV_DROP);
+    }
+    struct thing *who = world_thing(w, self);
+    if (who)
+        status_shape_solid(w, who, NULL);
+}
+
+static void fall_free(struct world *w, handle self, struct thing *item)
+{
+    const struct grammar_value with = grammar_thing(item);
+    handle what = item->self;
+
+    say_of(w, world_thing(w, self),
+           &(struct lines){.actor = "The <Obj> does not fit you any more.", .with = {with}});
+    throw_item(w, self, what, EV_LOSEITEM);
+    throw_item(w, self, what, EV_DROP);
+}
+
+/* What the body has no place for is dropped. */
+static void shed(struct world *w, handle self, const struct status_change *change)
+{
+    const struct res_monster *body = library_record(w->library, change->body, RES_MONSTER);
+
+    if (body && library_flag(body->flags, M_INCOR) && !change->merges)
+        fall_through(w, self, change);
+    for (int slot = 0; body && slot < SL_LAST; slot++) {
+        const struct thing *who = world_thing(w, self);
+        struct thing *item = who ? slot_item(w, who, slot) : NULL;
+        if (item && !slot_fits_body(body, slot) && !change->merges &&
+            item->self != change->source && item->kind != T_LIGHT)
+            fall_free(w, self, item);
+    }
+}
+
+void status_shape_change(struct world *w, struct thing *who, const struct status_change *change)
+{
+    res_id body = change->body;
     handle self = who->self;
 
     if (!is_ready(w, self, body))
         return;
     status_shape_gain_body(w, world_thing(w, self), body);
-    who = world_thing(w, self);
-    struct creature *own = creature_of(w, who);
+    struct creature *own = creature_of(w, world_thing(w, self));
     if (own == NULL || own->shape == body)
+        return;
+    shed(w, self, change);
+    who = world_thing(w, self);
+    own = creature_of(w, who);
+    if (own == NULL)
         return;
     if (thing_is(who, T_MONSTER) && say_is_perceived(w, who))
         own->state |= MS_POLY_KNOWN;
@@ -172,7 +285,7 @@ void status_shape_return(struct world *w, struct thing *who, const struct stati 
 {
     (void)lost;
     status_words_say(w, who, "You are yourself again.", NULL);
-    status_shape_change(w, who, who->resource);
+    status_shape_change(w, who, &(struct status_change){.body = who->resource});
 }
 
 /* ---- being there ---- */
@@ -190,21 +303,16 @@ void status_shape_leave(struct world *w, struct thing *who)
 }
 
 /* What it had with it falls to the ground. */
-static void leave_behind(struct world *w, struct thing *who)
+static void leave_behind(struct world *w, const struct thing *who)
 {
-    struct creature *own = creature_of(w, who);
-    struct level *level = world_level_of(w, who);
+    const struct character *person = character_of(w, who);
 
-    while (own->carried != HANDLE_NONE) {
-        struct thing *item = world_thing(w, own->carried);
-        struct item *body = item_of(w, item);
-        own->carried = item->next;
-        item->next = HANDLE_NONE;
-        body->owner = HANDLE_NONE;
-        if (level == NULL || body->flags & IF_PROPERTY)
-            loose_note(w, item);
-        else
-            near_place(level, w, item, (struct point){who->x, who->y}, &(struct near_needs){0});
+    while (creature_of(w, who)->carried != HANDLE_NONE)
+        let_fall(w, who, world_thing(w, creature_of(w, who)->carried));
+    for (int i = 0; person && i < COUNT_OF(person->slots); i++) {
+        struct thing *item = world_thing(w, person->slots[i]);
+        if (item)
+            let_fall(w, who, item);
     }
 }
 

@@ -6,9 +6,16 @@
 
 /* What a body brings along (SS_BODY) takes the place of what the last one did. */
 void status_shape_gain_body(struct world *w, struct thing *who, res_id body);
-/* A creature takes another body, or its own again.
- * out (EV_DISMOUNT): actor, EParam */
-void status_shape_change(struct world *w, struct thing *who, res_id body);
+/* A creature takes another body, or its own again. What does not fit it is dropped, unless it merges
+ * with the body; so does what made it change.
+ * out (EV_DISMOUNT): actor, EParam
+ * out (EV_LOSEITEM, EV_DROP): actor, item */
+struct status_change {
+    res_id body;
+    bool merges;
+    handle source; /* an item; HANDLE_NONE: none */
+};
+void status_shape_change(struct world *w, struct thing *who, const struct status_change *change);
 /* A thing is gone from the world, and whatever hung on it; what is left of it goes after the
  * action.
  */

@@ -1,8 +1,8 @@
 /* The table of natures, from its rows: the one place that knows what all shelves do with stati. */
 #include "rules/bond/charm.h"
-#include "rules/fight/engulf.h"
 #include "rules/move/mount.h"
 #include "rules/status/ailment.h"
+#include "rules/status/engulf.h"
 #include "rules/status/hiding.h"
 #include "rules/status/row.h"
 #include "rules/status/status_mind.h"

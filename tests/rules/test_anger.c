@@ -375,6 +375,29 @@ static void peace_lets_go(void **state)
     bond_end(b);
 }
 
+static void peace_spits_out_who_was_swallowed(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "rogue", 10, 10), *prey = bond_put(b, "villager", 11, 10);
+    struct thing *drone = bond_put(b, "drone", 20, 10), *eater = bond_put(b, "drone", 30, 10);
+
+    bond_give(b, me, ENGULFER, 0, 0, prey);
+    bond_give(b, prey, ENGULFED, 0, 0, me);
+    bond_give(b, eater, ENGULFER, 0, 0, drone);
+    bond_give(b, drone, ENGULFED, 0, 0, eater);
+    anger_pacify(&b->w, drone);
+    assert_true(stati_has(&b->w, drone, ENGULFED)); /* it hates without a mind */
+    anger_pacify(&b->w, prey);
+    assert_false(stati_has(&b->w, prey, ENGULFED));
+    assert_false(stati_has(&b->w, me, ENGULFER));
+    bond_give(b, me, ENGULFER, 0, 0, prey);
+    bond_give(b, prey, ENGULFED, 0, 0, me);
+    anger_turn_neutral(&b->w, me, prey);
+    assert_false(stati_has(&b->w, prey, ENGULFED));
+    assert_false(stati_has(&b->w, me, ENGULFER));
+    bond_end(b);
+}
+
 static void who_is_grabbed_is_let_go(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -632,6 +655,7 @@ int test_anger(void)
         cmocka_unit_test(the_pacified_forget_their_enemies),
         cmocka_unit_test(the_neutral_forget_one_in_every_way),
         cmocka_unit_test(peace_lets_go),
+        cmocka_unit_test(peace_spits_out_who_was_swallowed),
         cmocka_unit_test(who_is_grabbed_is_let_go),
         cmocka_unit_test(who_hates_without_a_mind_holds_on),
         cmocka_unit_test(the_liberated_turn_on_who_summoned_them),

@@ -4,6 +4,7 @@
 #include "rules/bond/orders.h"
 #include "rules/bond/target.h"
 #include "rules/status/check.h"
+#include "rules/status/engulf.h"
 #include "rules/status/status.h"
 #include "rules/value/attr.h"
 #include "rules/value/eyes.h"
@@ -208,12 +209,26 @@ static void let_go(struct world *w, struct thing *me)
     }
 }
 
+/* Who has swallowed me, or whom I have swallowed. */
+static void spit_out(struct world *w, struct thing *me)
+{
+    const struct thing *prey = object_of(w, me, ENGULFER);
+    struct thing *eater;
+
+    if (prey && !hostility_is_enemy(w, me, prey))
+        engulf_drop(w, me, HANDLE_NONE);
+    eater = object_of(w, me, ENGULFED);
+    if (eater && !hostility_is_enemy(w, me, eater))
+        engulf_drop(w, eater, HANDLE_NONE);
+}
+
 /* What the last two share: peace with all, a new look about, nobody is held any longer. */
 static void make_peace(struct world *w, struct thing *me)
 {
     creature_of(w, me)->state |= MS_PEACEFUL;
     target_look_about(w, me);
     let_go(w, me);
+    spit_out(w, me);
 }
 
 void anger_pacify(struct world *w, struct thing *me)

@@ -1,4 +1,4 @@
-#include "rules/fight/engulf.h"
+#include "rules/status/engulf.h"
 
 #include "rules/status/status.h"
 #include "world/near.h"

@@ -1,6 +1,6 @@
 /* Swallowing whole, as far as stati go. */
-#ifndef INCURSION_RULES_FIGHT_ENGULF_H
-#define INCURSION_RULES_FIGHT_ENGULF_H
+#ifndef INCURSION_RULES_STATUS_ENGULF_H
+#define INCURSION_RULES_STATUS_ENGULF_H
 
 #include "world/stati.h"
 

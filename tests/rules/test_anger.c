@@ -5,6 +5,7 @@
 #include "rules/bond/charm.h"
 #include "rules/bond/orders.h"
 #include "rules/value/hostility.h"
+#include "text/log.h"
 #include "text/say.h"
 #include "world/throw.h"
 
@@ -237,6 +238,72 @@ static void a_gaze_breaks_no_charm(void **state)
     anger_hit_me(&b->w, me, by, 1);
     assert_false(stati_has(&b->w, me, CHARMED));
     throw_drop(&b->w, e);
+    bond_end(b);
+}
+
+/* ---- what a player hears of it ---- */
+
+static uint32_t sees_all(const void *context, const struct thing *who, const struct thing *what)
+{
+    (void)context;
+    (void)who;
+    (void)what;
+    return PER_VISUAL;
+}
+
+static void assert_said(struct bond *b, const char *text)
+{
+    const struct log_entry *last = log_recent(b->w.log, 0);
+
+    if (text == NULL) {
+        assert_null(last);
+    } else {
+        assert_non_null(last);
+        assert_string_equal(last->text, text);
+    }
+}
+
+static void anger_is_seen(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *by = bond_put(b, "tusker", 12, 10);
+    struct thing *pal = bond_put(b, "miser", 14, 10), *image = bond_put(b, "magpie", 16, 10);
+
+    bond_put_player(b, "villager", 30, 30);
+    say_open(&b->w);
+    bond_mind(b, me, by, TARGET_ALLY);
+    anger_hit_me(&b->w, me, by, 1);
+    assert_said(b, NULL);
+    b->w.host.perceives = sees_all;
+    anger_hit_me(&b->w, me, by, 5);
+    assert_said(b, "The villager has had enough and turns on the tusker!");
+    bond_mind(b, me, b->player, TARGET_ALLY);
+    anger_hit_me(&b->w, me, b->player, 6);
+    assert_said(b, "The villager has had enough and turns on you!");
+    anger_hit_me(&b->w, pal, image, 6);
+    assert_said(b, "The miser grows angry with the magpie!");
+    bond_give(b, image, SUMMONED, 0, 0, pal);
+    anger_liberate(&b->w, image, me);
+    assert_said(b, "The magpie is free and turns on the miser!");
+    say_close(&b->w);
+    bond_end(b);
+}
+
+static void the_dead_show_no_anger(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *by = bond_put(b, "tusker", 12, 10);
+    struct thing *friend = bond_put(b, "miser", 14, 10);
+
+    bond_put_player(b, "villager", 30, 30);
+    say_open(&b->w);
+    b->w.host.perceives = sees_all;
+    bond_mind(b, friend, me, TARGET_ALLY);
+    friend->flags |= F_DELETE;
+    anger_hit_me(&b->w, me, by, 1);
+    assert_said(b, "The villager grows angry with the tusker!");
+    assert_non_null(targets_find(&b->w, friend, by));
+    say_close(&b->w);
     bond_end(b);
 }
 
@@ -476,6 +543,58 @@ static void a_charm_of_nobody_makes_one_forget_all(void **state)
     bond_end(b);
 }
 
+static void who_cannot_be_commanded_is_afraid(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "bison", 10, 10);
+    struct stati command = {.nature = CHARMED, .value = CH_COMMAND};
+
+    bond_put_player(b, "villager", 12, 10);
+    creature_of(&b->w, b->player)->attr[A_CHA] = 8;
+    command.object = b->player->self;
+    WITHOUT_DICE(&b->w)
+    charm_begins(&b->w, me, &command);
+    assert_true(stati_has(&b->w, me, AFRAID));
+    bond_end(b);
+}
+
+static void who_has_too_much_in_mind_resents_nothing(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *by = bond_put(b, "villager", 12, 10);
+    struct stati lost = {.nature = CHARMED, .value = CH_CHARM, .object = by->self};
+
+    for (int i = 0; i < TARGETS_MOST; i++)
+        bond_order(b, me, ORDER_HIDE);
+    charm_ends(&b->w, me, &lost);
+    assert_null(targets_find(&b->w, me, by));
+    bond_end(b);
+}
+
+static void who_is_charmed_no_more_looks_about(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "rogue", 10, 10), *by = bond_put(b, "villager", 12, 10);
+    struct thing *other = bond_put(b, "villager", 14, 10);
+    struct stati lost = {.nature = CHARMED, .value = CH_CHARM, .object = by->self};
+
+    charm_ends(&b->w, me, &lost);
+    assert_non_null(targets_find(&b->w, me, other));
+    bond_end(b);
+}
+
+static void what_is_no_creature_has_no_feelings(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *gem = bond_put_item(b, "ruby", 10, 10), *by = bond_put(b, "villager", 12, 10);
+    struct stati charm = {.nature = CHARMED, .value = CH_CHARM, .object = by->self};
+
+    charm_begins(&b->w, gem, &charm);
+    charm_ends(&b->w, gem, &charm);
+    assert_null(targets_first(&b->w, gem));
+    bond_end(b);
+}
+
 static void a_charm_is_resented_when_it_ends(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -535,11 +654,17 @@ static void an_order_has_its_priority_and_reason(void **state)
     assert_int_equal(mind(b, me, 0)->why, TARGET_ORDERED);
     assert_int_equal(mind(b, me, 0)->since, 1000);
     assert_int_equal(mind(b, me, 0)->thing, other->self);
+    assert_int_equal(mind(b, me, 0)->x, 0);
     orders_give(&b->w, me, ORDER_WALK_TO_POINT,
-                (struct order_about){.has_place = true, .place = {5, 6}});
+                (struct order_about){.victim = other, .has_place = true, .place = {5, 6}});
     assert_int_equal(mind(b, me, 1)->x, 5);
     assert_int_equal(mind(b, me, 1)->y, 6);
     assert_int_equal(mind(b, me, 1)->thing, HANDLE_NONE);
+    orders_give(&b->w, me, ORDER_RETURN_HOME, (struct order_about){.place = {7, 8}});
+    assert_int_equal(mind(b, me, 2)->x, 0);
+    targets_clear(&b->w, me);
+    orders_give(&b->w, me, ORDER_HIDE, (struct order_about){0});
+    orders_give(&b->w, me, ORDER_RETURN_HOME, (struct order_about){0});
     struct thing *item = bond_put_item(b, "ruby", 14, 10);
     orders_give(&b->w, me, ORDER_GIVE_ME_ITEM, (struct order_about){.victim = item});
     assert_int_equal(mind(b, me, 2)->thing, HANDLE_NONE);
@@ -617,8 +742,8 @@ static void orders_are_forgotten_by_type_or_all(void **state)
 static void without_a_leader_the_oldest_friend_leads(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *stranger = bond_put(b, "villager", 8, 10);
     struct thing *oldest = bond_put(b, "wood singer", 10, 10);
+    struct thing *stranger = bond_put(b, "villager", 8, 10);
     struct thing *me = bond_put(b, "wood singer", 12, 10);
     struct thing *young = bond_put(b, "wood singer", 14, 10);
 
@@ -649,6 +774,8 @@ int test_anger(void)
         cmocka_unit_test(a_leader_himself_is_not_talked_out_of_it),
         cmocka_unit_test(a_blow_breaks_a_charm_but_not_domination),
         cmocka_unit_test(a_gaze_breaks_no_charm),
+        cmocka_unit_test(anger_is_seen),
+        cmocka_unit_test(the_dead_show_no_anger),
         cmocka_unit_test(a_mount_throws_a_rider_who_strikes_it),
         cmocka_unit_test(one_turns_hostile_at_once),
         cmocka_unit_test(who_has_too_much_in_mind_does_not_turn),
@@ -661,6 +788,10 @@ int test_anger(void)
         cmocka_unit_test(the_liberated_turn_on_who_summoned_them),
         cmocka_unit_test(a_charm_makes_one_forget_the_charmer),
         cmocka_unit_test(a_charm_of_nobody_makes_one_forget_all),
+        cmocka_unit_test(who_cannot_be_commanded_is_afraid),
+        cmocka_unit_test(who_has_too_much_in_mind_resents_nothing),
+        cmocka_unit_test(who_is_charmed_no_more_looks_about),
+        cmocka_unit_test(what_is_no_creature_has_no_feelings),
         cmocka_unit_test(a_charm_is_resented_when_it_ends),
         cmocka_unit_test(who_a_player_dominates_follows_him),
         cmocka_unit_test(an_order_has_its_priority_and_reason),

@@ -33,6 +33,8 @@ static int priority(struct bond *b, const char *who, const char *item)
         assert_int_equal(rated.why, TARGET_GREEDY);
         assert_int_equal(rated.thing, thing->self);
         assert_int_equal(rated.since, 1000);
+    } else {
+        assert_int_equal(rated.type, TARGET_INVALID);
     }
     place_destroy(b->level, &b->w, me);
     place_destroy(b->level, &b->w, thing);
@@ -322,6 +324,39 @@ static void what_was_in_mind_stays_and_holes_go(void **state)
     bond_end(b);
 }
 
+static void holes_do_not_stand_in_the_way_of_sorting(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 20, 20), *first = bond_put(b, "villager", 50, 30);
+    struct thing *second = bond_put(b, "villager", 52, 30);
+
+    targets_add(&b->w, me,
+                (struct target){.thing = first->self, .type = TARGET_ENEMY, .priority = 1});
+    bond_mind(b, me, first, TARGET_ALLY);
+    bond_mind(b, me, second, TARGET_ENEMY);
+    targets_remove(&b->w, me, NULL, TARGET_ALLY);
+    target_look_about(&b->w, me);
+    assert_int_equal(count(b, me), 2);
+    assert_int_equal(nth(b, me, 0)->thing, second->self);
+    assert_int_equal(nth(b, me, 1)->thing, first->self);
+    bond_end(b);
+}
+
+static void a_thousand_things_can_be_weighed(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 20, 20);
+
+    for (int i = 0; i < 1100; i++)
+        bond_put_item(b, "ruby", 3 + i % 35, 3 + i / 35);
+    struct thing *late = bond_put_item(b, "cap", 38, 38); /* the last cell, and worth less */
+    target_look_about(&b->w, me);
+    assert_int_equal(count(b, me), TARGETS_MOST);
+    for (int i = 0; i < TARGETS_MOST; i++)
+        assert_int_not_equal(nth(b, me, i)->thing, late->self);
+    bond_end(b);
+}
+
 static void duplicates_are_dropped_only_side_by_side(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -440,6 +475,8 @@ int test_target(void)
         cmocka_unit_test(leaders_come_first_then_who_counts_most),
         cmocka_unit_test(of_equals_the_higher_type_and_then_the_younger_comes_first),
         cmocka_unit_test(what_was_in_mind_stays_and_holes_go),
+        cmocka_unit_test(holes_do_not_stand_in_the_way_of_sorting),
+        cmocka_unit_test(a_thousand_things_can_be_weighed),
         cmocka_unit_test(duplicates_are_dropped_only_side_by_side),
         cmocka_unit_test(only_thirty_two_are_kept),
         cmocka_unit_test(who_was_eaten_is_kept_in_mind),

@@ -19,7 +19,7 @@ static enum order_group group_of(int order)
         [ORDER_ATTACK_NEUTRALS] = PEACE, [ORDER_BE_FRIENDLY] = PEACE,
     };
 
-    return order >= 0 && order < TARGET_TYPES ? groups[order] : NO_GROUP;
+    return groups[order];
 }
 
 void orders_forget(struct world *w, struct thing *who, int type)
@@ -33,7 +33,7 @@ static void make_way(struct world *w, struct thing *who, int order)
 {
     if (order == ORDER_NO_PICKUP)
         targets_remove(w, who, NULL, TARGET_ITEM);
-    for (int other = 0; other < TARGET_TYPES; other++)
+    for (int other = ORDER_STAND_STILL; other <= ORDER_NO_PICKUP; other++)
         if (group_of(order) != NO_GROUP && group_of(other) == group_of(order))
             orders_forget(w, who, other);
 }

@@ -148,6 +148,37 @@ static void each_group_has_its_room(void **state)
     bond_end(b);
 }
 
+static void authority_and_boons_make_room(void **state)
+{
+    static const int groups[] = {PHD_MAGIC, PHD_ANIMAL, PHD_COMMAND, PHD_UNDEAD};
+
+    for (int i = 0; i < COUNT_OF(groups); i++) {
+        struct bond *b = begin(state, 6);
+        bool is_ruled = groups[i] == PHD_MAGIC || groups[i] == PHD_COMMAND;
+        bond_give(b, b->player, EXTRA_ABILITY, CA_COMMAND, 1, NULL);
+        bond_give(b, b->player, EXTRA_ABILITY, CA_ANIMAL_COMP, 1, NULL);
+        int room = companion_room(&b->w, b->player, groups[i]);
+        bond_give(b, b->player, BONUS_PHD, groups[i], 4, NULL);
+        assert_int_equal(companion_room(&b->w, b->player, groups[i]), room + 4);
+        bond_give(b, b->player, EXTRA_ABILITY, CA_COMMAND_AUTHORITY, 3, NULL);
+        assert_int_equal(companion_room(&b->w, b->player, groups[i]), room + (is_ruled ? 7 : 4));
+        bond_end(b);
+    }
+}
+
+static void casters_rule_more_by_magic(void **state)
+{
+    struct bond *b = begin(state, 6);
+    int caster = skill_caster_level(&b->w, b->player);
+
+    assert_int_equal(companion_room(&b->w, b->player, PHD_MAGIC), (6 + caster) / 2);
+    bond_give(b, b->player, EXTRA_ABILITY, CA_SPELLCASTING, 4, NULL);
+    caster = skill_caster_level(&b->w, b->player);
+    assert_int_equal(caster, 4);
+    assert_int_equal(companion_room(&b->w, b->player, PHD_MAGIC), 5);
+    bond_end(b);
+}
+
 static void diplomacy_makes_room_in_steps_of_five(void **state)
 {
     struct bond *b = begin(state, 6);
@@ -375,6 +406,8 @@ int test_companion(void)
         cmocka_unit_test(what_goes_beyond_takes_from_the_party),
         cmocka_unit_test(the_undead_take_from_magic),
         cmocka_unit_test(each_group_has_its_room),
+        cmocka_unit_test(authority_and_boons_make_room),
+        cmocka_unit_test(casters_rule_more_by_magic),
         cmocka_unit_test(diplomacy_makes_room_in_steps_of_five),
         cmocka_unit_test(a_rating_is_lowered_until_it_fits),
         cmocka_unit_test(who_follows_has_a_summoner_and_a_party),

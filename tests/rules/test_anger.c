@@ -393,7 +393,7 @@ static void who_has_too_much_in_mind_does_not_turn(void **state)
 static void the_pacified_forget_their_enemies(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "rogue", 10, 10), *other = bond_put(b, "villager", 12, 10);
+    struct thing *me = bond_put(b, "rascal", 10, 10), *other = bond_put(b, "villager", 12, 10);
 
     bond_mind(b, me, other, TARGET_ENEMY);
     bond_order(b, me, ORDER_HIDE);
@@ -407,7 +407,7 @@ static void the_pacified_forget_their_enemies(void **state)
 static void the_neutral_forget_one_in_every_way(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "rogue", 10, 10), *other = bond_put(b, "villager", 12, 10);
+    struct thing *me = bond_put(b, "rascal", 10, 10), *other = bond_put(b, "villager", 12, 10);
     struct thing *third = bond_put(b, "villager", 14, 10);
 
     bond_mind(b, me, other, TARGET_ALLY);
@@ -424,7 +424,7 @@ static void the_neutral_forget_one_in_every_way(void **state)
 static void peace_lets_go(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "rogue", 10, 10), *other = bond_put(b, "villager", 11, 10);
+    struct thing *me = bond_put(b, "rascal", 10, 10), *other = bond_put(b, "villager", 11, 10);
     struct thing *third = bond_put(b, "villager", 12, 10);
 
     bond_give(b, me, GRAPPLING, 0, 0, other);
@@ -445,7 +445,7 @@ static void peace_lets_go(void **state)
 static void peace_spits_out_who_was_swallowed(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "rogue", 10, 10), *prey = bond_put(b, "villager", 11, 10);
+    struct thing *me = bond_put(b, "rascal", 10, 10), *prey = bond_put(b, "villager", 11, 10);
     struct thing *drone = bond_put(b, "drone", 20, 10), *eater = bond_put(b, "drone", 30, 10);
 
     bond_give(b, me, ENGULFER, 0, 0, prey);
@@ -468,7 +468,7 @@ static void peace_spits_out_who_was_swallowed(void **state)
 static void who_is_grabbed_is_let_go(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "rogue", 10, 10), *other = bond_put(b, "villager", 11, 10);
+    struct thing *me = bond_put(b, "rascal", 10, 10), *other = bond_put(b, "villager", 11, 10);
 
     bond_give(b, me, GRABBED, 0, 0, other);
     bond_give(b, other, GRAPPLING, 0, 0, me);
@@ -520,7 +520,7 @@ static void the_liberated_turn_on_who_summoned_them(void **state)
 static void a_charm_makes_one_forget_the_charmer(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "rogue", 10, 10), *by = bond_put(b, "villager", 12, 10);
+    struct thing *me = bond_put(b, "rascal", 10, 10), *by = bond_put(b, "villager", 12, 10);
     struct thing *other = bond_put(b, "villager", 14, 10);
     struct stati *charm = bond_give(b, me, CHARMED, CH_CHARM, 0, by);
 
@@ -574,7 +574,7 @@ static void who_has_too_much_in_mind_resents_nothing(void **state)
 static void who_is_charmed_no_more_looks_about(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "rogue", 10, 10), *by = bond_put(b, "villager", 12, 10);
+    struct thing *me = bond_put(b, "rascal", 10, 10), *by = bond_put(b, "villager", 12, 10);
     struct thing *other = bond_put(b, "villager", 14, 10);
     struct stati lost = {.nature = CHARMED, .value = CH_CHARM, .object = by->self};
 

@@ -337,7 +337,7 @@ static void a_twenty_does_some_things_for_who_is_at_ease(void **state)
 {
     static const int skills[] = {SK_ESCAPE_ART, SK_CLIMB, SK_HANDLE_DEV, SK_SEARCH, SK_BALANCE};
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "villager", 10, 10), *rogue = bond_put(b, "rogue", 26, 10);
+    struct thing *me = bond_put(b, "villager", 10, 10), *rogue = bond_put(b, "rascal", 26, 10);
 
     place_move(b->level, &b->w, rogue, 27, 10);
     for (int i = 0; i < COUNT_OF(skills); i++) {
@@ -388,6 +388,50 @@ static void who_sleeps_is_not_helped(void **state)
     assert_true(rolls(b, me, SK_HEALING, 10, 0).total > 20);
     bond_give(b, me, SLEEPING, 0, 0, NULL); /* quirk: he does not perceive himself */
     assert_true(rolls(b, me, SK_HEALING, 10, 0).total < 20);
+    bond_end(b);
+}
+
+static void masters_of_skills_never_do_badly_at_what_rogues_learn(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10);
+    int hide = skill_level(&b->w, me, SK_HIDE), jump = skill_level(&b->w, me, SK_JUMP);
+    int spot = skill_level(&b->w, me, SK_SPOT);
+
+    assert_int_equal(rolls(b, me, SK_HIDE, 1, 0).total, hide + 1);
+    bond_give(b, me, EXTRA_ABILITY, CA_SKILL_MASTERY, 1, NULL);
+    assert_int_equal(rolls(b, me, SK_HIDE, 1, 0).total, hide + 7); /* its first skill */
+    assert_int_equal(rolls(b, me, SK_JUMP, 1, 0).total, jump + 7);
+    assert_int_equal(rolls(b, me, SK_HIDE, 9, 0).total, hide + 9);
+    assert_int_equal(rolls(b, me, SK_SPOT, 1, 0).total, spot + 1);
+    creature_of(&b->w, me)->attr[A_INT] = 40;
+    assert_int_equal(rolls(b, me, SK_HIDE, 1, 0).total, hide + 15);
+    bond_end(b);
+}
+
+/* quirk: it is another skill whose bonus is used up. */
+static void suggestion_counts_for_another_skill_against_a_strong_mind(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *victim = bond_put(b, "villager", 12, 10);
+    struct script_event *e = throw_begin(&b->w);
+
+    e->actor = me->self;
+    e->target = victim->self;
+    bond_give(b, me, SKILL_BONUS, SK_BLUFF, 3, NULL)->effect = drawn_find(b->d, "suggestion");
+    bond_give(b, victim, SAVE_BONUS, SN_ENCH, 2, NULL);
+    struct stati *own = once(b, me, SKILL_BONUS, SK_BLUFF);
+    struct stati *other = once(b, me, SKILL_BONUS, SK_BLUFF - 2);
+    assert_int_not_equal(own->self, other->self);
+    rolls(b, me, SK_BLUFF, 10, 0);
+    assert_int_equal(count(b, me), 2);
+    struct stati_query left = stati_of(SKILL_BONUS);
+    left.source = SS_ONCE;
+    assert_int_equal(stati_find(&b->w, me, left)->value, SK_BLUFF);
+    e->target = HANDLE_NONE;
+    rolls(b, me, SK_BLUFF, 10, 0);
+    assert_null(stati_find(&b->w, me, left));
+    throw_drop(&b->w, e);
     bond_end(b);
 }
 
@@ -453,7 +497,7 @@ static void some_skills_teach_only_in_danger(void **state)
     for (int i = 0; i < COUNT_OF(skills); i++)
         WITH_DICE(&b->w, 19)
     check_skill(&b->w, b->player, skills[i], 15, 0);
-    bond_put(b, "rogue", 12, 10);
+    bond_put(b, "rascal", 12, 10);
     WITH_DICE(&b->w, 19, 4)
     check_skill(&b->w, b->player, SK_BALANCE, 15, 0);
     assert_int_equal(learned(b, A_DEX, EXXX_SKILL), 5);
@@ -487,6 +531,8 @@ int test_check(void)
         cmocka_unit_test(a_twenty_does_some_things_for_who_is_at_ease),
         cmocka_unit_test(friends_help_with_what_can_be_done_for_another),
         cmocka_unit_test(who_sleeps_is_not_helped),
+        cmocka_unit_test(masters_of_skills_never_do_badly_at_what_rogues_learn),
+        cmocka_unit_test(suggestion_counts_for_another_skill_against_a_strong_mind),
         cmocka_unit_test(bonuses_for_one_check_are_used_up),
         cmocka_unit_test(a_person_learns_from_what_was_not_sure),
         cmocka_unit_test(talk_teaches_twice_and_locks_half),

@@ -209,14 +209,20 @@ static void a_rating_is_lowered_until_it_fits(void **state)
 static void who_follows_has_a_summoner_and_a_party(void **state)
 {
     struct bond *b = begin(state, 20);
-    struct thing *who = bond_put(b, "villager", 22, 20), *mate = follower(b, "rogue");
+    struct thing *who = bond_put(b, "villager", 22, 20), *mate = follower(b, "rascal");
+    struct thing *stranger = bond_put(b, "rascal", 26, 20),
+                 *bystander = bond_put(b, "rascal", 28, 20);
 
+    bond_order(b, mate, ORDER_ATTACK_NEUTRALS);
+    bond_mind(b, stranger, who, TARGET_ENEMY);
     bond_mind(b, mate, who, TARGET_ENEMY);
     assert_true(companion_make(&b->w, who, b->player, PHD_PARTY));
     assert_int_equal(targets_find(&b->w, who, b->player)->type, TARGET_SUMMONER);
     assert_int_equal(creature_of(&b->w, who)->party, 1);
     assert_false(targets_has(&b->w, who, ORDER_WALK_NEAR_ME));
     assert_null(targets_find(&b->w, mate, who)); /* the others forget what was between them */
+    assert_non_null(targets_find(&b->w, mate, bystander)); /* and look about */
+    assert_non_null(targets_find(&b->w, stranger, who));
     b->w.options[OPT_WAIT_FOR_PETS] = 1;
     who = bond_put(b, "villager", 24, 20);
     assert_true(companion_make(&b->w, who, b->player, PHD_MAGIC));
@@ -234,7 +240,14 @@ static void without_room_nobody_follows(void **state)
     assert_false(companion_make(&b->w, who, b->player, PHD_ANIMAL));
     assert_null(targets_first(&b->w, who));
     assert_true(companion_make(&b->w, who, b->player, PHD_FREEBIE));
-    assert_true(stati_has(&b->w, who, NO_PHD));
+    const struct stati *mark = stati_find(&b->w, who, stati_of(NO_PHD));
+    assert_int_equal(mark->object, b->player->self);
+    assert_true(companion_make(&b->w, who, b->player, PHD_FREEBIE));
+    assert_null(stati_find_next(&b->w, mark, stati_of(NO_PHD)));
+    struct thing *small = bond_put(b, "villager", 24, 20);
+    character_of(&b->w, b->player)->levels[0] = 9;
+    assert_true(companion_make(&b->w, small, b->player, PHD_PARTY));
+    assert_false(stati_has(&b->w, small, NO_PHD));
     bond_end(b);
 }
 
@@ -270,6 +283,12 @@ static void magic_that_fails_soothes_or_breaks(void **state)
     WITH_DICE(&b->w, 19, 0) /* against 15 + 6; and what is learned */
     assert_false(companion_make(&b->w, who, b->player, PHD_MAGIC));
     assert_true(creature_of(&b->w, who)->state & MS_PEACEFUL);
+    struct stati *other = bond_give(b, who, CHARMED, CH_DOMINATE, 0, who);
+    creature_of(&b->w, who)->state = 0;
+    WITH_DICE(&b->w, 19, 0) /* charmed by another: nothing comes of it */
+    assert_false(companion_make(&b->w, who, b->player, PHD_MAGIC));
+    assert_int_equal(other->value, CH_DOMINATE);
+    assert_false(creature_of(&b->w, who)->state & MS_PEACEFUL);
     struct stati *charm = bond_give(b, who, CHARMED, CH_DOMINATE, 0, b->player);
     WITH_DICE(&b->w, 19, 0)
     assert_false(companion_make(&b->w, who, b->player, PHD_MAGIC));
@@ -334,6 +353,8 @@ static void an_item_is_worth_its_level_or_that_of_its_magic(void **state)
     assert_int_equal(worth_level(&b->w, cap, true), 3);
     cap->other = drawn_find(b->d, "deep magic");
     assert_int_equal(worth_level(&b->w, cap, true), 7);
+    cap->resource = 0;
+    assert_int_equal(worth_level(&b->w, cap, true), 1);
     bond_end(b);
 }
 
@@ -356,6 +377,15 @@ static void a_weapon_is_worth_its_plus_and_qualities(void **state)
     assert_int_equal(worth_level(&b->w, sabre, false), 22);
     sabre->other = drawn_find(b->d, "mask");
     assert_int_equal(worth_level(&b->w, sabre, false), 6);
+    sabre->other = 0;
+    body->plus = 0;
+    body->qualities[0] = WQ_BURST; /* the first of the list */
+    body->qualities[1] = 0;
+    static const int16_t kinds[] = {T_WEAPON, T_BOW, T_MISSILE, T_STAFF};
+    for (int i = 0; i < COUNT_OF(kinds); i++) {
+        sabre->kind = kinds[i];
+        assert_int_equal(worth_level(&b->w, sabre, false), 1);
+    }
     bond_end(b);
 }
 

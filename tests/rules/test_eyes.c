@@ -344,7 +344,7 @@ static void the_dead_are_looked_for_where_they_died(void **state)
 static void a_bluff_shows_the_watcher_himself(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *saint = bond_put(b, "saint", 10, 10), *rogue = bond_put(b, "rogue", 12, 10);
+    struct thing *saint = bond_put(b, "saint", 10, 10), *rogue = bond_put(b, "rascal", 12, 10);
 
     assert_true(eyes_seems(&b->w, saint, rogue, MA_EVIL));
     bond_give(b, rogue, SKILL_BONUS, SK_BLUFF, 20, NULL);

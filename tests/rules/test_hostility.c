@@ -35,7 +35,7 @@ static void assert_kinds(void **state, const char *me, const char *other, int qu
 static void strangers_are_indifferent(void **state)
 {
     assert_kinds(state, "villager", "villager", NEUTRAL, 0, HOSTILITY_BY_DEFAULT);
-    assert_kinds(state, "villager", "rogue", NEUTRAL, 0, HOSTILITY_BY_DEFAULT);
+    assert_kinds(state, "villager", "rascal", NEUTRAL, 0, HOSTILITY_BY_DEFAULT);
 }
 
 static void the_mindless_attack_all_but_their_kin(void **state)
@@ -49,7 +49,7 @@ static void the_mindless_attack_all_but_their_kin(void **state)
 static void peace_is_a_state_or_an_order(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *rogue = bond_put(b, "rogue", 10, 10), *other = bond_put(b, "villager", 12, 10);
+    struct thing *rogue = bond_put(b, "rascal", 10, 10), *other = bond_put(b, "villager", 12, 10);
     struct thing *drone = bond_put(b, "drone", 14, 10);
 
     assert_feels(b, rogue, other, ENEMY, 2, HOSTILITY_BY_EVIL);
@@ -78,7 +78,7 @@ static void dragons_of_other_mind_are_at_war(void **state)
     assert_kinds(state, "white drake", "black drake", ENEMY, 30, HOSTILITY_BY_DRAGON);
     assert_kinds(state, "black drake", "white drake", ENEMY, 30, HOSTILITY_BY_DRAGON);
     assert_kinds(state, "white drake", "white drake", NEUTRAL, 10, HOSTILITY_BY_GOOD);
-    assert_kinds(state, "white drake", "rogue", ENEMY, 10, HOSTILITY_BY_SMITE);
+    assert_kinds(state, "white drake", "rascal", ENEMY, 10, HOSTILITY_BY_SMITE);
 }
 
 static void kinds_have_feuds(void **state)
@@ -141,7 +141,7 @@ static void the_hostile_obey_leaders_only(void **state)
 static void evil_attacks_the_weaker_and_players(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *rogue = bond_put(b, "rogue", 10, 10), *equal = bond_put(b, "villager", 12, 10);
+    struct thing *rogue = bond_put(b, "rascal", 10, 10), *equal = bond_put(b, "villager", 12, 10);
     struct thing *bison = bond_put(b, "bison", 14, 10);
 
     assert_feels(b, rogue, equal, ENEMY, 2, HOSTILITY_BY_EVIL);
@@ -188,7 +188,7 @@ static void players_are_not_hungry(void **state)
 static void good_fights_evil_that_is_not_peaceful(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *saint = bond_put(b, "saint", 10, 10), *rogue = bond_put(b, "rogue", 12, 10);
+    struct thing *saint = bond_put(b, "saint", 10, 10), *rogue = bond_put(b, "rascal", 12, 10);
     struct thing *other = bond_put(b, "saint", 14, 10);
 
     assert_feels(b, saint, rogue, ENEMY, 10, HOSTILITY_BY_SMITE);
@@ -237,7 +237,7 @@ static void one_is_ones_own_friend(void **state)
 static void players_do_not_care_for_players(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *first = bond_put_player(b, "rogue", 10, 10);
+    struct thing *first = bond_put_player(b, "rascal", 10, 10);
     struct thing *second = bond_put_player(b, "saint", 12, 10);
 
     creature_of(&b->w, first)->party = 0;
@@ -258,8 +258,8 @@ static void magic_rules_the_mind(void **state)
 
     for (int i = 0; i < COUNT_OF(charms); i++) {
         struct bond *b = bond_begin(state);
-        struct thing *drone = bond_put(b, "drone", 10, 10), *other = bond_put(b, "rogue", 12, 10);
-        struct thing *third = bond_put(b, "rogue", 14, 10);
+        struct thing *drone = bond_put(b, "drone", 10, 10), *other = bond_put(b, "rascal", 12, 10);
+        struct thing *third = bond_put(b, "rascal", 14, 10);
         struct stati *charm = bond_give(b, drone, CHARMED, charms[i].charm, 0, other);
         assert_feels(b, drone, other, charms[i].quality, 30, charms[i].why);
         assert_feels(b, drone, third, ENEMY, 30, HOSTILITY_BY_MINDLESS);
@@ -274,7 +274,7 @@ static void magic_rules_the_mind(void **state)
 static void a_compelled_one_hates_as_before(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *drone = bond_put(b, "drone", 10, 10), *other = bond_put(b, "rogue", 12, 10);
+    struct thing *drone = bond_put(b, "drone", 10, 10), *other = bond_put(b, "rascal", 12, 10);
 
     bond_give(b, drone, CHARMED, CH_COMPEL, 0, other);
     assert_feels(b, drone, other, ENEMY, 30, HOSTILITY_BY_MINDLESS);
@@ -284,7 +284,7 @@ static void a_compelled_one_hates_as_before(void **state)
 static void nobody_hates_what_he_takes_for_a_mirage(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *rogue = bond_put(b, "rogue", 10, 10), *image = bond_put(b, "villager", 12, 10);
+    struct thing *rogue = bond_put(b, "rascal", 10, 10), *image = bond_put(b, "villager", 12, 10);
     struct stati *illusion = bond_give(b, image, ILLUSION, IL_IMPROVED, 0, NULL);
 
     assert_feels(b, rogue, image, ENEMY, 2, HOSTILITY_BY_EVIL);
@@ -340,7 +340,7 @@ static void one_defends_ones_leader(void **state)
 {
     struct bond *b = bond_begin(state);
     struct thing *me = bond_put(b, "villager", 10, 10), *chief = bond_put(b, "villager", 12, 10);
-    struct thing *rogue = bond_put(b, "rogue", 14, 10);
+    struct thing *rogue = bond_put(b, "rascal", 14, 10);
 
     bond_mind(b, me, chief, TARGET_LEADER);
     assert_feels(b, me, rogue, ENEMY, 2, HOSTILITY_BY_DEFEND_LEADER);
@@ -351,7 +351,7 @@ static void a_leaders_enemies_and_friends_are_ones_own(void **state)
 {
     struct bond *b = bond_begin(state);
     struct thing *me = bond_put(b, "villager", 10, 10), *chief = bond_put(b, "saint", 12, 10);
-    struct thing *peaceful = bond_put(b, "rogue", 14, 10), *pal = bond_put(b, "tusker", 16, 10);
+    struct thing *peaceful = bond_put(b, "rascal", 14, 10), *pal = bond_put(b, "tusker", 16, 10);
 
     bond_mind(b, me, chief, TARGET_LEADER);
     bond_mind(b, chief, peaceful, TARGET_ENEMY);
@@ -365,7 +365,7 @@ static void a_leaders_enemies_and_friends_are_ones_own(void **state)
 static void a_players_people_wait_for_orders(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "rogue", 10, 10), *other = bond_put(b, "villager", 14, 10);
+    struct thing *me = bond_put(b, "rascal", 10, 10), *other = bond_put(b, "villager", 14, 10);
 
     bond_put_player(b, "villager", 12, 10);
     bond_mind(b, me, b->player, TARGET_LEADER);
@@ -384,7 +384,7 @@ static void a_player_who_hates_ones_leader_is_no_reason(void **state)
     struct bond *b = bond_begin(state);
     struct thing *me = bond_put(b, "villager", 10, 10), *chief = bond_put(b, "villager", 12, 10);
 
-    bond_put_player(b, "rogue", 14, 10);
+    bond_put_player(b, "rascal", 14, 10);
     bond_mind(b, me, chief, TARGET_LEADER);
     assert_feels(b, me, b->player, NEUTRAL, 0, HOSTILITY_BY_DEFAULT);
     bond_end(b);
@@ -393,7 +393,7 @@ static void a_player_who_hates_ones_leader_is_no_reason(void **state)
 static void who_follows_my_enemy_is_my_enemy(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *me = bond_put(b, "villager", 10, 10), *chief = bond_put(b, "rogue", 12, 10);
+    struct thing *me = bond_put(b, "villager", 10, 10), *chief = bond_put(b, "rascal", 12, 10);
     struct thing *other = bond_put(b, "villager", 14, 10);
 
     bond_mind(b, other, chief, TARGET_LEADER);
@@ -520,7 +520,7 @@ static void enemies_are_made_before_friends(void **state)
 static void a_player_asks_the_monster(void **state)
 {
     struct bond *b = bond_begin(state);
-    struct thing *rogue = bond_put(b, "rogue", 10, 10), *elf = bond_put(b, "delver", 14, 10);
+    struct thing *rogue = bond_put(b, "rascal", 10, 10), *elf = bond_put(b, "delver", 14, 10);
 
     bond_put_player(b, "villager", 12, 10);
     assert_true(hostility_is_enemy(&b->w, b->player, rogue));

@@ -210,9 +210,7 @@ static void slip(struct world *w, struct thing *who, struct thing *player, int g
     case PHD_COMMAND:
         say_plain(w, "Your will does not reach far enough to rule it, but it is afraid.");
         status_end(w, who, stati_of(CHARMED));
-        status_gain(
-            w, who,
-            (struct stati){.nature = AFRAID, .value = -1, .magnitude = -1, .source = SS_MISC});
+        status_gain_plain(w, who, AFRAID, HANDLE_NONE, SS_MISC);
         break;
     default: break;
     }
@@ -224,9 +222,7 @@ static void reveal_hero(struct world *w, struct thing *who, int group)
         stati_has(w, who, HEROIC_QUALITY) || kind_is(w, who, MA_UNDEAD) ||
         stati_has(w, who, SUMMONED) || stati_has(w, who, ILLUSION))
         return;
-    status_gain(
-        w, who,
-        (struct stati){.nature = HEROIC_QUALITY, .value = -1, .magnitude = -1, .source = SS_MISC});
+    status_gain_plain(w, who, HEROIC_QUALITY, HANDLE_NONE, SS_MISC);
     who->hp = (int16_t)(who->hp + HEROIC_HP);
 }
 
@@ -277,12 +273,7 @@ bool companion_make(struct world *w, struct thing *who, struct thing *player, in
     bool is_free = is_extra(w, who) || group == PHD_FREEBIE || stati_has(w, who, ILLUSION);
 
     if (!is_extra(w, who) && group == PHD_FREEBIE && !bears(w, who, NO_PHD, STATI_ANY, player))
-        status_gain(w, who,
-                    (struct stati){.nature = NO_PHD,
-                                   .value = -1,
-                                   .magnitude = -1,
-                                   .source = SS_MISC,
-                                   .object = player->self});
+        status_gain_plain(w, who, NO_PHD, player->self, SS_MISC);
     if (!is_free && !has_room(w, player, group, kind_challenge(w, who, false))) {
         slip(w, who, player, group);
         return false;

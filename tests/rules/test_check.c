@@ -4,6 +4,8 @@
 #include "bond_scene.h"
 #include "rules/status/practice.h"
 #include "rules/value/skill.h"
+#include "text/log.h"
+#include "text/say.h"
 #include "world/throw.h"
 
 /* Whether a roll of the die makes a save. */
@@ -250,6 +252,7 @@ static void practice_ends_at_five_and_in_each_field(void **state)
     assert_int_equal(learned(b, A_LUC, 2), 16);
     practice(&b->w, b->player, A_LUC, -20, 9, 10);
     assert_int_equal(learned(b, A_LUC, 2), 0);
+    assert_int_equal(learned(b, A_LUC, 9), 0);
     practice(&b->w, b->player, A_LUC, 5, 1, 10);
     practice(&b->w, b->player, A_LUC, 5, 2, 10);
     practice(&b->w, b->player, A_LUC, -7, 9, 10);
@@ -258,6 +261,76 @@ static void practice_ends_at_five_and_in_each_field(void **state)
     bond_give(b, b->player, ADJUST_INH, A_LUC, 5, NULL);
     practice(&b->w, b->player, A_LUC, 5, 3, 10);
     assert_int_equal(learned(b, A_LUC, 3), 0);
+    bond_end(b);
+}
+
+/* How much practice makes an attribute grow by one. */
+static int needed(void **state, int attribute, int skill, int bonus)
+{
+    struct bond *b = bond_begin(state);
+    int sum = 0;
+
+    bond_put_player(b, "villager", 10, 10);
+    if (skill)
+        bond_give(b, b->player, SKILL_BONUS, skill, bonus - skill_level(&b->w, b->player, skill),
+                  NULL);
+    while (inborn(b) == 0) {
+        practice(&b->w, b->player, attribute, 1, sum % CHARACTER_GAINS, 500);
+        sum++;
+    }
+    bond_end(b);
+    return sum - 1;
+}
+
+static void skills_make_practice_go_further(void **state)
+{
+    static const struct {
+        int attribute, skill;
+    } talents[] = {{A_STR, SK_ATHLETICS}, {A_DEX, SK_ATHLETICS}, {A_CON, SK_ATHLETICS},
+                   {A_WIS, SK_CONCENT},   {A_CHA, SK_PERFORM},   {A_INT, SK_KNOW_FIRST},
+                   {A_INT, SK_KNOW_LAST}};
+
+    for (int i = 0; i < COUNT_OF(talents); i++) {
+        assert_int_equal(needed(state, talents[i].attribute, talents[i].skill, 30), 70);
+        assert_true(needed(state, talents[i].attribute, talents[i].skill, -30) > 90);
+    }
+    assert_int_equal(needed(state, A_LUC, 0, 0), 100);
+    assert_int_equal(needed(state, A_CHA, SK_PERFORM, -30), 100);
+    assert_int_equal(needed(state, A_WIS, SK_CONCENT, -30), 100);
+}
+
+static void each_attribute_has_a_limit_of_its_own(void **state)
+{
+    struct bond *b = bond_begin(state);
+
+    bond_put_player(b, "villager", 10, 10);
+    bond_give(b, b->player, ADJUST_INH, A_STR, 5, NULL);
+    practice(&b->w, b->player, A_STR, 5, 3, 10);
+    practice(&b->w, b->player, A_LUC, 5, 3, 10);
+    assert_int_equal(learned(b, A_STR, 3), 0);
+    assert_int_equal(learned(b, A_LUC, 3), 5);
+    bond_give(b, b->player, EXTRA_ABILITY, CA_INHERANT_POTENTIAL, 1, NULL);
+    practice(&b->w, b->player, A_STR, 5, 3, 10);
+    assert_int_equal(learned(b, A_STR, 3), 5);
+    practice(&b->w, b->player, A_STR, 0, 4, 10);
+    assert_int_equal(learned(b, A_STR, 3), 5);
+    bond_end(b);
+}
+
+static void growing_is_felt(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *other;
+
+    bond_put_player(b, "villager", 10, 10);
+    other = b->player;
+    bond_put_player(b, "villager", 12, 10);
+    say_open(&b->w);
+    practice(&b->w, other, A_LUC, 500, 3, 1000);
+    assert_int_equal(log_count(b->w.log), 0);
+    practice(&b->w, b->player, A_LUC, 500, 3, 1000);
+    assert_int_equal(log_count(b->w.log), 1);
+    say_close(&b->w);
     bond_end(b);
 }
 
@@ -487,6 +560,52 @@ static void talk_teaches_twice_and_locks_half(void **state)
     bond_end(b);
 }
 
+/* What a skill teaches of an attribute until its field is full. */
+static int lesson(void **state, int skill, int attribute, int field, bool in_danger)
+{
+    struct bond *b = bond_begin(state);
+    int before = -1, now = 0;
+
+    bond_put_player(b, "villager", 10, 10);
+    bond_give(b, b->player, ADJUST_INH, attribute, -9, NULL); /* growing does not matter */
+    if (in_danger)
+        bond_put(b, "rascal", 12, 10);
+    for (int i = 0; i < 200 && now != before; i++) {
+        chance_feed(&b->w, (int[]){19, 0, 0, 0}, 4);
+        struct error error;
+        before = now;
+        check_skill(&b->w, b->player, skill, 12, 0);
+        chance_feed_over(&b->w, &error);
+        now = learned(b, attribute, field);
+    }
+    bond_end(b);
+    return now;
+}
+
+static void each_skill_teaches_up_to_a_limit(void **state)
+{
+    static const struct {
+        int skill, attribute, field, most;
+        bool in_danger;
+    } lessons[] = {
+        {SK_SPOT, A_WIS, EXXX_SKILL, 30, false},
+        {SK_LOCKPICKING, A_DEX, EXXX_PSKILL, 60, false},
+        {SK_JUMP, A_STR, EDEX_JUMP, 20, true},
+        {SK_METAMAGIC, A_INT, EXXX_SKILL, 50, true},
+        {SK_BALANCE, A_DEX, EXXX_SKILL, 30, true},
+        {SK_BLUFF, A_CHA, EXXX_PSKILL, 75, false},
+        {SK_INTIMIDATE, A_CHA, EXXX_PSKILL, 75, false},
+        {SK_DIPLOMACY, A_CHA, EXXX_PSKILL, 75, false},
+        {SK_ESCAPE_ART, A_DEX, EXXX_SKILL, 30, true},
+        {SK_SWIM, A_STR, EXXX_SKILL, 30, true},
+    };
+
+    for (int i = 0; i < COUNT_OF(lessons); i++)
+        assert_int_equal(lesson(state, lessons[i].skill, lessons[i].attribute, lessons[i].field,
+                                lessons[i].in_danger),
+                         lessons[i].most);
+}
+
 static void some_skills_teach_only_in_danger(void **state)
 {
     static const int skills[] = {SK_JUMP,       SK_METAMAGIC, SK_BALANCE,
@@ -524,6 +643,9 @@ int test_check(void)
         cmocka_unit_test(deadly_saves_teach_more_and_common_ones_less),
         cmocka_unit_test(practice_makes_attributes_grow),
         cmocka_unit_test(practice_ends_at_five_and_in_each_field),
+        cmocka_unit_test(skills_make_practice_go_further),
+        cmocka_unit_test(each_attribute_has_a_limit_of_its_own),
+        cmocka_unit_test(growing_is_felt),
         cmocka_unit_test(monsters_keep_no_practice),
         cmocka_unit_test(a_skill_adds_its_level),
         cmocka_unit_test(some_skills_roll_twice),
@@ -536,6 +658,7 @@ int test_check(void)
         cmocka_unit_test(bonuses_for_one_check_are_used_up),
         cmocka_unit_test(a_person_learns_from_what_was_not_sure),
         cmocka_unit_test(talk_teaches_twice_and_locks_half),
+        cmocka_unit_test(each_skill_teaches_up_to_a_limit),
         cmocka_unit_test(some_skills_teach_only_in_danger),
     };
 

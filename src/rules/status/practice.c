@@ -60,8 +60,6 @@ static void grow(struct world *w, struct thing *who, int attribute)
 
     query.value = attribute;
     struct stati *stati = stati_find(w, who, query);
-    if (now == most)
-        return;
     if (stati)
         stati->magnitude = (int16_t)imin(most, now + 1);
     else

@@ -13,8 +13,6 @@ struct api_rows {
 
 extern const struct api_rows api_field_rows;     /* fields laid over cells */
 extern const struct api_rows api_stati_rows;     /* gaining, losing, reading stati */
-extern const struct api_rows api_field_rows;
-extern const struct api_rows api_stati_rows;
 extern const struct api_rows api_text_rows;      /* messages, queues, names, words */
 extern const struct api_rows api_creature_rows;  /* kinds, flags, bodies, mana */
 extern const struct api_rows api_numbers_rows;   /* attributes, feats, skills, checks */

@@ -15,6 +15,7 @@ enum play_result play_saves(struct play *play);
 enum play_result play_stati_life(struct play *play);
 enum play_result play_stati_order(struct play *play);
 enum play_result play_tables2(struct play *play);
+enum play_result play_templates2(struct play *play);
 enum play_result play_targets(struct play *play);
 enum play_result play_xprint(struct play *play);
 enum play_result play_xprint2(struct play *play);

@@ -1,7 +1,7 @@
 /* Bodies: what they bring along, other shapes, planes, riders and who is swallowed. */
 #include "rules/status/status_shape.h"
 
-#include "rules/fight/engulf.h"
+#include "rules/status/engulf.h"
 #include "status_scene.h"
 
 static const struct stati *of_body(const struct scene *scene, int nature)
@@ -238,14 +238,14 @@ static void a_rider_who_cannot_falls(void **state)
     LISTENING(scene, EV_DISMOUNT);
     give_plain(scene, scene->player, CHARGING);
     WITH_DICE(scene->w, 0)
-        give_plain(scene, scene->player, PRONE);
+    give_plain(scene, scene->player, PRONE);
     assert_true(has(scene, scene->player, PRONE));
     assert_false(has(scene, scene->player, CHARGING));
     assert_int_equal(heard.count, 1);
     assert_int_equal(heard.last.actor, scene->player->self);
     assert_int_equal(heard.last.target, scene->rat->self);
     WITH_DICE(scene->w, 0)
-        give_plain(scene, scene->rat, PRONE);
+    give_plain(scene, scene->rat, PRONE);
     assert_int_equal(heard.count, 2);
     assert_int_equal(heard.last.actor, scene->player->self);
     assert_int_equal(heard.last.target, scene->rat->self);

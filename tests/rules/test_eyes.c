@@ -2,6 +2,7 @@
 #include "rules/value/eyes.h"
 
 #include "bond_scene.h"
+#include "sense/fov.h"
 
 static uint32_t perceives(const struct bond *b, const struct thing *who, const struct thing *what)
 {
@@ -338,6 +339,104 @@ static void the_dead_are_looked_for_where_they_died(void **state)
     bond_end(b);
 }
 
+static void who_stands_in_for_himself_perceives_nothing(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *first = bond_put(b, "bison", 12, 10);
+    struct thing *second = bond_put(b, "bison", 14, 10);
+
+    bond_give(b, first, MOUNT, 0, 0, second);
+    bond_give(b, second, MOUNT, 0, 0, first);
+    assert_int_equal(perceives(b, me, first), 0);
+    bond_give(b, me, ILLUSION, 0, 0, NULL); /* of nobody */
+    assert_int_equal(perceives(b, me, me), 0);
+    bond_end(b);
+}
+
+static void other_levels_are_far(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *other = bond_put(b, "villager", 12, 10);
+
+    other->level++;
+    assert_int_equal(perceives(b, me, other), 0);
+    b->w.is_playing = false;
+    other->level--;
+    bond_give(b, other, ENGULFED, 0, 0, me);
+    assert_int_equal(perceives(b, me, other), PER_VISUAL);
+    other->level++;
+    assert_int_equal(perceives(b, me, other), 0);
+    other->level--;
+    bond_end(b);
+}
+
+static void one_sees_oneself_in_the_dark(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10);
+
+    level_cell(b->level, 10, 10)->flags = 0;
+    assert_int_equal(perceives(b, me, me), PER_VISUAL | PER_SHADOW);
+    bond_end(b);
+}
+
+/* ---- a player ---- */
+
+static void a_player_sees_what_is_marked_as_seen(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *other = bond_put(b, "villager", 15, 10);
+
+    bond_put_player(b, "villager", 10, 10);
+    assert_int_equal(perceives(b, b->player, other), 0);
+    b->level->visibility[10 * b->level->width + 15] = FOV_SEEN;
+    assert_int_equal(perceives(b, b->player, other), PER_SHADOW);
+    bond_give(b, other, ILLUMINATED, 0, 0, NULL);
+    assert_int_equal(perceives(b, b->player, other), PER_VISUAL | PER_SHADOW);
+    bond_end(b);
+}
+
+static void a_player_knows_where_his_companion_and_his_focus_are(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *fox = bond_put(b, "fox", 15, 10), *foe = bond_put(b, "villager", 17, 10);
+    struct thing *other = bond_put(b, "villager", 19, 10);
+
+    bond_put_player(b, "villager", 10, 10);
+    body(b, fox)->sight_range = 0;
+    bond_give(b, b->player, HAS_ANIMAL, 0, 0, fox);
+    bond_give(b, b->player, DWARVEN_FOCUS, 0, 0, foe);
+    assert_true(perceives(b, b->player, fox) & PER_TRACK);
+    assert_int_equal(perceives(b, b->player, foe), PER_TRACK | PER_TELE);
+    assert_int_equal(perceives(b, b->player, other), 0);
+    bond_end(b);
+}
+
+static void a_wizards_eye_sees_all(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *other = bond_put(b, "villager", 15, 10);
+
+    bond_put_player(b, "villager", 10, 10);
+    b->w.options[OPT_WIZ_SIGHT] = 1;
+    assert_true(perceives(b, b->player, other) & PER_VISUAL);
+    bond_end(b);
+}
+
+static void a_player_sees_who_sells_at_home(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *seller = bond_put(b, "pedlar", 12, 10), *me = bond_put(b, "villager", 14, 10);
+
+    bond_put_player(b, "villager", 10, 10);
+    place_remove(b->level, &b->w, seller);
+    assert_int_equal(perceives(b, b->player, seller), PER_VISUAL);
+    assert_int_equal(perceives(b, me, seller), 0);
+    seller->flags |= F_DELETE;
+    assert_int_equal(perceives(b, b->player, seller), 0);
+    bond_end(b);
+}
+
 /* ---- what it is taken for ---- */
 
 /* quirk: a good bluff makes one seem what the watcher is. */
@@ -478,6 +577,13 @@ int test_eyes(void)
         cmocka_unit_test(companions_share_what_they_see_once),
         cmocka_unit_test(a_carried_thing_is_perceived_with_its_owner),
         cmocka_unit_test(the_dead_are_looked_for_where_they_died),
+        cmocka_unit_test(who_stands_in_for_himself_perceives_nothing),
+        cmocka_unit_test(other_levels_are_far),
+        cmocka_unit_test(one_sees_oneself_in_the_dark),
+        cmocka_unit_test(a_player_sees_what_is_marked_as_seen),
+        cmocka_unit_test(a_player_knows_where_his_companion_and_his_focus_are),
+        cmocka_unit_test(a_wizards_eye_sees_all),
+        cmocka_unit_test(a_player_sees_who_sells_at_home),
         cmocka_unit_test(a_bluff_shows_the_watcher_himself),
         cmocka_unit_test(a_disguise_deceives_those_who_do_not_see_through),
         cmocka_unit_test(an_illusion_is_real_to_who_does_not_know_better),

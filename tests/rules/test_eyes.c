@@ -389,7 +389,7 @@ static void a_player_sees_what_is_marked_as_seen(void **state)
 
     bond_put_player(b, "villager", 10, 10);
     assert_int_equal(perceives(b, b->player, other), 0);
-    b->level->visibility[10 * b->level->width + 15] = FOV_SEEN;
+    b->level->visibility[10 * b->level->width + 15] = FOV_DEFINED;
     assert_int_equal(perceives(b, b->player, other), PER_SHADOW);
     bond_give(b, other, ILLUMINATED, 0, 0, NULL);
     assert_int_equal(perceives(b, b->player, other), PER_VISUAL | PER_SHADOW);

@@ -112,8 +112,28 @@ static void a_mere_body_keeps_its_malice(void **state)
     assert_true(kind_is(&k->w, who, MA_EVIL));
     assert_false(kind_is(&k->w, who, MA_NONGOOD));
     assert_false(kind_is(&k->w, who, MA_NATIVE));
-    assert_false(kind_is(&k->w, who, MA_CONSTRUCT));
-    assert_false(kind_is(&k->w, who, MA_OOZE));
+    kinds_end(k);
+}
+
+/* What a later template makes of a mere body counts for these alone. */
+static void of_a_mere_body_few_things_can_be_said(void **state)
+{
+    static const struct {
+        const char *template;
+        int kind;
+        bool is;
+    } rows[] = {{"mechanical", MA_CONSTRUCT, true}, {"fiery", MA_ELEMENTAL, false},
+                {"rotten", MA_ZOMBIE, true},        {"runny", MA_OOZE, true},
+                {"fiendish", MA_DEMON, false},      {"winged", MA_GOOD, true}};
+    struct kinds *k = kinds_begin(state);
+
+    for (int i = 0; i < 6; i++) {
+        struct thing *who = kinds_monster(k, "farmer");
+        kinds_shape(k, who, "bony");
+        kinds_shape(k, who, rows[i].template);
+        assert_int_equal(kind_is(&k->w, who, rows[i].kind), rows[i].is);
+        assert_true(kind_is(&k->w, who, MA_UNDEAD));
+    }
     kinds_end(k);
 }
 
@@ -181,6 +201,10 @@ static void templates_take_flags_before_they_give_them(void **state)
     kinds_shape(k, who, "clipped");
     assert_false(kind_has_flag(&k->w, who, M_FLYER));
     assert_true(kind_has_flag(&k->w, who, M_HUMANOID));
+    struct thing *wyrm = kinds_monster(k, "wyrm"); /* it has wings of its own */
+    assert_true(kind_has_flag(&k->w, wyrm, M_FLYER));
+    kinds_shape(k, wyrm, "clipped");
+    assert_false(kind_has_flag(&k->w, wyrm, M_FLYER));
     kinds_end(k);
 }
 
@@ -256,6 +280,7 @@ static void a_person_is_as_hard_as_his_levels(void **state)
     kinds_shape(k, who, "winged");
     assert_int_equal(kind_challenge(&k->w, who, false), 9);
     assert_true(kind_is_character(who));
+    assert_false(kind_is_character(kinds_monster(k, "farmer")));
     person->levels[2] = 10;
     assert_int_equal(kind_challenge(&k->w, who, false), 15);
     person->levels[2] = -10;
@@ -392,6 +417,7 @@ int test_kind(void)
         cmocka_unit_test(who_was_called_is_a_summoned_one),
         cmocka_unit_test(templates_take_and_give_types),
         cmocka_unit_test(a_mere_body_keeps_its_malice),
+        cmocka_unit_test(of_a_mere_body_few_things_can_be_said),
         cmocka_unit_test(what_a_template_made_it_of_does_not_live),
         cmocka_unit_test(the_short_way_agrees_with_the_long_one),
         cmocka_unit_test(a_record_by_itself_knows_no_exceptions),

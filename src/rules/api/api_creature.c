@@ -4,6 +4,7 @@
 #include "rules/make/template.h"
 #include "rules/value/attacks.h"
 #include "rules/value/attr.h"
+#include "rules/value/guard.h"
 #include "rules/value/kind.h"
 #include "rules/value/stature.h"
 #include "world/body.h"
@@ -157,6 +158,52 @@ static bool call_mana(struct api_call *call)
     }
 }
 
+/* What is held is bound; what is used is never more than there is beside that. */
+static bool call_lose_mana(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+    struct creature *body = creature_of(api_world(call), who);
+    int32_t amount = call->arguments[0];
+
+    if (body && call->arguments[1])
+        body->mana_held = wrap32((int64_t)body->mana_held + amount);
+    else if (body)
+        body->mana_used = imin(attr_mana_total(api_world(call), who) - body->mana_held,
+                               wrap32((int64_t)body->mana_used + amount));
+    return api_return(call, 0);
+}
+
+static bool call_gain_mana(struct api_call *call)
+{
+    struct creature *body = creature_of(api_world(call), creature(call));
+
+    if (body)
+        body->mana_used = imax(0, wrap32((int64_t)body->mana_used - call->arguments[0]));
+    return api_return(call, 0);
+}
+
+/* As far as a person knows what its things add. */
+static bool call_known_mana(struct api_call *call)
+{
+    enum { MANA_PER_POINT = 5 };
+    const struct thing *who = creature(call);
+    const struct character *person = character_of(api_world(call), who);
+    const struct creature *body = creature_of(api_world(call), who);
+
+    if (person == NULL)
+        return api_return(call, 0);
+    int32_t all = body->mana_most + person->attr_known[A_MAN] * MANA_PER_POINT;
+    return api_return(
+        call, call->data == MANA_ALL ? all : imax(0, all - (body->mana_used + body->mana_held)));
+}
+
+static bool call_is_flat_footed(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return api_return(call, who && guard_is_down(api_world(call), who));
+}
+
 static const struct api_row rows[] = {
     CALL_FOR(KIND_STEPS, T_CREATURE_isMType, call_is_kind, 0),
     CALL_FOR(KIND_STEPS, T_CREATURE_HasMFlag, call_has_flag, 0),
@@ -176,6 +223,11 @@ static const struct api_row rows[] = {
     CALL(T_CREATURE_cMana, call_mana, MANA_LEFT),
     CALL(T_CREATURE_tMana, call_mana, MANA_ALL),
     CALL(T_CREATURE_nhMana, call_mana, MANA_NOT_HELD),
+    CALL(T_CREATURE_LoseMana, call_lose_mana, 0),
+    CALL(T_CREATURE_GainMana, call_gain_mana, 0),
+    CALL(T_CHARACTER_kcMana, call_known_mana, MANA_LEFT),
+    CALL(T_CHARACTER_ktMana, call_known_mana, MANA_ALL),
+    CALL(T_CREATURE_isFlatFooted, call_is_flat_footed, 0),
     FIELD_OF(T_CREATURE_mID, creature, shape, READ),
     FIELD_OF(T_CREATURE_tmID, thing, resource, READ),
     FIELD_OF(T_CREATURE_PartyID, creature, party, READ | WRITE),

@@ -4,6 +4,7 @@
 #include "rules/status/check.h"
 #include "rules/value/ability.h"
 #include "rules/value/attr.h"
+#include "rules/value/favourite.h"
 #include "rules/value/feat.h"
 #include "rules/value/resist.h"
 #include "rules/value/skill.h"
@@ -136,10 +137,8 @@ static bool call_attack_mode(struct api_call *call)
 
 /* quirk: what somebody carries is gone through with the cursor that scripts use, so that a walk
  * over it is over after asking for a skill that a kit helps. */
-static void end_walk(struct world *w, const struct thing *who, int skill)
+static void end_walk(struct world *w, const struct thing *who)
 {
-    if (!skill_kit_exists(skill))
-        return;
     if (thing_is(who, T_CHARACTER))
         w->cursors.character_item = HANDLE_NONE;
     else
@@ -154,7 +153,8 @@ static bool call_skill_level(struct api_call *call)
 
     if (who == NULL)
         return api_return(call, 0);
-    end_walk(api_world(call), who, skill);
+    if (skill_kit_exists(skill))
+        end_walk(api_world(call), who);
     return api_return(call, is_inborn ? skill_level_inborn(api_world(call), who, skill)
                                       : skill_level(api_world(call), who, skill));
 }
@@ -208,6 +208,28 @@ static bool call_has_innate_spell(struct api_call *call)
         call, who && spell_access_is_innate(api_world(call), who, (res_id)call->arguments[0]));
 }
 
+/* ---- weapons ---- */
+
+enum { RATE_MELEE, RATE_RANGED, BEST_MELEE, BEST_RANGED };
+
+/* quirk: what is carried is gone through with the cursor that scripts use. */
+static bool call_favourite(struct api_call *call)
+{
+    const struct thing *who = creature(call), *best = NULL;
+    struct world *w = api_world(call);
+
+    if (who == NULL)
+        return api_return(call, 0);
+    end_walk(w, who);
+    switch (call->data) {
+    case RATE_MELEE: return api_return(call, favourite_melee_rating(w, who));
+    case RATE_RANGED: return api_return(call, favourite_ranged_rating(w, who));
+    case BEST_MELEE: best = favourite_melee(w, who); break;
+    default: best = favourite_ranged(w, who); break;
+    }
+    return api_return(call, best ? api_number(call, best->self) : 0);
+}
+
 /* ---- levels ---- */
 
 static bool call_total_level(struct api_call *call)
@@ -251,6 +273,10 @@ static const struct api_row rows[] = {
     CALL_FOR(NUMBER_STEPS, T_CREATURE_SkillCheck, call_skill_check, 0),
     CALL_FOR(NUMBER_STEPS, T_CREATURE_SavingThrow, call_save, 0),
     CALL_FOR(STATI_STEPS, T_CREATURE_WepSkill, call_weapon_skill, 0),
+    CALL_FOR(NUMBER_STEPS, T_CREATURE_rateMeleeWeapon, call_favourite, RATE_MELEE),
+    CALL_FOR(NUMBER_STEPS, T_CREATURE_rateRangedWeapon, call_favourite, RATE_RANGED),
+    CALL_FOR(NUMBER_STEPS, T_CREATURE_getPrimaryMelee, call_favourite, BEST_MELEE),
+    CALL_FOR(NUMBER_STEPS, T_CREATURE_getPrimaryRanged, call_favourite, BEST_RANGED),
     CALL_FOR(STATI_STEPS, T_CREATURE_CasterLev, call_caster_level, 0),
     CALL_FOR(STATI_STEPS, T_CREATURE_HasInnateSpell, call_has_innate_spell, 0),
     CALL(T_CREATURE_GetAttr, call_attribute, 0),
@@ -263,10 +289,10 @@ static const struct api_row rows[] = {
     CALL_FOR(STATI_STEPS, T_CREATURE_AttackMode, call_attack_mode, 0),
     CALL_FOR(STATI_STEPS, T_CREATURE_ResistLevel, call_resist, 0),
     CALL_FOR(STATI_STEPS, T_CHARACTER_IAttr, call_inborn_attribute, 0),
+    FIELD_OF(T_CHARACTER_Proficiencies, character, proficiencies, READ | WRITE),
     CALL(T_CHARACTER_TotalLevel, call_total_level, 0),
     CALL(T_CHARACTER_LevelAs, call_level_as, 0),
     CALL(T_CHARACTER_GetSkillRanks, call_ranks, 0),
-    FIELD_OF(T_CHARACTER_Proficiencies, character, proficiencies, READ | WRITE),
     FIELD_OF(T_CHARACTER_GodID, character, god, READ | WRITE),
 };
 

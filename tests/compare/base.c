@@ -199,13 +199,9 @@ static bool read_starts(struct base *base, const char *path, struct error *error
     return true;
 }
 
-const struct json_value *base_start(struct base *base, const char *file, struct str creature,
-                                    struct error *error)
+static const struct json_value *find_start(struct base *base, const char *path, struct str creature,
+                                           struct error *error)
 {
-    char path[FILE_PATH_SIZE];
-
-    if (!base_locate(base, "rules-things", file, path, error))
-        return NULL;
     if (strcmp(path, base->starts_path) != 0 && !read_starts(base, path, error))
         return NULL;
     for (int i = 0; i < base->starts.count; i++)
@@ -213,6 +209,21 @@ const struct json_value *base_start(struct base *base, const char *file, struct 
             return json_read_member(base->starts.items[i], STR("dump"));
     error_set(error, "%s does not say how " STR_PRINTF " begins", path, STR_ARGS(creature));
     return NULL;
+}
+
+/* Where only a part of a file is played, how a creature begins may be in the other part. */
+const struct json_value *base_start(struct base *base, const char *file, struct str creature,
+                                    struct error *error)
+{
+    char path[FILE_PATH_SIZE], below[FILE_PATH_SIZE];
+
+    if (!base_locate(base, "rules-things", file, path, error))
+        return NULL;
+    const struct json_value *found = find_start(base, path, creature, error);
+    snprintf(below, sizeof below, "golden/rules-things/%.64s", file);
+    if (found == NULL && shared_locate(path, below))
+        found = find_start(base, path, creature, error);
+    return found;
 }
 
 /* ---- flavours ---- */

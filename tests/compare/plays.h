@@ -17,6 +17,9 @@ enum play_result play_stati_order(struct play *play);
 enum play_result play_tables2(struct play *play);
 enum play_result play_templates2(struct play *play);
 enum play_result play_targets(struct play *play);
+enum play_result play_stacking(struct play *play);
+enum play_result play_values(struct play *play);
+enum play_result play_values_stati(struct play *play);
 enum play_result play_xprint(struct play *play);
 enum play_result play_xprint2(struct play *play);
 

@@ -175,12 +175,9 @@ void stage_flavours(struct stage *stage)
     flavours_assign(&stage->world);
 }
 
-bool stage_character(struct stage *stage, const struct json_value *record, struct error *error)
+bool stage_made(struct stage *stage, const struct json_value *dump, const struct json_value *record,
+                struct error *error)
 {
-    const struct json_value *dump = json_read_member(record, STR("creature"));
-
-    if (dump == NULL)
-        return error_set(error, "the record has no creature");
     if (!stage_player(stage, dump, error))
         return false;
     stage_fill_person(stage, world_thing(&stage->world, stage->player), record);
@@ -189,15 +186,21 @@ bool stage_character(struct stage *stage, const struct json_value *record, struc
     return true;
 }
 
+bool stage_character(struct stage *stage, const struct json_value *record, struct error *error)
+{
+    const struct json_value *dump = json_read_member(record, STR("creature"));
+
+    return dump ? stage_made(stage, dump, record, error)
+                : error_set(error, "the record has no creature");
+}
+
 bool stage_varag(struct stage *stage, struct error *error)
 {
     const struct json_value *dump = base_meta(stage->base, "base_player", error);
     const struct json_value *record = base_character(stage->base, STR("g-chargen"), 1, error);
 
-    if (dump == NULL || record == NULL || !stage_player(stage, dump, error))
+    if (dump == NULL || record == NULL || !stage_made(stage, dump, record, error))
         return false;
-    stage_fill_person(stage, world_thing(&stage->world, stage->player), record);
     stage_flavours(stage);
-    count_on(stage);
     return true;
 }

@@ -39,6 +39,9 @@ bool stage_arena(struct stage *stage, int depth, struct error *error);
  * or Varag as rules/meta.json dumps him, with what chargen.jsonl tells of how he was made. */
 bool stage_player(struct stage *stage, const struct json_value *dump, struct error *error);
 bool stage_character(struct stage *stage, const struct json_value *record, struct error *error);
+/* The dump of one moment with the record of how he was made. */
+bool stage_made(struct stage *stage, const struct json_value *dump, const struct json_value *record,
+                struct error *error);
 bool stage_varag(struct stage *stage, struct error *error);
 
 /* How magic looks in all records: dealt after seed 4242. */

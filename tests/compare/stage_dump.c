@@ -3,6 +3,8 @@
  * (skills, resistances, kinds) is not read: it is worked out. */
 #include "rules/value/slot.h"
 #include "stage.h"
+#include "stage_dump_kind.h"
+#include "stage_dump_values.h"
 #include "stage_read.h"
 #include "world/body.h"
 #include "world/stati.h"
@@ -182,9 +184,9 @@ static void read_values(const struct stage *stage, const struct thing *thing,
         creature->attr[i] = (int16_t)(is_flat ? flat_number(dump, "attr", name)
                                               : nested_number(dump, "attr", name));
     }
-#define RANGE(member, key)                                                 \
-    creature->member = (uint8_t)(is_flat ? flat_number(dump, "range", key) \
-                                         : nested_number(dump, "ranges", key));
+#define RANGE(member, nested, flat)                                         \
+    creature->member = (uint8_t)(is_flat ? flat_number(dump, "range", flat) \
+                                         : nested_number(dump, "ranges", nested));
 #include "stage_ranges.def"
 #undef RANGE
 }
@@ -199,6 +201,7 @@ static struct thing *make_plain(struct stage *stage, res_id id, int kind, int64_
 
     thing->resource = creature_of(w, thing)->shape = id;
     thing->image = monster->image;
+    thing->flags = F_SOLID;
     stage_set_born(stage, thing, number);
     if (number >= WORLD_FIRST_BORN + (int64_t)w->born)
         w->born = (uint32_t)number + 1 - WORLD_FIRST_BORN;
@@ -261,22 +264,6 @@ struct thing *stage_person(struct stage *stage, const struct json_value *dump, s
     return make(stage, dump, T_PLAYER, error);
 }
 
-static void dump_values(const struct creature *creature, struct json *json)
-{
-    json_key(json, "attr");
-    json_open(json, '{');
-    for (int i = 0; i < ATTR_LAST; i++)
-        if (i != A_XXX)
-            json_key_number(json, constant_name(CONSTANTS_ATTRIBUTE, i), creature->attr[i]);
-    json_close(json, '}');
-    json_key(json, "ranges");
-    json_open(json, '{');
-#define RANGE(member, key) json_key_number(json, key, creature->member);
-#include "stage_ranges.def"
-#undef RANGE
-    json_close(json, '}');
-}
-
 static void dump_inventory(const struct stage *stage, const struct thing *who, struct json *json)
 {
     const struct character *character = character_of(&stage->world, who);
@@ -306,7 +293,8 @@ void stage_dump_creature(const struct stage *stage, const struct thing *thing, s
         json_key_number(json, nested, body->name);
 #include "stage_numbers.def"
 #undef NUMBER
-    dump_values(creature, json);
+    stage_dump_kind(stage, thing, json);
+    stage_dump_values(stage, thing, json);
     dump_stati(stage, thing, json);
     dump_inventory(stage, thing, json);
     json_close(json, '}');

@@ -220,6 +220,18 @@ static void dump_flat(struct json *json, const char *start, enum constant_set se
     json_key_number(json, key, value);
 }
 
+/* Feats that the original has no name for go by their numbers. */
+static void dump_flat_feat(int feat, struct json *json)
+{
+    char key[STAGE_NAME_SIZE];
+
+    snprintf(key, sizeof key, "feat.%d", feat);
+    for (int i = 0; i < COUNT_OF(shown_feats); i++)
+        if (shown_feats[i].feat == feat)
+            snprintf(key, sizeof key, "feat.%s", shown_feats[i].name);
+    json_key_number(json, key, 1);
+}
+
 void stage_dump_kind_flat(const struct stage *stage, const struct thing *who, struct json *json)
 {
     const struct world *w = &stage->world;
@@ -229,16 +241,13 @@ void stage_dump_kind_flat(const struct stage *stage, const struct thing *who, st
     for (int i = 0; i < DAMAGE_TYPES; i++)
         dump_flat(json, "resist", i == AD_NAUS ? CONSTANTS_NONE : CONSTANTS_DAMAGE, i,
                   resist_level(w, who, i, false));
-    for (int i = 0; i < COUNT_OF(shown_feats); i++)
-        if (feat_has(w, who, shown_feats[i].feat)) {
-            char key[STAGE_NAME_SIZE];
-            snprintf(key, sizeof key, "feat.%s", shown_feats[i].name);
-            json_key_number(json, key, 1);
-        }
+    for (int i = FT_FIRST; i < FT_LAST; i++)
+        if (feat_has(w, who, i))
+            dump_flat_feat(i, json);
     for (int i = 1; i < CA_LAST; i++)
         dump_flat(json, "abil", CONSTANTS_ABILITY, i, ability_level(w, who, i));
     for (int i = 1; i < SK_LAST; i++)
         dump_flat(json, "skill", CONSTANTS_SKILL, i, skill_level(w, who, i));
     json_key_number(json, "encumbrance", stature_encumbrance(w, who));
-    json_key_number(json, "weight", stature_weight(w, who, false));
+    json_key_number(json, "weight", stature_weight(w, who, true));
 }

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/num.h"
+
 const struct json_value *stage_member(const struct json_value *object, const char *key)
 {
     return json_read_member(object, str_from(key));
@@ -63,4 +65,20 @@ const char *stage_name(enum constant_set set, int64_t value, char buffer[STAGE_N
 const char *stage_damage_name(int type, char buffer[STAGE_NAME_SIZE])
 {
     return stage_name(type == AD_NAUS ? CONSTANTS_NONE : CONSTANTS_DAMAGE, type, buffer);
+}
+
+static const int nameless[] = {
+#define NAMELESS(nature) nature,
+#include "stage_nameless.def"
+#undef NAMELESS
+};
+
+const char *stage_nature(int nature)
+{
+    for (int i = 0; i < COUNT_OF(nameless); i++)
+        if (nameless[i] == nature)
+            return NULL;
+    if (nature == SICK)
+        return "SICK";
+    return nature == BLIND ? "BLIND" : constant_name(CONSTANTS_STATI, nature);
 }

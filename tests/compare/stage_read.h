@@ -20,5 +20,7 @@ enum { STAGE_NAME_SIZE = 48 };
 const char *stage_name(enum constant_set set, int64_t value, char buffer[STAGE_NAME_SIZE]);
 /* The name of a kind of damage; nausea has none in dumps. */
 const char *stage_damage_name(int type, char buffer[STAGE_NAME_SIZE]);
+/* What flat dumps call a nature of stati; NULL: they have its number. */
+const char *stage_nature(int nature);
 
 #endif

@@ -4,6 +4,7 @@
 #include "rules/status/field.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
+#include "rules/value/values.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/level.h"
@@ -100,6 +101,8 @@ static void show(struct world *w, const struct thing *who)
 
 void renew_values(struct world *w, struct thing *who)
 {
+    if (values_are_worked_out(w, who))
+        values_update(w, who);
     renew_look(w, who);
     show(w, who);
 }

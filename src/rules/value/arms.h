@@ -38,6 +38,13 @@ int arms_light(const struct world *w, const struct thing *item);
 struct dice arms_damage_small(const struct world *w, const struct thing *item);
 struct dice arms_damage_large(const struct world *w, const struct thing *item);
 int arms_parry(const struct world *w, const struct thing *item, const struct thing *who);
+/* How far it goes before it becomes hard to hit; 0: it is for neither shooting nor throwing. */
+int arms_range(const struct world *w, const struct thing *item, const struct thing *who);
+/* The least number on the die that threatens, and what a critical hit multiplies by. */
+int arms_threat(const struct world *w, const struct thing *item, const struct thing *who);
+int arms_critical(const struct world *w, const struct thing *item, const struct thing *who);
+/* What a blow of this creature does in one way of fighting, S_...; no dice: it cannot. */
+struct dice arms_damage(const struct world *w, const struct thing *who, int mode, bool is_large);
 bool arms_can_finesse(const struct world *w, const struct thing *item);
 bool arms_uses_strength(const struct world *w, const struct thing *item);
 bool arms_is_thrown_only(const struct world *w, const struct thing *item);

@@ -18,7 +18,9 @@
  * quirk: inside another one nothing is worked out, but a monster's fatigue and temporary hit points
  * have been subtracted by then and are not added again. */
 void values_update(struct world *w, struct thing *who);
-/* The same the other way round, so that what is known stays in the table of bonuses; and with
+/* Whether that has ever happened: who has only just been made has no values yet. */
+bool values_are_worked_out(const struct world *w, const struct thing *who);
+/* An update the other way round, so that what is known stays in the table of bonuses; and with
  * something that is about to be thrown. NULL: nothing. */
 void values_update_known(struct world *w, struct thing *who);
 void values_update_throwing(struct world *w, struct thing *who, struct thing *thrown);

@@ -1,0 +1,189 @@
+#include "rules/value/values.h"
+
+#include "base/num.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill.h"
+#include "rules/value/values_steps.h"
+
+/* ---- the steps ---- */
+
+static void begin(struct reckoning *r)
+{
+    enum { UNDISTURBED = 5 }; /* a skill of so much is nothing to spare */
+
+    bonus_clear(r->w);
+    r->fatigue_before = r->c->attr[A_FAT];
+    r->c->concentration = 0;
+    r->w->values.who = r->who->self;
+    r->w->values.concentration = wrap16(
+        imax(skill_level(r->w, r->who, SK_CONCENT) - UNDISTURBED, 0));
+}
+
+static const struct {
+    const char *name;
+    void (*run)(struct reckoning *r);
+} steps[] = {
+    {"begin", begin},
+    {"weapons", values_step_weapons},
+    {"person", values_step_person},
+    {"monster", values_step_monster},
+    {"body", values_step_body},
+    {"modes", values_step_modes},
+    {"swift weapons", values_step_swift_weapons},
+    {"reach", values_step_reach},
+    {"conditions", values_step_conditions},
+    {"hunger", values_step_hunger},
+    {"adjusted", values_step_adjusted},
+    {"pain", values_step_pain},
+    {"tactics", values_step_tactics},
+    {"fury", values_step_fury},
+    {"templates", values_step_templates},
+    {"acts", values_step_acts},
+    {"armour", values_step_armour},
+    {"plane", values_step_plane},
+    {"burden", values_step_burden},
+    {"feats", values_step_feats},
+    {"athletics", values_step_athletics},
+    {"tired", values_step_tired},
+    {"first sums", values_step_first_sums},
+    {"resilience", values_step_resilience},
+    {"aim", values_step_aim},
+    {"size", values_step_size},
+    {"strength", values_step_strength},
+    {"grip", values_step_grip},
+    {"fists", values_step_fists},
+    {"dodging", values_step_dodging},
+    {"parry", values_step_parry},
+    {"flurry", values_step_flurry},
+    {"grace", values_step_grace},
+    {"two weapons", values_step_two_weapons},
+    {"mount", values_step_mount},
+    {"shaped", values_step_shaped},
+    {"sums", values_step_sums},
+    {"dying", values_step_dying},
+    {"least", values_step_least},
+    {"senses", values_step_senses},
+};
+
+static void run_steps(struct reckoning *r)
+{
+    for (int i = 0; i < COUNT_OF(steps); i++)
+        steps[i].run(r);
+}
+
+/* ---- a creature ---- */
+
+static void note_natures(struct reckoning *r)
+{
+    struct stati_query any = stati_of(0);
+
+    for (const struct stati *s = stati_find(r->w, r->who, any); s;
+         s = stati_find_next(r->w, s, any))
+        r->natures[s->nature / 32] |= 1u << (s->nature % 32);
+}
+
+/* Tiredness depends on attributes and they on it: until nothing changes any more, within reason. */
+static void run_until_settled(struct reckoning *r)
+{
+    enum { AGAIN_MOST = 10 };
+
+    for (int i = 0; i <= AGAIN_MOST; i++) {
+        run_steps(r);
+        if (r->c->attr[A_FAT] == r->fatigue_before)
+            return;
+    }
+    r->c->attr[A_FAT] = (int16_t)imin(r->c->attr[A_FAT], r->fatigue_before);
+}
+
+/* Temporary hit points come with the maximum; when they go, only what is too much goes with them.
+ */
+static void settle(struct thing *who, struct creature *c, int hp_before)
+{
+    c->fatigue = wrap16(c->fatigue + c->attr[A_FAT]);
+    who->hp = wrap16(who->hp + c->attr[A_THP]);
+    if (hp_before > who->hp)
+        who->hp = wrap16(imin(who->hp_max + c->attr[A_THP], hp_before));
+}
+
+/* Who hides or cannot be seen, unless it is the player himself. */
+static void mark_unseen(const struct reckoning *r)
+{
+    bool is_unseen = reckon_has(r, INVIS) || reckon_has(r, HIDING);
+
+    r->who->flags &= ~(uint32_t)F_INVIS;
+    if (is_unseen && r->who->self != r->w->player)
+        r->who->flags |= F_INVIS;
+}
+
+static void reckon(struct world *w, struct thing *who, bool known_only, struct thing *thrown)
+{
+    struct creature *c = creature_of(w, who);
+    int size_before = c->attr[A_SIZ], hp_before = who->hp;
+    struct reckoning r = {
+        .w = w,
+        .who = who,
+        .c = c,
+        .p = character_of(w, who),
+        .own = kind_true(w, who),
+        .body = kind_shape(w, who),
+        .known_only = known_only,
+        .throwing = thrown,
+    };
+
+    c->fatigue = wrap16(c->fatigue - c->attr[A_FAT]);
+    who->hp = wrap16(who->hp - c->attr[A_THP]);
+    if (w->values.depth > 0)
+        return; /* quirk: with both subtracted */
+    w->values.depth++;
+    note_natures(&r);
+    run_until_settled(&r);
+    settle(who, c, hp_before);
+    mark_unseen(&r);
+    if (size_before != c->attr[A_SIZ] && who->x >= 0)
+        values_resized(w, who, size_before);
+    w->values.depth--;
+}
+
+/* ---- everyone ---- */
+
+static void update(struct world *w, struct thing *who, bool known_last, struct thing *thrown)
+{
+    const struct creature *c = creature_of(w, who);
+    bool is_one_body;
+
+    if (c->character == HANDLE_NONE) {
+        reckon(w, who, false, thrown);
+        return;
+    }
+    is_one_body = c->attr[A_CON] == 0 || feat_has(w, who, FT_ONE_BODY_ONE_SOUL);
+    if (w->values.depth > 0)
+        return;
+    reckon(w, who, !known_last, thrown);
+    reckon(w, who, known_last, thrown);
+    w->values.depth++;
+    values_person(w, who, is_one_body);
+    w->values.depth--;
+}
+
+void values_update(struct world *w, struct thing *who)
+{
+    update(w, who, false, NULL);
+}
+
+void values_update_known(struct world *w, struct thing *who)
+{
+    update(w, who, true, NULL);
+}
+
+void values_update_throwing(struct world *w, struct thing *who, struct thing *thrown)
+{
+    update(w, who, false, thrown);
+}
+
+/* Whoever was worked out is easier to hit while casting. */
+bool values_are_worked_out(const struct world *w, const struct thing *who)
+{
+    const struct creature *c = creature_of(w, who);
+
+    return c->attr[A_CDEF] < c->attr[A_DEF];
+}

@@ -1,0 +1,30 @@
+/* The flat dialect of folder rules-things: a creature as one object of keys with dots, and what has
+ * changed from one dump to another. */
+#ifndef INCURSION_TESTS_COMPARE_STAGE_FLAT_H
+#define INCURSION_TESTS_COMPARE_STAGE_FLAT_H
+
+#include "stage.h"
+
+/* The whole creature as an object; the table of bonuses is that of who was worked out last. */
+void stage_dump_flat(const struct stage *stage, const struct thing *who, struct json *json);
+/* The same, read again, in the arena. */
+const struct json_value *stage_flat(const struct stage *stage, const struct thing *who,
+                                    struct arena *arena);
+
+/* What of a diff is told. */
+enum stage_diff {
+    STAGE_DIFF_ALL,
+    STAGE_DIFF_NUMBERS, /* not which stati and items came and went, nor what one can do */
+    STAGE_DIFF_BONUSES, /* ... nor resistances and burden */
+    STAGE_DIFF_VALUES   /* ... nor bonuses, but stati and items */
+};
+
+/* {"attr.A_STR": [before, after], ..., "stati_gained": [...]} as an object. null: it is absent. */
+void stage_flat_diff(const struct json_value *before, const struct json_value *after,
+                     enum stage_diff what, struct json *json);
+
+/* Fills the table of bonuses from a flat dump ("adj.A_STR.4"). */
+void stage_read_bonuses(struct stage *stage, const struct thing *who,
+                        const struct json_value *dump);
+
+#endif

@@ -1,5 +1,6 @@
 /* Gaining and losing stati, and who hears of it. */
 #include "status_scene.h"
+#include "world/stati_query.h"
 #include "world/throw.h"
 
 static int setup(void **state)
@@ -172,6 +173,190 @@ static void an_event_to_be_trapped_is_kept_as_the_magnitude(void **state)
     assert_int_equal(kept->value, 3);
 }
 
+/* ---- what is told ---- */
+
+/* The record of the last event of a number. */
+static const struct script_event *last_of(const struct scene *scene, int number)
+{
+    for (int i = 0; i < EVENT_DEEPEST && scene->w->scene->frames[i]; i++)
+        if (scene->w->scene->frames[i]->Event == number)
+            return scene->w->scene->frames[i];
+    fail_msg("there was no event %d", number);
+    return NULL;
+}
+
+static void who_hears_of_a_gain_is_told_everything(void **state)
+{
+    struct scene *scene = *state;
+    struct stati gained = about_a_rat(scene, BLIND);
+
+    gained.value = 3;
+    gained.magnitude = 4;
+    gained.duration = 5;
+    give(scene, scene->player, gained);
+    const struct script_event *event = last_of(scene, EV_GAIN_STATI);
+    assert_int_equal(event->actor, scene->player->self);
+    assert_int_equal(event->target, scene->rat->self);
+    assert_int_equal(event->EParam, BLIND);
+    assert_int_equal(event->vVal, 3);
+    assert_int_equal(event->vMag, 4);
+    assert_int_equal(event->eID, gained.effect);
+    assert_int_equal(event->vDuration, 5);
+}
+
+static void an_effect_is_told_what_ends(void **state)
+{
+    struct scene *scene = *state;
+    struct stati gained = about_a_rat(scene, BLIND);
+
+    gained.value = 3;
+    gained.magnitude = 4;
+    give(scene, scene->player, gained);
+    status_end_nature(scene->w, scene->player, BLIND);
+    const struct script_event *event = last_of(scene, EV_REMOVED);
+    assert_int_equal(event->actor, scene->player->self);
+    assert_int_equal(event->target, scene->player->self);
+    assert_int_equal(event->map, event_map(scene->level));
+    assert_int_equal(event->EParam, BLIND);
+    assert_int_equal(event->vVal, 3);
+    assert_int_equal(event->vMag, 4);
+    assert_int_equal(event->eID, gained.effect);
+    assert_int_equal(event->vObj, scene->rat->born);
+    assert_int_equal(event->EXVal, scene->player->y); /* quirk: not the column */
+}
+
+static void nothing_is_said_inside_a_terse_event(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *around = throw_begin(scene->w);
+
+    around->Terse = true;
+    give_plain(scene, scene->player, BLIND);
+    assert_false(was_said(scene->game, "Darkness closes over you."));
+    around->Terse = false;
+    give_plain(scene, scene->player, STUNNED);
+    assert_true(was_said(scene->game, "Your head spins."));
+    throw_drop(scene->w, around);
+}
+
+static void a_plain_one_has_neither_value_nor_magnitude(void **state)
+{
+    struct scene *scene = *state;
+
+    assert_true(status_gain_plain(scene->w, scene->rat, BLIND, scene->player->self, SS_ATTK));
+    const struct stati *blind = stati_find(scene->w, scene->rat, stati_of(BLIND));
+    assert_int_equal(blind->value, -1);
+    assert_int_equal(blind->magnitude, -1);
+    assert_int_equal(blind->source, SS_ATTK);
+    assert_int_equal(blind->object, scene->player->self);
+}
+
+static void what_makes_no_sense_is_not_given(void **state)
+{
+    struct scene *scene = *state;
+
+    assert_false(status_gain(scene->w, scene->rat, lasting(0, 0)));
+    assert_false(status_gain(scene->w, scene->rat, lasting(-1, 0)));
+    assert_false(status_gain(scene->w, scene->rat, lasting(LAST_STATI, 0)));
+    assert_true(status_gain(scene->w, scene->rat, lasting(LAST_STATI - 1, 0)));
+}
+
+/* ---- some ends ---- */
+
+/* quirk: the number before those that adjust stands for all of them. */
+static void the_number_of_all_adjustments_is_not_found_among_them(void **state)
+{
+    struct scene *scene = *state;
+
+    give_plain(scene, scene->rat, ADJUST_IDX);
+    give_plain(scene, scene->rat, BLIND);
+    status_end_nature(scene->w, scene->rat, ADJUST_IDX);
+    assert_false(has(scene, scene->rat, ADJUST_IDX));
+    give_plain(scene, scene->rat, ADJUST_IDX);
+    give(scene, scene->rat, lasting(ADJUST_LAST, A_STR));
+    status_end_nature(scene->w, scene->rat, ADJUST_IDX);
+    assert_true(has(scene, scene->rat, ADJUST_IDX));
+    status_end_nature(scene->w, scene->rat, BLIND);
+    assert_false(has(scene, scene->rat, BLIND));
+}
+
+static void an_effect_that_forbids_stops_the_telling(void **state)
+{
+    struct scene *scene = *state;
+    struct stati first = about_a_rat(scene, BLIND), second = about_a_rat(scene, STUNNED);
+
+    first.effect = stage_find(scene->game, "curse");
+    give(scene, scene->player, first);
+    give(scene, scene->player, second);
+    status_end_from(scene->w, scene->player, scene->rat->self, EV_REMOVED);
+    assert_false(player_has(scene, BLIND)); /* it is too late */
+    assert_false(player_has(scene, STUNNED));
+    assert_int_equal(counted(scene, "removed"), 1); /* the second effect is not told */
+}
+
+static void each_effect_is_told_once(void **state)
+{
+    struct scene *scene = *state;
+    struct stati other = about_a_rat(scene, CONFUSED);
+
+    other.effect = stage_find(scene->game, "plain glow");
+    give(scene, scene->player, about_a_rat(scene, BLIND));
+    give(scene, scene->player, about_a_rat(scene, STUNNED));
+    give(scene, scene->player, other);
+    status_end_from(scene->w, scene->player, scene->rat->self, EV_ELAPSED);
+    assert_int_equal(counted(scene, "elapsed"), 1);
+    assert_int_equal(counted(scene, "removed"), 1); /* it says nothing of running out */
+}
+
+/* ---- good for one use ---- */
+
+static struct stati once(int nature, int value)
+{
+    struct stati stati = lasting(nature, value);
+
+    stati.source = SS_ONCE;
+    return stati;
+}
+
+static void what_is_good_for_one_use_is_used_up(void **state)
+{
+    struct scene *scene = *state;
+
+    give(scene, scene->rat, once(SKILL_BONUS, 3));
+    give(scene, scene->rat, once(SKILL_BONUS, 4));
+    give(scene, scene->rat, lasting(SKILL_BONUS, 3));
+    status_end_once(scene->w, scene->rat, SKILL_BONUS, 3);
+    assert_int_equal(stati_count(scene->w, scene->rat, stati_of(SKILL_BONUS)), 2);
+    status_end_once(scene->w, scene->rat, SKILL_BONUS, STATI_ANY);
+    assert_int_equal(stati_count(scene->w, scene->rat, stati_of(SKILL_BONUS)), 1);
+}
+
+static void a_value_of_less_than_any_is_meant_by_one_less(void **state)
+{
+    struct scene *scene = *state;
+
+    give(scene, scene->rat, once(SKILL_BONUS, -1));
+    give(scene, scene->rat, once(SKILL_BONUS, 4));
+    status_end_once(scene->w, scene->rat, SKILL_BONUS, -2);
+    assert_int_equal(stati_count(scene->w, scene->rat, stati_of(SKILL_BONUS)), 1);
+    assert_int_equal(stati_find(scene->w, scene->rat, stati_of(SKILL_BONUS))->value, 4);
+}
+
+static void the_first_adjustment_stands_for_all(void **state)
+{
+    struct scene *scene = *state;
+
+    give(scene, scene->rat, once(ADJUST_MOR, A_STR));
+    give(scene, scene->rat, once(ADJUST, A_STR));
+    give(scene, scene->rat, once(SKILL_BONUS, A_STR));
+    status_end_once(scene->w, scene->rat, ADJUST_MOR, A_DEX);
+    assert_true(has(scene, scene->rat, ADJUST_MOR));
+    status_end_once(scene->w, scene->rat, ADJUST, A_STR);
+    assert_false(has(scene, scene->rat, ADJUST_MOR));
+    assert_false(has(scene, scene->rat, ADJUST));
+    assert_true(has(scene, scene->rat, SKILL_BONUS));
+}
+
 int test_status(void)
 {
 #define ON_STAGE(test) cmocka_unit_test_setup_teardown(test, setup, scene_close)
@@ -186,6 +371,17 @@ int test_status(void)
         ON_STAGE(what_runs_out_is_told_so),
         ON_STAGE(slow_poison_stops_poison),
         ON_STAGE(an_event_to_be_trapped_is_kept_as_the_magnitude),
+        ON_STAGE(who_hears_of_a_gain_is_told_everything),
+        ON_STAGE(an_effect_is_told_what_ends),
+        ON_STAGE(nothing_is_said_inside_a_terse_event),
+        ON_STAGE(a_plain_one_has_neither_value_nor_magnitude),
+        ON_STAGE(what_makes_no_sense_is_not_given),
+        ON_STAGE(the_number_of_all_adjustments_is_not_found_among_them),
+        ON_STAGE(an_effect_that_forbids_stops_the_telling),
+        ON_STAGE(each_effect_is_told_once),
+        ON_STAGE(what_is_good_for_one_use_is_used_up),
+        ON_STAGE(a_value_of_less_than_any_is_meant_by_one_less),
+        ON_STAGE(the_first_adjustment_stands_for_all),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -199,8 +199,5 @@ bool stage_varag(struct stage *stage, struct error *error)
     const struct json_value *dump = base_meta(stage->base, "base_player", error);
     const struct json_value *record = base_character(stage->base, STR("g-chargen"), 1, error);
 
-    if (dump == NULL || record == NULL || !stage_made(stage, dump, record, error))
-        return false;
-    stage_flavours(stage);
-    return true;
+    return dump && record && stage_made(stage, dump, record, error);
 }

@@ -15,6 +15,9 @@
 /* A person's as it knows them and then as they are: also hit points, mana and points of skills.
  * A draw or none: whose wounds are too much for what it has become makes a save.
  *
+ * Who has outgrown a mount or a weapon throws the rider or lets go of it.
+ * out: actor, target, EParam, item
+ *
  * quirk: inside another one nothing is worked out, but a monster's fatigue and temporary hit points
  * have been subtracted by then and are not added again. */
 void values_update(struct world *w, struct thing *who);

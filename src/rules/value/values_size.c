@@ -125,20 +125,22 @@ static void grow_bulk(struct world *w, struct level *level, struct thing *who, i
     near_place(level, w, who, at, &needs);
 }
 
-static bool is_bulk_of(const struct field *field, const void *who)
+static bool is_bulk_of(const struct field *field, const struct thing *who)
 {
-    const struct thing *creator = who;
-
-    return field->creator == creator->self && (field->type & FI_SIZE);
+    return field->creator == who->self && (field->type & FI_SIZE);
 }
 
 static void change_bulk(struct level *level, const struct thing *who, int radius)
 {
-    for (int i = 0; radius && i < level->fields.count; i++)
-        if (is_bulk_of(&level->fields.items[i], who))
-            level->fields.items[i].radius = (uint8_t)radius;
-    if (radius == 0)
-        level_remove_fields(level, is_bulk_of, who);
+    for (int i = level->fields.count - 1; i >= 0; i--) {
+        struct field *field = &level->fields.items[i];
+        if (!is_bulk_of(field, who))
+            continue;
+        if (radius)
+            field->radius = (uint8_t)radius;
+        else
+            level_remove_field(level, i);
+    }
 }
 
 static void check_bulk(struct world *w, struct thing *who, int before)

@@ -9,10 +9,10 @@
 #include "rules/value/creed.h"
 #include "rules/value/kind.h"
 #include "rules/value/material.h"
+#include "rules/value/values.h"
 #include "script/levels.h"
 #include "stage.h"
 #include "text/words.h"
-#include "world/body.h"
 
 static enum play_result plural(struct play *play, res_id item)
 {
@@ -188,25 +188,14 @@ static enum play_result kinds(struct play *play)
     return who ? PLAY_DONE : PLAY_FAILED;
 }
 
-/* With the attributes it is born with. */
-static void work_out(struct stage *stage, const struct thing *who)
-{
-    const struct res_monster *monster = kind_true(&stage->world, who);
-    struct creature *creature = creature_of(&stage->world, who);
-
-    for (int i = 0; i < ATTR_BASE; i++)
-        creature->attr[i] = monster->attr[i];
-    creature->attr[A_SIZ] = monster->size;
-}
-
 static enum play_result fitting_templates(struct play *play)
 {
     struct stage stage;
-    const struct thing *who = make_monster(play, &stage);
+    struct thing *who = make_monster(play, &stage);
     struct bits bits = {0};
 
     if (who)
-        work_out(&stage, who);
+        values_update(&stage.world, who);
 
     play_given(play, "monster index");
     for (int i = 0; who && i < module_count(&play->base->module, RES_TEMPLATE); i++)

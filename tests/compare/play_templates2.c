@@ -1,22 +1,17 @@
 /* rules-things/templates2: a second template on a creature that has a first one. */
 #include "plays.h"
+#include "rules/make/newborn.h"
 #include "rules/make/template.h"
-#include "rules/status/status_shape.h"
-#include "rules/value/kind.h"
+#include "rules/value/values.h"
 #include "stage.h"
-#include "world/body.h"
+#include "world/chance.h"
 
-/* With the attributes it is born with. */
+/* Worked out, but without its gear. */
 static struct thing *make(struct stage *stage, res_id id)
 {
-    struct thing *who = thing_new_creature(&stage->world, id);
-    const struct res_monster *monster = kind_true(&stage->world, who);
-    struct creature *creature = creature_of(&stage->world, who);
+    struct thing *who = newborn_bear(&stage->world, id);
 
-    status_shape_gain_body(&stage->world, who, id);
-    for (int i = 0; i < ATTR_BASE; i++)
-        creature->attr[i] = monster->attr[i];
-    creature->attr[A_SIZ] = monster->size;
+    values_update(&stage->world, who);
     return who;
 }
 
@@ -30,6 +25,7 @@ static enum play_result play_on(struct play *play, struct stage *stage)
         return play_fail(play, "the library lacks the monster or a template");
     if (!stage_scripts(stage, &play->error))
         return PLAY_FAILED;
+    chance_start(&stage->world, (uint32_t)play_number(play, "seed"), CHANCE_ONE_STREAM);
     struct thing *who = make(stage, monster);
     template_add(&stage->world, who, first);
     bool is_allowed = template_can_add(&stage->world, who, second);

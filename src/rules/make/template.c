@@ -7,6 +7,7 @@
 #include "rules/value/condition.h"
 #include "rules/value/kind.h"
 #include "rules/value/slot.h"
+#include "rules/value/values.h"
 #include "world/body.h"
 
 /* What a script answers that forbids a template. quirk: neither "done" nor "abort" does. */
@@ -130,7 +131,8 @@ void template_add(struct world *w, struct thing *who, res_id template)
     who = world_thing(w, self);
     if (who == NULL)
         return;
-    renew_values(w, who);
+    renew_look(w, who);
+    values_update(w, who);
     if (thing_is(who, T_MONSTER))
         ready_monster(w, who);
 }

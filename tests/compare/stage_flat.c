@@ -339,10 +339,10 @@ static bool is_told(const struct json_value *member, enum stage_diff what)
         const char *start;
         enum stage_diff from;
     } left_out[] = {
-        {"skill.", STAGE_DIFF_NUMBERS},  {"feat.", STAGE_DIFF_NUMBERS},
-        {"abil.", STAGE_DIFF_NUMBERS},   {"range.", STAGE_DIFF_NUMBERS},
-        {"resist.", STAGE_DIFF_BONUSES}, {"bab.", STAGE_DIFF_BONUSES},
-        {"weight", STAGE_DIFF_BONUSES},  {"encumbrance", STAGE_DIFF_BONUSES},
+        {"skill.", STAGE_DIFF_UNSKILLED}, {"feat.", STAGE_DIFF_NUMBERS},
+        {"abil.", STAGE_DIFF_NUMBERS},    {"range.", STAGE_DIFF_NUMBERS},
+        {"resist.", STAGE_DIFF_BONUSES},  {"bab.", STAGE_DIFF_BONUSES},
+        {"weight", STAGE_DIFF_BONUSES},   {"encumbrance", STAGE_DIFF_BONUSES},
         {"adj.", STAGE_DIFF_VALUES},
     };
 
@@ -364,7 +364,7 @@ void stage_flat_diff(const struct json_value *before, const struct json_value *a
     for (const struct json_value *m = after->first; m; m = m->next)
         if (is_told(m, what) && json_read_member(before, m->key) == NULL)
             diff_one(m->key, NULL, m, json);
-    if (what == STAGE_DIFF_ALL || what == STAGE_DIFF_VALUES) {
+    if (what <= STAGE_DIFF_UNSKILLED || what == STAGE_DIFF_VALUES) {
         diff_list(stage_member(before, "stati"), stage_member(after, "stati"), "stati_lost", json);
         diff_list(stage_member(after, "stati"), stage_member(before, "stati"), "stati_gained",
                   json);

@@ -14,9 +14,10 @@ const struct json_value *stage_flat(const struct stage *stage, const struct thin
 /* What of a diff is told. */
 enum stage_diff {
     STAGE_DIFF_ALL,
-    STAGE_DIFF_NUMBERS, /* not which stati and items came and went, nor what one can do */
-    STAGE_DIFF_BONUSES, /* ... nor resistances and burden */
-    STAGE_DIFF_VALUES   /* ... nor bonuses, but stati and items */
+    STAGE_DIFF_UNSKILLED, /* not what skills come to */
+    STAGE_DIFF_NUMBERS,   /* not which stati and items came and went, nor what one can do */
+    STAGE_DIFF_BONUSES,   /* ... nor resistances and burden */
+    STAGE_DIFF_VALUES     /* ... nor bonuses, but stati and items */
 };
 
 /* {"attr.A_STR": [before, after], ..., "stati_gained": [...]} as an object. null: it is absent. */

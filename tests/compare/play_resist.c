@@ -2,8 +2,10 @@
  * with a stati or two, and in all kinds of armour. */
 #include "plays.h"
 #include "rules/value/resist.h"
+#include "rules/value/values.h"
 #include "stage.h"
 #include "stage_read.h"
+#include "world/body.h"
 #include "world/stati.h"
 
 enum { DAMAGE_TYPES = 80, WORDS_MOST = 5 };
@@ -119,6 +121,40 @@ static struct thing *find_creature(struct play *play, struct stage *stage, struc
     return dump ? stage_creature(stage, dump, &play->error) : NULL;
 }
 
+/* ---- in armour ---- */
+
+/* One piece, known or not, in place of everything that was worn and carried. */
+static struct thing *wear(struct play *play, struct stage *stage, const struct thing *who)
+{
+    struct character *person = character_of(&stage->world, who);
+    res_id id = base_find(play->base, RES_ITEM, play_text(play, "worn"));
+
+    if (id == 0)
+        return NULL;
+    struct thing *item = thing_new_item(&stage->world, id);
+    struct item *body = item_of(&stage->world, item);
+    body->quantity = 1;
+    body->owner = who->self;
+    body->flags |= IF_WORN;
+    body->qualities[0] = (int8_t)play_number(play, "quality");
+    body->plus = (int8_t)play_number(play, "plus");
+    memset(person->slots, 0, sizeof person->slots);
+    person->slots[item->kind == T_SHIELD ? SL_READY : SL_ARMOUR] = item->self;
+    return item;
+}
+
+static void tell_defence(const struct stage *stage, const struct thing *who, struct json *json)
+{
+    const int16_t *attr = creature_of(&stage->world, who)->attr;
+
+    json_key(json, "attr_arm_cov_def");
+    json_open(json, '[');
+    json_number(json, attr[A_ARM]);
+    json_number(json, attr[A_COV]);
+    json_number(json, attr[A_DEF]);
+    json_close(json, ']');
+}
+
 static enum play_result play_on(struct play *play, struct stage *stage)
 {
     struct str with = play_text(play, "with");
@@ -128,10 +164,14 @@ static enum play_result play_on(struct play *play, struct stage *stage)
     struct thing *who = find_creature(play, stage, play_text(play, "creature"));
     if (who == NULL)
         return PLAY_FAILED;
-    if (with.len == 0)
-        return play_fail(play, "putting armour on is not built yet");
-    if (!give_with(stage, who, with))
+    if (with.len == 0) {
+        if (wear(play, stage, who) == NULL)
+            return play_fail(play, "the library lacks what is worn");
+        values_update(&stage->world, who);
+        tell_defence(stage, who, play->out);
+    } else if (!give_with(stage, who, with)) {
         return play_fail(play, "nobody knows what " STR_PRINTF " is", STR_ARGS(with));
+    }
     tell_resists(stage, who, play->out);
     return PLAY_DONE;
 }

@@ -1,5 +1,8 @@
 /* rules-things/resist, resist_human5: how well creatures stand each kind of damage, as they are,
  * with a stati or two, and in all kinds of armour. */
+#include <stdio.h>
+#include <string.h>
+
 #include "plays.h"
 #include "rules/value/resist.h"
 #include "rules/value/values.h"
@@ -103,13 +106,32 @@ static bool is_human5(const struct play *play)
     return str_equal(str_from(play->name), STR("rules-things/resist_human5"));
 }
 
+/* A human warrior of level 5, as the folder's README says; attributes are the dump's own. */
+static void fill_human5(const struct stage *stage, const struct thing *who,
+                        const struct json_value *dump)
+{
+    struct character *person = character_of(&stage->world, who);
+    char key[STAGE_NAME_SIZE];
+
+    person->race = base_find(stage->base, RES_RACE, STR("Human;race"));
+    person->classes[0] = base_find(stage->base, RES_CLASS, STR("Warrior"));
+    person->levels[0] = 5;
+    for (int i = 0; i < ATTR_BASE; i++) {
+        snprintf(key, sizeof key, "adj.%s.0", constant_name(CONSTANTS_ATTRIBUTE, i));
+        person->attr_base[i] = (int16_t)stage_number(dump, key);
+    }
+}
+
 static struct thing *find_player(struct play *play, struct stage *stage)
 {
     if (!is_human5(play))
         return world_thing(&stage->world, stage->player);
     const struct json_value *dump = base_start(play->base, "values_stati_human5.jsonl.xz",
                                                STR("player"), &play->error);
-    return dump ? stage_person(stage, dump, &play->error) : NULL;
+    struct thing *who = dump ? stage_person(stage, dump, &play->error) : NULL;
+    if (who)
+        fill_human5(stage, who, dump);
+    return who;
 }
 
 static struct thing *find_creature(struct play *play, struct stage *stage, struct str name)

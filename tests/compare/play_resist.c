@@ -151,7 +151,7 @@ static struct thing *wear(struct play *play, struct stage *stage, const struct t
     struct character *person = character_of(&stage->world, who);
     res_id id = base_find(play->base, RES_ITEM, play_text(play, "worn"));
 
-    if (id == 0)
+    if (id == 0 || person == NULL)
         return NULL;
     struct thing *item = thing_new_item(&stage->world, id);
     struct item *body = item_of(&stage->world, item);
@@ -167,13 +167,13 @@ static struct thing *wear(struct play *play, struct stage *stage, const struct t
 
 static void tell_defence(const struct stage *stage, const struct thing *who, struct json *json)
 {
-    const int16_t *attr = creature_of(&stage->world, who)->attr;
+    const struct creature *body = creature_of(&stage->world, who);
 
     json_key(json, "attr_arm_cov_def");
     json_open(json, '[');
-    json_number(json, attr[A_ARM]);
-    json_number(json, attr[A_COV]);
-    json_number(json, attr[A_DEF]);
+    json_number(json, body ? body->attr[A_ARM] : 0);
+    json_number(json, body ? body->attr[A_COV] : 0);
+    json_number(json, body ? body->attr[A_DEF] : 0);
     json_close(json, ']');
 }
 

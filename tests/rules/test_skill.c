@@ -301,8 +301,10 @@ static void attributes_count_by_skill(void **state)
 {
     struct kinds *k = kinds_begin(state);
     struct thing *who = kinds_monster(k, "farmer");
-    int16_t *attr = creature_of(&k->w, who)->attr;
+    struct creature *body = creature_of(&k->w, who);
 
+    assert_non_null(body);
+    int16_t *attr = body->attr;
     attr[A_STR] = 15;
     attr[A_DEX] = 7;
     assert_int_equal(skill_attribute(&k->w, who, SK_CLIMB), A_STR); /* the better */
@@ -323,8 +325,10 @@ static void one_in_body_and_soul(void **state)
 {
     struct kinds *k = kinds_begin(state);
     struct thing *who = kinds_monster(k, "farmer");
-    int16_t *attr = creature_of(&k->w, who)->attr;
+    struct creature *body = creature_of(&k->w, who);
 
+    assert_non_null(body);
+    int16_t *attr = body->attr;
     attr[A_CON] = 14;
     assert_int_equal(skill_attribute(&k->w, who, SK_HEAL), A_WIS);
     kinds_give(k, who, EXTRA_FEAT, FT_ONE_BODY_ONE_SOUL, 1, SS_MISC);

@@ -77,6 +77,7 @@ int main(void)
     bench_sense();
     bench_ui();
     bench_play();
+    bench_rules();
     bench_hostile();
     bench_scale();
     return 0;

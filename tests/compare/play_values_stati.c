@@ -28,16 +28,26 @@ static void read_nameless_feats(const struct stage *stage, const struct thing *w
     }
 }
 
-/* The player of the folder as a start record dumps him. */
+static bool is_of_human(const struct play *play)
+{
+    return str_ends(str_from(play->name), STR("_human5"));
+}
+
+/* The player of the file as a start record dumps him. */
 static bool set_up_player(struct play *play, struct stage *stage, const struct json_value *dump)
 {
-    const struct json_value *record = base_character(play->base, STR("g-chargen"), 1, &play->error);
+    enum { HUMAN_LEVEL = 5 };
+    struct str run = is_of_human(play) ? STR("auto:human-warrior") : STR("g-chargen");
+    const struct json_value *record = base_character(play->base, run, 1, &play->error);
 
     if (record == NULL || !stage_made(stage, dump, record, &play->error))
         return false;
     struct thing *who = world_thing(&stage->world, stage->player);
     stage_set_born(stage, who, PLAYER_BORN);
-    read_nameless_feats(stage, who, dump);
+    if (is_of_human(play))
+        stage_raise_person(stage, who, dump, HUMAN_LEVEL);
+    else
+        read_nameless_feats(stage, who, dump);
     return true;
 }
 
@@ -75,7 +85,6 @@ static struct thing *set_up(struct play *play, struct stage *stage, const char *
     if (who->x >= 0)
         place_remove(stage->home, &stage->world, who);
     place_at(stage->arena, &stage->world, who, STAND_X, STAND_Y);
-    stage_read_bonuses(stage, who, dump);
     return who;
 }
 
@@ -92,8 +101,7 @@ static void gain(struct stage *stage, struct thing *who, int nature, int value, 
 
 static const char *starts_of(const struct play *play)
 {
-    return str_ends(str_from(play->name), STR("_human5")) ? "values_stati_human5.jsonl.xz"
-                                                          : "values_stati.jsonl.xz";
+    return is_of_human(play) ? "values_stati_human5.jsonl.xz" : "values_stati.jsonl.xz";
 }
 
 /* Worked out anew from what the dump says was there, a creature comes out the same. */

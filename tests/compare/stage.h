@@ -60,6 +60,10 @@ struct thing *stage_person(struct stage *stage, const struct json_value *dump, s
 /* What a record of rules/chargen.jsonl tells of a person. */
 void stage_fill_person(struct stage *stage, const struct thing *who,
                        const struct json_value *record);
+/* Raises who has the first level to a higher one: feats and abilities as a flat dump has them, and
+ * such ranks and rolls as its skills, hit points and mana come from. */
+void stage_raise_person(struct stage *stage, const struct thing *who, const struct json_value *dump,
+                        int levels);
 struct thing *stage_item(struct stage *stage, const struct json_value *dump, struct error *error);
 /* The member "stati" and the member "inventory" of a dump. */
 void stage_gain_all(struct stage *stage, struct thing *thing, const struct json_value *dump);

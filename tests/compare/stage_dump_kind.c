@@ -226,8 +226,8 @@ static void dump_flat_feat(int feat, struct json *json)
     char key[STAGE_NAME_SIZE];
 
     snprintf(key, sizeof key, "feat.%d", feat);
-    for (int i = 0; i < COUNT_OF(shown_feats); i++)
-        if (shown_feats[i].feat == feat)
+    for (int i = COUNT_OF(shown_feats) - 1; i >= 0; i--)
+        if (shown_feats[i].feat == feat) /* the first of two names counts */
             snprintf(key, sizeof key, "feat.%s", shown_feats[i].name);
     json_key_number(json, key, 1);
 }

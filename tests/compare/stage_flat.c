@@ -223,7 +223,7 @@ void stage_dump_flat(const struct stage *stage, const struct thing *who, struct 
     json_close(json, '}');
 }
 
-const struct json_value *stage_flat(const struct stage *stage, const struct thing *who,
+static struct json_value *read_flat(const struct stage *stage, const struct thing *who,
                                     struct arena *arena)
 {
     struct str_builder text = {0};
@@ -231,22 +231,34 @@ const struct json_value *stage_flat(const struct stage *stage, const struct thin
     struct error error;
 
     stage_dump_flat(stage, who, &json);
-    const struct json_value *value = json_read_bytes(arena, sb_str(&text), &error);
+    struct json_value *value = json_read_bytes(arena, sb_str(&text), &error);
     sb_free(&text);
     return value;
 }
 
-void stage_read_bonuses(struct stage *stage, const struct thing *who, const struct json_value *dump)
+/* Takes those members out of a list that are bonuses, or that are not. */
+static struct json_value **take(struct json_value **end, struct json_value *members, bool bonuses)
 {
-    char key[2 * STAGE_NAME_SIZE];
+    for (struct json_value *m = members, *next; m; m = next) {
+        next = m->next;
+        if (str_starts(m->key, STR("adj.")) != bonuses)
+            continue;
+        m->next = NULL;
+        *end = m;
+        end = &m->next;
+    }
+    return end;
+}
 
-    bonus_clear(&stage->world);
-    stage->world.values.who = who->self;
-    for (int i = 0; i < ATTR_LAST; i++)
-        for (int kind = 0; kind < BONUS_LAST; kind++) {
-            snprintf(key, sizeof key, "adj.%s.%d", constant_name(CONSTANTS_ATTRIBUTE, i), kind);
-            bonus_row(&stage->world, i)[kind] = (int8_t)stage_number(dump, key);
-        }
+const struct json_value *stage_flat(struct stage *stage, struct thing *who, struct arena *arena)
+{
+    struct json_value *before = read_flat(stage, who, arena), *after, *first = NULL;
+
+    values_update(&stage->world, who);
+    after = read_flat(stage, who, arena);
+    take(take(&first, before->first, false), after->first, true);
+    before->first = first;
+    return before;
 }
 
 /* ---- what has changed ---- */

@@ -7,9 +7,9 @@
 
 /* The whole creature as an object; the table of bonuses is that of who was worked out last. */
 void stage_dump_flat(const struct stage *stage, const struct thing *who, struct json *json);
-/* The same, read again, in the arena. */
-const struct json_value *stage_flat(const struct stage *stage, const struct thing *who,
-                                    struct arena *arena);
+/* The same, read again, in the arena. As whoever recorded did it: everything as it is, but for the
+ * bonuses, for which the creature is worked out anew. */
+const struct json_value *stage_flat(struct stage *stage, struct thing *who, struct arena *arena);
 
 /* What of a diff is told. */
 enum stage_diff {
@@ -23,9 +23,5 @@ enum stage_diff {
 /* {"attr.A_STR": [before, after], ..., "stati_gained": [...]} as an object. null: it is absent. */
 void stage_flat_diff(const struct json_value *before, const struct json_value *after,
                      enum stage_diff what, struct json *json);
-
-/* Fills the table of bonuses from a flat dump ("adj.A_STR.4"). */
-void stage_read_bonuses(struct stage *stage, const struct thing *who,
-                        const struct json_value *dump);
 
 #endif

@@ -1,5 +1,11 @@
 /* What a record of rules/chargen.jsonl tells of a person beside the dump of the creature: race,
  * classes, what was rolled, learned and chosen. */
+#include <stdio.h>
+
+#include "base/num.h"
+#include "rules/value/attr.h"
+#include "rules/value/life.h"
+#include "rules/value/skill.h"
 #include "stage.h"
 #include "stage_read.h"
 #include "world/body.h"
@@ -87,4 +93,78 @@ void stage_fill_person(struct stage *stage, const struct thing *who,
     read_classes(stage, character, record);
     read_learned(character, record);
     read_slots(character, record);
+}
+
+/* ---- what a flat dump tells of a person's making ---- */
+
+/* "feat.FT_DODGE" or "feat.209" as a number, for a key that starts so; -1: it does not. */
+static int numbered(struct str key, struct str start)
+{
+    return str_starts(key, start) ? stage_value(str_slice(key, start.len, key.len)) : -1;
+}
+
+static void read_bits(struct character *character, const struct json_value *dump)
+{
+    enum { IN_A_WORD = 8 };
+
+    for (const struct json_value *m = dump->first; m; m = m->next) {
+        int feat = numbered(m->key, STR("feat.")), ability = numbered(m->key, STR("abil."));
+        if (feat >= 0)
+            character->feats[feat / IN_A_WORD] |= (uint16_t)(1 << feat % IN_A_WORD);
+        if (ability >= 0)
+            character->abilities[ability] = (uint8_t)m->number;
+    }
+}
+
+/* Rolls that come to what the dump has: the first is known, the others are alike. */
+static void spread_rolls(int8_t *rolls, int levels, int sum)
+{
+    sum -= rolls[0];
+    for (int i = 1; i < levels; i++) {
+        rolls[i] = (int8_t)(sum / (levels - i));
+        sum -= rolls[i];
+    }
+}
+
+static void fit_rolls(const struct stage *stage, const struct thing *who,
+                      const struct json_value *dump, int levels)
+{
+    enum { EVERYONE = 20, EVERYONES_MANA = 10 };
+    struct character *character = character_of(&stage->world, who);
+    int con = attr_modifier(&stage->world, who, A_CON);
+    int wis = attr_modifier(&stage->world, who, A_WIS);
+
+    spread_rolls(character->hp_rolls, levels,
+                 (int)stage_number(dump, "mhp") - EVERYONE - levels * con);
+    spread_rolls(character->mana_rolls, levels,
+                 ((int)stage_number(dump, "mmana") - EVERYONES_MANA - levels * wis) /
+                     life_mana_times(levels));
+}
+
+/* Ranks that make skills come out as they are dumped. They help each other, so it takes rounds. */
+static void fit_ranks(const struct stage *stage, const struct thing *who,
+                      const struct json_value *dump)
+{
+    enum { ROUNDS = 4 };
+    struct character *character = character_of(&stage->world, who);
+    char key[STAGE_NAME_SIZE], name[STAGE_NAME_SIZE - 8];
+
+    for (int round = 0; round < ROUNDS; round++)
+        for (int skill = 1; skill < SK_LAST; skill++) {
+            snprintf(name, sizeof name, "%s", stage_name(CONSTANTS_SKILL, skill, key));
+            snprintf(key, sizeof key, "skill.%s", name);
+            int missing = (int)stage_number(dump, key) - skill_level(&stage->world, who, skill);
+            character->ranks[skill] = (int8_t)imax(0, character->ranks[skill] + missing);
+        }
+}
+
+void stage_raise_person(struct stage *stage, const struct thing *who, const struct json_value *dump,
+                        int levels)
+{
+    struct character *character = character_of(&stage->world, who);
+
+    character->levels[0] = (int8_t)levels;
+    read_bits(character, dump);
+    fit_rolls(stage, who, dump, levels);
+    fit_ranks(stage, who, dump);
 }

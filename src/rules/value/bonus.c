@@ -7,6 +7,7 @@
 void bonus_clear(struct world *w)
 {
     memset(w->values.bonus, 0, sizeof w->values.bonus);
+    memset(w->values.given, 0, sizeof w->values.given);
 }
 
 /* ---- attributes that stand for several ---- */
@@ -45,7 +46,13 @@ static const int8_t *spread(int attr, bool stacks)
 
 static int8_t *cell(struct world *w, int attr, int kind)
 {
+    w->values.given[attr] |= UINT64_C(1) << kind;
     return w->values.bonus + (ptrdiff_t)attr * BONUS_LAST + kind;
+}
+
+void bonus_set(struct world *w, int attr, int kind, int amount)
+{
+    *cell(w, attr, kind) = wrap8(amount);
 }
 
 static void stack_one(int8_t *at, int amount)
@@ -121,49 +128,64 @@ static int factor(int steps)
     return steps * 5 + 100;
 }
 
-static int percent_total(const int8_t *row, int least)
+/* The kinds that were given, one after the other; -1: no more. */
+static int next_kind(uint64_t *given)
 {
+    int kind = *given ? __builtin_ctzll(*given) : -1;
+
+    *given &= *given - 1;
+    return kind;
+}
+
+int bonus_sum(const struct world *w, int attr)
+{
+    uint64_t given = w->values.given[attr];
+    int sum = 0;
+
+    for (int kind; (kind = next_kind(&given)) >= 0;)
+        sum += bonus_at(w, attr, kind);
+    return sum;
+}
+
+static int percent_total(const struct world *w, int attr, int least)
+{
+    uint64_t given = w->values.given[attr], factors = 0;
     int total = 0;
 
-    for (int kind = 0; kind < BONUS_LAST; kind++)
-        if (row[kind] && !bonus_multiplies(kind, row[kind]))
-            total += row[kind];
-    for (int kind = 0; kind < BONUS_LAST; kind++)
-        if (bonus_multiplies(kind, row[kind]))
-            total = wrap16((factor(total) * factor(imax(least, row[kind])) / 100 - 100) / 5);
+    for (int kind; (kind = next_kind(&given)) >= 0;)
+        if (bonus_multiplies(kind, bonus_at(w, attr, kind)))
+            factors |= UINT64_C(1) << kind;
+        else
+            total += bonus_at(w, attr, kind);
+    for (int kind; (kind = next_kind(&factors)) >= 0;) {
+        int steps = imax(least, bonus_at(w, attr, kind));
+        total = wrap16((factor(total) * factor(steps) / 100 - 100) / 5);
+    }
     return total;
 }
 
 /* Resistances to magic do not add up: each is resistance to what the smaller ones let through. */
-static int resistance_total(const int8_t *row)
+static int resistance_total(const struct world *w)
 {
-    int16_t parts[BONUS_LAST];
-    int count = 0, total = 0;
+    uint64_t given = w->values.given[A_MR];
+    int parts[BONUS_LAST], count = 0, total = 0;
 
-    for (int kind = 0; kind < BONUS_LAST; kind++) {
-        int at = count;
-        if (row[kind] == 0)
-            continue;
-        for (count++; at > 0 && parts[at - 1] > row[kind]; at--)
+    for (int kind; (kind = next_kind(&given)) >= 0;) {
+        int part = bonus_at(w, A_MR, kind), at = count++;
+        for (; at > 0 && parts[at - 1] > part; at--)
             parts[at] = parts[at - 1];
-        parts[at] = row[kind];
+        parts[at] = part;
     }
     for (int i = 0; i < count; i++)
         total = wrap16(total + (100 - total) * parts[i] / 100);
     return total;
 }
 
-int bonus_total(const int8_t *row, int attr, int least)
+int bonus_total(const struct world *w, int attr, int least)
 {
-    int total = 0;
-
     if (attr == A_MR)
-        return resistance_total(row);
-    if (bonus_is_percent(attr))
-        return percent_total(row, least);
-    for (int kind = 0; kind < BONUS_LAST; kind++)
-        total += row[kind];
-    return total;
+        return resistance_total(w);
+    return bonus_is_percent(attr) ? percent_total(w, attr, least) : bonus_sum(w, attr);
 }
 
 /* ---- names ---- */

@@ -7,12 +7,6 @@
 #include "base/str.h"
 #include "world/body.h"
 
-/* The bonuses of one attribute, by kind. */
-static inline int8_t *bonus_row(struct world *w, int attr)
-{
-    return w->values.bonus + (ptrdiff_t)attr * BONUS_LAST;
-}
-
 /* One of them. */
 static inline int bonus_at(const struct world *w, int attr, int kind)
 {
@@ -20,6 +14,8 @@ static inline int bonus_at(const struct world *w, int attr, int kind)
 }
 
 void bonus_clear(struct world *w);
+/* Writes one, whatever it was. */
+void bonus_set(struct world *w, int attr, int kind, int amount);
 
 /* A_HIT, A_SAV and the like spread over several attributes. Penalties to magic use up `whose`
  * concentration first.
@@ -32,9 +28,11 @@ void bonus_stack(struct world *w, struct creature *whose, int kind, int attr, in
 /* Attributes counted in steps of five percent, and what multiplies instead of being added there. */
 bool bonus_is_percent(int attr);
 bool bonus_multiplies(int kind, int amount);
-/* What an attribute comes to. quirk: so large a penalty to a percentage cannot be undone by others;
- * with `least` it counts as that at most. */
-int bonus_total(const int8_t *row, int attr, int least);
+/* What all bonuses since bonus_clear come to for an attribute. No penalty to a percentage counts as
+ * more than `least`. */
+int bonus_total(const struct world *w, int attr, int least);
+/* The same, simply added up. */
+int bonus_sum(const struct world *w, int attr);
 
 /* What a kind is called; NULL: it has no name. */
 const char *bonus_name(int kind);

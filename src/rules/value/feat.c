@@ -121,3 +121,72 @@ bool feat_is_listed(const struct world *w, const struct thing *who, int feat)
 {
     return has(w, who, feat, LISTED);
 }
+
+/* ---- all at once ---- */
+
+static void add(struct feat_set *set, int feat)
+{
+    if (feat >= 0 && feat <= FT_LAST)
+        set->bits[feat / 64] |= UINT64_C(1) << (feat % 64);
+}
+
+static void add_list(struct feat_set *set, const uint16_t *feats, int count)
+{
+    for (int i = 0; i < count && feats[i] != 0; i++)
+        add(set, feats[i]);
+}
+
+/* What one stati lends, of the feat it names or of its template. */
+static void add_from_stati(const struct world *w, const struct thing *who, const struct stati *s,
+                           bool is_person, struct feat_set *set)
+{
+    const struct res_template *t;
+
+    switch (s->nature) {
+    case TEMPLATE:
+        t = library_record(w->library, s->effect, RES_TEMPLATE);
+        if (t)
+            add_list(set, t->feats, COUNT_OF(t->feats));
+        break;
+    case EXTRA_FEAT: add(set, s->value); break;
+    case EXTRA_SKILL:
+    case CONDITIONAL_FEAT:
+        if (is_person && stati_gives(w, who, s, s->value, false))
+            add(set, s->value);
+        break;
+    default: break;
+    }
+}
+
+static void add_learned(const struct character *character, struct feat_set *set)
+{
+    enum { IN_A_WORD = 8 };
+
+    for (int i = 0; i < CHARACTER_FEAT_WORDS; i++)
+        for (int bits = character->feats[i] & 0xff, at = 0; bits; bits >>= 1, at++)
+            if (bits & 1)
+                add(set, i * IN_A_WORD + at);
+    for (int i = 0; i < COUNT_OF(trained); i++)
+        if (character->proficiencies & trained[i].proficiency)
+            add(set, trained[i].feat);
+}
+
+void feat_collect(const struct world *w, const struct thing *who, struct feat_set *set)
+{
+    const struct character *character = character_of(w, who);
+    struct stati_query any = stati_of(0);
+    bool is_shaped = false;
+
+    *set = (struct feat_set){0};
+    for (const struct stati *s = stati_find(w, who, any); s; s = stati_find_next(w, s, any)) {
+        add_from_stati(w, who, s, character != NULL, set);
+        is_shaped |= s->nature == POLYMORPH;
+    }
+    if (character) {
+        add_learned(character, set);
+        return;
+    }
+    const struct res_monster *monster = is_shaped ? kind_shape(w, who) : kind_true(w, who);
+    if (monster)
+        add_list(set, monster->feats, COUNT_OF(monster->feats));
+}

@@ -12,4 +12,16 @@ bool feat_has_inborn(const struct world *w, const struct thing *who, int feat);
 /* Without what a proficiency stands for: what a list of feats shows. */
 bool feat_is_listed(const struct world *w, const struct thing *who, int feat);
 
+/* All feats of someone at once, for who asks for many. */
+struct feat_set {
+    uint64_t bits[FT_LAST / 64 + 1];
+};
+
+void feat_collect(const struct world *w, const struct thing *who, struct feat_set *set);
+
+static inline bool feat_is_in(const struct feat_set *set, int feat)
+{
+    return set->bits[feat / 64] >> (feat % 64) & 1;
+}
+
 #endif

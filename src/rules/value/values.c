@@ -136,6 +136,7 @@ static void reckon(struct world *w, struct thing *who, bool known_only, struct t
         return; /* quirk: with both subtracted */
     w->values.depth++;
     note_natures(&r);
+    feat_collect(w, who, &r.feats);
     run_until_settled(&r);
     settle(who, c, hp_before);
     mark_unseen(&r);

@@ -73,8 +73,8 @@ void values_step_monster(struct reckoning *r)
 
 static void no_such_attribute(struct reckoning *r, int attr)
 {
-    reckon_row(r, attr)[BONUS_BASE] = 0;
-    reckon_row(r, attr)[BONUS_TEMP] = 0;
+    bonus_set(r->w, attr, BONUS_BASE, 0);
+    bonus_set(r->w, attr, BONUS_TEMP, 0);
 }
 
 /* Another shape changes the body and leaves the mind. */
@@ -112,7 +112,7 @@ static void class_fighting(struct reckoning *r, const struct res_class *class, i
                      class->attack[mode == S_DUAL ? S_MELEE : mode] * level / 100);
     for (int mode = S_ARCHERY; mode <= S_DUAL; mode++)
         reckon_stack(r, which, A_SPD_ARCHERY + mode,
-                     imax(0, reckon_row(r, A_HIT_ARCHERY)[which] - level / 2));
+                     imax(0, reckon_at(r, A_HIT_ARCHERY, which) - level / 2));
 }
 
 static void class_gives(struct reckoning *r, const struct res_class *class, int which, int level)
@@ -130,11 +130,12 @@ static void class_gives(struct reckoning *r, const struct res_class *class, int 
 static void study(struct reckoning *r)
 {
     for (int mode = S_ARCHERY; mode <= S_DUAL; mode++) {
-        int8_t *row = reckon_row(r, A_HIT_ARCHERY + mode);
-        int base = row[BONUS_BASE] + row[BONUS_CLASS2] + row[BONUS_CLASS3];
+        int attr = A_HIT_ARCHERY + mode;
+        int base = reckon_at(r, attr, BONUS_BASE) + reckon_at(r, attr, BONUS_CLASS2) +
+                   reckon_at(r, attr, BONUS_CLASS3);
         int all = attr_base_attack(r->w, r->who, mode);
         if (all > base)
-            row[BONUS_STUDY] = wrap8(all - base);
+            bonus_set(r->w, attr, BONUS_STUDY, all - base);
     }
 }
 

@@ -88,10 +88,8 @@ static const struct {
 #undef WEAPON_SKILL
 };
 
-static void by_skill(struct reckoning *r, const struct thing *item, int mode)
+static void by_skill(struct reckoning *r, const struct thing *item, int mode, int skill)
 {
-    int skill = skill_weapon(r->w, r->who, item);
-
     if (skill < 0 || skill >= COUNT_OF(weapon_skills) || (skill == WS_NOT_PROF && mode == S_BRAWL))
         return;
     reckon_add(r, BONUS_SKILL, A_HIT_ARCHERY + mode, weapon_skills[skill].hit);
@@ -163,9 +161,11 @@ static void shun_metal(struct reckoning *r, const struct thing *item)
 
 void values_step_modes(struct reckoning *r)
 {
+    int bare = skill_weapon(r->w, r->who, NULL); /* most hands are empty in most ways */
+
     for (int mode = S_ARCHERY; mode <= S_DUAL; mode++) {
         const struct thing *item = weapon_of(r, mode);
-        by_skill(r, item, mode);
+        by_skill(r, item, mode, item ? skill_weapon(r->w, r->who, item) : bare);
         if (item == NULL)
             continue;
         by_make(r, item, mode);

@@ -123,9 +123,9 @@ void values_step_pain(struct reckoning *r)
         eased = imax((skill_level(r->w, r->who, SK_CONCENT) - 8) / 2, 0);
     divisor = reckon_feat(r, FT_PAIN_TOLERANCE) ? 2 : 1;
     for (int i = 0; i < ATTR_LAST; i++) {
-        int8_t *pain = &reckon_row(r, i)[BONUS_PAIN];
-        if (*pain < 0)
-            *pain = wrap8(imin(0, *pain + eased) / divisor);
+        int pain = reckon_at(r, i, BONUS_PAIN);
+        if (pain < 0)
+            bonus_set(r->w, i, BONUS_PAIN, imin(0, pain + eased) / divisor);
     }
 }
 
@@ -176,34 +176,33 @@ void values_step_fury(struct reckoning *r)
 
 /* ---- templates ---- */
 
-static void set_base(int8_t *row, int value)
+static void set_base(struct reckoning *r, int attr, int value)
 {
-    row[BONUS_BASE] = wrap8(value);
-    row[BONUS_TEMP] = 0;
+    bonus_set(r->w, attr, BONUS_BASE, value);
+    bonus_set(r->w, attr, BONUS_TEMP, 0);
 }
 
 static void change(struct reckoning *r, int attr, const struct res_mval *by)
 {
-    int8_t *row = reckon_row(r, attr);
-    int base = row[BONUS_BASE], temp = row[BONUS_TEMP];
+    int base = reckon_at(r, attr, BONUS_BASE), temp = reckon_at(r, attr, BONUS_TEMP);
 
     if (by->value_type == MVAL_SET)
-        set_base(row, by->value);
+        set_base(r, attr, by->value);
     else if (by->value_type == MVAL_PERCENT && bonus_is_percent(attr))
-        row[BONUS_TEMP] = wrap8(((temp * 5 + 100) * adjust_number(by, 100) / 100 - 100) / 5);
+        bonus_set(r->w, attr, BONUS_TEMP,
+                  ((temp * 5 + 100) * adjust_number(by, 100) / 100 - 100) / 5);
     else
-        row[BONUS_TEMP] = wrap8(adjust_number(by, base + temp) - base);
+        bonus_set(r->w, attr, BONUS_TEMP, adjust_number(by, base + temp) - base);
 }
 
 static void change_armour(struct reckoning *r, const struct res_mval *by)
 {
-    int8_t *row = reckon_row(r, A_ARM);
-    int base = r->body->arm;
+    int base = r->body->arm, temp = reckon_at(r, A_ARM, BONUS_TEMP);
 
     if (by->value_type == MVAL_SET)
-        set_base(row, by->value);
+        set_base(r, A_ARM, by->value);
     else
-        row[BONUS_TEMP] = wrap8(adjust_number(by, base + row[BONUS_TEMP]) - base);
+        bonus_set(r->w, A_ARM, BONUS_TEMP, adjust_number(by, base + temp) - base);
 }
 
 /* quirk: luck is left out. */
@@ -316,7 +315,7 @@ void values_step_tired(struct reckoning *r)
 {
     if (is_tireless(r))
         stay_content(r);
-    if (r->c->fatigue >= -r->fatigue_before || reckon_row(r, A_STR)[BONUS_RAGE])
+    if (r->c->fatigue >= -r->fatigue_before || reckon_at(r, A_STR, BONUS_RAGE))
         return;
     if (r->c->fatigue >= -r->fatigue_before * 2)
         exhaust(r, -2, -2);
@@ -329,11 +328,9 @@ void values_step_tired(struct reckoning *r)
 /* The mount walks, so what the rider's own pace is made of does not matter. */
 static void walk_as(struct reckoning *r, const struct thing *mount)
 {
-    int8_t *row = reckon_row(r, A_MOV);
-
     for (int kind = 0; kind < BONUS_LAST; kind++)
         if (kind != BONUS_CIRC)
-            row[kind] = 0;
+            bonus_set(r->w, A_MOV, kind, 0);
     if (mount)
         reckon_add(r, BONUS_BASE, A_MOV, creature_of(r->w, mount)->attr[A_MOV]);
     reckon_add(r, BONUS_SKILL, A_MOV, skill_level(r->w, r->who, SK_RIDE) / 2);
@@ -354,15 +351,13 @@ void values_step_shaped(struct reckoning *r)
     static const int8_t left_behind[] = {BONUS_ENHANCE, BONUS_FEAT, BONUS_INHERANT};
 
     for (int attr = A_STR; reckon_has(r, POLYMORPH) && attr <= A_CON; attr++)
-        for (int i = 0; i < COUNT_OF(left_behind); i++) {
-            int8_t *cell = &reckon_row(r, attr)[left_behind[i]];
-            *cell = (int8_t)imin(0, *cell);
-        }
+        for (int i = 0; i < COUNT_OF(left_behind); i++)
+            bonus_set(r->w, attr, left_behind[i], imin(0, reckon_at(r, attr, left_behind[i])));
     if (!reckon_feat(r, FT_LION_HEART))
         return;
     for (int attr = 0; attr < ATTR_LAST; attr++) {
-        int8_t *morale = &reckon_row(r, attr)[BONUS_MORALE];
-        if (*morale < 0)
-            *morale = (int8_t)(*morale / 2);
+        int morale = reckon_at(r, attr, BONUS_MORALE);
+        if (morale < 0)
+            bonus_set(r->w, attr, BONUS_MORALE, morale / 2);
     }
 }

@@ -22,6 +22,7 @@ struct reckoning {
     bool is_grappled;
     bool is_halted;
     uint32_t natures[256 / 32]; /* which natures of stati it has at all */
+    struct feat_set feats;
 };
 
 static inline void reckon_add(struct reckoning *r, int kind, int attr, int amount)
@@ -34,9 +35,9 @@ static inline void reckon_stack(struct reckoning *r, int kind, int attr, int amo
     bonus_stack(r->w, r->c, kind, attr, amount);
 }
 
-static inline int8_t *reckon_row(struct reckoning *r, int attr)
+static inline int reckon_at(const struct reckoning *r, int attr, int kind)
 {
-    return bonus_row(r->w, attr);
+    return bonus_at(r->w, attr, kind);
 }
 
 static inline bool reckon_has(const struct reckoning *r, int nature)
@@ -46,7 +47,7 @@ static inline bool reckon_has(const struct reckoning *r, int nature)
 
 static inline bool reckon_feat(const struct reckoning *r, int feat)
 {
-    return feat_has(r->w, r->who, feat);
+    return feat_is_in(&r->feats, feat);
 }
 
 /* Modifiers as they are, or as they are known. */

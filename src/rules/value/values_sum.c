@@ -15,15 +15,6 @@ static int16_t *results(const struct reckoning *r)
 
 /* ---- the first seven, on which others rest ---- */
 
-static int plain_sum(const int8_t *row)
-{
-    int sum = 0;
-
-    for (int kind = 0; kind < BONUS_LAST; kind++)
-        sum += row[kind];
-    return sum;
-}
-
 /* quirk: also when only what is known is worked out, the true attributes are kept from falling
  * below 0, and true stamina below 1. */
 void values_step_first_sums(struct reckoning *r)
@@ -31,8 +22,7 @@ void values_step_first_sums(struct reckoning *r)
     int16_t *out = results(r), *true_ones = r->c->attr;
 
     for (int i = 0; i < ATTR_BASE; i++) {
-        const int8_t *row = reckon_row(r, i);
-        out[i] = wrap16(row[BONUS_BASE] ? plain_sum(row) : 0);
+        out[i] = wrap16(reckon_at(r, i, BONUS_BASE) ? bonus_sum(r->w, i) : 0);
         true_ones[i] = (int16_t)imax(true_ones[i], 0);
     }
     if (true_ones[A_FAT] <= 0)
@@ -41,25 +31,25 @@ void values_step_first_sums(struct reckoning *r)
 
 /* ---- all of them ---- */
 
-static bool halts(const struct reckoning *r, const int8_t *row)
+static bool halts(const struct reckoning *r)
 {
     enum { STANDSTILL = -20 };
 
     if (r->who->kind == T_PLAYER)
         return false;
     for (int kind = 0; kind < BONUS_LAST; kind++)
-        if (row[kind] <= STANDSTILL)
+        if (reckon_at(r, A_MOV, kind) <= STANDSTILL)
             return true;
     return false;
 }
 
 /* Defence of who is busy casting: without parrying, insight and dodging. */
-static int casting_defence(struct reckoning *r, int defence)
+static int casting_defence(const struct reckoning *r, int defence)
 {
-    const int8_t *row = reckon_row(r, A_DEF);
-
-    return defence - (imax(0, row[BONUS_WEAPON]) + imax(0, row[BONUS_INSIGHT]) +
-                      imax(0, row[BONUS_DODGE]) + (reckon_feat(r, FT_COMBAT_CASTING) ? 2 : 4));
+    return defence - (imax(0, reckon_at(r, A_DEF, BONUS_WEAPON)) +
+                      imax(0, reckon_at(r, A_DEF, BONUS_INSIGHT)) +
+                      imax(0, reckon_at(r, A_DEF, BONUS_DODGE)) +
+                      (reckon_feat(r, FT_COMBAT_CASTING) ? 2 : 4));
 }
 
 void values_step_sums(struct reckoning *r)
@@ -68,16 +58,18 @@ void values_step_sums(struct reckoning *r)
     int16_t *out = results(r);
 
     for (int i = 0; i < ATTR_LAST; i++)
-        out[i] = wrap16(bonus_total(reckon_row(r, i), i, r->known_only ? LEAST_KNOWN : LEAST));
+        out[i] = wrap16(bonus_total(r->w, i, r->known_only ? LEAST_KNOWN : LEAST));
     out[A_CDEF] = wrap16(casting_defence(r, out[A_DEF]));
-    if (halts(r, reckon_row(r, A_MOV)))
+    if (halts(r))
         r->is_halted = true;
 }
 
 /* Whether a creature has such an attribute by nature. */
-static bool has_attribute(const int8_t *row)
+static bool has_attribute(const struct reckoning *r, int attr)
 {
-    return row[BONUS_BASE] && row[BONUS_BASE] + row[BONUS_TEMP] > 0;
+    int base = reckon_at(r, attr, BONUS_BASE);
+
+    return base && base + reckon_at(r, attr, BONUS_TEMP) > 0;
 }
 
 /* Harm that brings an attribute to nothing kills; being born without it, magic and fatigue do
@@ -87,9 +79,9 @@ void values_step_dying(struct reckoning *r)
     if (!r->w->is_playing || r->known_only)
         return;
     for (int i = 0; i <= A_CHA; i++) {
-        const int8_t *row = reckon_row(r, i);
-        int lasting = row[BONUS_BASE] + row[BONUS_TEMP] + row[BONUS_FEAT] + row[BONUS_DAMAGE];
-        if (has_attribute(row) && r->c->attr[i] <= 0 && lasting <= 0)
+        int lasting = reckon_at(r, i, BONUS_BASE) + reckon_at(r, i, BONUS_TEMP) +
+                      reckon_at(r, i, BONUS_FEAT) + reckon_at(r, i, BONUS_DAMAGE);
+        if (has_attribute(r, i) && r->c->attr[i] <= 0 && lasting <= 0)
             r->c->dying = wrap8(r->c->dying | 1 << i);
     }
 }
@@ -97,7 +89,7 @@ void values_step_dying(struct reckoning *r)
 static void least_attributes(struct reckoning *r, int16_t *out)
 {
     for (int i = 0; i < ATTR_BASE; i++)
-        if (!has_attribute(reckon_row(r, i)))
+        if (!has_attribute(r, i))
             out[i] = 0;
         else if (out[i] <= 0 && !(r->c->dying >> i & 1))
             out[i] = 1;

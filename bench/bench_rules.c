@@ -1,0 +1,83 @@
+/* The values of creatures: how long it takes to work them out. The original takes 8.3 microseconds
+ * for a monster and 34 for a character. */
+#include "base/check.h"
+#include "bench.h"
+#include "rules/make/newborn.h"
+#include "rules/value/values.h"
+#include "script/compile.h"
+#include "world/chance.h"
+#include "world/event.h"
+
+enum { TIMES = 20000 };
+
+struct work {
+    struct world *world;
+    struct thing *who;
+};
+
+static void update(void *context)
+{
+    const struct work *work = context;
+
+    for (int i = 0; i < TIMES; i++)
+        values_update(work->world, work->who);
+    bench_keep((unsigned long long)creature_of(work->world, work->who)->attr[A_DEF]);
+}
+
+static void report(const char *name, struct world *w, struct thing *who)
+{
+    struct work work = {w, who};
+
+    bench_report(name, bench_time(update, &work) * 1e6 / TIMES, "us", 0);
+}
+
+static res_id of_name(const struct world *w, const char *name)
+{
+    return library_find(w->library, str_from(name));
+}
+
+/* A warrior of the fifth level, with a sword. */
+static struct thing *person(struct world *w)
+{
+    struct thing *who = thing_new(w, T_PLAYER);
+    struct character *character = character_of(w, who);
+    struct thing *sword = thing_new_item(w, of_name(w, "long sword"));
+
+    who->resource = creature_of(w, who)->shape = of_name(w, "human;temp");
+    character->race = of_name(w, "Human;race");
+    character->classes[0] = of_name(w, "Warrior");
+    character->levels[0] = 5;
+    for (int i = 0; i < ATTR_BASE; i++)
+        character->attr_base[i] = 14;
+    for (int i = 0; i < 5; i++)
+        character->hp_rolls[i] = character->mana_rolls[i] = 8;
+    character->slots[SL_WEAPON] = sword->self;
+    w->player = who->self;
+    return who;
+}
+
+void bench_rules(void)
+{
+    char path[FILE_PATH_SIZE];
+    struct compilation compilation;
+    struct module module;
+    struct library library = {0};
+    struct world w;
+    struct error error;
+
+    if (!bench_library(path))
+        return;
+    bool good = compile(&compilation, &(struct compile_options){.path = path}, &module) &&
+                library_add(&library, &module, &error);
+    ENSURE(good, "the library does not compile");
+    world_init(&w, &library);
+    event_scene_open(&w, &(struct event_host){0});
+    chance_start(&w, 1, CHANCE_BY_LEVEL);
+    struct thing *ogre = newborn_bear(&w, of_name(&w, "ogre mage"));
+    newborn_begin(&w, ogre);
+    report("rules: values of a monster", &w, ogre);
+    report("rules: values of a character", &w, person(&w));
+    world_free(&w);
+    module_close(&module);
+    compile_free(&compilation);
+}

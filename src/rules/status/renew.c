@@ -1,9 +1,8 @@
 #include "rules/status/renew.h"
 
-#include "base/num.h"
 #include "rules/status/field.h"
+#include "rules/status/look.h"
 #include "rules/status/status.h"
-#include "rules/value/kind.h"
 #include "rules/value/values.h"
 #include "text/say.h"
 #include "world/body.h"
@@ -12,54 +11,11 @@
 
 /* ---- looks ---- */
 
-/* What it is taken for as long as nobody knows better; 0: for what it is. */
-static res_id seems(const struct world *w, const struct creature *body)
-{
-    const struct res_monster *shape = library_record(w->library, body->shape, RES_MONSTER);
-
-    if (shape == NULL || body->state & MS_KNOWN)
-        return 0;
-    for (int i = 0; i < COUNT_OF(shape->attacks); i++)
-        if (shape->attacks[i].attack_type == A_SEEM)
-            return shape->attacks[i].reference;
-    return 0;
-}
-
-static glyph with_templates(const struct world *w, const struct thing *who, glyph image)
-{
-    const glyph colours = glyph_make(0, GLYPH_COLOUR_MASK, GLYPH_COLOUR_MASK);
-    const struct stati *at = NULL;
-
-    for (const struct res_template *template;
-         (template = kind_next_template(w, who, &at)) != NULL;) {
-        if (at->magnitude == 0)
-            continue;
-        if (glyph_id(template->image))
-            image = (image & ~(glyph)GLYPH_ID_MASK) | (glyph)glyph_id(template->image);
-        if (template->image & colours)
-            image = (image & ~colours) | (template->image & colours);
-    }
-    return image;
-}
-
-static glyph image_of(const struct world *w, const struct thing *who)
-{
-    const struct creature *body = creature_of(w, who);
-    const struct stati *disguise = stati_find(w, who, stati_of(DISGUISED));
-    const struct creature *other = disguise ? creature_of(w, world_thing(w, disguise->object))
-                                            : NULL;
-    res_id shown = other ? other->shape : body->shape, seen = seems(w, body);
-    const struct res_monster *resource = library_record(w->library, seen ? seen : shown,
-                                                        RES_MONSTER);
-
-    return with_templates(w, who, resource ? resource->image : who->image);
-}
-
 void renew_look(struct world *w, struct thing *who)
 {
     if (who->self == w->player) /* he is shown as himself */
         return;
-    who->image = image_of(w, who);
+    who->image = look_image(w, who);
     who->flags &= ~(uint32_t)F_INVIS;
     if (stati_has(w, who, INVIS) || stati_has(w, who, HIDING))
         who->flags |= F_INVIS;

@@ -1,0 +1,203 @@
+/* How creatures look, and what the player sees of changes. */
+#include "rules/status/look.h"
+
+#include "rules/status/renew.h"
+#include "status_scene.h"
+
+static int back(const struct scene *scene)
+{
+    return glyph_back(look_image(scene->w, scene->rat));
+}
+
+static int fore(const struct scene *scene)
+{
+    return glyph_fore(look_image(scene->w, scene->rat));
+}
+
+static int id(const struct scene *scene)
+{
+    return glyph_id(look_image(scene->w, scene->rat));
+}
+
+static void a_creature_looks_like_its_body(void **state)
+{
+    struct scene *scene = *state;
+
+    assert_int_equal(id(scene), 'r');
+    creature_of(scene->w, scene->rat)->shape = stage_find(scene->game, "cat");
+    assert_int_equal(id(scene), 'f');
+}
+
+static void a_disguise_is_another_body(void **state)
+{
+    struct scene *scene = *state;
+    struct stati mask = lasting(DISGUISED, 0);
+
+    mask.object = stage_thing(scene->game, "owl", STAGE_X + 1, STAGE_Y + 2)->self;
+    give(scene, scene->rat, mask);
+    assert_int_equal(id(scene), 'B');
+}
+
+static void what_seems_to_be_another_is_known_in_time(void **state)
+{
+    struct scene *scene = *state;
+    struct creature *body = creature_of(scene->w, scene->rat);
+
+    body->shape = stage_find(scene->game, "mimic");
+    assert_int_equal(id(scene), 'f');
+    body->state |= MS_KNOWN;
+    assert_int_equal(id(scene), 'm');
+}
+
+static void a_template_gives_its_own_look(void **state)
+{
+    struct scene *scene = *state;
+    struct stati haunted = lasting(TEMPLATE, 0);
+
+    haunted.effect = stage_find(scene->game, "pale");
+    haunted.magnitude = 0; /* nobody knows */
+    give(scene, scene->rat, haunted);
+    assert_int_equal(id(scene), 'r');
+    stati_find(scene->w, scene->rat, stati_of(TEMPLATE))->magnitude = 1;
+    assert_int_equal(id(scene), 'Z');
+    assert_int_equal(fore(scene), COLOUR_WHITE);
+}
+
+/* Each option, the nature it marks, and how. */
+static void what_the_player_wants_marked_is(void **state)
+{
+    struct scene *scene = *state;
+    const struct {
+        int option, nature, value, colour;
+    } marks[] = {{OPT_HIGH_INVIS, INVIS, 0, COLOUR_BLUE},
+                 {OPT_HIGH_HIDE, HIDING, HI_SHADOWS, COLOUR_BLUE},
+                 {OPT_HIGH_SLEEP, SLEEPING, 0, COLOUR_GREEN},
+                 {OPT_HIGH_SLEEP, PARALYSIS, PARA_HELD, COLOUR_GREEN},
+                 {OPT_HIGH_MALADY, BLIND, 0, COLOUR_BROWN},
+                 {OPT_HIGH_MALADY, STONING, 0, COLOUR_BROWN}};
+
+    scene->w->options[OPT_HIGH_HIDE] = 0;
+    for (int i = 0; i < COUNT_OF(marks); i++) {
+        give(scene, scene->rat, lasting(marks[i].nature, marks[i].value));
+        assert_int_equal(back(scene), 0);
+        scene->w->options[marks[i].option] = 1;
+        assert_int_equal(back(scene), marks[i].colour);
+        status_end_nature(scene->w, scene->rat, marks[i].nature);
+        assert_int_equal(back(scene), 0);
+        scene->w->options[marks[i].option] = 0;
+    }
+    scene->w->options[OPT_HIGH_SLEEP] = 1;
+    give(scene, scene->rat, lasting(PARALYSIS, PARA_DAZED));
+    assert_int_equal(back(scene), 0);
+}
+
+static void the_helpless_stand_out(void **state)
+{
+    struct scene *scene = *state;
+
+    scene->w->options[OPT_HIGH_MALADY] = 1;
+    give_plain(scene, scene->rat, PRONE);
+    assert_int_equal(back(scene), COLOUR_BROWN);
+    give_plain(scene, scene->rat, STUCK);
+    assert_int_equal(back(scene), COLOUR_YELLOW);
+}
+
+static void friends_are_marked_first(void **state)
+{
+    struct scene *scene = *state;
+
+    scene->w->options[OPT_HIGH_FRIEND] = scene->w->options[OPT_HIGH_SLEEP] = 1;
+    creature_of(scene->w, scene->rat)->state |= MS_PEACEFUL;
+    give_plain(scene, scene->rat, SLEEPING);
+    assert_int_equal(back(scene), COLOUR_CYAN);
+}
+
+static void other_planes_have_their_colours(void **state)
+{
+    struct scene *scene = *state;
+
+    give(scene, scene->rat, lasting(PHASED, PHASE_ASTRAL));
+    assert_int_equal(fore(scene), COLOUR_AZURE);
+    give(scene, scene->player, lasting(PHASED, PHASE_ASTRAL));
+    assert_int_equal(fore(scene), COLOUR_BROWN); /* its own */
+    status_end_nature(scene->w, scene->rat, PHASED);
+    assert_int_equal(fore(scene), COLOUR_WHITE);
+    status_end_nature(scene->w, scene->player, PHASED);
+    scene->w->options[OPT_HIGH_INVIS] = 1;
+    give(scene, scene->rat, lasting(PHASED, PHASE_ETHEREAL));
+    assert_int_equal(back(scene), COLOUR_BLUE);
+}
+
+static void who_is_always_elsewhere_keeps_its_colour(void **state)
+{
+    struct scene *scene = *state;
+    res_id wisp = stage_find(scene->game, "wisp");
+
+    scene->rat->resource = wisp;
+    creature_of(scene->w, scene->rat)->shape = wisp;
+    assert_int_equal(fore(scene), COLOUR_CYAN);
+    give(scene, scene->player, lasting(PHASED, PHASE_ASTRAL));
+    assert_int_equal(fore(scene), COLOUR_BROWN);
+}
+
+/* ---- what the player sees of it ---- */
+
+static void a_change_makes_the_player_look_closer(void **state)
+{
+    struct scene *scene = *state;
+    struct creature *body = creature_of(scene->w, scene->rat);
+
+    body->state &= (int16_t)~MS_SCRUTINIZED;
+    give_plain(scene, scene->rat, HALLU); /* values are kept */
+    assert_false(body->state & MS_SCRUTINIZED);
+    give_plain(scene, scene->rat, BLIND);
+    assert_true(body->state & MS_SCRUTINIZED);
+}
+
+static void nothing_is_looked_at_before_the_game(void **state)
+{
+    struct scene *scene = *state;
+    struct creature *body = creature_of(scene->w, scene->rat);
+
+    body->state &= (int16_t)~MS_SCRUTINIZED;
+    scene->w->is_playing = false;
+    give_plain(scene, scene->rat, BLIND);
+    status_end_nature(scene->w, scene->rat, BLIND);
+    assert_false(body->state & MS_SCRUTINIZED);
+}
+
+/* quirk: with the mark of hallucinations. */
+static void who_is_seen_for_the_first_time_is_noted(void **state)
+{
+    struct scene *scene = *state;
+
+    status_end_nature(scene->w, scene->rat, HALLU);
+    scene->w->marks.sight = false;
+    renew_sight(scene->w, scene->player);
+    assert_true(scene->w->marks.sight);
+    assert_int_equal(stati_find(scene->w, scene->rat, stati_of(HALLU))->value, -1);
+    renew_sight(scene->w, scene->player); /* once */
+    assert_null(stati_find_next(scene->w, stati_find(scene->w, scene->rat, stati_of(HALLU)),
+                                stati_of(HALLU)));
+    assert_false(has(scene, scene->player, HALLU));
+}
+
+int test_look(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_SCENE(a_creature_looks_like_its_body),
+        ON_SCENE(a_disguise_is_another_body),
+        ON_SCENE(what_seems_to_be_another_is_known_in_time),
+        ON_SCENE(a_template_gives_its_own_look),
+        ON_SCENE(what_the_player_wants_marked_is),
+        ON_SCENE(the_helpless_stand_out),
+        ON_SCENE(friends_are_marked_first),
+        ON_SCENE(other_planes_have_their_colours),
+        ON_SCENE(who_is_always_elsewhere_keeps_its_colour),
+        ON_SCENE(a_change_makes_the_player_look_closer),
+        ON_SCENE(nothing_is_looked_at_before_the_game),
+        ON_SCENE(who_is_seen_for_the_first_time_is_noted),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -122,6 +122,53 @@ static void scripts_ask_what_is_real(void **state)
     bond_end(b);
 }
 
+/* Whoever goes through a level pays for all that is on it. */
+static void going_through_a_level_costs_steps(void **state)
+{
+    static const int functions[] = {FN_T_CREATURE_isHostileToPartyOf, FN_T_CREATURE_isThreatened,
+                                    FN_T_CREATURE_getLeaderOrFirst, FN_T_MONSTER_MakeCompanion,
+                                    FN_T_PLAYER_FixSummonCR};
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10);
+    struct error error;
+
+    bond_put_player(b, "villager", 12, 10);
+    for (int i = 0; i < COUNT_OF(functions); i++)
+        for (int j = 0; j < api_relations_rows.count; j++) {
+            const struct api_row *row = &api_relations_rows.rows[j];
+            bool is_players = functions[i] == FN_T_PLAYER_FixSummonCR;
+            struct vm vm = {0};
+            struct api_call call = {.vm = &vm,
+                                    .context = &b->w,
+                                    .data = row->data,
+                                    .object = number(is_players ? b->player : me),
+                                    .arguments = {is_players ? 5 : number(b->player), PHD_PARTY},
+                                    .error = &error};
+            if (row->number != functions[i])
+                continue;
+            vm.left[VM_STEPS] = 10;
+            assert_false(api_do(row, &call));
+        }
+    assert_null(targets_first(&b->w, me));
+    bond_end(b);
+}
+
+static void what_changes_something_answers_nothing(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *other = bond_put(b, "villager", 12, 10);
+    struct thing *gem = bond_put_item(b, "ruby", 14, 10);
+
+    assert_int_equal(ask(b, FN_T_MONSTER_TurnHostileTo, me, number(other), 0), 0);
+    assert_int_equal(ask(b, FN_T_MONSTER_TurnHostileTo, me, number(gem), 0), 0);
+    assert_int_equal(ask(b, FN_T_MONSTER_Pacify, gem, number(me), 0), 0);
+    assert_int_equal(ask(b, FN_T_CREATURE_Exercise, gem, A_STR, 5), 0);
+    assert_int_equal(ask(b, FN_T_CREATURE_Exercise, me, A_STR, 5), 0);
+    assert_int_equal(ask(b, FN_T_CREATURE_Abuse, gem, A_STR, 5), 0);
+    assert_int_equal(ask(b, FN_T_CREATURE_getLeader, gem, 0, 0), 0);
+    bond_end(b);
+}
+
 static void scripts_ask_for_the_level_of_an_item(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -170,6 +217,8 @@ int test_api_relations(void)
         cmocka_unit_test(scripts_make_war_and_peace),
         cmocka_unit_test(scripts_give_a_player_companions),
         cmocka_unit_test(scripts_ask_what_is_real),
+        cmocka_unit_test(going_through_a_level_costs_steps),
+        cmocka_unit_test(what_changes_something_answers_nothing),
         cmocka_unit_test(scripts_ask_for_the_level_of_an_item),
         cmocka_unit_test(scripts_let_a_person_practise),
     };

@@ -11,10 +11,14 @@
 #include "rules/bond/orders.h"
 #include "rules/bond/target.h"
 #include "rules/status/status.h"
+#include "rules/value/eyes.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
+#include "rules/value/values.h"
+#include "sense/fov.h"
 #include "stage_fights.h"
 #include "stage_read.h"
+#include "text/say.h"
 #include "world/chance.h"
 #include "world/place.h"
 #include "world/stati.h"
@@ -34,6 +38,28 @@ static void note_draw(void *context, int bound, int result)
     draw_log_add(context, bound, result);
 }
 
+static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
+{
+    return eyes_perceive(context, who, what);
+}
+
+/* The player looks about: what he sees is state. */
+static void look(struct scene *s)
+{
+    const struct thing *player = world_thing(s->w, s->stage.player);
+    const struct creature *body = creature_of(s->w, player);
+    const struct fov_viewer viewer = {.at = {player->x, player->y},
+                                      .ranges = {.sight = body->sight_range,
+                                                 .light = body->light_range,
+                                                 .shadow = body->shadow_range,
+                                                 .infra = body->infra_range}};
+
+    fov_update(s->stage.arena, s->w, &viewer,
+               (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, true);
+    s->w->host.perceives = perceives;
+    s->w->host.context = s->w;
+}
+
 static bool open_scene(struct scene *s, struct play *play)
 {
     *s = (struct scene){.play = play};
@@ -41,6 +67,7 @@ static bool open_scene(struct scene *s, struct play *play)
     s->w = &s->stage.world;
     bool good = stage_varag(&s->stage, &play->error) && stage_arena(&s->stage, 5, &play->error);
     s->w->time = FIGHTS_TURN;
+    say_open(s->w);
     if (good)
         stage_events(&s->stage);
     return good;
@@ -50,6 +77,7 @@ static void close_scene(struct scene *s)
 {
     event_log_free(&s->events);
     fights_forget(&s->before);
+    say_close(s->w);
     stage_free(&s->stage);
 }
 
@@ -57,6 +85,7 @@ static void begin_action(struct scene *s, uint32_t seed)
 {
     struct chance_listener listener = {.drawn = note_draw, .context = &s->play->draws};
 
+    look(s);
     fights_look(&s->stage, &s->before);
     chance_start(s->w, seed, CHANCE_ONE_STREAM);
     chance_listen(s->w, &listener);
@@ -121,13 +150,15 @@ static void free_crowd(void *data)
 }
 
 /* Who is called otherwise has taken another shape. */
-static void take_shape(const struct crowd *crowd, const struct thing *who, struct str name)
+static void take_shape(const struct crowd *crowd, struct thing *who, struct str name)
 {
     res_id shape = fights_find(&crowd->scene.stage, RES_MONSTER, name);
     struct str own = library_name(crowd->scene.w->library, who->resource);
 
-    if (shape != 0 && !str_starts(own, name))
-        creature_of(crowd->scene.w, who)->shape = shape;
+    if (shape == 0 || str_starts(own, name))
+        return;
+    creature_of(crowd->scene.w, who)->shape = shape;
+    values_update(crowd->scene.w, who);
 }
 
 static struct thing *make_one(struct crowd *crowd, const struct json_value *row, int k)

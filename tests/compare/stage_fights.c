@@ -5,8 +5,8 @@
 #include "base/num.h"
 #include "res/constant.h"
 #include "rules/value/ability.h"
-#include "rules/value/attr.h"
 #include "rules/value/kind.h"
+#include "rules/value/values.h"
 #include "stage_read.h"
 #include "world/place.h"
 #include "world/stati.h"
@@ -66,23 +66,6 @@ static void grow_up(struct stage *stage, struct thing *who)
 
     if (kind_lacks_age(&stage->world, who))
         stati_gain(&stage->world, who, &age, NULL);
-}
-
-static void find_values(struct stage *stage, struct thing *who)
-{
-    struct creature *c = creature_of(&stage->world, who);
-    const struct res_monster *monster = kind_shape(&stage->world, who);
-    const struct world *w = &stage->world;
-
-    for (int i = 0; i < ATTR_BASE; i++)
-        c->attr[i] = monster->attr[i];
-    c->attr[A_SIZ] = monster->size;
-    c->sight_range = (uint8_t)(imax(12, 15 + attr_modifier(w, who, A_WIS) * 3) +
-                               ability_level(w, who, CA_SHARP_SENSES) * 2);
-    c->infra_range = (uint8_t)ability_level(w, who, CA_INFRAVISION);
-    c->telep_range = (uint8_t)ability_level(w, who, CA_TELEPATHY);
-    c->tremor_range = (uint8_t)ability_level(w, who, CA_TREMORSENSE);
-    c->blind_range = (uint8_t)ability_level(w, who, CA_BLINDSIGHT);
 }
 
 static void mark_cells(const struct level *level, const struct field *field)
@@ -145,7 +128,7 @@ struct thing *fights_build(struct stage *stage, res_id monster, struct point at,
     gain_from_body(stage, who, monster);
     grow_up(stage, who);
     creature_of(&stage->world, who)->state = MS_KNOWN | MS_INVEN_GOOD;
-    find_values(stage, who);
+    values_update(&stage->world, who);
     phase(stage, who);
     place_at(stage->arena, &stage->world, who, at.x, at.y);
     lay_size(stage, who);
@@ -249,6 +232,7 @@ void fights_fill(struct stage *stage, struct thing *who, const struct json_value
     stati_remove(&stage->world, who, stati_of(0));
     for (const struct json_value *at = list ? list->first : NULL; at; at = at->next)
         gain_dumped(stage, who, at);
+    values_update(&stage->world, who); /* how far it sees is not dumped */
     if (stage_member(dump, "f"))
         fill_numbers(stage, who, stage_member(dump, "f"));
     who->x = before.x;

@@ -7,7 +7,7 @@
 static void set_free(struct world *w, handle engulfer, handle prey)
 {
     struct thing *thing = world_thing(w, prey);
-    struct thing *who = world_thing(w, engulfer);
+    struct thing *who;
 
     if (thing)
         status_end_nature(w, thing, ENGULFED);

@@ -3,9 +3,11 @@
 
 #include "bond_scene.h"
 #include "rules/bond/orders.h"
+#include "rules/value/eyes.h"
 #include "rules/value/skill.h"
 #include "rules/value/worth.h"
 #include "script/levels.h"
+#include "sense/fov.h"
 
 /* A player of so many levels, who can lead nobody by charm. */
 static struct bond *begin(void **state, int levels)
@@ -206,6 +208,11 @@ static void a_rating_is_lowered_until_it_fits(void **state)
 
 /* ---- following ---- */
 
+static uint32_t sees(const void *context, const struct thing *who, const struct thing *what)
+{
+    return eyes_perceive(context, who, what);
+}
+
 static void who_follows_has_a_summoner_and_a_party(void **state)
 {
     struct bond *b = begin(state, 20);
@@ -228,6 +235,19 @@ static void who_follows_has_a_summoner_and_a_party(void **state)
     assert_true(companion_make(&b->w, who, b->player, PHD_MAGIC));
     assert_true(targets_has(&b->w, who, ORDER_WALK_NEAR_ME));
     assert_int_equal(creature_of(&b->w, who)->party, 0);
+    bond_end(b);
+}
+
+static void a_new_companion_is_looked_at(void **state)
+{
+    struct bond *b = begin(state, 20);
+    struct thing *who = bond_put(b, "villager", 22, 20);
+
+    b->level->visibility[20 * b->level->width + 22] = FOV_VISIBLE;
+    b->w.host.perceives = sees;
+    b->w.host.context = &b->w;
+    companion_make(&b->w, who, b->player, PHD_PARTY);
+    assert_true(creature_of(&b->w, who)->state & MS_SCRUTINIZED);
     bond_end(b);
 }
 
@@ -441,6 +461,7 @@ int test_companion(void)
         cmocka_unit_test(diplomacy_makes_room_in_steps_of_five),
         cmocka_unit_test(a_rating_is_lowered_until_it_fits),
         cmocka_unit_test(who_follows_has_a_summoner_and_a_party),
+        cmocka_unit_test(a_new_companion_is_looked_at),
         cmocka_unit_test(without_room_nobody_follows),
         cmocka_unit_test(a_little_room_in_the_party_is_room_for_anyone),
         cmocka_unit_test(illusions_and_extra_summons_need_no_room),

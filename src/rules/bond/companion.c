@@ -5,6 +5,7 @@
 #include "rules/bond/orders.h"
 #include "rules/bond/target.h"
 #include "rules/status/check.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/attr.h"
@@ -265,6 +266,7 @@ static void follow(struct world *w, struct thing *who, struct thing *player, int
         creature_of(w, who)->party = creature_of(w, player)->party;
     reveal_hero(w, who, group);
     give_up_spells(w, who);
+    renew_values(w, who);
     introduce(w, who, player);
 }
 

@@ -60,7 +60,6 @@ static enum play_result add(struct play *play, struct stage *stage, const struct
     stage_set_born(stage, who, BORN);
     place_at(stage->arena, &stage->world, who, (int)stage_number(dump, "x"),
              (int)stage_number(dump, "y"));
-    stage_read_bonuses(stage, who, dump);
     json_key(play->out, "second_allowed");
     json_bool(play->out, template_can_add(&stage->world, who, second));
     const struct json_value *before = stage_flat(stage, who, play->arena);

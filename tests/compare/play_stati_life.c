@@ -92,6 +92,7 @@ static bool set_up(struct life *life)
         return false;
     stage_events(stage);
     stage->world.is_playing = true;
+    stage->world.chance.clock = STAGE_CLOCK;
     stage->world.host.perceives = perceives;
     stage->world.host.context = stage;
     chance_listen(&stage->world,
@@ -133,8 +134,7 @@ static void play_phase(struct life *life, int phase)
     struct flat before = {0}, after = {0};
     struct thing *who = world_thing(&life->stage.world, life->who);
 
-    chance_start(&life->stage.world, (uint32_t)play_number(play, "seed") + (uint32_t)phase,
-                 CHANCE_ONE_STREAM);
+    stage_seed(&life->stage, (uint32_t)play_number(play, "seed") + (uint32_t)phase);
     play_begin_action(play);
     event_log_start(&life->events, &life->stage, &play->draws);
     flat_take(&before, &life->stage, who, life->align);

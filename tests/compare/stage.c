@@ -16,6 +16,15 @@ void stage_init(struct stage *stage, struct base *base)
 {
     *stage = (struct stage){.base = base, .player = HANDLE_NONE};
     world_init(&stage->world, &base->library);
+    stage->world.chance.clock = STAGE_CLOCK;
+}
+
+void stage_seed(struct stage *stage, uint32_t seed)
+{
+    uint32_t clock = stage->world.chance.clock;
+
+    chance_start(&stage->world, seed, CHANCE_ONE_STREAM);
+    stage->world.chance.clock = clock;
 }
 
 void stage_free(struct stage *stage)

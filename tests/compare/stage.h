@@ -10,6 +10,9 @@
 #include "world/level.h"
 
 enum { ARENA_WIDTH = 48, ARENA_HEIGHT = 32 };
+/* What the clock shows when a record of rules-things begins: the base process has read it so often.
+ */
+enum { STAGE_CLOCK = 60 };
 
 struct stage_scripts; /* what runs scripts */
 
@@ -31,6 +34,9 @@ void stage_events(struct stage *stage);
 /* The same, and scripts run. What they ask for that nobody provides is 0. */
 bool stage_scripts(struct stage *stage, struct error *error);
 void stage_scripts_free(struct stage *stage);
+
+/* Seeds the one stream of the original; the clock goes on. */
+void stage_seed(struct stage *stage, uint32_t seed);
 
 /* A map made by hand: walls around a floor of one region, every cell lit and bright. False: the
  * library lacks one of them. */

@@ -24,6 +24,11 @@ static int level_of(struct kinds *k, const struct thing *who, int skill)
     return skill_level(&k->w, who, skill);
 }
 
+static void set_attribute(struct kinds *k, const struct thing *who, int attr, int value)
+{
+    creature_of(&k->w, who)->attr[attr] = (int16_t)value;
+}
+
 /* ---- monsters ---- */
 
 static void monsters_know_by_their_challenge(void **state)
@@ -301,17 +306,14 @@ static void attributes_count_by_skill(void **state)
 {
     struct kinds *k = kinds_begin(state);
     struct thing *who = kinds_monster(k, "farmer");
-    struct creature *body = creature_of(&k->w, who);
 
-    assert_non_null(body);
-    int16_t *attr = body->attr;
-    attr[A_STR] = 15;
-    attr[A_DEX] = 7;
+    set_attribute(k, who, A_STR, 15);
+    set_attribute(k, who, A_DEX, 7);
     assert_int_equal(skill_attribute(&k->w, who, SK_CLIMB), A_STR); /* the better */
     assert_int_equal(skill_attribute(&k->w, who, SK_SWIM), A_DEX);  /* the worse */
     assert_int_equal(level_of(k, who, SK_CLIMB), 2);
     assert_int_equal(level_of(k, who, SK_SWIM), -2);
-    attr[A_DEX] = 15;
+    set_attribute(k, who, A_DEX, 15);
     assert_int_equal(skill_attribute(&k->w, who, SK_SWIM), A_DEX);  /* of equals the first */
     assert_int_equal(skill_attribute(&k->w, who, SK_CLIMB), A_DEX); /* the last */
     assert_int_equal(skill_attribute(&k->w, who, SK_HEAL), A_WIS);
@@ -325,16 +327,13 @@ static void one_in_body_and_soul(void **state)
 {
     struct kinds *k = kinds_begin(state);
     struct thing *who = kinds_monster(k, "farmer");
-    struct creature *body = creature_of(&k->w, who);
 
-    assert_non_null(body);
-    int16_t *attr = body->attr;
-    attr[A_CON] = 14;
+    set_attribute(k, who, A_CON, 14);
     assert_int_equal(skill_attribute(&k->w, who, SK_HEAL), A_WIS);
     kinds_give(k, who, EXTRA_FEAT, FT_ONE_BODY_ONE_SOUL, 1, SS_MISC);
     assert_int_equal(skill_attribute(&k->w, who, SK_HEAL), A_CON);
     assert_int_equal(skill_attribute(&k->w, who, SK_CONCENT), A_CON);
-    attr[A_WIS] = 15;
+    set_attribute(k, who, A_WIS, 15);
     assert_int_equal(skill_attribute(&k->w, who, SK_CONCENT), A_WIS);
     assert_int_equal(skill_attribute(&k->w, who, SK_JUMP), A_STR);
     who = kinds_monster(k, "farmer");

@@ -263,6 +263,16 @@ static void some_slots_weigh_nothing(void **state)
     kinds_end(k);
 }
 
+static void whoever_bears_no_loads_feels_four_times_the_weight(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "frail one");
+
+    kinds_carry(k, who, "blade", true);
+    assert_int_equal(stature_burden(&k->w, who).burden, 160);
+    kinds_end(k);
+}
+
 /* What a person holds in both hands is one thing. quirk: it weighs twice as part of his weight. */
 static void two_hands_hold_one_thing(void **state)
 {
@@ -317,6 +327,7 @@ int test_stature(void)
         cmocka_unit_test(size_and_strength_move_the_limits),
         cmocka_unit_test(a_huge_burden_begins_anew),
         cmocka_unit_test(some_slots_weigh_nothing),
+        cmocka_unit_test(whoever_bears_no_loads_feels_four_times_the_weight),
         cmocka_unit_test(two_hands_hold_one_thing),
         cmocka_unit_test(reach_is_of_the_large_and_handed),
     };

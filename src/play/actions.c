@@ -13,10 +13,12 @@
 #include "rules/core/spend.h"
 #include "rules/move/door.h"
 #include "rules/move/trap.h"
+#include "rules/status/renew.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/loose.h"
+#include "world/pack.h"
 #include "world/place.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -218,7 +220,7 @@ bool act_get(struct game *game, const struct action *action, struct game_result 
         return result_refuse(result, "Your pack is full.");
     spend_time(&game->world, game->world.player, LIFT_TIME);
     place_remove(game_here(game), &game->world, item);
-    ARRAY_PUSH(&game->world.pack, item->self);
+    pack_add(&game->world, item);
     say_plain(&game->world, "You pick up the " STR_PRINTF ".", STR_ARGS(name));
     return true;
 }
@@ -231,9 +233,10 @@ bool act_drop(struct game *game, const struct action *action, struct game_result
     if (at < 0 || at >= game->world.pack.count)
         return result_refuse(result, "There is no number %d in your pack.", (int)action->number);
     struct thing *item = world_thing(&game->world, game->world.pack.items[at]);
-    for (; at + 1 < game->world.pack.count; at++)
-        game->world.pack.items[at] = game->world.pack.items[at + 1];
-    game->world.pack.count--;
+    bool was_worn = item_of(&game->world, item)->flags & IF_WORN;
+    pack_take_out(&game->world, item);
+    if (was_worn)
+        renew_values(&game->world, game_player(game));
     spend_time(&game->world, game->world.player, LIFT_TIME);
     place_at(game_here(game), &game->world, item, where.x, where.y);
     say_plain(&game->world, "You put down the " STR_PRINTF ".",

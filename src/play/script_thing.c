@@ -9,6 +9,7 @@
 #include "world/chance.h"
 #include "world/loose.h"
 #include "world/near.h"
+#include "world/pack.h"
 #include "world/place.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -356,7 +357,7 @@ static bool call_gain_item(struct api_call *call)
     if (taker->self != game->world.player || game->world.pack.count >= WORLD_PACK_MOST)
         return put(call, item, level, (struct point){taker->x, taker->y}) && api_return(call, 0);
     loose_take_up(&game->world, item);
-    ARRAY_PUSH(&game->world.pack, item->self);
+    pack_add(&game->world, item);
     return api_return(call, 0);
 }
 
@@ -379,9 +380,8 @@ static bool call_owner(struct api_call *call)
     const struct thing *item = script_object(call);
     const struct game *game = script_game(call);
 
-    for (int i = 0; item && i < game->world.pack.count; i++)
-        if (game->world.pack.items[i] == item->self)
-            return api_return(call, script_number(call, game->world.player));
+    if (item && pack_place(&game->world, item->self) >= 0)
+        return api_return(call, script_number(call, game->world.player));
     return api_return(call, 0);
 }
 

@@ -71,20 +71,31 @@ static void charge(const struct event_scene *scene, int64_t steps)
         vm_take(scene->host.vm, VM_STEPS, steps);
 }
 
-static int run_script(struct event_scene *scene, struct script_event *event, res_id id,
-                      const struct res_event *row)
+static int32_t run_code(const struct event_scene *scene, struct script_event *event, res_id id,
+                        code_id code)
 {
     struct error error;
     int32_t answer;
 
     if (scene->host.vm == NULL || vm_is_spent(scene->host.vm))
         return NOTHING;
-    if (!vm_run(scene->host.vm, id, row->handler, event, &answer, &error)) {
+    if (!vm_run(scene->host.vm, id, code, event, &answer, &error)) {
         if (scene->host.report && error.text[0])
             scene->host.report(scene->world, &error);
         return NOTHING;
     }
-    return wrap8(answer); /* quirk: answers are 8 bits wide */
+    return answer;
+}
+
+static int run_script(const struct event_scene *scene, struct script_event *event, res_id id,
+                      const struct res_event *row)
+{
+    return wrap8(run_code(scene, event, id, row->handler)); /* quirk: answers are 8 bits wide */
+}
+
+int32_t event_run(struct world *world, struct script_event *event, res_id id, code_id code)
+{
+    return run_code(world->scene, event, id, code);
 }
 
 /* Messages are rows under the negative number; a resource has up to three for one event. Of being

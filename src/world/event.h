@@ -121,6 +121,9 @@ int event_throw(struct world *world, struct script_event *event, int number);
 /* Asks one resource about the event in the record; NOTHING when it has nothing for it. */
 int event_ask_resource(struct world *world, struct script_event *event, res_id id);
 
+/* Runs a condition of a resource with the event in the record; 0 where it cannot be run. */
+int32_t event_run(struct world *world, struct script_event *event, res_id id, code_id code);
+
 /* Whom a number of a script means: one of the event's objects (SOBJ_...), if there is an event, or
  * who was born with it; HANDLE_NONE: nobody who is there. */
 handle event_object(const struct world *world, const struct script_event *event, int32_t number);

@@ -134,6 +134,15 @@ int throw_ask(struct world *world, struct script_event *event, int number, res_i
     return answer;
 }
 
+int32_t throw_run(struct world *world, struct script_event *event, res_id id, code_id code)
+{
+    if (event == NULL)
+        return 0;
+    int32_t answer = event_run(world, event, id, code);
+    throw_drop(world, event);
+    return answer;
+}
+
 int throw_simply(struct world *world, int number, handle actor, handle target, int direction)
 {
     struct script_event *event = throw_begin(world);

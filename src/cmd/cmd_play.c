@@ -182,6 +182,9 @@ static int run(const struct play *play, enum ui ui)
                                       .start = play_screen_new,
                                       .name = game.name,
                                       .dungeon = game.dungeon,
+                                      .race = game.race,
+                                      .calling = game.calling,
+                                      .is_woman = game.is_woman,
                                       .seed = game.seed,
                                       .config = has_config ? config : NULL,
                                       .data = has_data ? data : NULL});

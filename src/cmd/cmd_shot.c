@@ -181,6 +181,11 @@ static bool draw_screen(struct shot *shot, struct str_builder *out, struct error
     app_init(&shot->app, &(struct app_spec){.version = version_number,
                                             .library = shot->library,
                                             .start = start,
+                                            .name = shot->options.name,
+                                            .dungeon = shot->options.dungeon,
+                                            .race = shot->options.race,
+                                            .calling = shot->options.calling,
+                                            .is_woman = shot->options.is_woman,
                                             .seed = shot->choice.seed});
     struct front *front = headless_open(shot->keys_file ? shot->keys_file : "keys", sb_str(&script),
                                         stdout);

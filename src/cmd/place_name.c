@@ -3,18 +3,28 @@
 #include "base/nearest.h"
 #include "cmd/out.h"
 
+/* What people call a kind, and its plural. */
+static const struct {
+    const char *one, *many;
+} words[RES_KINDS] = {
+    [RES_DUNGEON] = {"dungeon", "dungeons"},
+    [RES_REGION] = {"region", "regions"},
+    [RES_RACE] = {"race", "races"},
+    [RES_CLASS] = {"class", "classes"},
+};
+
 static res_id unknown_name(const struct command *self, enum res_kind kind, const char *name,
                            const struct nearest *nearest)
 {
     struct str found = nearest_found(nearest);
-    const char *word = kind == RES_REGION ? "region" : "dungeon";
+    const char *word = words[kind].one;
 
     if (found.len > 0)
         out_failure(self, "there is no %s \"%s\", did you mean \"" STR_PRINTF "\"?", word, name,
                     STR_ARGS(found));
     else
-        out_failure(self, "there is no %s \"%s\" (incursion res list --kind %ss shows all).", word,
-                    name, word);
+        out_failure(self, "there is no %s \"%s\" (incursion res list --kind %s shows all).", word,
+                    name, words[kind].many);
     return 0;
 }
 
@@ -35,6 +45,11 @@ static bool is_called(struct str name, struct str word)
            str_equal_nocase(without_article(shown), word);
 }
 
+static struct str shown_part(struct str name)
+{
+    return str_cut(&name, ';');
+}
+
 res_id place_find(const struct command *self, const struct library *library, enum res_kind kind,
                   const char *name)
 {
@@ -46,6 +61,7 @@ res_id place_find(const struct command *self, const struct library *library, enu
             struct str known = module_name(module, module_record(module, kind, i));
             if (!name || is_called(known, str_from(name)))
                 return module_id(module, kind, i);
+            nearest_try(&nearest, shown_part(known));
             nearest_try(&nearest, known);
             nearest_try(&nearest, without_article(known));
         }

@@ -25,6 +25,17 @@ static void add_name(struct str_builder *out, struct str name)
         sb_add_char(out, (unsigned char)name.data[i] < ' ' ? ' ' : name.data[i]);
 }
 
+/* "KEY NUMBER NAME" of a resource, which may be none. */
+static void add_resource(const struct game_options *options, const char *key, res_id id,
+                         struct str_builder *out)
+{
+    size_t from = out->len;
+
+    sb_addf(out, "%s 0x%08" PRIx32 " ", key, id);
+    add_name(out, library_name(options->library, id));
+    action_log_seal(out, from);
+}
+
 void action_log_header(const struct game_options *options, struct str_builder *out)
 {
     size_t from = out->len;
@@ -37,12 +48,14 @@ void action_log_header(const struct game_options *options, struct str_builder *o
     from = out->len;
     sb_addf(out, "seed %" PRIu32, options->seed);
     action_log_seal(out, from);
-    from = out->len;
-    sb_addf(out, "dungeon 0x%08" PRIx32 " ", options->dungeon);
-    add_name(out, library_name(options->library, options->dungeon));
-    action_log_seal(out, from);
+    add_resource(options, "dungeon", options->dungeon, out);
     from = out->len;
     sb_addf(out, "luck %d", options->luck);
+    action_log_seal(out, from);
+    add_resource(options, "race", options->race, out);
+    add_resource(options, "calling", options->calling, out);
+    from = out->len;
+    sb_addf(out, "sex %s", options->is_woman ? "woman" : "man");
     action_log_seal(out, from);
     from = out->len;
     sb_add_cstr(out, "name ");

@@ -109,6 +109,33 @@ static bool read_dungeon(struct reader *r, struct str value)
     return good || wrong(r, "the dungeon is not a number");
 }
 
+/* One that may be none. */
+static bool read_choice(struct str value, res_id *out)
+{
+    int64_t number = 0;
+    bool good = read_number(str_cut(&value, ' '), 0, UINT32_MAX, &number);
+
+    *out = (res_id)number;
+    return good;
+}
+
+static bool read_race(struct reader *r, struct str value)
+{
+    return read_choice(value, &r->text->race) || wrong(r, "the race is not a number");
+}
+
+static bool read_calling(struct reader *r, struct str value)
+{
+    return read_choice(value, &r->text->calling) || wrong(r, "the calling is not a number");
+}
+
+static bool read_sex(struct reader *r, struct str value)
+{
+    r->text->is_woman = str_equal(value, STR("woman"));
+    return r->text->is_woman || str_equal(value, STR("man")) ||
+           wrong(r, "the sex is neither woman nor man");
+}
+
 static bool read_luck(struct reader *r, struct str value)
 {
     int64_t number = 0;
@@ -136,7 +163,8 @@ static const struct {
     bool (*read)(struct reader *r, struct str value);
 } header[] = {
     {"incursion-log", read_version}, {"library", read_library}, {"seed", read_seed},
-    {"dungeon", read_dungeon},       {"luck", read_luck},       {"name", read_name},
+    {"dungeon", read_dungeon},       {"luck", read_luck},       {"race", read_race},
+    {"calling", read_calling},       {"sex", read_sex},         {"name", read_name},
     {"begin", read_begin},
 };
 
@@ -334,8 +362,13 @@ uint64_t action_log_text_library(const struct action_log_text *text, int before)
 struct game_options action_log_text_options(const struct action_log_text *text,
                                             const struct library *library)
 {
-    struct game_options options = {
-        .library = library, .seed = text->seed, .dungeon = text->dungeon, .luck = text->luck};
+    struct game_options options = {.library = library,
+                                   .seed = text->seed,
+                                   .dungeon = text->dungeon,
+                                   .luck = text->luck,
+                                   .race = text->race,
+                                   .calling = text->calling,
+                                   .is_woman = text->is_woman};
 
     memcpy(options.name, text->name, sizeof options.name);
     return options;

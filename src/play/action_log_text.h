@@ -37,8 +37,9 @@ struct action_log_text {
     bool has_header; /* the members up to the name can be used */
     uint64_t library_hash;
     uint32_t seed;
-    res_id dungeon;
+    res_id dungeon, race, calling;
     int luck;
+    bool is_woman;
     char name[GAME_NAME_SIZE];
     struct {
         ARRAY_FIELDS(struct action_log_entry);

@@ -15,6 +15,10 @@
 #include "rules/api/api_rows.h"
 #include "rules/handlers.h"
 #include "rules/make/flavours.h"
+#include "rules/person/birth.h"
+#include "rules/person/choice.h"
+#include "rules/status/renew.h"
+#include "rules/value/attr.h"
 #include "rules/value/kind.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
@@ -22,6 +26,7 @@
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/near.h"
+#include "world/pack.h"
 #include "world/place.h"
 #include "world/stati.h"
 
@@ -45,12 +50,26 @@ static res_id first_dungeon(const struct library *library)
     return 0;
 }
 
-/* Names stand in files of one line per entry. */
-static void settle_name(char name[GAME_NAME_SIZE])
+/* One of those the race has, by a draw of its own. */
+static void give_name(struct game_options *options)
 {
+    struct rng rng;
+
+    rng_seed(&rng, options->seed);
+    struct str name = choice_name(options->library, options->race, options->is_woman, &rng);
+    if (name.len == 0)
+        name = STR("Nobody");
+    snprintf(options->name, GAME_NAME_SIZE, STR_PRINTF, STR_ARGS(name));
+}
+
+/* Names stand in files of one line per entry. */
+static void settle_name(struct game_options *options)
+{
+    char *name = options->name;
+
     name[GAME_NAME_SIZE - 1] = '\0';
     if (name[0] == '\0')
-        snprintf(name, GAME_NAME_SIZE, "Nobody");
+        give_name(options);
     for (char *c = name; *c; c++)
         if ((unsigned char)*c < ' ')
             *c = ' ';
@@ -58,9 +77,29 @@ static void settle_name(char name[GAME_NAME_SIZE])
     memset(name + len, 0, GAME_NAME_SIZE - len);
 }
 
+/* A library without peoples or callings is played without. */
+static bool settle_person(struct game_options *options, struct error *error)
+{
+    const struct library *library = options->library;
+
+    if (options->calling == 0)
+        options->calling = choice_recommended_calling(library);
+    if (options->race == 0)
+        options->race = choice_recommended_race(library, options->calling);
+    if (options->race && !choice_race_is_open(library, options->race))
+        return error_set(error, "nobody can be \"" STR_PRINTF "\" from the beginning",
+                         STR_ARGS(library_name(library, options->race)));
+    if (options->calling && !choice_calling_is_open(library, options->calling))
+        return error_set(error, "nobody can begin as \"" STR_PRINTF "\"",
+                         STR_ARGS(library_name(library, options->calling)));
+    return true;
+}
+
 bool game_options_settle(struct game_options *options, struct error *error)
 {
-    settle_name(options->name);
+    if (!settle_person(options, error))
+        return false;
+    settle_name(options);
     if (options->luck == 0)
         options->luck = NEXT_LEVEL_LUCK;
     if (options->dungeon == 0)
@@ -111,19 +150,11 @@ static void look_around(void *context)
     game_look_around(context);
 }
 
-static bool is_in_pack(const struct game *game, handle item)
-{
-    for (int i = 0; i < game->world.pack.count; i++)
-        if (game->world.pack.items[i] == item)
-            return true;
-    return false;
-}
-
 /* What one carries one knows. */
 static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
 {
     const struct game *game = context;
-    bool is_own = who->self == game->world.player && is_in_pack(game, what->self);
+    bool is_own = who->self == game->world.player && pack_place(&game->world, what->self) >= 0;
 
     return is_own ? PER_VISUAL : sight_between(game, who, what);
 }
@@ -218,17 +249,13 @@ void game_free(struct game *game)
     free(game);
 }
 
-/* Nobody has a calling or gets better at it yet, so everybody has the hit points of somebody who
- * has been about: traps get worse with depth. */
-static struct thing *make_player(struct game *game)
+static bool make_player(struct game *game, struct error *error)
 {
-    enum { HIT_POINTS = 40 };
-    struct thing *player = thing_new(&game->world, T_PLAYER);
+    const struct birth_choice choice = {.race = game->options.race,
+                                        .calling = game->options.calling,
+                                        .is_woman = game->options.is_woman};
 
-    game->world.player = player->self;
-    player->image = glyph_make('@', COLOUR_WHITE, 0);
-    player->hp = player->hp_max = HIT_POINTS;
-    return player;
+    return birth_make(&game->world, &choice, error) != NULL;
 }
 
 /* Where a tile says, else the stairs one would have come down by, else any open cell. */
@@ -258,11 +285,10 @@ struct game *game_new(const struct game_options *options, struct error *error)
     flavours_assign(&game->world);
     chance_moment_over(&game->world, MOMENT_FLAVOURS);
     struct level *first = game_level(game, 1, error);
-    if (first == NULL) {
+    if (first == NULL || !make_player(game, error)) {
         game_free(game);
         return NULL;
     }
-    make_player(game);
     game->world.is_playing = true;
     if (!game_enter(game, 1, find_start(game, first), error)) {
         game_free(game);
@@ -368,6 +394,7 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
     game->depth = depth;
     near_place(level, &game->world, player, at, &needs);
     ENSURE(player->x >= 0, "the player has no place on level %d", depth);
+    renew_values(&game->world, player);
     forget_sight(level);
     game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
     return true;
@@ -377,8 +404,15 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
 
 struct fov_ranges game_ranges(const struct game *game)
 {
-    (void)game; /* the same for everybody until the rules say otherwise */
-    return (struct fov_ranges){.sight = 15, .light = 4, .shadow = 8};
+    const struct creature *eyes = creature_of(&game->world, game_player(game));
+
+    return (struct fov_ranges){.sight = eyes->sight_range,
+                               .light = eyes->light_range,
+                               .shadow = eyes->shadow_range,
+                               .infra = eyes->infra_range,
+                               .blind = eyes->blind_range,
+                               .percep = eyes->percep_range,
+                               .tremor = eyes->tremor_range};
 }
 
 const struct thing *game_stairs(const struct game *game, int x, int y, int portal)
@@ -394,9 +428,10 @@ void game_look_around(struct game *game)
     const struct thing *player = game_player(game);
     struct fov_viewer viewer = {.at = {player->x, player->y},
                                 .ranges = game_ranges(game),
+                                .is_blind = attr_is_blind(&game->world, player),
                                 .only_moved = !game->world.marks.sight};
 
-    if (!game->world.marks.sight && !game->world.marks.moved)
+    if (level == NULL || (!game->world.marks.sight && !game->world.marks.moved))
         return;
     fov_update(level, &game->world, &viewer, fov_window(level, viewer.at, VIEW_WIDTH, VIEW_HEIGHT),
                true);

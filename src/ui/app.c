@@ -81,6 +81,9 @@ void app_init(struct app *app, const struct app_spec *spec)
                         .library = spec->library,
                         .start = spec->start,
                         .dungeon = spec->dungeon,
+                        .race = spec->race,
+                        .calling = spec->calling,
+                        .is_woman = spec->is_woman,
                         .seed = spec->seed};
     snprintf(app->name, sizeof app->name, "%s", spec->name ? spec->name : "");
     snprintf(app->config, sizeof app->config, "%s", spec->config ? spec->config : "");

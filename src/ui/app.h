@@ -38,6 +38,8 @@ struct app {
     app_start_fn start;            /* NULL: games cannot be played */
     char name[GAME_NAME_SIZE];     /* of the player; empty: nobody's */
     res_id dungeon;                /* 0: the first of the library */
+    res_id race, calling;          /* of the player; 0: as recommended */
+    bool is_woman;
     uint32_t seed;
     char config[FILE_PATH_SIZE];    /* where options and keys are kept; empty: nowhere */
     struct str_builder reports;     /* lines of those files that made no sense */
@@ -52,7 +54,8 @@ struct app_spec {
     const struct library *library;
     app_start_fn start;
     const char *name; /* NULL: nobody's */
-    res_id dungeon;
+    res_id dungeon, race, calling;
+    bool is_woman;
     uint32_t seed;
     const char *config; /* NULL: nothing is read or written */
     const char *data;   /* where games are kept; NULL: nowhere */

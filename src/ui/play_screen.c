@@ -107,7 +107,7 @@ static void play_draw(struct view *view, struct stack *stack)
 static bool is_for_the_dead(enum command_id command)
 {
     return command == COMMAND_MESSAGES || command == COMMAND_HELP || command == COMMAND_LOOK ||
-           command == COMMAND_LEVEL_MAP || command == COMMAND_LEGEND;
+           command == COMMAND_LEVEL_MAP || command == COMMAND_LEGEND || command == COMMAND_SHEET;
 }
 
 static void play_key(struct view *view, struct stack *stack, key_code key)
@@ -184,11 +184,17 @@ static struct session *resume_session(const struct app *app, struct app_start *h
 static bool open_game(struct play *p, struct app_start *how, struct error *error)
 {
     const struct app *app = p->app;
-    struct game_options options = {
-        .library = app->library, .seed = app->seed, .dungeon = app->dungeon};
+    struct game_options options = {.library = app->library,
+                                   .seed = app->seed,
+                                   .dungeon = app->dungeon,
+                                   .race = app->race,
+                                   .calling = app->calling,
+                                   .is_woman = app->is_woman};
 
     snprintf(options.name, sizeof options.name, "%s", app->name);
     how->refusal = SESSION_FAILED;
+    if (how->save == NULL && !game_options_settle(&options, error))
+        return false; /* it is kept under the name that the settled options have */
     if (how->save == NULL && app->games.directory[0] == '\0') {
         p->game = game_new(&options, error);
         return p->game != NULL;

@@ -3,6 +3,8 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/choices.h"
+#include "rules/person/choice.h"
 #include "text/name.h"
 #include "ui/box.h"
 #include "ui/games_view.h"
@@ -29,6 +31,9 @@ enum title_choice {
     TITLE_CONTINUE,
     TITLE_GAMES,
     TITLE_NAME,
+    TITLE_PEOPLE,
+    TITLE_SEX,
+    TITLE_CALLING,
     TITLE_DUNGEON,
     TITLE_SEED,
     TITLE_OPTIONS,
@@ -42,11 +47,19 @@ static const struct {
     char letter;
     const char *text;
 } choices[TITLE_CHOICES] = {
-    [TITLE_NEW] = {'n', "New game"},    [TITLE_CONTINUE] = {'c', "Continue"},
-    [TITLE_GAMES] = {'g', "Games"},     [TITLE_NAME] = {'y', "Your name"},
-    [TITLE_DUNGEON] = {'d', "Dungeon"}, [TITLE_SEED] = {'s', "Seed"},
-    [TITLE_OPTIONS] = {'o', "Options"}, [TITLE_COMMANDS] = {'k', "Commands and keys"},
-    [TITLE_HELP] = {'h', "Help"},       [TITLE_QUIT] = {'q', "Quit"},
+    [TITLE_NEW] = {'n', "New game"},
+    [TITLE_CONTINUE] = {'c', "Continue"},
+    [TITLE_GAMES] = {'g', "Games"},
+    [TITLE_NAME] = {'y', "Your name"},
+    [TITLE_PEOPLE] = {'p', "People"},
+    [TITLE_SEX] = {'w', "Woman or man"},
+    [TITLE_CALLING] = {'l', "Calling"},
+    [TITLE_DUNGEON] = {'d', "Dungeon"},
+    [TITLE_SEED] = {'s', "Seed"},
+    [TITLE_OPTIONS] = {'o', "Options"},
+    [TITLE_COMMANDS] = {'k', "Commands and keys"},
+    [TITLE_HELP] = {'h', "Help"},
+    [TITLE_QUIT] = {'q', "Quit"},
 };
 
 struct title {
@@ -75,6 +88,22 @@ static struct str dungeon_name(const struct app *app)
     res_id dungeon = app->dungeon ? app->dungeon : dungeon_at(app->library, 0);
 
     return dungeon ? name_in_library(app->library, dungeon) : STR("none");
+}
+
+/* What a game begun now would have: one that was chosen, or is recommended. */
+static res_id calling_of(const struct app *app)
+{
+    return app->calling ? app->calling : choice_recommended_calling(app->library);
+}
+
+static res_id race_of(const struct app *app)
+{
+    return app->race ? app->race : choice_recommended_race(app->library, calling_of(app));
+}
+
+static struct str choice_text(const struct app *app, res_id id)
+{
+    return id ? name_in_library(app->library, id) : STR("none");
 }
 
 /* ---- drawing ---- */
@@ -114,6 +143,22 @@ static void draw_banner(struct screen *screen, int top, int scale)
         }
 }
 
+/* What stands beside a choice: what it would be now. */
+static struct str value_of(const struct app *app, int choice)
+{
+    switch (choice) {
+    case TITLE_DUNGEON: return dungeon_name(app);
+    case TITLE_NAME:
+        return app->name[0]   ? str_from(app->name)
+               : race_of(app) ? STR("as your people have it")
+                              : STR("Nobody");
+    case TITLE_PEOPLE: return choice_text(app, race_of(app));
+    case TITLE_CALLING: return choice_text(app, calling_of(app));
+    case TITLE_SEX: return app->is_woman ? STR("a woman") : STR("a man");
+    default: return STR_NONE;
+    }
+}
+
 static void draw_choice(const struct title *t, struct screen *screen, int x, int y, int i)
 {
     const struct roster *games = app_games(t->app);
@@ -134,11 +179,8 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%d", games->games.count);
     else if (i == TITLE_SEED)
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%u", (unsigned)t->app->seed);
-    else if (i == TITLE_DUNGEON)
-        screen_text(screen, end + 1, y, COLOUR_SKYBLUE, dungeon_name(t->app));
-    else if (i == TITLE_NAME)
-        screen_text(screen, end + 1, y, COLOUR_SKYBLUE,
-                    t->app->name[0] ? str_from(t->app->name) : STR("Nobody"));
+    else
+        screen_text(screen, end + 1, y, COLOUR_SKYBLUE, value_of(t->app, i));
 }
 
 /* Where everything goes on a screen. */
@@ -151,12 +193,13 @@ struct title_places {
 static struct title_places places_on(const struct screen *screen)
 {
     int scale = screen->width >= 170 && screen->height >= 36 ? 2 : 1;
-    int step = screen->height >= 40 ? 2 : 1;
+    int step = screen->height >= 46 ? 2 : 1;
     int height = BANNER_ROWS * scale + 3 + 2 + TITLE_CHOICES * step;
     int top = imax((screen->height - 2 - height) / 2, 1);
     int motto = top + BANNER_ROWS * scale + 1;
+    int gap = screen->height >= 26 ? 2 + step : 2;
 
-    return (struct title_places){scale, top, motto, screen->width / 2 - 9, motto + 2 + step, step};
+    return (struct title_places){scale, top, motto, screen->width / 2 - 9, motto + gap, step};
 }
 
 static void title_draw(struct view *view, struct stack *stack)
@@ -206,6 +249,24 @@ static void dungeon_chosen(void *who, struct stack *stack, struct answer answer)
     (void)stack;
     if (answer.value != ANSWER_CANCELLED)
         t->app->dungeon = dungeon_at(t->app->library, answer.value);
+}
+
+static void race_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct title *t = who;
+
+    (void)stack;
+    if (answer.value != ANSWER_CANCELLED)
+        t->app->race = choice_at(t->app->library, RES_RACE, answer.value);
+}
+
+static void calling_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct title *t = who;
+
+    (void)stack;
+    if (answer.value != ANSWER_CANCELLED)
+        t->app->calling = choice_at(t->app->library, RES_CLASS, answer.value);
 }
 
 static void options_done(void *who, struct stack *stack, struct answer answer)
@@ -267,6 +328,48 @@ static void ask_dungeon(struct title *t, struct stack *stack)
                                                        .reply = {dungeon_chosen, t}}));
 }
 
+static bool is_among(const struct choices *open, res_id id)
+{
+    for (int i = 0; i < open->count; i++)
+        if (open->items[i] == id)
+            return true;
+    return false;
+}
+
+/* A menu of races or classes, with what the library says of each. */
+static void ask_choice(struct title *t, struct stack *stack, enum res_kind kind)
+{
+    enum { CHOICES_MOST = 60, NAME_MOST = 60 };
+    const struct library *library = t->app->library;
+    struct menu_entry entries[CHOICES_MOST];
+    char names[CHOICES_MOST][NAME_MOST];
+    struct choices open = {0};
+    bool is_race = kind == RES_RACE;
+    res_id id, now = is_race ? race_of(t->app) : calling_of(t->app);
+    int count = 0, cursor = 0;
+
+    choices_gather(&open, library, kind, t->app->is_woman);
+    for (int i = 0; count < CHOICES_MOST && (id = choice_at(library, kind, i)) != 0; i++) {
+        if (!is_among(&open, id))
+            continue;
+        snprintf(names[count], NAME_MOST, STR_PRINTF, STR_ARGS(name_in_library(library, id)));
+        entries[count] = (struct menu_entry){
+            .text = names[count],
+            .help = module_text(library_module(library, id), library_get(library, id)->description),
+            .value = i};
+        cursor = id == now ? i : cursor;
+        count++;
+    }
+    choices_free(&open);
+    if (count > 0)
+        stack_push(stack, menu_new(&(struct menu_spec){
+                              .title = is_race ? "Who are your people?" : "What is your calling?",
+                              .entries = entries,
+                              .count = count,
+                              .cursor = cursor,
+                              .reply = {is_race ? race_chosen : calling_chosen, t}}));
+}
+
 static void ask_seed(struct title *t, struct stack *stack)
 {
     char text[16];
@@ -291,6 +394,9 @@ static void choose(struct title *t, struct stack *stack, int choice)
     case TITLE_CONTINUE: go_on(t, stack); break;
     case TITLE_GAMES: stack_push(stack, games_view_new(app)); break;
     case TITLE_NAME: ask_name(t, stack); break;
+    case TITLE_PEOPLE: ask_choice(t, stack, RES_RACE); break;
+    case TITLE_SEX: app->is_woman = !app->is_woman; break;
+    case TITLE_CALLING: ask_choice(t, stack, RES_CLASS); break;
     case TITLE_DUNGEON: ask_dungeon(t, stack); break;
     case TITLE_SEED: ask_seed(t, stack); break;
     case TITLE_OPTIONS:

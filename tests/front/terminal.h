@@ -39,7 +39,7 @@ static inline void run_play(const char *type, const char *home)
     setenv("XDG_CONFIG_HOME", home ? home : "/nonexistent", 1);
     setenv("XDG_DATA_HOME", home ? home : "/nonexistent", 1);
     execl(getenv("INCURSION_PROGRAM"), "incursion", "play", "--ui", "curses", "--seed", "3",
-          (char *)NULL);
+          "--name", "Nobody", (char *)NULL);
     _exit(127);
 }
 

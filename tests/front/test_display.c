@@ -119,7 +119,8 @@ static void start_game(struct display *d)
     if (d->game == 0) {
         unsetenv("SDL_VIDEODRIVER");
         setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* the libraries of X keep their memory */
-        execl(getenv("INCURSION_PROGRAM"), "incursion", "play", "--seed", "7", (char *)NULL);
+        execl(getenv("INCURSION_PROGRAM"), "incursion", "play", "--seed", "7", "--name", "Nobody",
+              (char *)NULL);
         _exit(127);
     }
     wait_for_answer("xdotool search --onlyvisible --name '^Incursion/C$' 2>/dev/null",

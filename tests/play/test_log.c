@@ -8,8 +8,8 @@
 #include "play_support.h"
 
 #define HEAD                                                                              \
-    "incursion-log 2\nlibrary 0123456789abcdef\nseed 7\ndungeon 0x01000020 The Cellars\n" \
-    "luck 10\nname Ada\nbegin\n"
+    "incursion-log 3\nlibrary 0123456789abcdef\nseed 7\ndungeon 0x01000020 The Cellars\n" \
+    "luck 10\nrace 0x01000030 Dwarf\ncalling 0x01000031 Fighter\nsex woman\nname Ada\nbegin\n"
 
 static bool parse(struct action_log_text *text, const char *lines, struct error *error)
 {
@@ -34,6 +34,9 @@ static void a_log_reads_back(void **state)
     assert_int_equal(text.luck, 10);
     assert_string_equal(text.name, "Ada");
     assert_int_equal(text.dungeon, 0x01000020);
+    assert_int_equal(text.race, 0x01000030);
+    assert_int_equal(text.calling, 0x01000031);
+    assert_true(text.is_woman);
     assert_true(text.library_hash == UINT64_C(0x0123456789abcdef));
     assert_int_equal(text.entries.count, 4);
     assert_int_equal(text.entries.items[0].action.kind, ACTION_MOVE);
@@ -43,7 +46,7 @@ static void a_log_reads_back(void **state)
     assert_int_equal(answer.value, 1);
     assert_int_equal(text.entries.items[2].hash, 255);
     assert_int_equal(text.entries.items[3].number, 2);
-    assert_int_equal(text.entries.items[3].line, 11);
+    assert_int_equal(text.entries.items[3].line, 14);
     action_log_text_free(&text);
 }
 
@@ -70,17 +73,17 @@ static void what_is_wrong_is_named_with_its_line(void **state)
     } bad[] = {
         {"", 0},
         {"something else\n", 1},
-        {"incursion-log 1\n", 1},
-        {"incursion-log 2\nlibrary zz\n", 2},
-        {HEAD "1 dance\n", 8},
-        {HEAD "1 wait\n1 answer maybe\n", 9},
-        {HEAD "1 wait\n1 answer text \"no end\n", 9},
-        {HEAD "1 wait\n1 answer item 5 \"\x1b[2J\"\n", 9},
-        {HEAD "1 wait\n1 answer at 400,1\n", 9},
-        {HEAD "1 wait\n1 check 12\n", 9},
-        {HEAD "wait\n", 8},
-        {HEAD "1 wait\n1 try again\n", 9},
-        {HEAD "1 wait\n1 end boredom\n", 9},
+        {"incursion-log 2\n", 1},
+        {"incursion-log 3\nlibrary zz\n", 2},
+        {HEAD "1 dance\n", 11},
+        {HEAD "1 wait\n1 answer maybe\n", 12},
+        {HEAD "1 wait\n1 answer text \"no end\n", 12},
+        {HEAD "1 wait\n1 answer item 5 \"\x1b[2J\"\n", 12},
+        {HEAD "1 wait\n1 answer at 400,1\n", 12},
+        {HEAD "1 wait\n1 check 12\n", 12},
+        {HEAD "wait\n", 11},
+        {HEAD "1 wait\n1 try again\n", 12},
+        {HEAD "1 wait\n1 end boredom\n", 12},
     };
     struct action_log_text text;
 

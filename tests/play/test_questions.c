@@ -281,14 +281,14 @@ static void an_answer_to_something_else_is_where_it_diverges(void **state)
     assert_false(replays(*state, "asks yes or no", "1 move east\n1 answer item 5 \"a sword\"\n",
                          &replay, &error));
     assert_int_equal(replay.stop, REPLAY_DIVERGED);
-    assert_non_null(strstr(error.text, "action 1 asked what line 9 is no answer to"));
+    assert_non_null(strstr(error.text, "action 1 asked what line 12 is no answer to"));
     assert_false(replays(*state, "asks by a menu", "1 move east\n1 answer one-of 2 \"bread\"\n",
                          &replay, &error));
     assert_true(replays(*state, "asks by a menu", "1 move east\n1 answer one-of 2 \"cheese\"\n",
                         &replay, &error));
     assert_false(
         replays(*state, "asks for a place", "1 move east\n1 answer at 200,3\n", &replay, &error));
-    assert_non_null(strstr(error.text, "line 9"));
+    assert_non_null(strstr(error.text, "line 12"));
 }
 
 static void an_action_without_its_answer_is_known(void **state)

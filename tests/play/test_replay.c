@@ -63,7 +63,7 @@ static void says_where_it_diverges(void **state)
     snprintf(tail, sizeof tail, "1 wait\n1 check %016llx\n2 wait\n3 search\n3 check %016llx\n",
              (unsigned long long)game_hash(game), 42ull);
     assert_false(replays(*state, tail, &error));
-    assert_non_null(strstr(error.text, "after action 3 (line 12)"));
+    assert_non_null(strstr(error.text, "after action 3 (line 15)"));
     assert_non_null(strstr(error.text, "the last check that agreed is after action 1"));
     assert_false(replays(*state, "1 wait\n1 answer yes\n", &error));
     assert_non_null(strstr(error.text, "asked less"));
@@ -75,7 +75,7 @@ static void a_gap_in_the_numbers_is_no_way(void **state)
     struct error error;
 
     assert_false(replays(*state, "1 wait\n3 wait\n", &error));
-    assert_non_null(strstr(error.text, "do not follow each other at line 9"));
+    assert_non_null(strstr(error.text, "do not follow each other at line 12"));
 }
 
 /* Damaged lines, and lines that no longer count, are passed where a later one goes on from the same
@@ -101,7 +101,7 @@ static void stops_where_the_library_changes(void **state)
     struct error error;
 
     assert_false(replays(*state, "1 wait\n1 library 0123456789abcdef\n2 wait\n", &error));
-    assert_non_null(strstr(error.text, "from line 10 on"));
+    assert_non_null(strstr(error.text, "from line 13 on"));
     assert_true(replays(*state, "1 wait\n1 library 0123456789abcdef\n", &error));
 }
 

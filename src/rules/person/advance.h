@@ -1,0 +1,14 @@
+/* Gaining a level in a class. */
+#ifndef INCURSION_RULES_PERSON_ADVANCE_H
+#define INCURSION_RULES_PERSON_ADVANCE_H
+
+#include "world/body.h"
+
+/* In the class of this place in the list (character.def). Draws for hit points, then for mana,
+ * unless options fix them. quirk: where the die is better than its half it is rolled again, and the
+ * second roll counts.
+ * Race, class, god and domains hear of it, before, itself and after.
+ * out (EV_ADVANCE): actor, eID */
+void advance(struct world *w, struct thing *who, int place);
+
+#endif

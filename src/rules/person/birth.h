@@ -1,0 +1,25 @@
+/* A player comes into being: of a people and a calling, with a recommended build.
+ *
+ * The original asks on the way; where it does, something fixed is chosen here. Draws come from a
+ * stream of their own (MOMENT_CREATION), so that nothing else in a game depends on them. */
+#ifndef INCURSION_RULES_PERSON_BIRTH_H
+#define INCURSION_RULES_PERSON_BIRTH_H
+
+#include "base/error.h"
+#include "world/body.h"
+
+struct birth_choice {
+    res_id race, calling; /* 0: none */
+    bool is_woman;
+};
+
+/* Somebody who is to become the player and is nothing yet. */
+struct thing *birth_unborn(struct world *w, bool is_woman);
+
+/* Makes the world's player, on no map yet. Without a race he has no body, and plain values. NULL,
+ * with a sentence: a script of the race or class refuses him.
+ * God, race and class hear of it, before and itself.
+ * out (EV_BIRTH): actor, target */
+struct thing *birth_make(struct world *w, const struct birth_choice *choice, struct error *error);
+
+#endif

@@ -1,0 +1,331 @@
+#include "rules/person/gain.h"
+
+#include "base/num.h"
+#include "rules/status/status.h"
+#include "rules/value/values.h"
+#include "world/stati.h"
+
+enum { KIND_MASK = 0xFFFF, AMOUNT_SHIFT = 16 };
+
+/* What is being gained, and from where. */
+struct gain {
+    struct world *w;
+    struct thing *who;
+    struct character *p;
+    int what;
+    uint32_t param;
+    res_id from;
+    int source;
+};
+
+static void for_good(const struct gain *g, int nature, int value, int magnitude)
+{
+    status_gain(g->w, g->who,
+                (struct stati){.nature = wrap16(nature),
+                               .value = wrap16(value),
+                               .magnitude = wrap16(magnitude),
+                               .source = wrap8(g->source),
+                               .effect = g->from});
+}
+
+static int amount_of(const struct gain *g)
+{
+    return (int)(g->param >> AMOUNT_SHIFT);
+}
+
+static int kind_of(const struct gain *g)
+{
+    return (int)(g->param & KIND_MASK);
+}
+
+/* ---- stati ---- */
+
+void gain_stati(struct world *w, struct thing *who, int nature, uint32_t param, res_id from,
+                int source)
+{
+    struct gain g = {w, who, NULL, nature, param, from, source};
+    struct stati_query same = stati_of(nature);
+
+    same.source = source;
+    same.effect = nature == SPELL_ACCESS ? from : 0;
+    for (struct stati *s = stati_find(w, who, same); s; s = stati_find_next(w, s, same))
+        if ((uint16_t)s->value == kind_of(&g)) {
+            s->magnitude = wrap16(s->magnitude + (amount_of(&g) ? amount_of(&g) : 1));
+            return;
+        }
+    for_good(&g, nature, kind_of(&g), amount_of(&g));
+}
+
+/* ---- abilities that do more than grow ---- */
+
+static void grow(const struct gain *g)
+{
+    g->p->abilities[g->what] = (uint8_t)(g->p->abilities[g->what] + (uint8_t)g->param);
+}
+
+enum { SPELL_LEVELS = 9 };
+
+static const uint8_t spell_slots[][SPELL_LEVELS] = {
+#define SPELL_SLOTS(...) {__VA_ARGS__},
+#include "rules/person/spell_slots.def"
+#undef SPELL_SLOTS
+};
+
+static void cast_spells(const struct gain *g)
+{
+    grow(g);
+    const uint8_t *row = spell_slots[imin(g->p->abilities[g->what], COUNT_OF(spell_slots) - 1)];
+    for (int i = 0; i < SPELL_LEVELS; i++)
+        g->p->spell_slots[i] = (uint8_t)(g->p->spell_slots[i] + (row[i] > g->p->spell_slots[i]));
+}
+
+/* The first three of the god's that are not refused; one may have them already. */
+static void choose_domains(const struct gain *g)
+{
+    enum { EVERYONE = 3 };
+    const struct res_god *god = library_record(g->w->library, g->p->god, RES_GOD);
+    int chosen = 0;
+
+    for (int i = 0; god && i < COUNT_OF(god->domains) && chosen < EVERYONE; i++) {
+        struct stati_query had = stati_of(HAS_DOMAIN);
+        had.effect = god->domains[i];
+        if (god->domains[i] == 0 || stati_find(g->w, g->who, had))
+            continue;
+        status_gain(g->w, g->who,
+                    (struct stati){.nature = HAS_DOMAIN,
+                                   .source = SS_CLAS,
+                                   .object = g->who->self,
+                                   .effect = god->domains[i]});
+        chosen++;
+    }
+}
+
+static void serve_domains(const struct gain *g)
+{
+    if (g->p->abilities[g->what] == 0)
+        choose_domains(g);
+    grow(g);
+    struct stati_walk walk = stati_walk_begin(g->w, g->who, HAS_DOMAIN);
+    for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
+        gain_grants(g->w, g->who, at->effect, g->p->abilities[g->what]);
+    stati_walk_end(&walk);
+}
+
+static void tell_stories(const struct gain *g)
+{
+    g->p->story_pluses[1] = wrap16(g->p->story_pluses[1] + (int)g->param);
+    grow(g);
+}
+
+static void have(const struct gain *g)
+{
+    g->p->abilities[g->what] = 1;
+}
+
+/* Better against traps at the sixth level and every third after it. */
+static void dodge(const struct gain *g)
+{
+    enum { FIRST = 6, EVERY = 3 };
+
+    grow(g);
+    if (g->p->abilities[g->what] >= FIRST && g->p->abilities[g->what] % EVERY == 0)
+        gain_stati(g->w, g->who, SAVE_BONUS, 1u << AMOUNT_SHIFT | SN_TRAPS, 0, g->source);
+}
+
+static void nothing_yet(const struct gain *g)
+{
+    (void)g; /* it is chosen by who asks */
+}
+
+static const struct {
+    int ability;
+    void (*gain)(const struct gain *g);
+} special[] = {
+    {CA_SPELLCASTING, cast_spells}, {CA_DOMAINS, serve_domains}, {CA_INNATE_SPELL, have},
+    {CA_STORYCRAFT, tell_stories},  {CA_TATTOOS, nothing_yet},   {CA_UNCANNY_DODGE, dodge},
+    {CA_GRANT_ITEM, nothing_yet},
+};
+
+/* Abilities that are kept as stati, by kind of creature. */
+static const struct {
+    int ability, nature;
+} by_kind[] = {
+    {CA_FAV_ENEMY, FAV_ENEMY},     {CA_SMITE, SMITE_ABILITY},
+    {CA_TURNING, TURN_ABILITY},    {CA_GREATER_TURNING, GTURN_ABILITY},
+    {CA_COMMAND, COMMAND_ABILITY}, {CA_SPECIES_AFFINITY, SPECIES_AFFINITY},
+};
+
+/* One of the same source and kind; no kind fits any. */
+static struct stati *find_grown(const struct gain *g, int nature)
+{
+    struct stati_query same = stati_of(nature);
+
+    same.source = g->source;
+    for (struct stati *s = stati_find(g->w, g->who, same); s; s = stati_find_next(g->w, s, same))
+        if (kind_of(g) == 0 || (uint16_t)s->value == kind_of(g) ||
+            (uint32_t)s->level == g->param - MA_CHOICE1 + 1)
+            return s;
+    return NULL;
+}
+
+static void gain_by_kind(const struct gain *g, int nature)
+{
+    bool is_to_be_chosen = g->param >= MA_CHOICE1 && g->param <= MA_CHOICE5;
+    struct stati *had = find_grown(g, nature);
+    int amount = amount_of(g) ? amount_of(g) : 1;
+
+    have(g);
+    if (had)
+        had->magnitude = wrap16(had->magnitude + amount);
+    else if (!is_to_be_chosen)
+        for_good(g, nature, (int)g->param, amount);
+}
+
+void gain_ability(struct world *w, struct thing *who, int ability, uint32_t param, res_id from,
+                  int source)
+{
+    struct gain g = {w, who, character_of(w, who), ability, param, from, source};
+
+    if (g.p == NULL || ability <= 0 || ability >= CA_LAST)
+        return;
+    if (ability != CA_SMITE && param == 0)
+        g.param = 1;
+    for (int i = 0; i < COUNT_OF(by_kind); i++)
+        if (by_kind[i].ability == ability) {
+            gain_by_kind(&g, by_kind[i].nature);
+            return;
+        }
+    for (int i = 0; i < COUNT_OF(special); i++)
+        if (special[i].ability == ability) {
+            special[i].gain(&g);
+            return;
+        }
+    grow(&g);
+}
+
+/* ---- feats ---- */
+
+static const struct {
+    int feat;
+    uint32_t proficiency;
+} armour_feats[] = {
+    {FT_AP_LIGHT, WG_LARMOUR},
+    {FT_AP_MEDIUM, WG_MARMOUR},
+    {FT_AP_HEAVY, WG_HARMOUR},
+};
+
+static void feat_brings(const struct gain *g)
+{
+    for (int i = 0; i < COUNT_OF(armour_feats); i++)
+        if (armour_feats[i].feat == g->what)
+            g->p->proficiencies |= armour_feats[i].proficiency;
+    if (g->what == FT_LION_HEART)
+        for_good(g, SAVE_BONUS, SN_FEAR, 2);
+    else if (g->what == FT_SKILL_FOCUS && g->param)
+        status_gain(g->w, g->who,
+                    (struct stati){.nature = SKILL_BONUS,
+                                   .value = wrap16((int)g->param),
+                                   .magnitude = 2,
+                                   .source = SS_PERM,
+                                   .object = g->who->self});
+    else if (g->what == FT_WILD_SHAPE_MASTERY)
+        gain_ability(g->w, g->who, CA_WILD_SHAPE, 2, 0, SS_PERM);
+}
+
+/* quirk: a proficiency that is given, not chosen, is not noted as a feat. */
+void gain_feat(struct world *w, struct thing *who, int feat, uint32_t param)
+{
+    struct gain g = {w, who, character_of(w, who), feat, param, 0, SS_MISC};
+
+    if (g.p == NULL || feat < FT_FIRST || feat >= FT_LAST)
+        return;
+    if (feat != FT_WEAPON_PROFICIENCY)
+        g.p->feats[feat / 8] |= (uint16_t)(1u << feat % 8);
+    feat_brings(&g);
+}
+
+/* ---- what a level gives ---- */
+
+static bool is_due(const struct res_grant *grant, int level)
+{
+    if (grant->step == 0)
+        return grant->level == level;
+    return grant->level <= level && (level - grant->level) % grant->step == 0;
+}
+
+static int source_of(const struct world *w, res_id from)
+{
+    switch (library_kind(w->library, from)) {
+    case RES_DOMAIN: return SS_DOMA;
+    case RES_RACE: return SS_RACE;
+    case RES_GOD: return SS_BLES;
+    default: return SS_CLAS;
+    }
+}
+
+static void give(struct world *w, struct thing *who, const struct res_grant *grant, res_id from)
+{
+    int source = source_of(w, from);
+
+    switch (grant->type) {
+    case AB_ABILITY: gain_ability(w, who, grant->ability, grant->param, from, source); break;
+    case AB_FEAT: gain_feat(w, who, grant->ability, grant->param); break;
+    case AB_STATI: gain_stati(w, who, grant->ability, grant->param, from, source); break;
+    default: break;
+    }
+}
+
+void gain_grants(struct world *w, struct thing *who, res_id from, int level)
+{
+    const struct resource *resource = library_get(w->library, from);
+    const struct module *module = library_module(w->library, from);
+
+    for (uint32_t i = 0; resource && i < resource->grants.count; i++) {
+        const struct res_grant *grant = module_grants(module) + resource->grants.first + i;
+        if (!is_due(grant, level))
+            continue;
+        give(w, who, grant, from);
+        values_update(w, who);
+    }
+}
+
+/* ---- points of skills ---- */
+
+void gain_skill_points(struct world *w, struct thing *who, res_id from, int points)
+{
+    struct character *p = character_of(w, who);
+
+    for (int i = 0; i < CHARACTER_CLASSES; i++)
+        if (p->classes[i] == from) {
+            p->points_bonus[i] = (uint16_t)(p->points_bonus[i] + points);
+            return;
+        }
+    for (int i = CHARACTER_CALLINGS; i < CHARACTER_CLASSES; i++)
+        if (p->classes[i] == 0) {
+            p->classes[i] = from;
+            p->points_bonus[i] = (uint16_t)(p->points_bonus[i] + points);
+            return;
+        }
+}
+
+/* ---- levels ---- */
+
+int gain_total_level(const struct world *w, const struct thing *who)
+{
+    const struct character *p = character_of(w, who);
+    int level = 0;
+
+    for (int i = 0; p && i < CHARACTER_CALLINGS; i++)
+        level += p->levels[i];
+    return level;
+}
+
+int gain_level_as(const struct world *w, const struct thing *who, res_id calling)
+{
+    const struct character *p = character_of(w, who);
+
+    for (int i = 0; p && i < CHARACTER_CALLINGS; i++)
+        if (p->classes[i] == calling)
+            return p->levels[i];
+    return 0;
+}

@@ -1,0 +1,30 @@
+/* What classes, races, domains and gods give with levels: abilities, feats and stati.
+ *
+ * Where the original asks (feats of a list, favoured enemies, schools, tattoos), nothing is chosen
+ * here: that is for who makes a person with questions. */
+#ifndef INCURSION_RULES_PERSON_GAIN_H
+#define INCURSION_RULES_PERSON_GAIN_H
+
+#include "world/body.h"
+
+/* Everything that a resource gives at this level of it, in its order. Values are worked out after
+ * each. */
+void gain_grants(struct world *w, struct thing *who, res_id from, int level);
+
+/* `source` is SS_...; a parameter of 0 counts as 1, but for smiting. Its upper 16 bits are an
+ * amount where the lower ones say of what kind. */
+void gain_ability(struct world *w, struct thing *who, int ability, uint32_t param, res_id from,
+                  int source);
+/* Lists of feats to choose from give nothing. The parameter is the skill of a focus. */
+void gain_feat(struct world *w, struct thing *who, int feat, uint32_t param);
+/* A status of the same value and source grows instead of being there twice. */
+void gain_stati(struct world *w, struct thing *who, int nature, uint32_t param, res_id from,
+                int source);
+/* Points for skills, by a class or anything else that stands for one. */
+void gain_skill_points(struct world *w, struct thing *who, res_id from, int points);
+
+/* Levels in all; those in one class. */
+int gain_total_level(const struct world *w, const struct thing *who);
+int gain_level_as(const struct world *w, const struct thing *who, res_id calling);
+
+#endif

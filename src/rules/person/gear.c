@@ -1,0 +1,259 @@
+#include "rules/person/gear.h"
+
+#include "base/num.h"
+#include "rules/make/pick.h"
+#include "rules/make/treasure.h"
+#include "rules/value/arms.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill_weapon.h"
+#include "rules/value/slot.h"
+#include "rules/value/stature.h"
+#include "world/chance.h"
+#include "world/knowledge.h"
+#include "world/pack.h"
+#include "world/throw.h"
+
+enum { KNOWN_ALL = 0xFF };
+
+/* ---- where it goes ---- */
+
+static const struct {
+    int kind, slot;
+} slots[] = {
+    {T_WEAPON, SL_WEAPON},       {T_BOW, SL_LSHOULDER}, {T_MISSILE, SL_BELT3},
+    {T_ARMOUR, SL_ARMOUR},       {T_SHIELD, SL_READY},  {T_BRACERS, SL_BRACERS},
+    {T_CONTAIN, SL_PACK},        {T_RING, SL_LRING},    {T_AMULET, SL_AMULET},
+    {T_SYMBOL, SL_AMULET},       {T_BOOTS, SL_BOOTS},   {T_HELMET, SL_HELM},
+    {T_CLOTHES, SL_CLOTHES},     {T_CLOAK, SL_CLOAK},   {T_EYES, SL_EYES},
+    {T_GAUNTLETS, SL_GAUNTLETS}, {T_LIGHT, SL_LIGHT},
+};
+
+/* -1: nowhere in particular. */
+static int slot_of(const struct thing *item)
+{
+    for (int i = 0; i < COUNT_OF(slots); i++)
+        if (slots[i].kind == item->kind)
+            return slots[i].slot;
+    return -1;
+}
+
+/* The small cannot even lift it. */
+static bool is_far_too_large(const struct world *w, const struct thing *who,
+                             const struct thing *item)
+{
+    const struct res_monster *body = kind_true(w, who);
+
+    return item->kind == T_WEAPON && !arms_is_group(w, item, WG_THROWN) && body &&
+           body->size < SZ_MEDIUM && arms_size(w, item, who) > SZ_MEDIUM;
+}
+
+void gear_give(struct world *w, struct thing *who, struct thing *item)
+{
+    int slot = slot_of(item);
+
+    if (is_far_too_large(w, who, item) || !pack_add(w, item)) {
+        thing_delete(w, item);
+        return;
+    }
+    if (slot >= 0 && stature_has_slot(w, who, slot) && slot_item(w, who, slot) == NULL)
+        pack_wear(w, item, slot);
+}
+
+/* ---- what is in hand ---- */
+
+/* 0: not for melee; a thing that bears magic has another use. */
+static int rate_melee(const struct world *w, const struct thing *who, const struct thing *item)
+{
+    enum { ANY = 1, TRAINED = 2, PRACTISED = 3 };
+    int skill = skill_weapon(w, who, item);
+    bool is_dagger = arms_is_group(w, item, WG_DAGGERS);
+
+    if (item->kind != T_WEAPON || item->other || (arms_is_group(w, item, WG_THROWN) && !is_dagger))
+        return 0;
+    return skill >= WS_FOCUSED ? PRACTISED : skill > WS_NOT_PROF ? TRAINED : ANY;
+}
+
+struct thing *gear_best_melee(const struct world *w, const struct thing *who)
+{
+    struct thing *best = NULL;
+    int most = 0;
+
+    for (int i = 0; who->self == w->player && i < w->pack.count; i++) {
+        struct thing *item = world_thing(w, w->pack.items[i]);
+        int rate = rate_melee(w, who, item);
+        if (rate > most) {
+            most = rate;
+            best = item;
+        }
+    }
+    return best;
+}
+
+static bool takes_both_hands(const struct world *w, const struct thing *who,
+                             const struct thing *item)
+{
+    return item->kind == T_WEAPON && (arms_has_flag(w, item, WT_TWO_HANDED) ||
+                                      arms_size(w, item, who) > creature_of(w, who)->attr[A_SIZ]);
+}
+
+void gear_arm(struct world *w, struct thing *who)
+{
+    struct thing *best = gear_best_melee(w, who);
+
+    if (best && !arms_is_group(w, best, WG_DAGGERS))
+        pack_wear(w, best, SL_WEAPON);
+    struct thing *held = slot_item(w, who, SL_WEAPON);
+    if (held && takes_both_hands(w, who, held))
+        pack_wear(w, held, SL_READY);
+}
+
+/* ---- whether it is given ---- */
+
+/* What a script says of someone; without scripts nobody is refused. */
+static bool condition_holds_for(struct world *w, const struct thing *who, res_id from, code_id code)
+{
+    struct script_event *event = throw_begin(w);
+
+    if (event == NULL)
+        return false;
+    event->actor = (int32_t)who->self;
+    event->target = (int32_t)who->self;
+    return throw_run(w, event, from, code) != 0;
+}
+
+static bool is_due(struct world *w, const struct thing *who, res_id from,
+                   const struct res_gear *gear)
+{
+    if (gear->chance && 1 + roll_below(w, 100) > gear->chance)
+        return false;
+    return gear->condition == 0 || condition_holds_for(w, who, from, gear->condition);
+}
+
+/* ---- what is given ---- */
+
+static res_id item_of_gear(struct world *w, const struct res_gear *gear)
+{
+    enum { MOST_LEVEL = 20, TYPE = 0xFF };
+
+    if (!(gear->flags & GF_RANDOM_ITEM))
+        return gear->item;
+    return pick_item(w, PUR_EQUIP, 0, MOST_LEVEL, gear->item ? (int)(gear->item & TYPE) : -1);
+}
+
+/* What can hold an effect, by kind of item. */
+static int source_of(const struct library *library, res_id item)
+{
+    static const struct {
+        int kind, source;
+    } rows[] = {
+        {T_AMULET, AI_AMULET}, {T_RING, AI_RING},     {T_WAND, AI_WAND},
+        {T_POTION, AI_POTION}, {T_SCROLL, AI_SCROLL},
+    };
+    const struct res_item *record = library_record(library, item, RES_ITEM);
+
+    for (int i = 0; record && i < COUNT_OF(rows); i++)
+        if (rows[i].kind == record->itype)
+            return rows[i].source;
+    return -1;
+}
+
+/* By lot within the levels that are packed in its number, else of few levels. */
+static res_id effect_of_gear(struct world *w, const struct res_gear *gear, res_id item)
+{
+    enum { LOW_LEVEL = 5 };
+    int source = source_of(w->library, item);
+    res_id effect;
+
+    if (!(gear->flags & GF_RANDOM_EFFECT))
+        return gear->effect;
+    effect = pick_effect(w, PUR_EQUIP, (int)(gear->effect % 256), (int)(gear->effect / 256 & 0xFF),
+                         source);
+    return effect ? effect : pick_effect(w, PUR_EQUIP, 0, LOW_LEVEL, source);
+}
+
+static int charges_of(const struct thing *item)
+{
+    switch (item->kind) {
+    case T_WAND: return 50;
+    case T_STAFF: return 30;
+    case T_ROD: return 10;
+    default: return 0;
+    }
+}
+
+static void finish(struct world *w, struct thing *thing, const struct res_gear *gear, res_id effect)
+{
+    struct item *item = item_of(w, thing);
+
+    thing->other = effect;
+    item->plus = wrap8(item->plus + gear->spec);
+    item->quantity = (uint32_t)imax(roll_dice(w, gear->amount), 1);
+    if (gear->flags & GF_CURSED)
+        item->flags |= IF_CURSED;
+    else if (gear->flags & GF_BLESSED)
+        item->flags |= IF_BLESSED;
+    item->charges = wrap8(charges_of(thing));
+    if (thing->kind == T_LIGHT)
+        item->age = arms_record(w, thing)->shape.light.lifespan;
+    for (int i = 0; i < COUNT_OF(gear->qualities); i++)
+        item->qualities[i] = (int8_t)gear->qualities[i];
+    item->known = KNOWN_ALL;
+    item->known_qualities = KNOWN_ALL;
+}
+
+/* Who owns one knows what it is when he sees it again. */
+static void know(struct world *w, const struct thing *item)
+{
+    struct effect_memory *memory = item->other ? knowledge_effect_of(w, item->other) : NULL;
+
+    if (memory && item->kind == T_POTION)
+        memory->is_potion_known = true;
+    else if (memory)
+        memory->is_known = true;
+}
+
+static struct thing *make(struct world *w, const struct res_gear *gear)
+{
+    res_id what = item_of_gear(w, gear), effect;
+
+    if (library_kind(w->library, what) != RES_ITEM)
+        return NULL;
+    effect = effect_of_gear(w, gear, what);
+    if (effect && library_kind(w->library, effect) != RES_EFFECT)
+        effect = 0;
+    struct thing *item = treasure_make(w, what, TREASURE_ANY, 0);
+    if (item) {
+        finish(w, item, gear, effect);
+        know(w, item);
+    }
+    return item;
+}
+
+/* ---- all of it ---- */
+
+/* "else" is for where the one before it was not given. */
+static void grant(struct world *w, struct thing *who, res_id from)
+{
+    const struct resource *resource = library_get(w->library, from);
+    const struct module *module = library_module(w->library, from);
+    bool was_given = true;
+
+    for (uint32_t i = 0; i < resource->gear.count; i++) {
+        const struct res_gear *gear = module_gear(module) + resource->gear.first + i;
+        if (gear->flags & GF_ELSE && was_given)
+            continue;
+        was_given = is_due(w, who, from, gear);
+        struct thing *item = was_given ? make(w, gear) : NULL;
+        if (item)
+            gear_give(w, who, item);
+    }
+}
+
+void gear_grant(struct world *w, struct thing *who, res_id from)
+{
+    if (library_get(w->library, from) == NULL)
+        return;
+    chance_moment(w, MOMENT_FIRST_GEAR);
+    grant(w, who, from);
+    chance_moment_over(w, MOMENT_FIRST_GEAR);
+}

@@ -1,0 +1,21 @@
+/* What a race and a class give along. */
+#ifndef INCURSION_RULES_PERSON_GEAR_H
+#define INCURSION_RULES_PERSON_GEAR_H
+
+#include "world/thing.h"
+
+/* Gives the player the gear that a resource lists: some of it by chance or on a condition. What
+ * can be worn or held, and is the first of its kind, is. In a stream of its own
+ * (MOMENT_FIRST_GEAR): a draw for each chance, then what making the thing takes, then its number.
+ * out: actor, target */
+void gear_grant(struct world *w, struct thing *who, res_id from);
+/* Gives the player an item, or deletes it where there is no room, or it is far too large. */
+void gear_give(struct world *w, struct thing *who, struct thing *item);
+
+/* The best plain weapon for melee: the first one that was practised with, else that one is trained
+ * in, else that is not for throwing. NULL: there is none. */
+struct thing *gear_best_melee(const struct world *w, const struct thing *who);
+/* Takes it in hand, unless it is a dagger. What needs both hands takes both. */
+void gear_arm(struct world *w, struct thing *who);
+
+#endif

@@ -3,8 +3,10 @@
 
 #include "base/num.h"
 #include "cmd/inspect.h"
+#include "play/sheet.h"
 #include "res/describe.h"
 #include "res/dump.h"
+#include "rules/value/values.h"
 #include "world/chance.h"
 #include "world/rooms.h"
 
@@ -104,6 +106,43 @@ static bool do_hash(struct inspect *in)
     } else {
         sb_addf(&in->out, "%016" PRIx64 "\n", game_hash(in->game));
     }
+    return true;
+}
+
+static void print_sheet(struct inspect *in, const struct game *game, const struct sheet *sheet)
+{
+    struct str_builder why = {0};
+
+    for (int i = 0; i < sheet->count; i++) {
+        const struct sheet_row *row = &sheet->items[i];
+        sb_clear(&why);
+        sheet_explain(game, row, &why);
+        sb_addf(&in->out, "%s: %s%s%s%s%s%s\n", sheet_key(row->section), row->label,
+                row->text[0] ? " " : "", row->text, why.len > 0 ? " (" : "", sb_cstr(&why),
+                why.len > 0 ? ")" : "");
+    }
+    sb_free(&why);
+}
+
+/* On a copy, for whoever looks changes nothing. */
+static bool do_sheet(struct inspect *in)
+{
+    struct sheet sheet = {0};
+    struct game *copy = game_copy(in->game, &in->error);
+
+    if (copy == NULL)
+        return false;
+    if (values_are_worked_out(&copy->world, game_player(copy)))
+        values_update_known(&copy->world, game_player(copy));
+    sheet_gather(&sheet, copy);
+    if (in->json) {
+        json_key(&in->answer, "sheet");
+        sheet_describe(copy, &in->answer);
+    } else {
+        print_sheet(in, copy, &sheet);
+    }
+    sheet_free(&sheet);
+    game_free(copy);
     return true;
 }
 
@@ -243,6 +282,8 @@ const struct inspect_command inspect_game_commands[] = {
     {"diff", "SEED SEED", "the levels of two seeds at this depth", do_diff, INSPECT_ANYTHING},
     {"step", "ACTION", "does an action", do_step, INSPECT_ACTION},
     {"hash", "", "the state's hash", do_hash, INSPECT_ANYTHING},
+    {"sheet", "", "the character sheet, and what its numbers are made of", do_sheet,
+     INSPECT_ANYTHING},
     {"chance", "", "seeds, clock and draws", do_chance, INSPECT_ANYTHING},
     {"check", "", "whether everything holds that must", do_check, INSPECT_ANYTHING},
     {"game", "", "what the player knows, as JSON", do_game, INSPECT_ANYTHING},

@@ -1,6 +1,7 @@
 /* game_describe: what the player knows, as JSON (docs/json.md). */
 #include "base/num.h"
 #include "play/describe_map.h"
+#include "play/sheet.h"
 #include "play/sight.h"
 #include "text/log.h"
 #include "text/name.h"
@@ -22,6 +23,13 @@ static void describe_place(const struct game *game, struct json *json)
                   name_resource(&game->world, level_terrain(level, player->x, player->y)));
     json_key_text(json, "region",
                   name_resource(&game->world, level_region(level, player->x, player->y)));
+    json_key(json, "hp");
+    json_open(json, '[');
+    json_number(json, player->hp);
+    json_number(json, player->hp_max);
+    json_close(json, ']');
+    json_key(json, "sheet");
+    sheet_describe(game, json);
     json_close(json, '}');
 }
 

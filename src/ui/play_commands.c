@@ -15,6 +15,7 @@
 #include "ui/overview.h"
 #include "ui/play_state.h"
 #include "ui/prompt.h"
+#include "ui/sheet_view.h"
 #include "ui/viewer.h"
 
 enum { SCROLL_STEP = 5 };
@@ -338,6 +339,14 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
     return false;
 }
 
+static void show_sheet(const struct play *p, struct stack *stack)
+{
+    struct error error;
+    struct view *view = sheet_view_new(p->game, &error);
+
+    stack_push(stack, view ? view : box_new(str_from(error.text), COLOUR_PINK));
+}
+
 /* Commands that open a screen of their own. */
 static bool open_screen(struct play *p, struct stack *stack, enum command_id command)
 {
@@ -354,6 +363,7 @@ static bool open_screen(struct play *p, struct stack *stack, enum command_id com
                        .game = p->game, .at = p->sight.eyes.at, .reply = {place_chosen, p}}));
         break;
     case COMMAND_INVENTORY: show_pack(p, stack); break;
+    case COMMAND_SHEET: show_sheet(p, stack); break;
     case COMMAND_MACROS: show_macros(p, stack); break;
     case COMMAND_HELP: stack_push(stack, help_new(p->app)); break;
     case COMMAND_COMMANDS:

@@ -136,6 +136,24 @@ static void ranks_have_limits(void **state)
     kinds_end(k);
 }
 
+static void ranks_grow_slower_than_levels(void **state)
+{
+    static const int ranks[] = {0,  2,  4,  6,  7,  8,  9,  10, 10, 11, 12, 12,
+                                13, 14, 14, 15, 16, 16, 17, 18, 18, 19, 20, 20};
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = lurker(k);
+    struct character *person = character_of(&k->w, who);
+
+    person->levels[1] = 0;
+    for (int i = 0; i < 24; i++) {
+        person->levels[0] = (int8_t)i;
+        assert_int_equal(skill_most_ranks(&k->w, who, SK_SPOT), ranks[i]);
+    }
+    person->levels[0] = 9;
+    assert_int_equal(skill_most_ranks(&k->w, who, SK_CRAFT), 5); /* as anyone */
+    kinds_end(k);
+}
+
 /* Memories of others: as many ranks as one may have, and up to 4 more the less they add. */
 static void memories_of_others_fill_ranks(void **state)
 {
@@ -492,7 +510,18 @@ static void persons_wield_what_they_learned(void **state)
     assert_int_equal(skill_weapon_kind(&k->w, who, maul, false), WS_PROFICIENT);
     creature_of(&k->w, who)->attr[A_STR] = 1;
     assert_int_equal(skill_weapon_kind(&k->w, who, blade, false), WS_PROFICIENT);
+    for (int i = 0; i < 2; i++) { /* of 9 and of 7 */
+        res_id heavy = drawn_find(k->d, i ? "hefty stave" : "heavy flail");
+        creature_of(&k->w, who)->attr[A_STR] = i ? 6 : 8;
+        assert_int_equal(skill_weapon_kind(&k->w, who, heavy, false), WS_NOT_PROF);
+        creature_of(&k->w, who)->attr[A_STR] = i ? 7 : 9;
+        assert_int_equal(skill_weapon_kind(&k->w, who, heavy, false), WS_PROFICIENT);
+    }
     assert_int_equal(skill_weapon_kind(&k->w, who, coat, false), WS_NOT_PROF);
+    res_id shield = drawn_find(k->d, "round shield");
+    assert_int_equal(skill_weapon_kind(&k->w, who, shield, false), WS_NOT_PROF);
+    kinds_give(k, who, EXTRA_FEAT, FT_SHIELD_PROFICIENCY, 1, SS_MISC);
+    assert_int_equal(skill_weapon_kind(&k->w, who, shield, false), WS_PROFICIENT);
     kinds_give(k, who, EXTRA_FEAT, FT_AP_LIGHT, 1, SS_MISC);
     assert_int_equal(skill_weapon_kind(&k->w, who, coat, false), WS_PROFICIENT);
     kinds_end(k);
@@ -568,6 +597,7 @@ int test_skill(void)
         cmocka_unit_test(persons_know_what_they_learned),
         cmocka_unit_test(training_needs_a_level),
         cmocka_unit_test(ranks_have_limits),
+        cmocka_unit_test(ranks_grow_slower_than_levels),
         cmocka_unit_test(memories_of_others_fill_ranks),
         cmocka_unit_test(feats_are_good_for_skills),
         cmocka_unit_test(abilities_are_good_for_skills),

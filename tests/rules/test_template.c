@@ -53,6 +53,8 @@ static void a_class_wants_wits(void **state)
     assert_true(can(k, who, "squire"));
     assert_false(can(k, kinds_monster(k, "rat king"), "squire"));
     assert_false(can(k, kinds_monster(k, "ape"), "squire"));
+    assert_true(can(k, kinds_monster(k, "plain lad"), "squire"));
+    assert_false(can(k, kinds_monster(k, "simple lad"), "squire"));
     kinds_end(k);
 }
 
@@ -81,6 +83,15 @@ static void it_is_given_with_what_it_brings(void **state)
     assert_int_equal(who->timeout, 0);
     add(k, who, "bony");
     assert_true(has(k, who, TEMPLATE, 0, 1)); /* everyone sees that */
+    struct thing *strong = kinds_monster(k, "plain lad"), *player = kinds_person(k, "plain lad");
+    glyph look = strong->image;
+    add(k, strong, "mighty");
+    assert_int_equal(creature_of(&k->w, strong)->attr[A_STR], 14); /* worked out anew */
+    assert_int_not_equal(strong->image, look);
+    assert_true(has(k, strong, EXTRA_FEAT, FT_FIRST, 1));
+    player->timeout = 7;
+    add(k, player, "mighty");
+    assert_int_equal(player->timeout, 7);
     kinds_end(k);
 }
 

@@ -6,17 +6,24 @@
 #include "rules/value/adjust.h"
 #include "world/body.h"
 
+/* The player of a library that has no peoples is of no kind at all. */
+static const struct res_monster nobody = {.size = SZ_MEDIUM, .def = 10};
+
 const struct res_monster *kind_true(const struct world *w, const struct thing *who)
 {
-    return library_record(w->library, who->resource, RES_MONSTER);
+    const struct res_monster *monster = library_record(w->library, who->resource, RES_MONSTER);
+
+    return monster == NULL && thing_is(who, T_CREATURE) ? &nobody : monster;
 }
 
 const struct res_monster *kind_shape(const struct world *w, const struct thing *who)
 {
     const struct creature *creature = creature_of(w, who);
+    const struct res_monster *shape = creature
+                                          ? library_record(w->library, creature->shape, RES_MONSTER)
+                                          : NULL;
 
-    return creature && creature->shape ? library_record(w->library, creature->shape, RES_MONSTER)
-                                       : kind_true(w, who);
+    return shape ? shape : kind_true(w, who);
 }
 
 bool kind_is_character(const struct thing *who)

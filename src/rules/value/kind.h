@@ -7,7 +7,7 @@
 #include "world/stati.h"
 #include "world/thing.h"
 
-/* The record of what a creature truly is, and of the body it has now; NULL: there is none. */
+/* The record of what a creature truly is, and of the body it has now; NULL: it is no creature. */
 const struct res_monster *kind_true(const struct world *w, const struct thing *who);
 const struct res_monster *kind_shape(const struct world *w, const struct thing *who);
 

@@ -1,6 +1,7 @@
 /* game_describe: what the player knows, as JSON (docs/json.md). */
 #include "base/num.h"
 #include "play/describe_map.h"
+#include "play/regard.h"
 #include "play/sheet.h"
 #include "play/sight.h"
 #include "text/log.h"
@@ -40,12 +41,37 @@ static const char *sort_of(const struct thing *thing)
                                         : "item";
 }
 
-static void describe_thing(const struct game *game, const struct thing *thing, struct json *json)
+/* What is seen of a creature. */
+static void describe_regard(const struct sight *sight, const struct thing *thing, struct json *json)
+{
+    struct regard regard = regard_of(sight, thing);
+
+    if (!regard.is_seen)
+        return;
+    json_key_text(json, "health", str_from(regard.health));
+    if (regard_attitude_word(regard.attitude))
+        json_key_text(json, "attitude", str_from(regard_attitude_word(regard.attitude)));
+    if (regard.kind[0])
+        json_key_text(json, "kind", str_from(regard.kind));
+    if (regard.size)
+        json_key_text(json, "size", str_from(regard.size));
+    json_key(json, "states");
+    json_open(json, '[');
+    for (int i = 0; i < regard.state_count; i++)
+        json_text(json, str_from(regard.states[i]));
+    json_close(json, ']');
+}
+
+/* `sight` NULL: it is carried. */
+static void describe_thing(const struct game *game, const struct sight *sight,
+                           const struct thing *thing, struct json *json)
 {
     json_open(json, '{');
     json_key_number(json, "handle", thing->self);
     json_key_text(json, "sort", str_from(sort_of(thing)));
     json_key_text(json, "name", name_thing(&game->world, thing));
+    if (sight)
+        describe_regard(sight, thing, json);
     if (thing->x >= 0) {
         json_key_number(json, "x", thing->x);
         json_key_number(json, "y", thing->y);
@@ -78,13 +104,13 @@ static void describe_view(const struct game *game, struct json *json)
         if (bits == PER_SHADOW)
             describe_shape(thing, json);
         else if (bits)
-            describe_thing(game, thing, json);
+            describe_thing(game, &sight, thing, json);
     }
     json_close(json, ']');
     json_key(json, "pack");
     json_open(json, '[');
     for (int i = 0; i < game->world.pack.count; i++)
-        describe_thing(game, world_thing(&game->world, game->world.pack.items[i]), json);
+        describe_thing(game, NULL, world_thing(&game->world, game->world.pack.items[i]), json);
     json_close(json, ']');
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/dice.h"
 #include "base/num.h"
+#include "play/regard.h"
 #include "res/constant.h"
 #include "rules/person/gain.h"
 #include "rules/value/ability.h"
@@ -250,17 +251,6 @@ static struct sheet_row *add_part(const struct writer *to, const char *label, in
     return row;
 }
 
-static const char *size_word(int size)
-{
-    static const char *const words[] = {
-        [SZ_MINISCULE] = "minute",    [SZ_TINY] = "tiny",         [SZ_SMALL] = "small",
-        [SZ_MEDIUM] = "medium",       [SZ_LARGE] = "large",       [SZ_HUGE] = "huge",
-        [SZ_GARGANTUAN] = "gigantic", [SZ_COLLOSAL] = "colossal",
-    };
-
-    return size >= SZ_MINISCULE && size <= SZ_COLLOSAL ? words[size] : "odd";
-}
-
 static void add_life(const struct writer *to)
 {
     add_part(to, "Hit points", to->who->hp, to->who->hp_max + to->p->attr_known[A_THP]);
@@ -272,7 +262,8 @@ static void add_life(const struct writer *to)
     explained_by(add_part(to, "Fatigue points", to->c->fatigue, to->p->attr_known[A_FAT]),
                  SHEET_BY_VALUE, A_FAT);
     add_values(to, SHEET_LIFE);
-    add_text(to, SHEET_LIFE, "Size", str_from(size_word(to->p->attr_known[A_SIZ])));
+    const char *size = regard_size_word(to->p->attr_known[A_SIZ]);
+    add_text(to, SHEET_LIFE, "Size", size ? str_from(size) : STR("odd"));
 }
 
 /* ---- fighting ---- */

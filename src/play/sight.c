@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "play/known.h"
+#include "play/regard.h"
 #include "res/constants.h"
 #include "sense/line.h"
 #include "text/name.h"
@@ -316,10 +317,10 @@ void sight_add_name(const struct sight *sight, const struct thing *thing, struct
     if (thing->self != game->world.player)
         sb_addf(out, "%s ", name_article(name));
     sb_add(out, name);
-    if (thing_is(thing, T_CREATURE))
-        sb_addf(out, ", %s%s", sight_health(thing),
-                stati_has(&game->world, thing, SLEEPING) ? ", asleep" : "");
-    else if (thing_is(thing, T_DOOR))
+    if (thing_is(thing, T_CREATURE)) {
+        struct regard regard = regard_of(sight, thing);
+        regard_add_short(&regard, out);
+    } else if (thing_is(thing, T_DOOR))
         sb_addf(out, ", %s", door_state(thing));
     if (bits == 0)
         sb_add_cstr(out, ", as you remember");

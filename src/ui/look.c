@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "play/known.h"
+#include "play/regard.h"
 #include "play/sight.h"
 #include "res/constants.h"
 #include "sense/fov.h"
@@ -61,6 +62,29 @@ static void add_part(struct str_builder *out, struct str name, struct str descri
     sb_add_char(out, '\n');
 }
 
+/* What one sees of it, and what the library says of its kind. A shape in the dark has neither. */
+static void add_thing(const struct sight *sight, const struct thing *thing, struct str name,
+                      struct str_builder *out)
+{
+    bool is_self = thing->self == sight->game->world.player;
+    bool is_shape = sight_bits(sight, thing) == PER_SHADOW;
+    struct regard regard = regard_of(sight, thing);
+    size_t before;
+
+    sb_addf(out, INK_YELLOW STR_PRINTF INK_END "\n", STR_ARGS(name));
+    if (is_self || is_shape) {
+        sb_add_char(out, '\n');
+        return;
+    }
+    before = out->len;
+    regard_add(&regard, out);
+    if (out->len > before)
+        sb_add_cstr(out, "\n");
+    before = out->len;
+    markup_add(out, sight_description(sight->game, thing->resource), false);
+    sb_add_cstr(out, out->len > before ? INK_END "\n\n" : "\n");
+}
+
 enum { THINGS_MOST = 64 };
 
 void look_describe(const struct game *game, struct point at, struct str_builder *out)
@@ -79,10 +103,7 @@ void look_describe(const struct game *game, struct point at, struct str_builder 
     for (int i = 0; i < count; i++) {
         sb_clear(&name);
         sight_add_name(&sight, things[i], &name);
-        add_part(out, sb_str(&name),
-                 things[i]->self == game->world.player
-                     ? STR_NONE
-                     : sight_description(game, things[i]->resource));
+        add_thing(&sight, things[i], sb_str(&name), out);
     }
     res_id terrain = known_terrain(game, at.x, at.y), region = level_region(level, at.x, at.y);
     add_part(out, name_resource(&game->world, terrain), sight_description(game, terrain));

@@ -86,7 +86,7 @@ static void targets_are_those_in_view(void **state)
     struct speaker speaker = {.words = words};
 
     assert_non_null(rat);
-    snprintf(words, sizeof words, "target %u \"a rat, unhurt\"", (unsigned)rat->self);
+    snprintf(words, sizeof words, "target %u \"a rat, unhurt, hostile\"", (unsigned)rat->self);
     game_set_ask(game, speak, &speaker);
     act(game, "move east");
     assert_int_equal(speaker.unfit, 0);

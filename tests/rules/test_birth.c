@@ -227,6 +227,8 @@ static void without_peoples_one_is_plain(void **state)
     assert_int_equal(game_player(game)->hp_max, 40);
     assert_int_equal(game_ranges(game).sight, 15);
     assert_false(values_are_worked_out(&game->world, game_player(game)));
+    values_update(&game->world, game_player(game)); /* nothing to work out */
+    assert_int_equal(game_player(game)->hp_max, 40);
     game_free(game);
     void *opened = play;
     play_teardown(&opened);
@@ -301,13 +303,13 @@ static void a_die_that_wins_is_rolled_again(void **state)
     const int8_t *hp = person(game)->hp_rolls, *mana = person(game)->mana_rolls;
 
     WITH_DICE(&game->world, 8, 0, 1) /* a 9 and a 1 of ten; a 2 is no better than half of four */
-        advance(&game->world, player, 0);
+    advance(&game->world, player, 0);
     assert_int_equal(hp[1], 1);
     assert_int_equal(mana[1], 2);
     game->world.options[OPT_MAX_HP] = 2;
     game->world.options[OPT_MAX_MANA] = 1;
     WITHOUT_DICE(&game->world)
-        advance(&game->world, player, 0);
+    advance(&game->world, player, 0);
     assert_int_equal(hp[2], 10);
     assert_int_equal(mana[2], 2);
     game_free(game);
@@ -401,8 +403,7 @@ static void what_is_put_down_is_not_worn_any_more(void **state)
     struct game_result result;
     int covered = creature_of(&game->world, player)->attr[A_COV];
 
-    struct action drop = {.kind = ACTION_DROP,
-                          .number = pack_place(&game->world, coat->self) + 1};
+    struct action drop = {.kind = ACTION_DROP, .number = pack_place(&game->world, coat->self) + 1};
     game_step(game, &drop, &result);
     assert_true(result.done);
     assert_null(slot_item(&game->world, player, SL_ARMOUR));

@@ -123,14 +123,12 @@ void regard_add_short(const struct regard *regard, struct str_builder *out)
         sb_addf(out, ", %s", regard_attitude_word(regard->attitude));
 }
 
-static void add_list(const struct regard *regard, struct str_builder *out)
+/* "unhurt, asleep and lying down" */
+static void add_states(const struct regard *regard, struct str_builder *out)
 {
+    sb_add_cstr(out, regard->health);
     for (int i = 0; i < regard->state_count; i++)
-        sb_addf(out, "%s%s",
-                i == 0                         ? " and "
-                : i == regard->state_count - 1 ? " and "
-                                               : ", ",
-                regard->states[i]);
+        sb_addf(out, "%s%s", i == regard->state_count - 1 ? " and " : ", ", regard->states[i]);
 }
 
 void regard_add(const struct regard *regard, struct str_builder *out)
@@ -139,14 +137,12 @@ void regard_add(const struct regard *regard, struct str_builder *out)
 
     if (!regard->is_seen)
         return;
-    sb_addf(out, "It is %s", regard->health);
-    add_list(regard, out);
-    sb_add_cstr(out, ".");
+    sb_add_cstr(out, "It is ");
+    add_states(regard, out);
+    sb_add_char(out, '.');
     if (attitude)
         sb_addf(out, " It is %s%s.", attitude,
-                regard->attitude == REGARD_INDIFFERENT ? " to you"
-                : regard->attitude == REGARD_FRIENDLY  ? " to you"
-                                                       : "");
+                regard->attitude == REGARD_HOSTILE ? "" : " towards you");
     if (regard->kind[0])
         sb_addf(out, " Kind: %s%s%s.", regard->kind, regard->size ? ", " : "",
                 regard->size ? regard->size : "");

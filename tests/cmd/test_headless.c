@@ -136,6 +136,61 @@ static void answers_questions_about_a_game(void **state)
     run_free(&result);
 }
 
+static const char *people(struct place *place)
+{
+    struct str_builder text = {0}, more = {0};
+
+    read_source("tests/rules/people.irh", &more);
+    sb_addf(&text, "%s%s", PLAY_LIBRARY, sb_cstr(&more));
+    const char *path = put(place, "people.irc", sb_cstr(&text));
+    sb_free(&more);
+    sb_free(&text);
+    return path;
+}
+
+static void begins_as_who_is_asked_for(void **state)
+{
+    struct run_result result;
+    const char *lib = people(*state);
+
+    RUN(&result, "inspect", "--lib", lib, "--race", "brookling", "--class", "Scholar", "--sex",
+        "woman", "--name", "Ada", "--batch", "sheet");
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out, "person: Name Ada\n");
+    assert_has(&result.out, "person: People Brookling\n");
+    assert_has(&result.out, "person: Sex woman\n");
+    assert_has(&result.out, "attributes: Intelligence 17 (+3) (17 base)\n");
+    run_free(&result);
+    RUN(&result, "inspect", "--lib", lib, "--json", "--batch", "sheet");
+    assert_has(&result.out, "\"sheet\":{\"person\":{\"Name\":\"Nobody\",\"People\":\"Stonefoot\"");
+    run_free(&result);
+}
+
+static void nobody_begins_as_what_is_not_there(void **state)
+{
+    struct run_result result;
+    const char *lib = people(*state);
+
+    RUN(&result, "inspect", "--lib", lib, "--race", "Brooklin", "--batch", "hash");
+    assert_int_equal(result.status, 1);
+    assert_has(&result.err, "there is no race \"Brooklin\", did you mean \"Brookling\"?");
+    run_free(&result);
+    RUN(&result, "inspect", "--lib", lib, "--class", "xyzzy", "--batch", "hash");
+    assert_has(&result.err, "(incursion res list --kind classes shows all)");
+    run_free(&result);
+    RUN(&result, "inspect", "--lib", lib, "--class", "later", "--batch", "hash");
+    assert_int_equal(result.status, 1);
+    assert_has(&result.err, "nobody can begin as \"Later\"");
+    run_free(&result);
+    RUN(&result, "inspect", "--lib", lib, "--race", "reed brookling", "--batch", "hash");
+    assert_int_equal(result.status, 1);
+    assert_has(&result.err, "\"Reed Brookling\" cannot be chosen");
+    run_free(&result);
+    RUN(&result, "inspect", "--lib", lib, "--sex", "both", "--batch", "hash");
+    assert_int_equal(result.status, 2);
+    run_free(&result);
+}
+
 int test_headless(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +201,8 @@ int test_headless(void)
         cmocka_unit_test(every_action_is_listed_with_what_it_takes),
         cmocka_unit_test(soaks),
         cmocka_unit_test(answers_questions_about_a_game),
+        cmocka_unit_test(begins_as_who_is_asked_for),
+        cmocka_unit_test(nobody_begins_as_what_is_not_there),
     };
 
     return cmocka_run_group_tests(tests, make_place, remove_place);

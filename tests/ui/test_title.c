@@ -1,15 +1,16 @@
 #include "support.h"
 
+#include "play_app.h"
 #include "ui/title.h"
-#include "ui_support.h"
 
 static void draws_all_choices_at(int width, int height)
 {
     struct app *app = ui_app(width, height);
 
     for (const char *const *word =
-             (const char *const[]){"New game", "Continue", "Your name", "Dungeon", "Seed",
-                                   "Options", "Commands", "Help", "Quit", NULL};
+             (const char *const[]){"New game", "Continue", "Your name", "People", "Woman or man",
+                                   "Calling", "Dungeon", "Seed", "Options", "Commands", "Help",
+                                   "Quit", NULL};
          *word; word++)
         assert_shown(&app->stack, *word);
     ui_app_free(app);
@@ -99,6 +100,68 @@ static void says_when_there_is_no_room(void **state)
     ui_app_free(app);
 }
 
+/* ---- who one is ---- */
+
+static struct play_app *among_people(void)
+{
+    struct str_builder people = {0};
+
+    read_source("tests/rules/people.irh", &people);
+    struct play_app *a = play_app_with(80, 24, NULL, NULL, sb_cstr(&people));
+    sb_free(&people);
+    return a;
+}
+
+static void recommends_somebody(void **state)
+{
+    struct play_app *a = among_people();
+
+    (void)state;
+    assert_shown(&a->app.stack, "People Stonefoot");
+    assert_shown(&a->app.stack, "Calling Guard");
+    assert_shown(&a->app.stack, "Woman or man a man");
+    play_app_close(a);
+}
+
+static void takes_a_people_and_a_calling(void **state)
+{
+    struct play_app *a = among_people();
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    ui_type(stack, "p");
+    assert_shown(stack, "Who are your people?");
+    assert_false(ui_is_shown(stack, "Reed Brookling")); /* is only for women */
+    ui_click_on(stack, "Brookling");
+    assert_shown(stack, "People Brookling");
+    ui_type(stack, "w p");
+    ui_click_on(stack, "Reed Brookling");
+    ui_type(stack, "l");
+    ui_click_on(stack, "Scholar");
+    assert_shown(stack, "Calling Scholar");
+    ui_type(stack, "n");
+    const struct game *game = play_app_game(a);
+    assert_true(game->options.is_woman);
+    assert_true(
+        str_equal(library_name(&a->library, game->options.race), STR("Reed Brookling;race")));
+    assert_true(str_equal(library_name(&a->library, game->options.calling), STR("Scholar")));
+    assert_string_equal(game->options.name, "Ida");
+    play_app_close(a);
+}
+
+/* What a man may not be after all is said when the game begins. */
+static void a_refusal_is_told(void **state)
+{
+    struct play_app *a = among_people();
+
+    (void)state;
+    ui_type(&a->app.stack, "w p");
+    ui_click_on(&a->app.stack, "Reed Brookling");
+    ui_type(&a->app.stack, "w n");
+    assert_shown(&a->app.stack, "\"Reed Brookling\" cannot be chosen");
+    play_app_close(a);
+}
+
 int test_title(void)
 {
     const struct CMUnitTest tests[] = {
@@ -110,6 +173,9 @@ int test_title(void)
         cmocka_unit_test(escape_leads_to_the_way_out_but_does_not_take_it),
         cmocka_unit_test(opens_and_leaves_every_screen),
         cmocka_unit_test(says_when_there_is_no_room),
+        cmocka_unit_test(recommends_somebody),
+        cmocka_unit_test(takes_a_people_and_a_calling),
+        cmocka_unit_test(a_refusal_is_told),
     };
 
     return cmocka_run_group_tests_name("title", tests, NULL, NULL);

@@ -13,7 +13,6 @@
 #include "rules/value/arms.h"
 #include "rules/value/attr.h"
 #include "rules/value/feat.h"
-#include "rules/value/kind.h"
 #include "rules/value/resist.h"
 #include "rules/value/skill.h"
 #include "rules/value/values.h"
@@ -219,7 +218,7 @@ static void add_person(const struct writer *to)
 
 static bool has_values(const struct writer *to)
 {
-    return kind_shape(to->w, to->who) != NULL;
+    return values_are_worked_out(to->w, to->who);
 }
 
 static void add_value(const struct writer *to, int i)

@@ -227,8 +227,6 @@ static void without_peoples_one_is_plain(void **state)
     assert_int_equal(game_player(game)->hp_max, 40);
     assert_int_equal(game_ranges(game).sight, 15);
     assert_false(values_are_worked_out(&game->world, game_player(game)));
-    values_update(&game->world, game_player(game)); /* nothing to work out */
-    assert_int_equal(game_player(game)->hp_max, 40);
     game_free(game);
     void *opened = play;
     play_teardown(&opened);
@@ -295,6 +293,51 @@ static void abilities_grow_by_one_at_least(void **state)
     game_free(game);
 }
 
+static void scripts_give_what_a_level_gives(void **state)
+{
+    struct game *game = guard(*state);
+    const struct thing *player = game_player(game);
+
+    assert_int_equal(person(game)->abilities[CA_LOWLIGHT], 2);
+    assert_true(feat_has(&game->world, player, FT_ALERTNESS));
+    assert_int_equal(creature_of(&game->world, player)->attr[A_WIS],
+                     person(game)->attr_base[A_WIS] + 2);
+    assert_int_equal(person(game)->points_bonus[0], 3);
+    assert_int_equal(person(game)->abilities[CA_STONEWORK_SENSE], 3);
+    assert_int_equal(person(game)->abilities[CA_DOMAINS], 0); /* domains give no domains */
+    game_free(game);
+}
+
+static void attributes_grow_as_far_as_ones_potential(void **state)
+{
+    struct game *game = guard(*state);
+    struct thing *player = game_player(game);
+    struct stati_query grown = stati_of(ADJUST_INH);
+
+    grown.value = A_STR;
+    gain_inherent(&game->world, player, A_STR, 3, true);
+    assert_true(was_said(game, "Your muscles swell."));
+    gain_inherent(&game->world, player, A_STR, 4, true);
+    assert_int_equal(stati_find(&game->world, player, grown)->magnitude, 5);
+    gain_inherent(&game->world, player, A_STR, 1, true);
+    assert_true(was_said(game, "It is wasted on you."));
+    assert_int_equal(stati_find(&game->world, player, grown)->magnitude, 5);
+    game_free(game);
+}
+
+/* What is no class has a place of its own for its points. */
+static void points_of_skills_come_from_anywhere(void **state)
+{
+    struct game *game = guard(*state);
+    res_id other = named(*state, "Later");
+
+    gain_skill_points(&game->world, game_player(game), other, 4);
+    gain_skill_points(&game->world, game_player(game), other, 1);
+    assert_int_equal(person(game)->classes[CHARACTER_CALLINGS], other);
+    assert_int_equal(person(game)->points_bonus[CHARACTER_CALLINGS], 5);
+    game_free(game);
+}
+
 /* quirk: where the die wins it is rolled again, and that counts. */
 static void a_die_that_wins_is_rolled_again(void **state)
 {
@@ -317,7 +360,7 @@ static void a_die_that_wins_is_rolled_again(void **state)
 
 static void points_of_skills_are_spent(void **state)
 {
-    struct game *game = guard(*state);
+    struct game *game = born(*state, "Brookling;race", "Guard", false);
     const struct character *p = person(game);
 
     assert_true(p->points_total[0] > 0);
@@ -466,6 +509,9 @@ int test_birth(void)
         WITH_PEOPLE(all_three_rounds_are_told),
         WITH_PEOPLE(stati_of_one_value_and_source_grow),
         WITH_PEOPLE(abilities_grow_by_one_at_least),
+        WITH_PEOPLE(scripts_give_what_a_level_gives),
+        WITH_PEOPLE(attributes_grow_as_far_as_ones_potential),
+        WITH_PEOPLE(points_of_skills_come_from_anywhere),
         WITH_PEOPLE(a_die_that_wins_is_rolled_again),
         WITH_PEOPLE(points_of_skills_are_spent),
         WITH_PEOPLE(alignments_follow_the_calling),

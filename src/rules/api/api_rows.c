@@ -6,8 +6,8 @@
 void api_bind_rules(struct api_binding *binding)
 {
     const struct api_rows *const all[] = {
-        &api_text_rows,  &api_creature_rows, &api_numbers_rows,
-        &api_field_rows, &api_stati_rows,    &api_relations_rows,
+        &api_text_rows,  &api_creature_rows,  &api_numbers_rows,   &api_field_rows,
+        &api_stati_rows, &api_relations_rows, &api_character_rows,
     };
 
     for (int i = 0; i < COUNT_OF(all); i++)

@@ -17,6 +17,7 @@ extern const struct api_rows api_text_rows;      /* messages, queues, names, wor
 extern const struct api_rows api_creature_rows;  /* kinds, flags, bodies, mana */
 extern const struct api_rows api_numbers_rows;   /* attributes, feats, skills, checks */
 extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
+extern const struct api_rows api_character_rows; /* what persons gain */
 
 /* Enters all of them; what is there for them already is replaced. */
 void api_bind_rules(struct api_binding *binding);

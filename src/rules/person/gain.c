@@ -2,7 +2,9 @@
 
 #include "base/num.h"
 #include "rules/status/status.h"
+#include "rules/value/ability.h"
 #include "rules/value/values.h"
+#include "text/say.h"
 #include "world/stati.h"
 
 enum { KIND_MASK = 0xFFFF, AMOUNT_SHIFT = 16 };
@@ -100,8 +102,11 @@ static void choose_domains(const struct gain *g)
     }
 }
 
+/* A domain cannot give domains: that would have no end. */
 static void serve_domains(const struct gain *g)
 {
+    if (library_kind(g->w->library, g->from) == RES_DOMAIN)
+        return;
     if (g->p->abilities[g->what] == 0)
         choose_domains(g);
     grow(g);
@@ -287,6 +292,54 @@ void gain_grants(struct world *w, struct thing *who, res_id from, int level)
         give(w, who, grant, from);
         values_update(w, who);
     }
+}
+
+/* ---- attributes ---- */
+
+static int sum_inherent(const struct world *w, const struct thing *who, struct stati_query query)
+{
+    int sum = 0;
+
+    for (const struct stati *s = stati_find(w, who, query); s; s = stati_find_next(w, s, query))
+        sum += s->magnitude;
+    return sum;
+}
+
+static void tell_growth(struct world *w, const struct thing *who, int attr)
+{
+    static const char *const words[ATTR_BASE] = {
+        [A_STR] = "Your muscles swell.",      [A_DEX] = "Your fingers grow nimble.",
+        [A_CON] = "You could walk all day.",  [A_INT] = "Your thoughts come quicker.",
+        [A_WIS] = "You see things clearer.",  [A_CHA] = "People will look twice at you.",
+        [A_LUC] = "Fortune smiles upon you.",
+    };
+
+    if (who->self == w->player && attr >= 0 && attr < ATTR_BASE)
+        say_plain(w, "%s", words[attr]);
+}
+
+/* quirk: of several, the first one becomes all of it. */
+void gain_inherent(struct world *w, struct thing *who, int attr, int amount, bool tells)
+{
+    enum { EVERYONE = 5 };
+    int most = EVERYONE + ability_level(w, who, CA_INHERANT_POTENTIAL), sum;
+    struct gain g = {.w = w, .who = who, .source = SS_MISC};
+    struct stati_query query = stati_of(ADJUST_INH);
+
+    query.value = attr;
+    sum = sum_inherent(w, who, query);
+    if (sum == most) {
+        if (tells && who->self == w->player)
+            say_plain(w, "It is wasted on you.");
+        return;
+    }
+    struct stati *had = stati_find(w, who, query);
+    if (had)
+        had->magnitude = wrap16(imin(most, sum + amount));
+    else
+        for_good(&g, ADJUST_INH, attr, imin(most, amount));
+    if (tells)
+        tell_growth(w, who, attr);
 }
 
 /* ---- points of skills ---- */

@@ -20,6 +20,8 @@ void gain_feat(struct world *w, struct thing *who, int feat, uint32_t param);
 /* A status of the same value and source grows instead of being there twice. */
 void gain_stati(struct world *w, struct thing *who, int nature, uint32_t param, res_id from,
                 int source);
+/* An attribute grows for good, as far as one's potential goes; `tells` says so. */
+void gain_inherent(struct world *w, struct thing *who, int attr, int amount, bool tells);
 /* Points for skills, by a class or anything else that stands for one. */
 void gain_skill_points(struct world *w, struct thing *who, res_id from, int points);
 

@@ -152,8 +152,6 @@ static void update(struct world *w, struct thing *who, bool known_last, struct t
     const struct creature *c = creature_of(w, who);
     bool is_one_body;
 
-    if (kind_shape(w, who) == NULL)
-        return; /* a player of a library without peoples has no body */
     if (c->character == HANDLE_NONE) {
         reckon(w, who, false, thrown);
         return;

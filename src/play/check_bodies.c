@@ -35,14 +35,27 @@ static bool creature_is_sound(const struct world *world, const struct thing *thi
            shape_is_sound(world, creature) && targets_are_sound(world, creature);
 }
 
-static bool name_is_sound(const struct world *world, const struct thing *thing)
+static bool text_is_sound(const struct world *world, const struct thing *thing, handle text)
 {
-    const struct given *given = pool_get(&world->given, thing->given);
+    const struct given *given = pool_get(&world->given, text);
 
-    if (thing->given == HANDLE_NONE)
+    if (text == HANDLE_NONE)
         return true;
     return given && given->thing == thing->self && given->text[0] &&
            given->text[GIVEN_SIZE - 1] == '\0';
+}
+
+static handle inscription_of(const struct world *world, const struct thing *thing)
+{
+    const struct item *item = item_of(world, thing);
+
+    return item ? item->inscription : HANDLE_NONE;
+}
+
+static bool name_is_sound(const struct world *world, const struct thing *thing)
+{
+    return text_is_sound(world, thing, thing->given) &&
+           text_is_sound(world, thing, inscription_of(world, thing));
 }
 
 static bool body_is_sound(const struct world *world, const struct thing *thing)
@@ -69,6 +82,7 @@ static bool numbers_agree(const struct world *world)
         persons += character_of(world, thing) != NULL;
         items += item_of(world, thing) != NULL;
         names += thing->given != HANDLE_NONE;
+        names += inscription_of(world, thing) != HANDLE_NONE;
         for (handle t = creature ? creature->targets : HANDLE_NONE; t != HANDLE_NONE; targets++)
             t = ((const struct target *)pool_get(&world->targets, t))->next;
     }

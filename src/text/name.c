@@ -3,6 +3,7 @@
 #include "res/mtype.h"
 #include "text/name_store.h"
 #include "text/words.h"
+#include "world/event.h"
 #include "world/given.h"
 #include "world/level.h"
 
@@ -58,6 +59,11 @@ struct str name_thing(const struct world *world, const struct thing *thing)
 const char *name_article(struct str name)
 {
     return name.len > 0 && strchr("aeiouAEIOU", name.data[0]) ? "an" : "a";
+}
+
+struct world *name_world(const struct world *world)
+{
+    return world->scene ? world->scene->world : NULL;
 }
 
 /* ---- what is asked ---- */

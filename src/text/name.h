@@ -35,12 +35,23 @@ bool name_has_flag(const struct world *world, const struct thing *creature, int 
 /* The body a creature has now. */
 res_id name_shape(const struct world *world, const struct thing *creature);
 
+/* The world to draw from and run scripts in while something is named: scripts have a say in names,
+ * and some are decided by naming. NULL: there are no scripts. */
+struct world *name_world(const struct world *world);
+
 /* ---- by kind of thing, for name_add ---- */
 
 void name_add_creature(const struct world *world, const struct thing *creature, int flags,
                        struct str_builder *out);
 void name_add_item(const struct world *world, const struct thing *item, int flags,
                    struct str_builder *out);
+/* A corpse, a statue or a figurine. */
+void name_add_corpse(const struct world *world, const struct thing *item, int flags,
+                     struct str_builder *out);
+/* What one has to roll to stay healthy after eating of a corpse. */
+int name_corpse_difficulty(const struct world *world, const struct thing *corpse);
+/* How strong an effect is at a plus, in a few figures; "": there are none. May draw. */
+void name_add_power(const struct world *world, res_id effect, int plus, struct str_builder *out);
 void name_add_feature(const struct world *world, const struct thing *feature, int flags,
                       struct str_builder *out);
 void name_add_trap(const struct world *world, const struct thing *trap, int flags,

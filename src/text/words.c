@@ -128,3 +128,15 @@ void words_add_plain(struct str text, struct str_builder *out)
             sb_add_char(out, text.data[i]);
     }
 }
+
+void words_add_dice(struct dice dice, struct str_builder *out)
+{
+    if (dice.sides <= 0)
+        sb_addf(out, "%d", dice.bonus);
+    else if (dice.sides == 1)
+        sb_addf(out, "%d", dice.count + dice.bonus);
+    else if (dice.bonus)
+        sb_addf(out, "%dd%d%+d", dice.count, dice.sides, dice.bonus);
+    else
+        sb_addf(out, "%dd%d", dice.count, dice.sides);
+}

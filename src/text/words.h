@@ -2,6 +2,7 @@
 #ifndef INCURSION_TEXT_WORDS_H
 #define INCURSION_TEXT_WORDS_H
 
+#include "base/dice.h"
 #include "base/str.h"
 #include "res/library.h"
 
@@ -30,5 +31,8 @@ void words_capitalize(struct str_builder *text, bool every_word);
 
 /* As plain text: colours, and characters that are written as numbers, are left out. */
 void words_add_plain(struct str text, struct str_builder *out);
+
+/* "2d6+1"; what cannot vary is one number. */
+void words_add_dice(struct dice dice, struct str_builder *out);
 
 #endif

@@ -1,46 +1,72 @@
 #include "world/given.h"
 
+#include "world/body.h"
+
 #define MEMBER_OF   given
 #define MEMBER_LIST "world/state/given.def"
 #include "base/member_rows.h"
 
-static struct given *given_of(const struct world *world, const struct thing *thing)
-{
-    return pool_get(&world->given, thing->given);
-}
+/* ---- texts of a thing ---- */
 
-struct str given_name(const struct world *world, const struct thing *thing)
+static struct str text_at(const struct world *world, handle at)
 {
-    const struct given *given = given_of(world, thing);
+    const struct given *given = pool_get(&world->given, at);
 
     return given ? str_from(given->text) : STR_NONE;
 }
 
-static struct given *make(struct world *world, struct thing *thing)
+static struct given *make(struct world *world, const struct thing *thing, handle *at)
 {
     if (world->given.live >= WORLD_GIVEN_MOST)
         return NULL;
-    struct given *given = pool_add(&world->given, &thing->given);
-    given->self = thing->given;
+    struct given *given = pool_add(&world->given, at);
+    given->self = *at;
     given->thing = thing->self;
     return given;
 }
 
-void given_set(struct world *world, struct thing *thing, struct str name)
+static void set(struct world *world, const struct thing *thing, handle *at, struct str text)
 {
-    struct given *given = given_of(world, thing);
+    struct given *given = pool_get(&world->given, *at);
 
-    if (name.len == 0) {
+    if (text.len == 0) {
         if (given)
-            pool_remove(&world->given, thing->given);
-        thing->given = HANDLE_NONE;
+            pool_remove(&world->given, *at);
+        *at = HANDLE_NONE;
         return;
     }
     if (given == NULL)
-        given = make(world, thing);
+        given = make(world, thing, at);
     if (given == NULL)
         return;
-    name = str_slice(name, 0, GIVEN_SIZE - 1);
+    text = str_slice(text, 0, GIVEN_SIZE - 1);
     memset(given->text, 0, sizeof given->text);
-    memcpy(given->text, name.data, name.len);
+    memcpy(given->text, text.data, text.len);
+}
+
+/* ---- which ---- */
+
+struct str given_name(const struct world *world, const struct thing *thing)
+{
+    return text_at(world, thing->given);
+}
+
+void given_set(struct world *world, struct thing *thing, struct str name)
+{
+    set(world, thing, &thing->given, name);
+}
+
+struct str given_inscription(const struct world *world, const struct thing *item)
+{
+    const struct item *body = item_of(world, item);
+
+    return body ? text_at(world, body->inscription) : STR_NONE;
+}
+
+void given_inscribe(struct world *world, struct thing *item, struct str words)
+{
+    struct item *body = item_of(world, item);
+
+    if (body)
+        set(world, item, &body->inscription, words);
 }

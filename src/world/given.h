@@ -22,4 +22,8 @@ struct str given_name(const struct world *world, const struct thing *thing);
  * given any more. */
 void given_set(struct world *world, struct thing *thing, struct str name);
 
+/* What is written on an item, in the same way. */
+struct str given_inscription(const struct world *world, const struct thing *item);
+void given_inscribe(struct world *world, struct thing *item, struct str words);
+
 #endif

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/geom.h"
+#include "res/constants.h"
 #include "res/resource.h"
 #include "world/chance_watch.h"
 
@@ -19,6 +20,15 @@ struct world;
 /* Answers a player's question. The answer is the standard one until it is changed. */
 typedef void (*question_ask_fn)(void *context, const struct question *question,
                                 struct question_answer *answer);
+
+/* What names say of items and only the rules know. */
+enum { ITEM_FACT_QUALITIES = WQ_TRUELAST };
+struct item_facts {
+    int plus, boost; /* as it counts now; what it is lent of that */
+    int hp_most;
+    bool is_metallic, must_be_cocked;
+    bool has[ITEM_FACT_QUALITIES], knows[ITEM_FACT_QUALITIES]; /* qualities, and known ones */
+};
 
 struct world_host {
     question_ask_fn ask; /* NULL: every question gets its standard answer */
@@ -43,6 +53,10 @@ struct world_host {
     bool (*is_real)(const struct world *world, const struct thing *what, const struct thing *to);
     bool (*has_form)(const struct world *world, const struct thing *who, res_id shape);
     int (*skill)(const struct world *world, const struct thing *who, int skill);
+    /* And of items. NULL: they have no qualities, and the plus they were made with. */
+    void (*item_facts)(const struct world *world, const struct thing *item, struct item_facts *out);
+    /* What has to be decided before an item is named; may draw. */
+    void (*before_naming)(struct world *world, struct thing *item);
 };
 
 #endif

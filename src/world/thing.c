@@ -152,6 +152,7 @@ void thing_delete(struct world *world, struct thing *thing)
 
     stati_forget(world, thing);
     stati_free(world, thing);
+    given_inscribe(world, thing, STR_NONE);
     body_free(world, thing);
     given_set(world, thing, STR_NONE);
     births_remove(&world->births, thing->born);

@@ -14,6 +14,7 @@
 #include "play/state.h"
 #include "rules/api/api_rows.h"
 #include "rules/handlers.h"
+#include "rules/item/label.h"
 #include "rules/make/flavours.h"
 #include "rules/person/birth.h"
 #include "rules/person/choice.h"
@@ -216,6 +217,8 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     game->world.host = (struct world_host){.look = look_around,
                                            .perceives = perceives,
                                            .is_kind = kind_is,
+                                           .item_facts = label_facts,
+                                           .before_naming = label_before_naming,
                                            .has_flag = kind_has_flag,
                                            .enter = enter,
                                            .player_name = game->options.name,

@@ -51,13 +51,6 @@ static bool set_other(struct api_call *call)
     return api_return(call, 0);
 }
 
-static bool get_hp(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? thing->hp : 0);
-}
-
 static bool set_hp(struct api_call *call)
 {
     struct thing *thing = script_object(call);
@@ -65,13 +58,6 @@ static bool set_hp(struct api_call *call)
     if (thing)
         thing->hp = wrap16(imin(call->arguments[0], thing->hp_max));
     return api_return(call, 0);
-}
-
-static bool get_most_hp(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing ? thing->hp_max : 0);
 }
 
 static void show_door(struct game *game, struct thing *door)
@@ -158,9 +144,6 @@ static bool call_trap_level(struct api_call *call)
 /* What is not cheap. */
 static const struct api_row rows[] = {
     CALL_FOR(DOOR_STEPS, T_THING_SetImage, call_set_image, 0),
-    CALL(T_ITEM_GetHP, get_hp, 0),
-    CALL(T_ITEM_MaxHP, get_most_hp, 0),
-    CALL(T_ITEM_MakeMagical, set_other, 0),
     CALL_FOR(DOOR_STEPS, T_TRAP_TriggerTrap, call_trigger, 0),
     CALL(T_TRAP_TrapLevel, call_trap_level, 0),
     GET(T_THING_m, get_map, 0),

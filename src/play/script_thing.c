@@ -19,53 +19,6 @@ enum { PLACE_STEPS = 2000, REMOVE_STEPS = 200, LINE_STEPS = 200, STATI_STEPS = 1
 
 /* ---- what it is ---- */
 
-static bool object_is(struct api_call *call, int kind)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing && thing_is(thing, kind));
-}
-
-static bool call_is_type(struct api_call *call)
-{
-    return object_is(call, call->arguments[0]);
-}
-
-static bool call_is_creature(struct api_call *call)
-{
-    return object_is(call, T_CREATURE);
-}
-
-static bool call_is_player(struct api_call *call)
-{
-    return object_is(call, T_PLAYER);
-}
-
-static bool call_is_monster(struct api_call *call)
-{
-    return object_is(call, T_MONSTER);
-}
-
-static bool call_is_character(struct api_call *call)
-{
-    return object_is(call, T_CHARACTER);
-}
-
-static bool call_is_weapon(struct api_call *call)
-{
-    return object_is(call, T_WEAPON);
-}
-
-static bool call_is_armour(struct api_call *call)
-{
-    return object_is(call, T_ARMOUR);
-}
-
-static bool call_is_feature(struct api_call *call)
-{
-    return object_is(call, T_FEATURE);
-}
-
 /* What is gone or on no map is dead, too. */
 static bool call_is_dead(struct api_call *call)
 {
@@ -375,41 +328,9 @@ static bool call_drop_all(struct api_call *call)
     return api_return(call, 0);
 }
 
-static bool call_owner(struct api_call *call)
-{
-    const struct thing *item = script_object(call);
-    const struct game *game = script_game(call);
-
-    if (item && pack_place(&game->world, item->self) >= 0)
-        return api_return(call, script_number(call, game->world.player));
-    return api_return(call, 0);
-}
-
-static bool call_is_magic(struct api_call *call)
-{
-    const struct thing *item = script_object(call);
-
-    return api_return(call, item && item->other != 0);
-}
-
-static bool call_is_cursed(struct api_call *call)
-{
-    const struct thing *item = script_object(call);
-
-    return api_return(call, item && item->quality == THING_CURSED);
-}
-
 /* ---- the table ---- */
 
 static const struct api_row rows[] = {
-    CALL(T_OBJECT_isType, call_is_type, 0),
-    CALL(T_THING_isCreature, call_is_creature, 0),
-    CALL(T_THING_isPlayer, call_is_player, 0),
-    CALL(T_THING_isMonster, call_is_monster, 0),
-    CALL(T_THING_isCharacter, call_is_character, 0),
-    CALL(T_THING_isWeapon, call_is_weapon, 0),
-    CALL(T_THING_isArmour, call_is_armour, 0),
-    CALL(T_THING_isFeature, call_is_feature, 0),
     CALL(T_THING_isDead, call_is_dead, 0),
     CALL_FOR(PLACE_STEPS, T_THING_MoveDepth, call_move_depth, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
@@ -429,9 +350,6 @@ static const struct api_row rows[] = {
     CALL(T_CREATURE_NextInv, call_next_carried, 0),
     CALL_FOR(PLACE_STEPS, T_CREATURE_GainItem, call_gain_item, 0),
     CALL(T_CREATURE_DropAll, call_drop_all, 0),
-    CALL(T_ITEM_Owner, call_owner, 0),
-    CALL(T_ITEM_isMagic, call_is_magic, 0),
-    CALL(T_ITEM_isCursed, call_is_cursed, 0),
 };
 
 const struct script_rows script_thing_rows = {rows, COUNT_OF(rows)};

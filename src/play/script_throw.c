@@ -213,22 +213,6 @@ static bool is_of(const struct api_call *call, int argument, enum res_kind kind)
            (int)kind;
 }
 
-static bool is_item(const struct api_call *call)
-{
-    const struct res_item *item = library_record(script_game(call)->options.library,
-                                                 (res_id)call->arguments[0], RES_ITEM);
-
-    return item && thing_is_item_kind(item);
-}
-
-static bool call_make_item(struct api_call *call)
-{
-    if (!is_item(call))
-        return api_return(call, 0);
-    return script_may_make(call) &&
-           made(call, thing_new_item(&script_game(call)->world, (res_id)call->arguments[0]));
-}
-
 static bool call_make_monster(struct api_call *call)
 {
     if (!is_of(call, 0, RES_MONSTER))
@@ -279,29 +263,6 @@ static bool call_make_trap(struct api_call *call)
 
 /* ---- the game ---- */
 
-static bool call_handle(struct api_call *call)
-{
-    const struct thing *thing = script_thing(call, 0);
-
-    return api_return(call, thing ? (int32_t)thing->born : 0);
-}
-
-static bool call_is_handle(struct api_call *call)
-{
-    return api_return(call, script_thing(call, 0) != NULL);
-}
-
-static bool call_player(struct api_call *call)
-{
-    return api_return(
-        call, call->arguments[0] == 0 ? script_number(call, script_game(call)->world.player) : 0);
-}
-
-static bool call_turn(struct api_call *call)
-{
-    return api_return(call, wrap32((int64_t)(script_game(call)->world.time & INT32_MAX)));
-}
-
 static bool call_error(struct api_call *call)
 {
     return error_set(call->error, "it says: " STR_PRINTF,
@@ -335,16 +296,11 @@ static const struct api_row rows[] = {
     CALL_FOR(THROW_STEPS, ThrowTerraDmg, call_throw_terrain_damage, 0),
     CALL_FOR(COPY_STEPS, ReThrow, call_throw_again, 0),
     CALL_FOR(COPY_STEPS, RedirectEff, call_redirect, 0),
-    CALL_FOR(MAKE_STEPS, CreateItem, call_make_item, 0),
     CALL_FOR(MAKE_STEPS, CreateMonster, call_make_monster, 0),
     CALL_FOR(MAKE_STEPS, CreateFeature, call_make_feature, 0),
     CALL_FOR(MAKE_STEPS, CreatePortal, call_make_portal, 0),
     CALL_FOR(MAKE_STEPS, CreateDoor, call_make_door, 0),
     CALL_FOR(MAKE_STEPS, CreateTrap, call_make_trap, 0),
-    CALL(GetHandle, call_handle, 0),
-    CALL(isValidHandle, call_is_handle, 0),
-    CALL(T_GAME_GetPlayer, call_player, 0),
-    CALL(T_GAME_GetTurn, call_turn, 0),
 };
 
 const struct script_rows script_throw_rows = {rows, COUNT_OF(rows)};

@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "plays.h"
 #include "res/constant.h"
+#include "rules/item/label.h"
 #include "rules/value/kind.h"
 #include "stage.h"
 #include "text/name.h"
@@ -190,7 +191,9 @@ enum play_result play_names(struct play *play)
     stage_init(&stage, play->base);
     struct thing *player = thing_new(&stage.world, T_PLAYER);
     stage.world.player = player->self;
-    stage.world.host = (struct world_host){.is_kind = kind_is,
+    stage.world.host = (struct world_host){.item_facts = label_facts,
+                                           .before_naming = label_before_naming,
+                                           .is_kind = kind_is,
                                            .has_flag = kind_has_flag,
                                            .is_hostile = is_hostile,
                                            .is_friendly = is_friendly,

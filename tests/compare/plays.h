@@ -7,6 +7,7 @@
 enum play_result play_hostility(struct play *play);
 enum play_result play_hostility_special(struct play *play);
 enum play_result play_dispatch(struct play *play);
+enum play_result play_items(struct play *play);
 enum play_result play_pick(struct play *play);
 enum play_result play_resist(struct play *play);
 enum play_result play_names(struct play *play);

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "res/fields.h"
 #include "rules/handlers.h"
+#include "rules/item/label.h"
 #include "rules/make/flavours.h"
 #include "world/chance.h"
 #include "world/event.h"
@@ -17,6 +18,8 @@ void stage_init(struct stage *stage, struct base *base)
     *stage = (struct stage){.base = base, .player = HANDLE_NONE};
     world_init(&stage->world, &base->library);
     stage->world.chance.clock = STAGE_CLOCK;
+    stage->world.host.item_facts = label_facts;
+    stage->world.host.before_naming = label_before_naming;
 }
 
 void stage_seed(struct stage *stage, uint32_t seed)

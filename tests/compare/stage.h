@@ -82,6 +82,10 @@ void stage_dump_symbol(struct json *json, const char *key, int64_t value, const 
 void stage_dump_creature(const struct stage *stage, const struct thing *creature,
                          struct json *json);
 void stage_dump_item(const struct stage *stage, const struct thing *item, struct json *json);
+/* The same into an object that is open already. */
+void stage_dump_item_members(const struct stage *stage, const struct thing *item,
+                             struct json *json);
+void stage_dump_stati(const struct stage *stage, const struct thing *thing, struct json *json);
 
 /* FNV-1a 64 of "terrain/region\n" over all cells, row by row. */
 uint64_t stage_level_hash(const struct stage *stage, const struct level *level);

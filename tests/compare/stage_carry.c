@@ -127,14 +127,15 @@ bool stage_carry_all(struct stage *stage, struct thing *who, const struct json_v
 
 /* ---- back into dumps ---- */
 
+/* What is made of what, and by whom, is called the same in weapons and in armour. */
 static const char *quality_name(const struct thing *item, int quality)
 {
-    enum { FIRST_OF_ALL = 50 }; /* below: those of weapons or of armour, which share numbers */
+    const char *name = constant_name(CONSTANTS_ITEM_QUALITY, quality);
     bool is_armour = item->kind == T_ARMOUR || item->kind == T_SHIELD || item->kind == T_BOOTS ||
                      item->kind == T_GAUNTLETS;
 
-    if (quality >= FIRST_OF_ALL)
-        return constant_name(CONSTANTS_ITEM_QUALITY, quality);
+    if (name && name[0])
+        return name;
     return constant_name(is_armour ? CONSTANTS_ARMOUR_QUALITY : CONSTANTS_WEAPON_QUALITY, quality);
 }
 
@@ -188,13 +189,18 @@ static void dump_contents(const struct stage *stage, const struct item *body, st
     json_close(json, ']');
 }
 
-void stage_dump_item(const struct stage *stage, const struct thing *item, struct json *json)
+/* The first of them goes by another name, too. */
+static const char *kind_name(int kind)
+{
+    return kind == T_FIRSTITEM ? "T_FIRSTITEM" : constant_name(CONSTANTS_ITEM, kind);
+}
+
+void stage_dump_item_members(const struct stage *stage, const struct thing *item, struct json *json)
 {
     const struct item *body = item_of(&stage->world, item);
 
-    json_open(json, '{');
     json_key_text(json, "resource", library_name(&stage->base->library, item->resource));
-    stage_dump_symbol(json, "item_type", item->kind, constant_name(CONSTANTS_ITEM, item->kind));
+    stage_dump_symbol(json, "item_type", item->kind, kind_name(item->kind));
     json_key(json, "effect");
     if (item->other)
         json_text(json, library_name(&stage->base->library, item->other));
@@ -210,5 +216,11 @@ void stage_dump_item(const struct stage *stage, const struct thing *item, struct
     json_key_number(json, "max_hp", item->hp_max);
     dump_slots(stage, item, body, json);
     dump_contents(stage, body, json);
+}
+
+void stage_dump_item(const struct stage *stage, const struct thing *item, struct json *json)
+{
+    json_open(json, '{');
+    stage_dump_item_members(stage, item, json);
     json_close(json, '}');
 }

@@ -105,6 +105,24 @@ void stage_dump_symbol(struct json *json, const char *key, int64_t value, const 
     json_close(json, '}');
 }
 
+/* "self", "item:dagger", "creature:orc" */
+static void dump_object(const struct stage *stage, const struct thing *thing,
+                        const struct stati *stati, struct json *json)
+{
+    const struct thing *object = world_thing(&stage->world, stati->object);
+    struct str_builder text = {0};
+
+    if (object == NULL)
+        return;
+    if (object == thing)
+        sb_add_cstr(&text, "self");
+    else
+        sb_addf(&text, "%s:" STR_PRINTF, thing_is(object, T_ITEM) ? "item" : "creature",
+                STR_ARGS(library_name(&stage->base->library, object->resource)));
+    json_key_text(json, "object", sb_str(&text));
+    sb_free(&text);
+}
+
 static void dump_one(const struct stage *stage, const struct thing *thing,
                      const struct stati *stati, struct json *json)
 {
@@ -118,12 +136,11 @@ static void dump_one(const struct stage *stage, const struct thing *thing,
         json_key_number(json, "clev", stati->level);
     if (stati->effect)
         json_key_text(json, "effect", library_name(&stage->base->library, stati->effect));
-    if (stati->object == thing->self)
-        json_key_text(json, "object", STR("self"));
+    dump_object(stage, thing, stati, json);
     json_close(json, '}');
 }
 
-static void dump_stati(const struct stage *stage, const struct thing *thing, struct json *json)
+void stage_dump_stati(const struct stage *stage, const struct thing *thing, struct json *json)
 {
     struct stati_query any = stati_of(0);
 
@@ -295,7 +312,7 @@ void stage_dump_creature(const struct stage *stage, const struct thing *thing, s
 #undef NUMBER
     stage_dump_kind(stage, thing, json);
     stage_dump_values(stage, thing, json);
-    dump_stati(stage, thing, json);
+    stage_dump_stati(stage, thing, json);
     dump_inventory(stage, thing, json);
     json_close(json, '}');
 }

@@ -255,8 +255,8 @@ static void take_picture(const struct display *d, const char *keys, const char *
 
     assert_true(file_join(script, d->directory, "keys") && file_join(path, d->directory, "x.png"));
     write_file(script, str_from(keys));
-    RUN(&result, "shot", "--seed", "7", "--keys", script, "--size", size, "--scale", scale, "-o",
-        path);
+    RUN(&result, "shot", "--seed", "7", "--name", "Nobody", "--keys", script, "--size", size,
+        "--scale", scale, "-o", path);
     if (result.status != 0)
         fail_msg("%s", sb_cstr(&result.err));
     run_free(&result);

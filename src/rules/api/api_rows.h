@@ -16,6 +16,10 @@ extern const struct api_rows api_stati_rows;     /* gaining, losing, reading sta
 extern const struct api_rows api_text_rows;      /* messages, queues, names, words */
 extern const struct api_rows api_creature_rows;  /* kinds, flags, bodies, mana */
 extern const struct api_rows api_numbers_rows;   /* attributes, feats, skills, checks */
+extern const struct api_rows api_event_rows;     /* the game, and whom numbers mean */
+extern const struct api_rows api_thing_rows;     /* what things are */
+extern const struct api_rows api_item_rows;      /* items */
+extern const struct api_rows api_make_rows;      /* making things */
 extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
 extern const struct api_rows api_character_rows; /* what persons gain */
 

@@ -1,8 +1,20 @@
-/* An item for a place and its rating. */
+/* Treasure: an item for a place, a depth and someone's luck. */
 #ifndef INCURSION_RULES_MAKE_TREASURE_H
 #define INCURSION_RULES_MAKE_TREASURE_H
 
+#include "rules/make/treasure_table.h"
 #include "world/thing.h"
+
+struct treasure_wish {
+    uint32_t flags; /* IG_... */
+    res_id from;    /* an item: that one; a dungeon: how much is cursed there; 0: nothing */
+    int depth;
+    int luck; /* of the player; 10 is neither good nor bad */
+    enum treasure_table table;
+};
+
+/* On no map. NULL: there is none. */
+struct thing *treasure_find(struct world *w, const struct treasure_wish *wish);
 
 enum treasure_kind {
     TREASURE_ANY,
@@ -13,7 +25,8 @@ enum treasure_kind {
     TREASURE_STAPLE
 };
 
-/* On no map yet. `what` is an item; anything else: one of the kind by lot. NULL: there is none. */
+/* What lies about in a level. `what` is an item; anything else: one of the kind by lot. On no map
+ * yet. NULL: there is none. */
 struct thing *treasure_make(struct world *world, res_id what, enum treasure_kind kind, int cr);
 
 #endif

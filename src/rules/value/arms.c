@@ -35,8 +35,7 @@ static bool is_corpse(const struct thing *item)
     return item->kind == T_CORPSE || item->kind == T_STATUE || item->kind == T_FIGURE;
 }
 
-/* Only these can have qualities. */
-static bool takes_qualities(const struct thing *item)
+bool arms_takes_qualities(const struct thing *item)
 {
     return arms_is_weapon(item) || arms_is_armour(item) || item->kind == T_FOOD ||
            item->kind == T_CONTAIN || item->kind == T_CHEST || is_corpse(item);
@@ -59,7 +58,7 @@ bool arms_has_quality(const struct world *w, const struct thing *item, int quali
 {
     const struct item *body = item_of(w, item);
 
-    if (!takes_qualities(item))
+    if (!arms_takes_qualities(item))
         return false;
     for (int i = 0; i < ITEM_QUALITIES_MOST; i++)
         if (body->qualities[i] == quality)
@@ -72,7 +71,7 @@ bool arms_knows_quality(const struct world *w, const struct thing *item, int qua
     enum { SEEN_AT_ONCE = 50 }; /* from here on: what it is made of, and who made it */
     const struct item *body = item_of(w, item);
 
-    if (!takes_qualities(item))
+    if (!arms_takes_qualities(item))
         return false;
     if (quality >= SEEN_AT_ONCE)
         return arms_has_quality(w, item, quality);
@@ -286,7 +285,7 @@ int32_t arms_weight(const struct world *w, const struct thing *item, bool by_min
         return corpse_weight(w, item);
     if (item->kind == T_FOOD)
         return plain_weight(w, item) / (by_mind ? 3 : 1);
-    return takes_qualities(item) ? quality_weight(w, item) : plain_weight(w, item);
+    return arms_takes_qualities(item) ? quality_weight(w, item) : plain_weight(w, item);
 }
 
 /* ---- of weapons ---- */

@@ -13,6 +13,8 @@ const struct res_item *arms_record(const struct world *w, const struct thing *it
 /* Missiles and staves are weapons; boots, gauntlets and shields are armour. */
 bool arms_is_weapon(const struct thing *item);
 bool arms_is_armour(const struct thing *item);
+/* Weapons, armour, containers, food and what is left of creatures can have qualities. */
+bool arms_takes_qualities(const struct thing *item);
 bool arms_has_flag(const struct world *w, const struct thing *item, int flag);
 bool arms_has_quality(const struct world *w, const struct thing *item, int quality);
 bool arms_knows_quality(const struct world *w, const struct thing *item, int quality);

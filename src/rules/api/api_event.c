@@ -1,0 +1,35 @@
+/* The game, and whom numbers mean, for scripts. */
+#include "base/num.h"
+#include "rules/api/api_rows.h"
+
+static bool call_player(struct api_call *call)
+{
+    return api_return(call,
+                      call->arguments[0] == 0 ? api_number(call, api_world(call)->player) : 0);
+}
+
+static bool call_turn(struct api_call *call)
+{
+    return api_return(call, wrap32((int64_t)(api_world(call)->time & INT32_MAX)));
+}
+
+static bool call_handle(struct api_call *call)
+{
+    const struct thing *thing = api_thing(call, 0);
+
+    return api_return(call, thing ? (int32_t)thing->born : 0);
+}
+
+static bool call_is_handle(struct api_call *call)
+{
+    return api_return(call, api_thing(call, 0) != NULL);
+}
+
+static const struct api_row rows[] = {
+    CALL(T_GAME_GetPlayer, call_player, 0),
+    CALL(T_GAME_GetTurn, call_turn, 0),
+    CALL(GetHandle, call_handle, 0),
+    CALL(isValidHandle, call_is_handle, 0),
+};
+
+const struct api_rows api_event_rows = {rows, COUNT_OF(rows)};

@@ -1,0 +1,95 @@
+/* Making things for scripts, and choosing what to make. */
+#include "base/num.h"
+#include "rules/api/api_rows.h"
+#include "rules/item/item.h"
+#include "rules/make/pick.h"
+#include "rules/make/treasure.h"
+#include "world/loose.h"
+
+/* What calls cost at most, in steps. */
+enum { MAKE_STEPS = 500, PICK_STEPS = 2000 };
+
+/* ---- making ---- */
+
+static bool may_make(struct api_call *call)
+{
+    if (!world_has_room(api_world(call)))
+        return error_set(call->error, "there are too many things in the world already (%d)",
+                         (int)WORLD_THINGS_MOST);
+    return api_take(call, VM_THINGS, 1);
+}
+
+static bool made(struct api_call *call, const struct thing *it)
+{
+    if (it)
+        loose_note(api_world(call), it);
+    return api_return(call, it ? (int32_t)it->born : 0);
+}
+
+static bool call_make(struct api_call *call)
+{
+    const struct res_item *record = library_record(api_world(call)->library,
+                                                   (res_id)call->arguments[0], RES_ITEM);
+
+    if (record == NULL || !thing_is_item_kind(record))
+        return api_return(call, 0);
+    return may_make(call) && made(call, item_new(api_world(call), (res_id)call->arguments[0]));
+}
+
+static bool call_find(struct api_call *call)
+{
+    struct treasure_wish wish = {
+        .flags = (uint32_t)call->arguments[0],
+        .from = (res_id)call->arguments[1],
+        .depth = call->arguments[2],
+        .luck = call->arguments[3],
+        .table = (enum treasure_table)call->data,
+    };
+
+    return may_make(call) && made(call, treasure_find(api_world(call), &wish));
+}
+
+/* ---- choosing ---- */
+
+static bool call_pick_effect(struct api_call *call)
+{
+    const int32_t *a = call->arguments;
+
+    return api_return(call, (int32_t)pick_effect(api_world(call), a[0], a[1], a[2], a[3]));
+}
+
+static bool call_pick_item(struct api_call *call)
+{
+    const int32_t *a = call->arguments;
+
+    return api_return(call, (int32_t)pick_item(api_world(call), a[0], a[1], a[2], a[3]));
+}
+
+static bool call_pick_monster(struct api_call *call)
+{
+    const int32_t *a = call->arguments;
+
+    return api_return(call, (int32_t)pick_monster(api_world(call), a[0], a[1], a[2], a[3], a[4]));
+}
+
+static bool call_pick_template(struct api_call *call)
+{
+    const int32_t *a = call->arguments;
+
+    return api_return(call,
+                      (int32_t)pick_template(api_world(call), (uint32_t)a[0], (res_id)a[1], a[2]));
+}
+
+/* ---- the table ---- */
+
+static const struct api_row rows[] = {
+    CALL_FOR(MAKE_STEPS, CreateItem, call_make, 0),
+    CALL_FOR(PICK_STEPS, GenDungeonItem, call_find, TREASURES_DUNGEON),
+    CALL_FOR(PICK_STEPS, GenChestItem, call_find, TREASURES_CHEST),
+    CALL_FOR(PICK_STEPS, T_GAME_GetEffectID, call_pick_effect, 0),
+    CALL_FOR(PICK_STEPS, T_GAME_GetItemID, call_pick_item, 0),
+    CALL_FOR(PICK_STEPS, T_GAME_GetMonID, call_pick_monster, 0),
+    CALL_FOR(PICK_STEPS, T_GAME_GetTempID, call_pick_template, 0),
+};
+
+const struct api_rows api_make_rows = {rows, COUNT_OF(rows)};

@@ -1,0 +1,201 @@
+/* rules/items, rules-things/items2: treasure for a table, a depth and someone's luck. */
+#include <stdio.h>
+
+#include "base/num.h"
+#include "plays.h"
+#include "rules/item/harm.h"
+#include "rules/item/identify.h"
+#include "rules/item/item.h"
+#include "rules/make/treasure.h"
+#include "rules/value/arms.h"
+#include "rules/value/worth.h"
+#include "stage.h"
+#include "stage_read.h"
+#include "text/name.h"
+#include "text/say.h"
+#include "text/words.h"
+#include "world/chance.h"
+
+static enum treasure_table table_of(struct str name)
+{
+    static const char *const names[TREASURE_TABLES] = {
+        [TREASURES_DUNGEON] = "DungeonItems", [TREASURES_ILLUSION] = "IllusionItems",
+        [TREASURES_MONSTER] = "MonsterItems", [TREASURES_MAGE] = "MageItems",
+        [TREASURES_CHEST] = "ChestItems",     [TREASURES_STAPLE] = "StapleItems"};
+
+    for (int i = 0; i < TREASURE_TABLES; i++)
+        if (str_equal(name, str_from(names[i])))
+            return (enum treasure_table)i;
+    return TREASURE_TABLES;
+}
+
+static res_id source_of(const struct play *play)
+{
+    struct str name = play_text(play, "xid");
+    res_id id = base_find(play->base, RES_DUNGEON, name);
+
+    return name.len == 0 ? 0 : id ? id : base_find(play->base, RES_ITEM, name);
+}
+
+static struct thing *find(struct play *play, struct stage *stage, const char *depth,
+                          const char *luck)
+{
+    struct treasure_wish wish = {
+        .flags = (uint32_t)play_number(play, "flags"),
+        .from = source_of(play),
+        .depth = (int)play_number(play, depth),
+        .luck = (int)play_number(play, luck),
+        .table = table_of(play_text(play, "table")),
+    };
+
+    stage_seed(stage, (uint32_t)play_number(play, "seed"));
+    stage->world.is_playing = false;
+    draw_log_listen(&play->draws, &stage->world);
+    play_begin_action(play);
+    return treasure_find(&stage->world, &wish);
+}
+
+/* ---- folder rules ---- */
+
+static void tell_dice(struct json *json, const char *key, struct dice dice)
+{
+    struct str_builder text = {0};
+
+    words_add_dice(dice, &text);
+    json_key_text(json, key, sb_str(&text));
+    sb_free(&text);
+}
+
+static void tell_arms(const struct stage *stage, const struct thing *item, struct json *json)
+{
+    const struct world *w = &stage->world;
+    const struct thing *player = world_thing(w, stage->player);
+
+    if (arms_is_weapon(item) && item->kind != T_STAFF) {
+        tell_dice(json, "dmg_small", arms_damage_small(w, item));
+        tell_dice(json, "dmg_large", arms_damage_large(w, item));
+        json_key_number(json, "threat", arms_threat(w, item, player));
+        json_key_number(json, "crit", arms_critical(w, item, player));
+    } else if (item->kind == T_ARMOUR || item->kind == T_SHIELD) {
+        json_key(json, "arm");
+        json_open(json, '[');
+        for (int i = 0; i < 3; i++)
+            json_number(json, arms_armour(w, item, i, false));
+        json_close(json, ']');
+    }
+}
+
+static void tell_stats(const struct item *body, const char *key, struct json *json)
+{
+    char text[80];
+
+    snprintf(text, sizeof text, "[ minlev = %d, maxlev = %d, magicLevel = %d ]", body->made_least,
+             body->made_most, body->made_magic);
+    json_key_text(json, key, str_from(text));
+}
+
+static void tell_item(const struct stage *stage, const struct thing *item, struct json *json)
+{
+    const struct world *w = &stage->world;
+    const struct item *body = item_of(w, item);
+    const struct thing *player = world_thing(w, stage->player);
+
+    json_key(json, "item");
+    json_open(json, '{');
+    stage_dump_item_members(stage, item, json);
+    json_key_number(json, "plus_effective", arms_plus(w, item));
+    json_key_number(json, "item_level", worth_level(w, item, true));
+    json_key_number(json, "item_level_unbounded", worth_level(w, item, false));
+    json_key_number(json, "weight", arms_weight(w, item, false));
+    json_key_number(json, "shop_cost", worth_cost(w, item));
+    json_key_number(json, "base_cost", arms_record(w, item)->cost);
+    json_key_number(json, "material", arms_material(w, item));
+    json_key_number(json, "hardness_blunt", harm_hardness(w, item, AD_BLUNT));
+    json_key_number(json, "size", arms_size(w, item, player));
+    tell_stats(body, "gen_stats", json);
+    if (arms_takes_qualities(item))
+        json_key_number(json, "known_qualities_mask", body->known_qualities);
+    if (body->bane)
+        stage_dump_symbol(json, "bane", body->bane, constant_name(CONSTANTS_CREATURE, body->bane));
+    tell_arms(stage, item, json);
+    if (item->stati != HANDLE_NONE)
+        stage_dump_stati(stage, item, json);
+    json_close(json, '}');
+}
+
+/* "LONG|IDENT" */
+static int name_flags(struct str key)
+{
+    static const struct {
+        const char *name;
+        int flag;
+    } flags[] = {{"LONG", NA_LONG},        {"MECH", NA_MECH}, {"A", NA_A},
+                 {"THE", NA_THE},          {"MONO", NA_MONO}, {"IDENT", NA_IDENT},
+                 {"NO_TERSE", NA_NO_TERSE}};
+    int all = 0;
+
+    while (key.len > 0) {
+        struct str word = str_cut(&key, '|');
+        for (int i = 0; i < COUNT_OF(flags); i++)
+            if (str_equal(word, str_from(flags[i].name)))
+                all |= flags[i].flag;
+    }
+    return all;
+}
+
+/* In the order of the record: a name may draw. */
+static void tell_names(struct play *play, struct stage *stage, const struct thing *item,
+                       const char *key)
+{
+    const struct json_value *wanted = json_read_member(play->record, str_from(key));
+
+    json_key(play->out, key);
+    json_open(play->out, '{');
+    for (const struct json_value *m = wanted ? wanted->first : NULL; m; m = m->next) {
+        struct str_builder name = {0};
+        name_add(&stage->world, item, name_flags(m->key), &name);
+        json_key(play->out, arena_str(play->arena, m->key).data);
+        json_text(play->out, sb_str(&name));
+        sb_free(&name);
+    }
+    json_close(play->out, '}');
+}
+
+static void tell_all_names(struct play *play, struct stage *stage, struct thing *item)
+{
+    struct item *body = item_of(&stage->world, item);
+
+    tell_names(play, stage, item, "names");
+    json_key_number(play->out, "naming_draws", draw_log_count(&play->draws));
+    if (body->bane)
+        stage_dump_symbol(play->out, "bane_after_naming", body->bane,
+                          constant_name(CONSTANTS_CREATURE, body->bane));
+    identify_add(&stage->world, item, 0xff);
+    tell_names(play, stage, item, "names_after_full_id");
+    play_begin_action(play);
+}
+
+static enum play_result play_find(struct play *play, struct stage *stage)
+{
+    if (!stage_varag(stage, &play->error) || !stage_scripts(stage, &play->error))
+        return PLAY_FAILED;
+    struct thing *item = find(play, stage, "depth_arg", "luck_arg");
+    play_tell_draws(play, DRAWS_COUNTED);
+    if (item == NULL)
+        return PLAY_DONE;
+    tell_item(stage, item, play->out);
+    tell_all_names(play, stage, item);
+    return PLAY_DONE;
+}
+
+enum play_result play_items(struct play *play)
+{
+    struct stage stage;
+
+    stage_init(&stage, play->base);
+    say_open(&stage.world);
+    enum play_result result = play_find(play, &stage);
+    say_close(&stage.world);
+    stage_free(&stage);
+    return result;
+}

@@ -140,7 +140,7 @@ static const char *nature_name(int nature, char buffer[STAGE_NAME_SIZE])
     return buffer;
 }
 
-static void tell_stati(const struct world *w, const struct stati *at, struct json *out)
+void flat_tell_stati(const struct world *w, const struct stati *at, struct json *out)
 {
     char buffer[STAGE_NAME_SIZE];
     const char *source = stage_symbol("SS_", at->source);
@@ -189,7 +189,7 @@ static void tell_missing(const struct world *w, const struct flat *in, const str
             json_open(out, '[');
         }
         is_open = true;
-        tell_stati(w, &in->stati.items[i], out);
+        flat_tell_stati(w, &in->stati.items[i], out);
     }
     if (is_open)
         json_close(out, ']');

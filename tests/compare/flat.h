@@ -37,4 +37,8 @@ void flat_free(struct flat *flat);
 void flat_tell_difference(const struct stage *stage, const struct flat *before,
                           const struct flat *after, struct json *out);
 
+/* One stati, and an item as the flat dumps tell it. */
+void flat_tell_stati(const struct world *w, const struct stati *at, struct json *out);
+void flat_tell_item(const struct stage *stage, const struct thing *item, struct json *out);
+
 #endif

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "flat.h"
 #include "plays.h"
 #include "rules/item/harm.h"
 #include "rules/item/identify.h"
@@ -188,14 +189,49 @@ static enum play_result play_find(struct play *play, struct stage *stage)
     return PLAY_DONE;
 }
 
-enum play_result play_items(struct play *play)
+/* ---- folder rules-things ---- */
+
+static enum play_result play_find_flat(struct play *play, struct stage *stage)
+{
+    struct str_builder name = {0};
+
+    if (!stage_varag(stage, &play->error) || !stage_scripts(stage, &play->error))
+        return PLAY_FAILED;
+    struct thing *item = find(play, stage, "depth", "luck");
+    play_tell_draws(play, DRAWS_PAIRS);
+    if (item == NULL)
+        return PLAY_DONE;
+    json_key(play->out, "item");
+    flat_tell_item(stage, item, play->out);
+    tell_stats(item_of(&stage->world, item), "stats", play->out);
+    name_add(&stage->world, item, NA_LONG | NA_IDENT, &name);
+    json_key_text(play->out, "name", sb_str(&name));
+    sb_free(&name);
+    play_begin_action(play);
+    return PLAY_DONE;
+}
+
+/* ---- both ---- */
+
+static enum play_result on_stage(struct play *play,
+                                 enum play_result (*run)(struct play *, struct stage *))
 {
     struct stage stage;
 
     stage_init(&stage, play->base);
     say_open(&stage.world);
-    enum play_result result = play_find(play, &stage);
+    enum play_result result = run(play, &stage);
     say_close(&stage.world);
     stage_free(&stage);
     return result;
+}
+
+enum play_result play_items(struct play *play)
+{
+    return on_stage(play, play_find);
+}
+
+enum play_result play_items2(struct play *play)
+{
+    return on_stage(play, play_find_flat);
 }

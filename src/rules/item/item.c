@@ -218,3 +218,19 @@ void item_begin(struct world *w, struct thing *item)
     if (item)
         tell_of_birth(w, item, item->other);
 }
+
+bool item_can_activate(const struct world *w, const struct thing *item)
+{
+    static const uint8_t flags[] = {EF_ACTIVATE, EF_ACTIVATE2, EF_ACTIVATE3, EF_ACTIVATE4,
+                                    EF_ACTIVATE5};
+    const struct res_effect *effect = effect_of(w, item);
+
+    if (arms_has_flag(w, item, IT_ACTIVATE))
+        return true;
+    if (effect == NULL || !arms_is_known(w, item, KN_MAGIC))
+        return false;
+    for (int i = 0; i < COUNT_OF(flags); i++)
+        if (library_flag(effect->flags, flags[i]))
+            return true;
+    return false;
+}

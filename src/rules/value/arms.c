@@ -5,6 +5,7 @@
 #include "rules/value/adjust.h"
 #include "rules/value/attacks.h"
 #include "rules/value/feat.h"
+#include "rules/value/resist.h"
 #include "rules/value/skill.h"
 #include "rules/value/slot.h"
 #include "world/stati.h"
@@ -449,6 +450,44 @@ struct dice arms_damage(const struct world *w, const struct thing *who, int mode
         item = slot_item_in_effect(w, who, SL_READY);
         return item ? damage_with(w, who, item, is_large, A_DMG_OFFHAND) : (struct dice){0, 0, 0};
     }
+}
+
+static const struct {
+    int flag, type;
+} blows[] = {{WT_SLASHING, AD_SLASH}, {WT_PIERCING, AD_PIERCE}, {WT_BLUNT, AD_BLUNT}};
+
+static int plain_type(const struct world *w, const struct thing *item)
+{
+    for (int i = 0; i < 2; i++)
+        if (arms_has_flag(w, item, blows[i].flag))
+            return blows[i].type;
+    return AD_BLUNT;
+}
+
+int arms_damage_type(const struct world *w, const struct thing *item, const struct thing *target)
+{
+    enum { IMMUNE = -1, ANYTHING_IS_BETTER = 999999 };
+    int best, least;
+
+    if (!arms_is_weapon(item))
+        return AD_BLUNT;
+    if (arms_has_flag(w, item, WT_FIRE_DAMAGE))
+        return AD_FIRE;
+    best = plain_type(w, item);
+    if (target == NULL || !thing_is(target, T_CREATURE))
+        return best;
+    least = resist_level(w, target, best, false);
+    least = least == IMMUNE ? ANYTHING_IS_BETTER : least;
+    for (int i = 0; i < COUNT_OF(blows); i++) {
+        int level = arms_has_flag(w, item, blows[i].flag)
+                        ? resist_level(w, target, blows[i].type, false)
+                        : IMMUNE;
+        if (level != IMMUNE && level < least) {
+            best = blows[i].type;
+            least = level;
+        }
+    }
+    return best;
 }
 
 bool arms_can_finesse(const struct world *w, const struct thing *item)

@@ -47,6 +47,8 @@ int arms_threat(const struct world *w, const struct thing *item, const struct th
 int arms_critical(const struct world *w, const struct thing *item, const struct thing *who);
 /* What a blow of this creature does in one way of fighting, S_...; no dice: it cannot. */
 struct dice arms_damage(const struct world *w, const struct thing *who, int mode, bool is_large);
+/* AD_...: the kind of damage that hurts a target most, where it can do several. NULL: nobody. */
+int arms_damage_type(const struct world *w, const struct thing *item, const struct thing *target);
 bool arms_can_finesse(const struct world *w, const struct thing *item);
 bool arms_uses_strength(const struct world *w, const struct thing *item);
 bool arms_is_thrown_only(const struct world *w, const struct thing *item);

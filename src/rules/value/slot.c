@@ -1,6 +1,7 @@
 #include "rules/value/slot.h"
 
 #include "base/num.h"
+#include "rules/value/arms.h"
 #include "world/stati.h"
 
 /* ---- bodies ---- */
@@ -71,6 +72,34 @@ bool slot_is_active(const struct world *w, const struct thing *item, int slot)
     case SL_AMULET: return kind == T_AMULET || kind == T_SYMBOL;
     case SL_HELM: return kind == T_CROWN || kind == T_HELMET;
     default: return slot > 0 && slot < NUM_SLOTS && slot_kinds[slot] == kind;
+    }
+}
+
+static bool is_for_belts(int slot)
+{
+    return slot >= SL_BELT1 && slot <= SL_BELT5;
+}
+
+/* Hands hold anything up to one size larger; over a shoulder goes even more. */
+bool slot_allows(const struct world *w, const struct thing *item, int slot, const struct thing *who)
+{
+    int size = arms_size(w, item, who), own = creature_of(w, who)->attr[A_SIZ];
+    bool is_shoulder = slot == SL_LSHOULDER || slot == SL_RSHOULDER;
+
+    if (is_shoulder)
+        return true;
+    if (size > own + 1 || slot < 0 || slot >= NUM_SLOTS)
+        return false;
+    if (is_for_belts(slot))
+        return size <= SZ_SMALL || size <= own - 1;
+    switch (slot) {
+    case SL_INAIR:
+    case SL_READY:
+    case SL_WEAPON: return true;
+    case SL_AMULET: return item->kind == T_AMULET || item->kind == T_SYMBOL;
+    case SL_HELM: return item->kind == T_HELMET || item->kind == T_CROWN;
+    case SL_PACK: return item->kind == T_CONTAIN && size <= own;
+    default: return slot_kinds[slot] != 0 && slot_kinds[slot] == item->kind;
     }
 }
 

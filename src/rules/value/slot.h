@@ -12,6 +12,10 @@ bool slot_fits_body(const struct res_monster *body, int slot);
 /* Whether something of this kind does in a slot what it is made for. */
 bool slot_is_active(const struct world *w, const struct thing *item, int slot);
 
+/* Whether someone of this size can put it there, whatever it does there. */
+bool slot_allows(const struct world *w, const struct thing *item, int slot,
+                 const struct thing *who);
+
 /* What is in a slot; NULL: nothing. */
 struct thing *slot_item(const struct world *w, const struct thing *who, int slot);
 /* The same, but where something stands in for it (a conjured blade), that. */

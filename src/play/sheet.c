@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "base/dice.h"
 #include "base/num.h"
 #include "play/regard.h"
@@ -369,6 +370,7 @@ void sheet_gather(struct sheet *sheet, const struct game *game)
                         .c = creature_of(&game->world, who),
                         .p = character_of(&game->world, who)};
 
+    ENSURE(to.c != NULL && to.p != NULL, "the player is no person");
     ARRAY_CLEAR(sheet);
     add_person(&to);
     add_values(&to, SHEET_ATTRIBUTES);

@@ -343,18 +343,19 @@ static void a_die_that_wins_is_rolled_again(void **state)
 {
     struct game *game = guard(*state);
     struct thing *player = game_player(game);
-    const int8_t *hp = person(game)->hp_rolls, *mana = person(game)->mana_rolls;
+    const struct character *p = person(game);
 
+    assert_non_null(p);
     WITH_DICE(&game->world, 8, 0, 1) /* a 9 and a 1 of ten; a 2 is no better than half of four */
     advance(&game->world, player, 0);
-    assert_int_equal(hp[1], 1);
-    assert_int_equal(mana[1], 2);
+    assert_int_equal(p->hp_rolls[1], 1);
+    assert_int_equal(p->mana_rolls[1], 2);
     game->world.options[OPT_MAX_HP] = 2;
     game->world.options[OPT_MAX_MANA] = 1;
     WITHOUT_DICE(&game->world)
     advance(&game->world, player, 0);
-    assert_int_equal(hp[2], 10);
-    assert_int_equal(mana[2], 2);
+    assert_int_equal(p->hp_rolls[2], 10);
+    assert_int_equal(p->mana_rolls[2], 2);
     game_free(game);
 }
 
@@ -420,6 +421,18 @@ static void conditions_and_chances_decide(void **state)
     assert_int_equal(item_of(&game->world, carried(game, "pebble"))->quantity, 1);
     assert_null(carried(other, "pebble"));
     assert_non_null(carried(other, "copper bit"));
+    game_free(game);
+    game_free(other);
+}
+
+static void bows_come_with_arrows_and_skills_with_tools(void **state)
+{
+    struct game *game = scholar(*state), *other = guard(*state);
+
+    assert_non_null(carried(game, "reed bow")); /* which everyone gets */
+    assert_in_range(item_of(&game->world, carried(game, "reed dart"))->quantity, 30, 40);
+    assert_non_null(carried(game, "healing kit"));
+    assert_null(carried(other, "healing kit"));
     game_free(game);
     game_free(other);
 }
@@ -517,6 +530,7 @@ int test_birth(void)
         WITH_PEOPLE(alignments_follow_the_calling),
         WITH_PEOPLE(gear_is_given_and_worn),
         WITH_PEOPLE(conditions_and_chances_decide),
+        WITH_PEOPLE(bows_come_with_arrows_and_skills_with_tools),
         WITH_PEOPLE(what_needs_both_hands_takes_both),
         WITH_PEOPLE(what_is_put_down_is_not_worn_any_more),
         WITH_PEOPLE(making_a_person_draws_from_a_stream_of_its_own),

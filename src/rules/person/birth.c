@@ -1,5 +1,6 @@
 #include "rules/person/birth.h"
 
+#include "base/check.h"
 #include "base/num.h"
 #include "rules/core/steps.h"
 #include "rules/person/advance.h"
@@ -130,6 +131,7 @@ static void tell(const struct newcomer *b, int number)
     tell_one(b, number, b->p->god);
     tell_one(b, number, b->p->race);
     tell_one(b, number, b->p->classes[0]);
+    tell_one(b, number, library_find(b->w->library, STR("Universal Gear")));
 }
 
 static enum stage before(struct newcomer *b)
@@ -150,9 +152,30 @@ static enum stage class_gear(struct newcomer *b)
     return ALL;
 }
 
+/* What the library has for everyone, if it has. */
+static enum stage common_gear(struct newcomer *b)
+{
+    if (b->w->options[OPT_BEGINKIT])
+        gear_grant(b->w, b->who, library_find(b->w->library, STR("Beginner's Kit")));
+    gear_grant(b->w, b->who, library_find(b->w->library, STR("Universal Gear")));
+    return ALL;
+}
+
+static enum stage ammunition(struct newcomer *b)
+{
+    gear_give_ammunition(b->w, b->who);
+    return ALL;
+}
+
 static enum stage itself(struct newcomer *b)
 {
     tell(b, EV_BIRTH);
+    return ALL;
+}
+
+static enum stage tools(struct newcomer *b)
+{
+    gear_give_tools(b->w, b->who);
     return ALL;
 }
 
@@ -193,7 +216,10 @@ static const struct {
     {ALL, "before birth", before},
     {ALL, "gear of the race", race_gear},
     {ALL, "gear of the class", class_gear},
+    {ALL, "gear of everyone", common_gear},
+    {ALL, "ammunition", ammunition},
     {ALL, "birth", itself},
+    {ALL, "tools", tools},
     {ALL, "weapon", weapon},
     {ALL, "hale", hale},
 };
@@ -225,6 +251,7 @@ struct thing *birth_make(struct world *w, const struct birth_choice *choice, str
     struct thing *who = birth_unborn(w, choice->is_woman);
     struct newcomer b = {w, who, creature_of(w, who), character_of(w, who), choice};
 
+    ENSURE(b.c != NULL && b.p != NULL, "the player is no person");
     if (is_refused(w, who, choice->race, error) || is_refused(w, who, choice->calling, error))
         return NULL;
     if (choice->race == 0) {

@@ -257,3 +257,65 @@ void gear_grant(struct world *w, struct thing *who, res_id from)
     grant(w, who, from);
     chance_moment_over(w, MOMENT_FIRST_GEAR);
 }
+
+/* ---- what goes with it ---- */
+
+static void give_known(struct world *w, struct thing *who, res_id what, int quantity)
+{
+    struct thing *item = treasure_make(w, what, TREASURE_ANY, 0);
+
+    if (item == NULL)
+        return;
+    item_of(w, item)->quantity = (uint32_t)quantity;
+    item_of(w, item)->known = KNOWN_ALL;
+    gear_give(w, who, item);
+}
+
+/* What a bow shoots first; 0: nothing. */
+static res_id shot_of(const struct world *w, const struct thing *bow)
+{
+    const struct resource *resource = library_get(w->library, bow->resource);
+    const struct module *module = library_module(w->library, bow->resource);
+    res_id shot = resource->fires.count > 0 ? module_fires(module)[resource->fires.first] : 0;
+
+    return library_kind(w->library, shot) == RES_ITEM ? shot : 0;
+}
+
+void gear_give_ammunition(struct world *w, struct thing *who)
+{
+    enum { BOWS_MOST = 6, QUIVER = 30, MORE = 11 };
+    res_id shots[BOWS_MOST];
+    int count = 0;
+
+    for (int i = 0; i < w->pack.count && count < BOWS_MOST; i++) {
+        const struct thing *item = world_thing(w, w->pack.items[i]);
+        if (item->kind == T_BOW)
+            shots[count++] = shot_of(w, item);
+    }
+    for (int i = 0; i < count; i++) {
+        int quantity = shots[i] ? QUIVER + roll_below(w, MORE) : 0;
+        if (quantity > 0)
+            give_known(w, who, shots[i], quantity);
+    }
+}
+
+void gear_give_tools(struct world *w, struct thing *who)
+{
+    static const struct {
+        int skill;
+        const char *name;
+    } tools[] = {
+        {SK_HEAL, "healing kit"},        {SK_DISGUISE, "disguise kit"},
+        {SK_ALCHEMY, "alchemy set"},     {SK_MINING, "pickaxe"},
+        {SK_CRAFT, "craftsman's tools"}, {SK_HANDLE_DEV, "mechanical tools"},
+    };
+    const struct character *p = character_of(w, who);
+
+    for (int i = 0; i < COUNT_OF(tools); i++) {
+        res_id what = p->ranks[tools[i].skill] > 0
+                          ? library_find(w->library, str_from(tools[i].name))
+                          : 0;
+        if (library_kind(w->library, what) == RES_ITEM)
+            give_known(w, who, what, 1);
+    }
+}

@@ -12,6 +12,10 @@ void gear_grant(struct world *w, struct thing *who, res_id from);
 /* Gives the player an item, or deletes it where there is no room, or it is far too large. */
 void gear_give(struct world *w, struct thing *who, struct thing *item);
 
+/* Ammunition for the first few bows, the first kind that each can shoot: one draw each. */
+void gear_give_ammunition(struct world *w, struct thing *who);
+/* Tools for the skills that one has ranks in, as far as the library has them. */
+void gear_give_tools(struct world *w, struct thing *who);
 /* The best plain weapon for melee: the first one that was practised with, else that one is trained
  * in, else that is not for throwing. NULL: there is none. */
 struct thing *gear_best_melee(const struct world *w, const struct thing *who);

@@ -88,7 +88,7 @@ static void says_when_there_is_no_such_thing(void **state)
 
 /* What api.def declares and no row provides. The number may only fall: whoever adds a row lowers it
  * here, and nobody takes one away. */
-enum { MISSING = 235 };
+enum { MISSING = 192 };
 
 static void no_more_is_missing_than_there_was(void **state)
 {

@@ -13,7 +13,8 @@ struct treasure_wish {
     enum treasure_table table;
 };
 
-/* On no map. NULL: there is none. */
+/* On no map. NULL: there is none.
+ * out (EV_GENITEM): target, item, vDepth, vLevel */
 struct thing *treasure_find(struct world *w, const struct treasure_wish *wish);
 
 enum treasure_kind {

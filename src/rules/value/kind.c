@@ -26,6 +26,11 @@ const struct res_monster *kind_shape(const struct world *w, const struct thing *
     return shape ? shape : kind_true(w, who);
 }
 
+bool kind_has_body(const struct world *w, const struct thing *who)
+{
+    return kind_shape(w, who) != &nobody;
+}
+
 bool kind_is_character(const struct thing *who)
 {
     return thing_is(who, T_CHARACTER);

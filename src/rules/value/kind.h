@@ -10,6 +10,9 @@
 /* The record of what a creature truly is, and of the body it has now; NULL: it is no creature. */
 const struct res_monster *kind_true(const struct world *w, const struct thing *who);
 const struct res_monster *kind_shape(const struct world *w, const struct thing *who);
+/* Whether it is of any kind at all. The player of a library without peoples is not, and has
+ * no values to work out. */
+bool kind_has_body(const struct world *w, const struct thing *who);
 
 /* The templates of a creature, one after the other:
  *

@@ -152,7 +152,7 @@ static void update(struct world *w, struct thing *who, bool known_last, struct t
     const struct creature *c = creature_of(w, who);
     bool is_one_body;
 
-    if (kind_shape(w, who) == NULL) /* the player of our own games has no body yet */
+    if (!kind_has_body(w, who))
         return;
     if (c->character == HANDLE_NONE) {
         reckon(w, who, false, thrown);

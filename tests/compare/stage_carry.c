@@ -4,6 +4,7 @@
 #include "stage.h"
 #include "stage_read.h"
 #include "world/body.h"
+#include "world/given.h"
 #include "world/stati.h"
 
 /* A member that may go by two names. */
@@ -84,6 +85,7 @@ struct thing *stage_item(struct stage *stage, const struct json_value *dump, str
     read_numbers(body, dump);
     read_qualities(body, dump);
     stage_gain_all(stage, item, dump);
+    given_inscribe(&stage->world, item, stage_text(dump, "inscr"));
     return put_inside(stage, item, stage_member(dump, "contents"), error) ? item : NULL;
 }
 

@@ -123,19 +123,35 @@ static bool lists_differ(struct comparison *c, const struct json_value *a,
     return false;
 }
 
+/* The member of another object that is called as one of this is; where several of a name are in
+ * one, the first belongs to the first, and so on. NULL: there is none. */
+static const struct json_value *counterpart(const struct json_value *object,
+                                            const struct json_value *member,
+                                            const struct json_value *other)
+{
+    int before = 0;
+
+    for (const struct json_value *m = object->first; m != member; m = m->next)
+        before += str_equal(m->key, member->key);
+    for (const struct json_value *n = other->first; n; n = n->next)
+        if (str_equal(n->key, member->key) && before-- == 0)
+            return n;
+    return NULL;
+}
+
 static bool objects_differ(struct comparison *c, const struct json_value *a,
                            const struct json_value *b, const struct path *path)
 {
     for (const struct json_value *m = a->first; m; m = m->next) {
         struct path here = {path, m->key, -1};
-        if (differ(c, m, json_read_member(b, m->key), &here))
+        if (differ(c, m, counterpart(a, m, b), &here))
             return true;
     }
     if (c->rules && c->rules->allows_more)
         return false;
     for (const struct json_value *n = b->first; n; n = n->next) {
         struct path here = {path, n->key, -1};
-        if (json_read_member(a, n->key) == NULL && differ(c, NULL, n, &here))
+        if (counterpart(b, n, a) == NULL && differ(c, NULL, n, &here))
             return true;
     }
     return false;

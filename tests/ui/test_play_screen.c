@@ -35,11 +35,11 @@ static void looking_begins_at_the_player_and_escape_ends_it(void **state)
 
 static void tab_goes_round_and_back(void **state)
 {
-    struct play_app *a = play_app_open(80, 48);
+    struct play_app *a = play_app_open(200, 120); /* all of it: nothing scrolls */
     struct stack *stack = &a->app.stack;
 
     (void)state;
-    ui_type(stack, "tab tab tab l"); /* explores, to have something in view */
+    ui_type(stack, "tab tab tab l tab"); /* explores first, to have something in view */
     struct point first = stack->screen.cursor;
     ui_type(stack, "tab");
     struct point second = stack->screen.cursor;

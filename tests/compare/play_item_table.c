@@ -110,7 +110,7 @@ static void tell_hard(const struct table *t)
 static void tell_slots(const struct table *t)
 {
     enum { SMALLEST = 2, LARGEST = 7 };
-    char bits[SL_LAST + 1] = {0}, key[8];
+    char bits[SL_LAST + 1] = {0}, key[16];
 
     json_key(t->out, "slots");
     json_open(t->out, '{');

@@ -226,7 +226,7 @@ static void play_row(struct str row)
 {
     static struct session s;
     struct str columns[COLUMNS];
-    int64_t seed, draws, reads;
+    int64_t seed = 0, draws = 0, reads = 0;
     char name[32];
 
     for (int i = 0; i < COLUMNS; i++)

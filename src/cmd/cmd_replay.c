@@ -55,7 +55,8 @@ static void tell_end(const struct replay *replay, bool verify)
     sb_free(&line);
     if (game_is_over(game))
         out_line("the game ended by %s: %s",
-            game->world.ending == WORLD_ENDED_BY_DEATH ? "death" : "victory", game->world.cause);
+                 game->world.ending == WORLD_ENDED_BY_DEATH ? "death" : "victory",
+                 game->world.cause);
     if (replay->unanswered)
         out_line("the last action waits for an answer");
 }

@@ -124,7 +124,7 @@ static void io_RES(struct io *io, res_id *id)
 
 static void io_BOOL(struct io *io, bool *value)
 {
-    uint64_t number = io_number(io, *value, 1);
+    uint64_t number = io_number(io, io->mode == IO_READ ? 0 : *value, 1);
 
     if (number > 1)
         io->failed = true;

@@ -132,7 +132,8 @@ static bool call_row(const struct frame *f, uint32_t at, const struct api_row *r
     call->resource = f->id;
     call->data = row->data;
     call->error = &error;
-    error.text[0] = error.file[0] = '\0'; /* not all of it: this is where scripts spend their time */
+    error.text[0] = error.file[0] =
+        '\0'; /* not all of it: this is where scripts spend their time */
     bool good = vm_take(f->vm, VM_STEPS, VM_CALL_STEPS + row->steps) && api_do(row, call);
     call->error = NULL;
     if (vm_is_spent(f->vm))

@@ -66,7 +66,7 @@ static void get_facts(struct naming *n)
 {
     if (n->w->host.item_facts) {
         n->w->host.item_facts(n->w, n->thing, &n->facts);
-    } else {
+    } else if (n->item) {
         n->facts.plus = n->item->plus;
         n->facts.hp_most = n->thing->hp_max;
     }

@@ -56,7 +56,7 @@ struct world_marks {
 
 /* Numbers that were worked out last: rules/value. */
 struct world_values {
-    int depth; /* workings-out in each other; 0 between actions */
+    int depth;                 /* workings-out in each other; 0 between actions */
     uint64_t given[ATTR_LAST]; /* while one goes on: the kinds of bonus there are, one bit each */
 #define MEMBER_LIST "world/state/values.def"
 #include "base/member_struct.h"

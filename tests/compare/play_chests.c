@@ -19,8 +19,7 @@ static enum play_result play_chest(struct play *play, struct stage *stage)
     draw_log_listen(&play->draws, w);
     stage_seed(stage, (uint32_t)play_number(play, "seed"));
     play_begin_action(play);
-    chest_fill(w, chest, dungeon, (int)play_number(play, "depth"),
-               (int)play_number(play, "luck"));
+    chest_fill(w, chest, dungeon, (int)play_number(play, "depth"), (int)play_number(play, "luck"));
     json_key_text(play->out, "chest", name);
     play_tell_draws(play, DRAWS_PAIRS);
     json_key(play->out, "chest");

@@ -19,8 +19,7 @@ static bool is_full(const struct world *w, const struct thing *container)
     return capacity != 0 && count > capacity;
 }
 
-static bool has_room(const struct world *w, const struct thing *container,
-                     const struct thing *item)
+static bool has_room(const struct world *w, const struct thing *container, const struct thing *item)
 {
     const struct res_item *record = arms_record(w, container);
     int32_t most = record->shape.container.weight_limit;
@@ -29,8 +28,7 @@ static bool has_room(const struct world *w, const struct thing *container,
 
     if (most && weight - record->weight > most)
         return false;
-    return !is_full(w, container) &&
-           arms_size(w, item, NULL) <= record->shape.container.max_size &&
+    return !is_full(w, container) && arms_size(w, item, NULL) <= record->shape.container.max_size &&
            (kind == 0 || item->kind == kind);
 }
 

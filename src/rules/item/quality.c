@@ -316,6 +316,8 @@ void quality_purge(struct world *w, struct thing *item)
 {
     struct item *body = item_of(w, item);
 
+    if (body == NULL)
+        return;
     memset(body->qualities, 0, sizeof body->qualities);
     if (item->kind == T_WEAPON)
         body->bane = 0;

@@ -59,8 +59,10 @@ static void lock(struct filling *f)
     const struct stati locked = {
         .nature = LOCKED, .value = -1, .magnitude = -1, .source = SS_MISC, .object = f->chest};
 
-    if (roll_below(f->w, f->depth) != 0 && roll_below(f->w, f->depth) != 0)
-        status_gain(f->w, chest, locked);
+    for (int i = 0; i < 2; i++)
+        if (roll_below(f->w, f->depth) == 0)
+            return;
+    status_gain(f->w, chest, locked);
 }
 
 /* In every second chest something tells what the rest is good for. */

@@ -1,5 +1,5 @@
-/* How magic looks to who does not know it: each effect gets a flavour of its own (a metal, a wood, a
- * colour), by lot, when a game begins. */
+/* How magic looks to who does not know it: each effect gets a flavour of its own (a metal, a wood,
+ * a colour), by lot, when a game begins. */
 #ifndef INCURSION_RULES_MAKE_FLAVOURS_H
 #define INCURSION_RULES_MAKE_FLAVOURS_H
 

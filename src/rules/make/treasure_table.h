@@ -23,8 +23,8 @@ struct treasure_row {
 
 /* The rows of a table one after the other, from 0 on; NULL: that was the last. */
 const struct treasure_row *treasure_row(enum treasure_table table, int index);
-/* Those that can be drawn. quirk: the first row without weight ends them, so nobody finds what comes
- * after lights in a dungeon: tools, flasks, containers, food. */
+/* Those that can be drawn. quirk: the first row without weight ends them, so nobody finds what
+ * comes after lights in a dungeon: tools, flasks, containers, food. */
 const struct treasure_row *treasure_row_drawn(enum treasure_table table, int index);
 
 #endif

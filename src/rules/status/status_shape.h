@@ -6,10 +6,9 @@
 
 /* What a body brings along (SS_BODY) takes the place of what the last one did. */
 void status_shape_gain_body(struct world *w, struct thing *who, res_id body);
-/* A creature takes another body, or its own again. What does not fit it is dropped, unless it merges
- * with the body; so does what made it change.
- * out (EV_DISMOUNT): actor, EParam
- * out (EV_LOSEITEM, EV_DROP): actor, item */
+/* A creature takes another body, or its own again. What does not fit it is dropped, unless it
+ * merges with the body; so does what made it change. out (EV_DISMOUNT): actor, EParam out
+ * (EV_LOSEITEM, EV_DROP): actor, item */
 struct status_change {
     res_id body;
     bool merges;

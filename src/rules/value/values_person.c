@@ -216,6 +216,8 @@ void values_person(struct world *w, struct thing *who, bool is_one_body)
 {
     struct person of = {w, who, creature_of(w, who), character_of(w, who), 0, is_one_body};
 
+    if (of.c == NULL || of.p == NULL)
+        return;
     for (int i = 0; i < CHARACTER_CALLINGS; i++)
         of.level += of.p->levels[i];
     hit_points(&of);

@@ -5,6 +5,7 @@
  * what he knows of others of the kind, and figures that do not vary are rolled. */
 #include <stdio.h>
 
+#include "base/check.h"
 #include "base/num.h"
 #include "text/name.h"
 #include "text/words.h"
@@ -66,7 +67,7 @@ static void get_facts(struct naming *n)
 {
     if (n->w->host.item_facts) {
         n->w->host.item_facts(n->w, n->thing, &n->facts);
-    } else if (n->item) {
+    } else {
         n->facts.plus = n->item->plus;
         n->facts.hp_most = n->thing->hp_max;
     }
@@ -642,6 +643,7 @@ void name_add_item(const struct world *world, const struct thing *thing, int fla
     };
     struct str_builder name = {0};
 
+    ENSURE(n.item != NULL, "the name of an item that is none");
     if (thing_is(thing, T_CORPSE)) {
         name_add_corpse(world, thing, flags, &name);
     } else if (n.record) {

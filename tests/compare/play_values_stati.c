@@ -184,7 +184,8 @@ static enum play_result play_two(struct play *play, struct stage *stage)
     gain(stage, who, stage_value(play_text(play, "second")), attr, (int)item_of_list(mags, 1));
     values_update(&stage->world, who);
     if (name.len > 0) {
-        json_key_number(play->out, "value", creature_of(&stage->world, who)->attr[of]);
+        if (of >= 0) /* where the original crashed, no number is named */
+            json_key_number(play->out, "value", creature_of(&stage->world, who)->attr[of]);
         return PLAY_DONE;
     }
     json_key(play->out, "diff");

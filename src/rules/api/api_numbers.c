@@ -176,12 +176,16 @@ static bool call_skill_check(struct api_call *call)
                                        .is_success);
 }
 
+/* quirk: the original looks beyond its table for a save that is none; here nobody makes it. */
 static bool call_save(struct api_call *call)
 {
     struct thing *who = creature(call);
+    int save = call->arguments[0];
+    bool is_one = save >= FORT && save <= WILL;
 
-    return api_return(call, who && check_save(api_world(call), who, call->arguments[0],
-                                              call->arguments[1], (uint32_t)call->arguments[2], 0));
+    return api_return(call, who && is_one &&
+                                check_save(api_world(call), who, save, call->arguments[1],
+                                           (uint32_t)call->arguments[2], 0));
 }
 
 static bool call_weapon_skill(struct api_call *call)

@@ -30,6 +30,7 @@ struct alert alert_begin(struct game *game)
 {
     struct alert alert = {.depth = game->depth, .hp = game_player(game)->hp};
 
+    game->world.marks.asked = false;
     game_look_around(game);
     notice(game);
     return alert;
@@ -45,6 +46,8 @@ bool alert_goes_on(struct game *game, const struct alert *alert, struct game_res
         return result_refuse(result, "You are on another level.");
     if (game_player(game)->hp < alert->hp)
         return result_refuse(result, "You stop: you are hurt.");
+    if (game->world.marks.asked)
+        return result_refuse(result, "You stop: there was something to decide.");
     if (vm_is_spent(game->vm))
         return result_refuse(result, "You stop: what happens here takes too long.");
     const struct thing *newcomer = notice(game);

@@ -10,6 +10,8 @@ void ask(struct world *world, const struct thing *who, const struct question *qu
     bool is_player = who && who->kind == T_PLAYER;
 
     *answer = question->standard;
+    if (is_player)
+        world->marks.asked = true;
     if (is_player && host->look)
         host->look(host->context);
     if (is_player && host->ask)

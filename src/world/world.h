@@ -52,6 +52,7 @@ struct world_marks {
     bool reach; /* how far from the player they are */
     bool sight;
     bool moved; /* the player, and sight may be good but for that */
+    bool asked; /* something of the player */
 };
 
 /* Numbers that were worked out last: rules/value. */

@@ -239,7 +239,7 @@ static void the_map_shows_the_middle_of_a_journey(void **state)
     ui_type(stack, "y");
     assert_string_equal(play_app_top(s->a), "play");
     assert_shown(stack, "It opens.");
-    assert_int_equal(game_player(s->game)->x, from.x + 6);
+    assert_int_equal(game_player(s->game)->x, from.x + 3); /* a question ends it */
 }
 
 static void one_question_follows_another(void **state)

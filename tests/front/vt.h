@@ -174,13 +174,18 @@ static inline size_t vt_write(struct vt *vt, struct str text)
     return text.len - rest.len;
 }
 
+static inline void vt_row(const struct vt *vt, int y, char row[VT_COLUMNS_MOST + 1])
+{
+    for (int x = 0; x < vt->columns; x++)
+        row[x] = vt->cells[y][x] >= ' ' && vt->cells[y][x] < 0x7f ? (char)vt->cells[y][x] : '?';
+    row[vt->columns] = '\0';
+}
+
 static inline bool vt_row_has(const struct vt *vt, int y, const char *part)
 {
     char row[VT_COLUMNS_MOST + 1];
 
-    for (int x = 0; x < vt->columns; x++)
-        row[x] = vt->cells[y][x] >= ' ' && vt->cells[y][x] < 0x7f ? (char)vt->cells[y][x] : '?';
-    row[vt->columns] = '\0';
+    vt_row(vt, y, row);
     return strstr(row, part) != NULL;
 }
 

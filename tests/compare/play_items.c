@@ -1,20 +1,15 @@
 /* rules/items, rules-things/items2: treasure for a table, a depth and someone's luck. */
-#include <stdio.h>
 
 #include "base/num.h"
 #include "flat.h"
+#include "item_tell.h"
 #include "plays.h"
-#include "rules/item/harm.h"
 #include "rules/item/identify.h"
-#include "rules/item/item.h"
 #include "rules/make/treasure.h"
-#include "rules/value/arms.h"
-#include "rules/value/worth.h"
 #include "stage.h"
 #include "stage_read.h"
 #include "text/name.h"
 #include "text/say.h"
-#include "text/words.h"
 #include "world/chance.h"
 
 static enum treasure_table table_of(struct str name)
@@ -57,72 +52,6 @@ static struct thing *find(struct play *play, struct stage *stage, const char *de
 }
 
 /* ---- folder rules ---- */
-
-static void tell_dice(struct json *json, const char *key, struct dice dice)
-{
-    struct str_builder text = {0};
-
-    words_add_dice(dice, &text);
-    json_key_text(json, key, sb_str(&text));
-    sb_free(&text);
-}
-
-static void tell_arms(const struct stage *stage, const struct thing *item, struct json *json)
-{
-    const struct world *w = &stage->world;
-    const struct thing *player = world_thing(w, stage->player);
-
-    if (arms_is_weapon(item) && item->kind != T_STAFF) {
-        tell_dice(json, "dmg_small", arms_damage_small(w, item));
-        tell_dice(json, "dmg_large", arms_damage_large(w, item));
-        json_key_number(json, "threat", arms_threat(w, item, player));
-        json_key_number(json, "crit", arms_critical(w, item, player));
-    } else if (item->kind == T_ARMOUR || item->kind == T_SHIELD) {
-        json_key(json, "arm");
-        json_open(json, '[');
-        for (int i = 0; i < 3; i++)
-            json_number(json, arms_armour(w, item, i, false));
-        json_close(json, ']');
-    }
-}
-
-static void tell_stats(const struct item *body, const char *key, struct json *json)
-{
-    char text[80];
-
-    snprintf(text, sizeof text, "[ minlev = %d, maxlev = %d, magicLevel = %d ]", body->made_least,
-             body->made_most, body->made_magic);
-    json_key_text(json, key, str_from(text));
-}
-
-static void tell_item(const struct stage *stage, const struct thing *item, struct json *json)
-{
-    const struct world *w = &stage->world;
-    const struct item *body = item_of(w, item);
-    const struct thing *player = world_thing(w, stage->player);
-
-    json_key(json, "item");
-    json_open(json, '{');
-    stage_dump_item_members(stage, item, json);
-    json_key_number(json, "plus_effective", arms_plus(w, item));
-    json_key_number(json, "item_level", worth_level(w, item, true));
-    json_key_number(json, "item_level_unbounded", worth_level(w, item, false));
-    json_key_number(json, "weight", arms_weight(w, item, false));
-    json_key_number(json, "shop_cost", worth_cost(w, item));
-    json_key_number(json, "base_cost", arms_record(w, item)->cost);
-    json_key_number(json, "material", arms_material(w, item));
-    json_key_number(json, "hardness_blunt", harm_hardness(w, item, AD_BLUNT));
-    json_key_number(json, "size", arms_size(w, item, player));
-    tell_stats(body, "gen_stats", json);
-    if (arms_takes_qualities(item))
-        json_key_number(json, "known_qualities_mask", body->known_qualities);
-    if (body->bane)
-        stage_dump_symbol(json, "bane", body->bane, constant_name(CONSTANTS_CREATURE, body->bane));
-    tell_arms(stage, item, json);
-    if (item->stati != HANDLE_NONE)
-        stage_dump_stati(stage, item, json);
-    json_close(json, '}');
-}
 
 /* "LONG|IDENT" */
 static int name_flags(struct str key)
@@ -184,7 +113,7 @@ static enum play_result play_find(struct play *play, struct stage *stage)
     play_tell_draws(play, DRAWS_COUNTED);
     if (item == NULL)
         return PLAY_DONE;
-    tell_item(stage, item, play->out);
+    item_tell(stage, item, ITEM_TELL_FOUND, play->out);
     tell_all_names(play, stage, item);
     return PLAY_DONE;
 }
@@ -203,7 +132,7 @@ static enum play_result play_find_flat(struct play *play, struct stage *stage)
         return PLAY_DONE;
     json_key(play->out, "item");
     flat_tell_item(stage, item, play->out);
-    tell_stats(item_of(&stage->world, item), "stats", play->out);
+    item_tell_made(stage, item, "stats", play->out);
     name_add(&stage->world, item, NA_LONG | NA_IDENT, &name);
     json_key_text(play->out, "name", sb_str(&name));
     sb_free(&name);

@@ -188,6 +188,8 @@ enum play_result play_names(struct play *play)
     struct str kind = play_text(play, "kind");
     bool is_known = false;
 
+    if (str_starts(kind, STR("item")))
+        return play_item_names(play);
     stage_init(&stage, play->base);
     struct thing *player = thing_new(&stage.world, T_PLAYER);
     stage.world.player = player->self;

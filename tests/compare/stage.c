@@ -18,6 +18,7 @@ void stage_init(struct stage *stage, struct base *base)
     *stage = (struct stage){.base = base, .player = HANDLE_NONE};
     world_init(&stage->world, &base->library);
     stage->world.chance.clock = STAGE_CLOCK;
+    stage->world.time = STAGE_TURN;
     stage->world.host.item_facts = label_facts;
     stage->world.host.before_naming = label_before_naming;
 }

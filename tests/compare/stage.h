@@ -13,6 +13,8 @@ enum { ARENA_WIDTH = 48, ARENA_HEIGHT = 32 };
 /* What the clock shows when a record of rules-things begins: the base process has read it so often.
  */
 enum { STAGE_CLOCK = 60 };
+/* The turn in which all records begin. */
+enum { STAGE_TURN = 198000 };
 
 struct stage_scripts; /* what runs scripts */
 

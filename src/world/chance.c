@@ -160,7 +160,7 @@ void chance_end_level(struct world *w)
 
 static uint32_t read_clock(struct world *w)
 {
-    return w->chance.clock++;
+    return w->host.watch.clock_stands ? w->chance.clock : w->chance.clock++;
 }
 
 static void act_out(struct world *w, enum act act)

@@ -31,6 +31,7 @@ struct chance_watch {
     struct chance_step step;  /* in force */
     const int *dice;          /* what is going to be drawn; NULL: whatever comes */
     int dice_count, drawn;    /* since they were fed */
+    bool clock_stands;        /* every reader of the clock gets the same */
     int misfit, misfit_bound; /* the first die that no draw could give, from 1 on; 0: none */
 };
 

@@ -27,6 +27,7 @@ void base_free(struct base *base)
     ARRAY_FREE(&base->flavours);
     ARRAY_FREE(&base->characters);
     ARRAY_FREE(&base->starts);
+    ARRAY_FREE(&base->lines);
     arena_free(&base->arena);
     *base = (struct base){0};
 }
@@ -223,6 +224,87 @@ const struct json_value *base_start(struct base *base, const char *file, struct 
     snprintf(below, sizeof below, "golden/rules-things/%.64s", file);
     if (found == NULL && shared_locate(path, below))
         found = find_start(base, path, creature, error);
+    return found;
+}
+
+/* ---- persons ---- */
+
+static const struct json_value *known_line(const struct base *base, const struct base_line *wanted)
+{
+    for (int i = 0; i < base->lines.count; i++) {
+        const struct base_line *line = &base->lines.items[i];
+        if (strcmp(line->file, wanted->file) == 0 && str_equal(line->kind, wanted->kind) &&
+            str_equal(line->who, wanted->who) && line->seed == wanted->seed &&
+            (wanted->level == 0 || line->level == wanted->level))
+            return line->record;
+    }
+    return NULL;
+}
+
+static int64_t member_number(const struct json_value *object, const char *key)
+{
+    const struct json_value *member = json_read_member(object, str_from(key));
+
+    return member ? member->number : 0;
+}
+
+/* Whether a line may be of this kind and person, seen from afar: most lines need no reading. */
+static bool may_be(struct str line, const struct base_line *wanted)
+{
+    enum { HEAD = 120 };
+    struct str head = str_slice(line, 0, line.len < HEAD ? line.len : HEAD);
+
+    return str_find(head, wanted->who) >= 0 && str_find(head, wanted->kind) >= 0;
+}
+
+/* All lines of the kind about the person: who asks for one level asks for the next. */
+static bool read_lines(struct base *base, const char *path, const struct base_line *wanted,
+                       struct error *error)
+{
+    struct lines lines;
+    struct str line;
+
+    if (!lines_open(&lines, path, error))
+        return false;
+    while (lines_next(&lines, &line)) {
+        if (!may_be(line, wanted))
+            continue;
+        struct arena_mark mark = arena_mark(&base->arena);
+        const struct json_value *record = json_read_bytes(&base->arena, line, error);
+        struct base_line found = {wanted->file,
+                                  member_text(record, "kind"),
+                                  member_text(record, "char"),
+                                  member_number(record, "char_seed"),
+                                  member_number(record, "level"),
+                                  record};
+        if (str_equal(found.kind, wanted->kind) && str_equal(found.who, wanted->who))
+            ARRAY_PUSH(&base->lines, found);
+        else
+            arena_release(&base->arena, mark);
+    }
+    lines_close(&lines);
+    return true;
+}
+
+/* Where only a part of a file is played, what it starts from may be in the other part. */
+const struct json_value *base_line(struct base *base, const struct base_line *wanted,
+                                   struct error *error)
+{
+    const struct json_value *found = known_line(base, wanted);
+    char path[FILE_PATH_SIZE], below[FILE_PATH_SIZE];
+
+    if (found)
+        return found;
+    if (!base_locate(base, "rules-people", wanted->file, path, error) ||
+        !read_lines(base, path, wanted, error))
+        return NULL;
+    found = known_line(base, wanted);
+    snprintf(below, sizeof below, "golden/rules-people/%.64s", wanted->file);
+    if (found == NULL && shared_locate(path, below) && read_lines(base, path, wanted, error))
+        found = known_line(base, wanted);
+    if (found == NULL)
+        error_set(error, "%s does not tell of " STR_PRINTF " of seed %d at level %d", wanted->file,
+                  STR_ARGS(wanted->who), (int)wanted->seed, (int)wanted->level);
     return found;
 }
 

@@ -19,6 +19,14 @@ struct base_flavour {
     struct str flavour, potion_flavour; /* empty: none */
 };
 
+/* A line of a file of rules-people by its kind, its person and its level. */
+struct base_line {
+    const char *file;
+    struct str kind, who;
+    int64_t seed, level;             /* level 0: any */
+    const struct json_value *record; /* once it is found */
+};
+
 enum base_dump { BASE_META, BASE_FULL_STATE, BASE_DUMPS };
 
 struct base {
@@ -37,6 +45,9 @@ struct base {
         ARRAY_FIELDS(const struct json_value *);
     } starts; /* lines of kind "start" of one file */
     char starts_path[FILE_PATH_SIZE];
+    struct {
+        ARRAY_FIELDS(struct base_line);
+    } lines; /* that were asked for, and others of the same persons */
     struct {
         ARRAY_FIELDS(struct base_flavour);
     } flavours;
@@ -63,6 +74,9 @@ const struct json_value *base_character(struct base *base, struct str run, int64
  * was done to it: the member "dump" of its line of kind "start". NULL with a sentence. */
 const struct json_value *base_start(struct base *base, const char *file, struct str creature,
                                     struct error *error);
+/* NULL with a sentence. */
+const struct json_value *base_line(struct base *base, const struct base_line *wanted,
+                                   struct error *error);
 /* The value an option of the original has in all records, by its name there; 0 when it has none. */
 int64_t base_option(struct base *base, const char *name, struct error *error);
 bool base_flavours(struct base *base, struct error *error);

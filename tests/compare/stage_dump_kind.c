@@ -221,14 +221,23 @@ static void dump_flat(struct json *json, const char *start, enum constant_set se
 }
 
 /* Feats that the original has no name for go by their numbers. */
+const char *stage_feat_name(int feat)
+{
+    for (int i = 0; i < COUNT_OF(shown_feats); i++)
+        if (shown_feats[i].feat == feat) /* the first of two names counts */
+            return shown_feats[i].name;
+    return NULL;
+}
+
 static void dump_flat_feat(int feat, struct json *json)
 {
+    const char *name = stage_feat_name(feat);
     char key[STAGE_NAME_SIZE];
 
-    snprintf(key, sizeof key, "feat.%d", feat);
-    for (int i = COUNT_OF(shown_feats) - 1; i >= 0; i--)
-        if (shown_feats[i].feat == feat) /* the first of two names counts */
-            snprintf(key, sizeof key, "feat.%s", shown_feats[i].name);
+    if (name)
+        snprintf(key, sizeof key, "feat.%s", name);
+    else
+        snprintf(key, sizeof key, "feat.%d", feat);
     json_key_number(json, key, 1);
 }
 

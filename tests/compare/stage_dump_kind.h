@@ -17,5 +17,7 @@ void stage_dump_attacks(const struct stage *stage, const struct thing *who, stru
 /* The same in the flat dialect: "resist.AD_FIRE", "feat.FT_DODGE", "abil.CA_SMITE",
  * "skill.SK_HIDE", "cr", "cr_neg", "encumbrance", "weight". What is 0 is left out. */
 void stage_dump_kind_flat(const struct stage *stage, const struct thing *who, struct json *json);
+/* What dumps call a feat; NULL: it goes by its number. */
+const char *stage_feat_name(int feat);
 
 #endif

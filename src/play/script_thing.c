@@ -24,7 +24,7 @@ static bool call_is_dead(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
 
-    return api_return(call, thing == NULL || damage_has_killed(thing) ||
+    return api_return(call, thing == NULL || (thing->hp_max > 0 && thing->hp <= 0) ||
                                 (thing->x < 0 && thing_is(thing, T_CREATURE)));
 }
 

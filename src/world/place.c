@@ -18,6 +18,10 @@ static void unlink_contents(struct level *level, struct world *world, struct thi
 {
     handle *at = &level_cell(level, thing->x, thing->y)->contents;
 
+    if (place_is_inside(thing)) {
+        thing->next = HANDLE_NONE;
+        return;
+    }
     while (*at != thing->self) {
         struct thing *above = world_thing(world, *at);
         ENSURE(above != NULL, "a thing is not among its cell's contents");
@@ -38,6 +42,16 @@ void place_at(struct level *level, struct world *world, struct thing *thing, int
     link_contents(level, world, thing);
     if (thing->kind == T_DOOR)
         place_door_image(level, world, thing);
+}
+
+void place_inside(struct level *level, struct world *world, struct thing *thing, int x, int y)
+{
+    (void)world;
+    thing->x = (int16_t)x;
+    thing->y = (int16_t)y;
+    thing->level = level->number;
+    thing->next = thing->self; /* in no cell's chain */
+    ARRAY_PUSH(&level->things, thing->self);
 }
 
 static void unlist(struct level *level, handle self)

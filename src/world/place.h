@@ -7,6 +7,12 @@
 /* Puts a thing that is on no map into a cell. quirk: off the map it lands at 1, 1.
  * Nothing is displaced: that is what place_near is for. */
 void place_at(struct level *level, struct world *world, struct thing *thing, int x, int y);
+/* The same inside another that is there: on the level, but not among what lies in the cell. */
+void place_inside(struct level *level, struct world *world, struct thing *thing, int x, int y);
+static inline bool place_is_inside(const struct thing *thing)
+{
+    return thing->next == thing->self;
+}
 /* Takes a thing off the level; it lives on. A door opens first, which clears its cell. */
 void place_remove(struct level *level, struct world *world, struct thing *thing);
 /* Takes a thing off the map and out of the world. */

@@ -1,51 +1,372 @@
 #include "rules/fight/damage.h"
 
 #include "base/num.h"
-#include "text/name.h"
+#include "rules/bond/anger.h"
+#include "rules/bond/noise.h"
+#include "rules/bond/target.h"
+#include "rules/core/steps.h"
+#include "rules/fight/damage_kinds.h"
+#include "rules/fight/deed.h"
+#include "rules/status/check.h"
+#include "rules/status/status.h"
+#include "rules/value/ability.h"
+#include "rules/value/arms.h"
+#include "rules/value/attacks.h"
+#include "rules/value/attr.h"
+#include "rules/value/eyes.h"
+#include "rules/value/feat.h"
+#include "rules/value/kind.h"
+#include "rules/value/resist.h"
+#include "rules/value/slot.h"
+#include "rules/fight/illusory.h"
 #include "text/say.h"
+#include "world/ask.h"
+#include "world/stati.h"
 #include "world/throw.h"
 
-bool damage_has_killed(const struct thing *creature)
+enum stage { BEFORE, OVER };
+
+struct harm {
+    struct damage d;
+    int answer;
+};
+
+static enum stage end(struct harm *h, int answer)
 {
-    return creature->hp_max > 0 && creature->hp <= 0;
+    h->answer = answer;
+    return OVER;
 }
 
-static void tell_pain(struct world *world, const struct thing *self, int amount)
+void damage_tell(const struct damage *d, const char *own, const char *others)
 {
-    struct str name = name_thing(world, self);
-
-    if (self->self == world->player)
-        say_plain(world, "You lose %d hit point%s.", amount, amount == 1 ? "" : "s");
-    else if (say_is_perceived(world, self))
-        say_plain(world, "The " STR_PRINTF " is hurt.", STR_ARGS(name));
+    if (!d->e->Terse)
+        say(d->w, d->e, &(struct lines){.victim = own, .others = others});
 }
 
-static int throw_death(struct world *world, const struct script_event *from)
+bool damage_saves(struct damage *d, int save, uint32_t against)
 {
-    struct script_event *event = throw_begin(world);
+    return check_save(d->w, damage_victim(d), save, d->e->saveDC, against, 0);
+}
+
+int damage_deal(struct world *w, const struct damage_dealt *dealt)
+{
+    struct script_event *event = throw_begin(w);
 
     if (event) {
-        event->actor = from->actor;
-        event->target = from->target;
-        event->DType = from->DType;
-        sb_add(&event->GraveText, sb_str(&from->GraveText));
+        event->actor = (int32_t)dealt->actor;
+        event->target = (int32_t)dealt->target;
+        event->item = (int32_t)dealt->item;
+        event->item2 = (int32_t)dealt->item2;
+        event->DType = wrap8(dealt->type);
+        event->vDmg = wrap16(dealt->amount);
+        if (dealt->cause)
+            sb_add_cstr(&event->GraveText, dealt->cause);
     }
-    return throw_end(world, event, EV_DEATH);
+    return throw_end(w, event, EV_DAMAGE);
 }
 
-int damage_handle(struct world *world, struct script_event *event, struct thing *self)
+/* ---- before any kind ---- */
+
+static enum stage the_dead(struct harm *h)
 {
-    if (self->hp_max <= 0 || damage_has_killed(self))
-        return NOTHING;
-    int amount = imax(event->vDmg, 0);
-    event->aDmg = wrap16(amount);
-    if (amount == 0)
-        return DONE;
-    self->hp = wrap16(imax(self->hp - amount, INT16_MIN));
-    tell_pain(world, self, amount);
-    if (damage_has_killed(self)) {
-        event->Died = true;
-        throw_death(world, event);
+    struct script_event *e = h->d.e;
+
+    if (role_is_gone(damage_victim(&h->d)))
+        return end(h, ABORT);
+    if (role_item(h->d.w, e) == NULL)
+        e->item = 0;
+    return BEFORE;
+}
+
+static enum stage deeds(struct harm *h)
+{
+    deed_judge_damage(h->d.w, h->d.e);
+    return damage_victim(&h->d) ? BEFORE : end(h, ABORT);
+}
+
+/* Who is cut off from its magic strikes with its body alone. Who does not know it yet finds out.
+ * quirk: a player never does. */
+static enum stage negated(struct harm *h)
+{
+    struct world *w = h->d.w;
+    const struct script_event *e = h->d.e;
+    const struct thing *actor = damage_actor(&h->d);
+    struct stati *negated = actor ? stati_find(w, actor, stati_of(NEGATED)) : NULL;
+
+    if (negated == NULL || e->DType <= AD_LAST_PHYSICAL || e->DType == AD_SUBD ||
+        e->DType == AD_WRAP || !e->isNAttack)
+        return BEFORE;
+    if (negated->value != 0)
+        return end(h, ABORT);
+    if (actor->self != w->player)
+        negated->value = 1;
+    return end(h, DONE);
+}
+
+static bool needs_bare_skin(int type)
+{
+    static const int8_t types[] = {AD_DREX, AD_BLND, AD_STUN, AD_SLOW, AD_CONF, AD_DISE,
+                                   AD_STON, AD_PLYS, AD_WERE, AD_BLEE};
+
+    for (int i = 0; i < COUNT_OF(types); i++)
+        if (types[i] == type)
+            return true;
+    return (type >= AD_DAST && type <= AD_DALU) || (type >= AD_DRST && type <= AD_DRLU);
+}
+
+/* quirk: the blow counts without its die. */
+static enum stage armour_blocks(struct harm *h)
+{
+    struct world *w = h->d.w;
+    struct script_event *e = h->d.e;
+    const struct thing *victim = damage_victim(&h->d), *armour = slot_item(w, victim, SL_ARMOUR);
+
+    if (armour == NULL || !attacks_is_standard(e->AType) || !needs_bare_skin(e->DType) ||
+        (e->AType == A_TUCH && !arms_has_quality(w, armour, AQ_SACRED)) ||
+        e->vHit >= e->vDef + creature_of(w, victim)->attr[A_COV] - 4)
+        return BEFORE;
+    say(w, e,
+        &(struct lines){.victim = "It does not get through your armour.",
+                        .others = "It does not get through the <EVictim>'s armour."});
+    return end(h, DONE);
+}
+
+/* A hardy body takes something off every wound, less in heavy armour. */
+static enum stage hardy(struct harm *h)
+{
+    struct world *w = h->d.w;
+    struct script_event *e = h->d.e;
+    const struct thing *victim = damage_victim(&h->d), *armour = slot_item(w, victim, SL_ARMOUR);
+    int most = attr_modifier(w, victim, A_CON), weight = 0;
+
+    if (!ability_has(w, victim, CA_TOUGH_AS_HELL) || e->DType > AD_LAST_PHYSICAL || most <= 0)
+        return BEFORE;
+    if (armour)
+        weight = arms_is_group(w, armour, WG_HARMOUR)   ? 9
+                 : arms_is_group(w, armour, WG_MARMOUR) ? 6
+                                                        : 3;
+    int percent = ability_level(w, victim, CA_TOUGH_AS_HELL) * 100 /
+                  (imax(1, kind_challenge(w, victim, false)) + weight);
+    int less = most * percent / 100;
+    if (less > 0) {
+        e->bDmg = wrap16(e->bDmg - less);
+        e->vDmg = wrap16(imax(1, e->vDmg - less));
     }
+    return BEFORE;
+}
+
+/* Falling with a blow takes the force out of it. */
+static enum stage fall_with_it(struct harm *h)
+{
+    struct world *w = h->d.w;
+    struct script_event *e = h->d.e;
+    struct thing *victim = damage_victim(&h->d);
+
+    if (e->vDmg <= victim->hp / 3 || e->AType == 0 || e->actor == e->target ||
+        (e->DType != AD_SLASH && e->DType != AD_BLUNT) ||
+        !feat_has(w, victim, FT_REED_IN_THE_WIND) ||
+        attr_armour_groups(w, victim) & (WG_MARMOUR | WG_HARMOUR) || stati_has(w, victim, PRONE) ||
+        !kind_has_flag(w, victim, M_HUMANOID))
+        return BEFORE;
+    if (!thing_is(victim, T_MONSTER) &&
+        !ask_yes(w, victim, false, "Drop with the blow, which would hurt for %d?", e->vDmg))
+        return BEFORE;
+    e->vDmg /= 3;
+    status_gain(w, victim, (struct stati){.nature = PRONE, .source = SS_MISC});
+    say(w, e,
+        &(struct lines){.victim = "You drop with the blow.",
+                        .others = "The <EVictim> drops with the blow."});
+    return BEFORE;
+}
+
+static enum stage illusions(struct harm *h)
+{
+    struct world *w = h->d.w;
+    struct script_event *e = h->d.e;
+    const struct thing *actor = damage_actor(&h->d), *victim = damage_victim(&h->d);
+
+    if (e->actIllusion && actor && !eyes_is_real(w, victim, actor)) {
+        e->Immune = true;
+        illusory_doubt_all(w, (handle)e->actor);
+        return end(h, DONE);
+    }
+    if ((e->actIllusion || e->effIllusion) && e->DType > AD_LAST_PHYSICAL)
+        return end(h, DONE);
+    if (e->vicIllusion && actor && !(illusory_flags(w, victim) & IL_IMPROVED))
+        illusory_doubt(w, (handle)e->target, (handle)e->actor);
+    return damage_victim(&h->d) ? BEFORE : end(h, ABORT);
+}
+
+static enum stage on_guard(struct harm *h)
+{
+    struct creature *victim = creature_of(h->d.w, damage_victim(&h->d));
+    struct creature *actor = creature_of(h->d.w, damage_actor(&h->d));
+
+    victim->flat_footed = 0;
+    if (actor)
+        actor->flat_footed = 0;
+    return BEFORE;
+}
+
+static enum stage immunity(struct harm *h)
+{
+    struct script_event *e = h->d.e;
+
+    if (resist_level(h->d.w, damage_victim(&h->d), e->DType, false) != RESIST_IMMUNE)
+        return BEFORE;
+    damage_tell(&h->d, "It does nothing to you.", "It does nothing to the <EVictim>.");
+    e->Immune = e->Terse = true;
+    return end(h, DONE);
+}
+
+static bool is_ghostly(const struct world *w, const struct thing *who)
+{
+    return who && thing_is(who, T_CREATURE) &&
+           (stati_has(w, who, PHASED) || kind_has_flag(w, who, M_INCOR));
+}
+
+static bool reaches_ghosts(int type)
+{
+    return type == AD_HOLY || type == AD_NECR || type == AD_VAMP || type == AD_MAGC ||
+           type == AD_PSYC || type == AD_SUNL;
+}
+
+static enum stage ghosts(struct harm *h)
+{
+    struct world *w = h->d.w;
+    struct script_event *e = h->d.e;
+
+    e->vicIncor = is_ghostly(w, damage_victim(&h->d));
+    e->actIncor = is_ghostly(w, damage_actor(&h->d));
+    if (!e->vicIncor || e->actIncor || e->isGhostTouch || reaches_ghosts(e->DType))
+        return BEFORE;
+    int percent = roll_below(w, 100);
+    if (percent >= 50)
+        return BEFORE;
+    damage_tell(&h->d, "It passes through you.", "It passes through the <EVictim>.");
+    e->Immune = e->Terse = true;
+    return end(h, DONE);
+}
+
+static enum stage interrupt(struct harm *h)
+{
+    struct world *w = h->d.w;
+    struct thing *victim = damage_victim(&h->d);
+
+    if (stati_has(w, victim, ACTING) && ask_yes(w, victim, true, "You are hurt. Stop?")) {
+        victim = damage_victim(&h->d);
+        if (victim)
+            status_end_nature(w, victim, ACTING);
+    }
+    return damage_victim(&h->d) ? BEFORE : end(h, ABORT);
+}
+
+/* ---- the kinds ---- */
+
+int damage_special(struct damage *d)
+{
+    (void)d;
     return DONE;
+}
+
+#define DAMAGE(function, ...) static const int8_t types_of_##function[] = {__VA_ARGS__};
+#include "rules/fight/damage_kinds.def"
+#undef DAMAGE
+
+static const struct {
+    int (*run)(struct damage *d);
+    const int8_t *types;
+    int count;
+} kinds[] = {
+#define DAMAGE(function, ...) {function, types_of_##function, COUNT_OF(types_of_##function)},
+#include "rules/fight/damage_kinds.def"
+#undef DAMAGE
+};
+
+static enum stage by_kind(struct harm *h)
+{
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        for (int j = 0; j < kinds[i].count; j++)
+            if (kinds[i].types[j] == h->d.e->DType)
+                return end(h, kinds[i].run(&h->d));
+    return end(h, ABORT);
+}
+
+int damage_handle(struct world *w, struct script_event *e, struct thing *self)
+{
+    static const struct {
+        enum stage stage;
+        const char *name;
+        enum stage (*run)(struct harm *h);
+    } steps[] = {
+        {BEFORE, "the dead", the_dead},
+        {BEFORE, "deeds", deeds},
+        {BEFORE, "negated", negated},
+        {BEFORE, "armour blocks", armour_blocks},
+        {BEFORE, "hardy", hardy},
+        {BEFORE, "fall with it", fall_with_it},
+        {BEFORE, "illusions", illusions},
+        {BEFORE, "on guard", on_guard},
+        {BEFORE, "immunity", immunity},
+        {BEFORE, "ghosts", ghosts},
+        {BEFORE, "interrupt", interrupt},
+        {BEFORE, "by kind", by_kind},
+    };
+    struct harm h = {.d = {w, e}};
+
+    (void)self;
+    STEPS_RUN(w, "damage", steps, &h);
+    return h.answer;
+}
+
+/* ---- afterwards ---- */
+
+static const struct res_effect *effect_of(const struct world *w, const struct script_event *e)
+{
+    return library_record(w->library, e->eID, RES_EFFECT);
+}
+
+static bool is_meant_well(const struct world *w, const struct script_event *e,
+                          const struct thing *self, const struct thing *actor)
+{
+    const struct res_effect *effect = effect_of(w, e);
+    struct stati_query charm = stati_of(CHARMED);
+
+    if (effect == NULL)
+        return false;
+    charm.effect = e->eID;
+    return stati_find(w, self, charm) || library_flag(effect->flags, EF_NOTBAD) ||
+           (effect->values.aval == AR_FIELD && hostility_is_friend(w, self, actor));
+}
+
+int damage_handle_grudge(struct world *w, struct script_event *e, struct thing *self)
+{
+    struct thing *actor = role_actor(w, e);
+    handle me = self->self;
+
+    if (actor == NULL || actor == self || self->flags & F_DELETE || !thing_is(actor, T_CREATURE))
+        return NOTHING;
+    if (!e->isTrap && !e->isActOfGod && !is_meant_well(w, e, self, actor))
+        anger_hit_me(w, self, actor, wrap16(e->vDmg + 1));
+    actor = role_actor(w, e);
+    self = world_thing(w, me);
+    if (self && !role_is_gone(actor) && eyes_perceive(w, self, actor) == 0) {
+        creature_of(w, self)->state &= (int16_t)~MS_GUARDING;
+        target_wander(w, self, actor);
+    }
+    return NOTHING;
+}
+
+int damage_handle_wakes(struct world *w, struct script_event *e, struct thing *self)
+{
+    if (e->DType != AD_SLEE)
+        noise_wake(w, self, STATI_ANY);
+    return NOTHING;
+}
+
+int damage_handle_pushed(struct world *w, struct script_event *e, struct thing *self)
+{
+    (void)e;
+    noise_wake(w, self, STATI_ANY);
+    return NOTHING;
 }

@@ -7,9 +7,11 @@
 struct script_event;
 
 /* Handlers of EV_DEATH of a creature, of a player, and of EV_VICTORY.
- * in: actor, GraveText */
-int death_handle(struct world *w, struct script_event *event, struct thing *self);
-int death_handle_player(struct world *w, struct script_event *event, struct thing *self);
-int death_handle_victory(struct world *w, struct script_event *event, struct thing *self);
+ * in: actor, target, item, GraveText, isCrit   out: item, Died
+ * out (EV_SATTACK, EV_DISMOUNT): actor, target, EParam
+ * out (EV_SACRIFICE): actor, target, item, eID */
+int death_handle(struct world *w, struct script_event *e, struct thing *self);
+int death_handle_player(struct world *w, struct script_event *e, struct thing *self);
+int death_handle_victory(struct world *w, struct script_event *e, struct thing *self);
 
 #endif

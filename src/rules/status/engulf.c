@@ -1,5 +1,7 @@
 #include "rules/status/engulf.h"
 
+#include "base/num.h"
+#include "rules/status/field.h"
 #include "rules/status/status.h"
 #include "world/near.h"
 #include "world/place.h"
@@ -22,6 +24,38 @@ static void set_free(struct world *w, handle engulfer, handle prey)
     if (old)
         place_remove(old, w, thing);
     near_place(level, w, thing, (struct point){who->x, who->y}, &(struct near_needs){0});
+}
+
+static void hold(struct world *w, handle who, int nature, handle other)
+{
+    struct thing *thing = world_thing(w, who);
+
+    if (thing)
+        status_gain(w, thing,
+                    (struct stati){.nature = wrap16(nature),
+                                   .object = other,
+                                   .source = SS_ATTK,
+                                   .value = EG_ENGULF,
+                                   .magnitude = -1});
+}
+
+void engulf_take(struct world *w, handle engulfer, handle prey)
+{
+    struct thing *thing = world_thing(w, prey), *who = world_thing(w, engulfer);
+    struct level *level = who ? world_level_of(w, who) : NULL;
+
+    if (thing == NULL || level == NULL || stati_has(w, thing, ENGULFER) ||
+        stati_has(w, thing, MOUNT))
+        return;
+    field_leave(w, thing, false);
+    if ((thing = world_thing(w, prey)) == NULL || (who = world_thing(w, engulfer)) == NULL)
+        return;
+    if (world_level_of(w, thing))
+        place_remove(world_level_of(w, thing), w, thing);
+    place_inside(level, w, thing, who->x, who->y);
+    w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    hold(w, engulfer, ENGULFER, prey);
+    hold(w, prey, ENGULFED, engulfer);
 }
 
 void engulf_drop(struct world *w, struct thing *who, handle only)

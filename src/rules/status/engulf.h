@@ -4,6 +4,9 @@
 
 #include "world/stati.h"
 
+/* A creature swallows another whole: it is where the other is from then on, but nobody meets it
+ * there. Who is ridden or has swallowed someone cannot be. */
+void engulf_take(struct world *w, handle engulfer, handle prey);
 /* Whom a creature has engulfed comes free beside it; HANDLE_NONE: all of them. */
 void engulf_drop(struct world *w, struct thing *who, handle only);
 /* The same, as a group of rules/stati_groups.def. */

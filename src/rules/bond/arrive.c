@@ -1,0 +1,159 @@
+#include "rules/bond/arrive.h"
+
+#include "base/num.h"
+#include "rules/bond/target.h"
+#include "rules/status/status.h"
+#include "rules/value/kind.h"
+#include "world/body.h"
+#include "world/near.h"
+#include "world/place.h"
+#include "world/stand.h"
+#include "world/throw.h"
+
+enum { NOTICED_WITHIN = 12 };
+
+int arrive_handle_item(struct world *w, struct script_event *event, struct thing *self)
+{
+    (void)event;
+    item_of(w, self)->flags &= (uint16_t)~IF_PROPERTY;
+    return NOTHING;
+}
+
+int arrive_handle(struct world *w, struct script_event *event, struct thing *self)
+{
+    (void)w;
+    (void)event;
+    (void)self;
+    return DONE;
+}
+
+static bool is_gone(const struct thing *thing)
+{
+    return thing == NULL || thing->flags & F_DELETE;
+}
+
+static bool may_come(struct world *w, handle self, struct point at)
+{
+    struct script_event *event = throw_begin(w);
+
+    if (event) {
+        event->actor = (int32_t)self;
+        event->EXVal = wrap16(at.x);
+        event->EYVal = wrap16(at.y);
+        event->isLoc = true;
+    }
+    return throw_end(w, event, EV_PLACE) != ABORT && !is_gone(world_thing(w, self));
+}
+
+static int cells_covered(const struct world *w, const struct thing *who)
+{
+    const struct creature *body = creature_of(w, who);
+
+    return body && body->attr[A_SIZ] > SZ_LARGE ? body->attr[A_SIZ] - SZ_LARGE : 0;
+}
+
+static bool needs_room(const struct world *w, const struct level *level, const struct thing *thing,
+                       struct point at)
+{
+    return thing_is(thing, T_CREATURE) &&
+           (stand_creature_at(w, level, at) || level_solid_at(level, w, at.x, at.y) ||
+            cells_covered(w, thing) > 0 || stand_field_at(level, at, FI_SIZE));
+}
+
+static bool settle(struct world *w, struct level *level, handle self, struct point at)
+{
+    struct thing *thing = world_thing(w, self);
+    struct near_needs needs = {.is_player = self == w->player, .radius = cells_covered(w, thing)};
+
+    if (!level_has(level, at.x, at.y))
+        at = (struct point){1, 1};
+    if (!needs_room(w, level, thing, at)) {
+        place_at(level, w, thing, at.x, at.y);
+        return true;
+    }
+    needs.is_aerial = kind_is_aerial(w, thing);
+    return near_place(level, w, thing, at, &needs) != NEAR_NO_ROOM;
+}
+
+void arrive_tell(struct world *w, const struct thing *thing)
+{
+    const struct level *level = world_level_of(w, thing);
+
+    if (!w->is_playing || level == NULL)
+        return;
+    for (int x = thing->x - NOTICED_WITHIN; x <= thing->x + NOTICED_WITHIN; x++)
+        for (int y = thing->y - NOTICED_WITHIN; y <= thing->y + NOTICED_WITHIN; y++) {
+            if (!level_has(level, x, y))
+                continue;
+            struct stand_walk walk = stand_walk_begin(w, level, (struct point){x, y}, T_CREATURE);
+            for (struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
+                target_consider(w, other, thing);
+        }
+}
+
+static void call_home(struct world *w, struct thing *thing, res_id region, struct point at)
+{
+    if (region != 0 && !stati_has(w, thing, HOME_REGION))
+        status_gain(w, thing,
+                    (struct stati){.nature = HOME_REGION,
+                                   .source = SS_MISC,
+                                   .value = wrap16(at.x + at.y * 256),
+                                   .effect = region});
+}
+
+/* What is in a chest belongs where the chest does. */
+static void find_home(struct world *w, handle self)
+{
+    struct thing *thing = world_thing(w, self);
+    const struct level *level = is_gone(thing) ? NULL : world_level_of(w, thing);
+
+    if (level == NULL || self == w->player || stati_has(w, thing, HOME_REGION))
+        return;
+    struct point at = {thing->x, thing->y};
+    res_id region = level_region(level, at.x, at.y);
+    call_home(w, thing, region, at);
+    if (thing->kind != T_CHEST)
+        return;
+    for (handle in = item_of(w, thing)->contents; in != HANDLE_NONE;) {
+        struct thing *content = world_thing(w, in);
+        in = content ? content->next : HANDLE_NONE;
+        if (content)
+            call_home(w, content, region, at);
+    }
+}
+
+/* Some things are nothing but their magic. */
+static bool is_hollow(const struct thing *thing)
+{
+    switch (thing->kind) {
+    case T_POTION:
+    case T_SCROLL:
+    case T_RING:
+    case T_WAND:
+    case T_TOME:
+    case T_AMULET:
+    case T_CLOAK:
+    case T_BRACERS: return thing->other == 0;
+    default: return false;
+    }
+}
+
+bool arrive_at(struct world *w, struct level *level, struct thing *thing, struct point at)
+{
+    handle self = thing->self;
+
+    if (is_hollow(thing)) {
+        thing->flags |= F_DELETE;
+        return false;
+    }
+    if (!may_come(w, self, at) || !may_come(w, self, at))
+        return false;
+    if (!settle(w, level, self, at))
+        return false;
+    w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    arrive_tell(w, world_thing(w, self));
+    if (thing_is(world_thing(w, self), T_CREATURE))
+        target_look_about_soon(w, world_thing(w, self));
+    find_home(w, self);
+    return !is_gone(world_thing(w, self));
+}

@@ -1,0 +1,85 @@
+#include "rules/bond/noise.h"
+
+#include "rules/bond/target.h"
+#include "rules/core/spend.h"
+#include "rules/status/field.h"
+#include "rules/status/hiding.h"
+#include "rules/status/status.h"
+#include "rules/status/status_words.h"
+#include "world/body.h"
+#include "world/stand.h"
+
+enum { WAKING = 30, DROWSY = 4 };
+
+static bool has(const struct world *w, const struct thing *who, int nature, int value)
+{
+    struct stati_query query = stati_of(nature);
+
+    query.value = value;
+    return stati_find(w, who, query) != NULL;
+}
+
+void noise_wake(struct world *w, struct thing *who, int sleep)
+{
+    handle self = who->self;
+
+    if (who->flags & F_DELETE || !has(w, who, SLEEPING, sleep) ||
+        has(w, who, SLEEPING, SLEEP_PSYCH) || has(w, who, SLEEPING, SLEEP_DEEP))
+        return;
+    status_end_nature(w, who, SLEEPING);
+    if ((who = world_thing(w, self)) == NULL)
+        return;
+    status_words_say(w, who, "You start out of your sleep!", "The <Obj> wakes.");
+    spend_time(w, self, WAKING);
+    status_gain(w, who,
+                (struct stati){.nature = EXPOSED,
+                               .duration = DROWSY,
+                               .source = SS_MISC,
+                               .value = -1,
+                               .magnitude = -1});
+}
+
+static void hear(struct world *w, struct thing *who, struct point from)
+{
+    handle self = who->self;
+
+    noise_wake(w, who, SLEEP_NATURAL);
+    who = world_thing(w, self);
+    if (who && !stati_has(w, who, ASLEEP))
+        target_hear(w, who, from);
+}
+
+/* quirk: of several creatures in a cell only the first hears it. */
+void noise_at(struct world *w, const struct level *level, struct point at, int radius)
+{
+    if (radius <= 0 || field_is_at(level, at, FI_SILENCE))
+        return;
+    for (int x = at.x - radius; x <= at.x + radius; x++)
+        for (int y = at.y - radius; y <= at.y + radius; y++) {
+            struct point cell = {x, y};
+            if (!level_has(level, x, y) || point_distance(at, cell) > radius)
+                continue;
+            struct thing *who = stand_creature_at(w, level, cell);
+            if (who)
+                hear(w, who, at);
+        }
+}
+
+void noise_make(struct world *w, struct thing *who, int radius)
+{
+    const struct stati *ridden = stati_find(w, who, stati_of(MOUNT));
+    const struct thing *where = ridden ? world_thing(w, ridden->object) : NULL;
+    handle self = who->self;
+
+    if (where == NULL)
+        where = who;
+    const struct level *level = world_level_of(w, where);
+    struct point at = {where->x, where->y};
+    if (who->flags & F_DELETE || level == NULL || at.x < 0 || field_is_at(level, at, FI_SILENCE))
+        return;
+    hiding_reveal(w, who, true);
+    who = world_thing(w, self);
+    if (who && (stati_has(w, who, INVIS) || stati_has(w, who, INVIS_TO)))
+        hiding_ripple(w, who, radius);
+    noise_at(w, level, at, radius);
+}

@@ -1,0 +1,22 @@
+/* Illusions: doubting them, and wounds that are only imagined. */
+#ifndef INCURSION_RULES_FIGHT_ILLUSORY_H
+#define INCURSION_RULES_FIGHT_ILLUSORY_H
+
+#include "world/event.h"
+
+/* IL_... of what an illusion is made of; 0: it is none. */
+int illusory_flags(const struct world *w, const struct thing *what);
+/* How real a shade is, in percent. */
+int illusory_share(int flags);
+
+/* Someone may see through an illusion: a save, once until a rest. */
+void illusory_doubt(struct world *w, handle illusion, handle watcher);
+/* All who are near and perceive it. */
+void illusory_doubt_all(struct world *w, handle illusion);
+
+/* Handler of EV_PDAMAGE of a creature: pain that one only believes in. Who would die of it loses
+ * consciousness.
+ * in: actor, aDmg, effIllusion, effDisbelieved, actIllusion   out: Terse */
+int illusory_handle(struct world *w, struct script_event *e, struct thing *self);
+
+#endif

@@ -26,15 +26,39 @@ static void note_thrown(void *context, const struct script_event *event, int num
     ARRAY_PUSH(log, entry);
 }
 
+static struct event_details details_of(const struct event_log *log,
+                                       const struct script_event *event)
+{
+    struct event_details d = {.item = number_of(log, event->item),
+                              .parameter = event->EParam,
+                              .direction = event->EDir,
+                              .x = event->EXVal,
+                              .y = event->EYVal,
+                              .has_direction = event->isDir,
+                              .has_place = event->isLoc,
+                              .effect = event->eID,
+                              .dice = {event->DmgCount, event->DmgSides, event->DmgBonus}};
+    int at = 0;
+
+#define DETAIL(member) d.numbers[at++] = event->member;
+#include "event_details.def"
+    at = 0;
+#define DETAIL_FLAG(member) d.flags[at++] = event->member;
+#include "event_details.def"
+    return d;
+}
+
 static void note_over(void *context, const struct script_event *event, int number, int answer)
 {
     struct event_log *log = context;
 
-    (void)event;
     (void)number;
     log->open_count--;
-    if (log->open_count < EVENT_DEEPEST)
-        log->items[log->open[log->open_count]].answer = answer;
+    if (log->open_count >= EVENT_DEEPEST)
+        return;
+    struct event_entry *entry = &log->items[log->open[log->open_count]];
+    entry->answer = answer;
+    entry->over = details_of(log, event);
 }
 
 void event_log_start(struct event_log *log, struct stage *stage, const struct draw_log *draws)
@@ -71,6 +95,125 @@ void event_log_write(const struct event_log *log, struct json *json)
     json_open(json, '[');
     for (int i = 0; i < log->count; i++)
         write_entry(&log->items[i], json);
+    json_close(json, ']');
+}
+
+/* ---- details ---- */
+
+/* What is printed of a name. */
+static struct str printed(struct str name)
+{
+    for (size_t i = 0; i < name.len; i++)
+        if (name.data[i] == ';')
+            return str_slice(name, 0, i);
+    return name;
+}
+
+static bool has_numbers(int number)
+{
+    static const int16_t list[] = {
+        EV_DAMAGE,  EV_DEATH,  EV_EFFECT, EV_SATTACK, EV_MAGIC_STRIKE, EV_MAGIC_HIT, EV_NATTACK,
+        EV_OATTACK, EV_STRIKE, EV_HIT,    EV_MISS,    EV_WATTACK,      EV_RATTACK};
+
+    for (int i = 0; i < COUNT_OF(list); i++)
+        if (list[i] == number)
+            return true;
+    return false;
+}
+
+static void write_flags(const struct event_details *d, struct json *json)
+{
+    static const char *const names[] = {
+#define DETAIL_FLAG(member) #member,
+#include "event_details.def"
+    };
+    struct str_builder text = {0};
+
+    for (int i = 0; i < COUNT_OF(names); i++)
+        if (d->flags[i])
+            sb_addf(&text, "%s%s", sb_str(&text).len > 0 ? " " : "", names[i]);
+    if (sb_str(&text).len > 0)
+        json_key_text(json, "flags", sb_str(&text));
+    sb_free(&text);
+}
+
+static void write_dice(const struct event_details *d, struct json *json)
+{
+    if (d->dice[0] == 0 && d->dice[1] == 0 && d->dice[2] == 0)
+        return;
+    json_key(json, "Dmg");
+    json_open(json, '[');
+    for (int i = 0; i < 3; i++)
+        json_number(json, d->dice[i]);
+    json_close(json, ']');
+}
+
+static void write_numbers(const struct event_details *d, struct json *json)
+{
+    static const char *const names[] = {
+#define DETAIL(member) #member,
+#include "event_details.def"
+    };
+
+    for (int i = 0; i < COUNT_OF(names); i++)
+        if (d->numbers[i] != 0)
+            json_key_number(json, names[i], d->numbers[i]);
+    write_dice(d, json);
+    write_flags(d, json);
+}
+
+static void write_item(const struct world *w, uint32_t number, struct json *json)
+{
+    const struct thing *item = world_thing(w, world_born(w, number));
+
+    json_key(json, "i");
+    json_open(json, '[');
+    json_number(json, number);
+    json_text(json, item ? printed(library_name(w->library, item->resource)) : STR_NONE);
+    json_close(json, ']');
+}
+
+static void write_details(const struct world *w, const struct event_entry *entry, struct json *json)
+{
+    const struct event_details *d = &entry->over;
+
+    json_open(json, '{');
+    if (d->item)
+        write_item(w, d->item, json);
+    if (d->effect)
+        json_key_text(json, "x", printed(library_name(w->library, d->effect)));
+    if (d->has_direction)
+        json_key_number(json, "dir", d->direction);
+    if (d->has_place) {
+        json_key(json, "xy");
+        json_open(json, '[');
+        json_number(json, d->x);
+        json_number(json, d->y);
+        json_close(json, ']');
+    }
+    if (d->parameter != 0)
+        json_key_number(json, "EParam", d->parameter);
+    if (has_numbers(entry->number))
+        write_numbers(d, json);
+    json_close(json, '}');
+}
+
+void event_log_write_details(const struct event_log *log, struct json *json)
+{
+    json_key(json, "events");
+    json_open(json, '[');
+    for (int i = 0; i < log->count; i++) {
+        const struct event_entry *entry = &log->items[i];
+        json_open(json, '[');
+        json_text(json, str_from(constant_name(CONSTANTS_EVENT, entry->number)));
+        json_number(json, entry->depth);
+        json_number(json, entry->actor);
+        json_number(json, entry->target);
+        json_number(json, entry->answer);
+        json_number(json, entry->draws);
+        write_details(&log->stage->world, entry, json);
+        json_close(json, ']');
+    }
     json_close(json, ']');
 }
 

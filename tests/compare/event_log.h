@@ -8,11 +8,25 @@
 #include "stage.h"
 #include "world/event.h"
 
+enum { EVENT_DETAILS = 24, EVENT_DETAIL_FLAGS = 64 };
+
+/* How an event was when it was over. */
+struct event_details {
+    uint32_t item; /* its number; 0: none */
+    int parameter, direction, x, y;
+    bool has_direction, has_place;
+    res_id effect;
+    int16_t numbers[EVENT_DETAILS];
+    int8_t dice[3];
+    bool flags[EVENT_DETAIL_FLAGS];
+};
+
 struct event_entry {
     int number, depth, answer, draws;
     uint32_t actor, target; /* their numbers; 0: none */
     int parameter;
     res_id effect;
+    struct event_details over;
 };
 
 struct event_log {
@@ -29,6 +43,8 @@ void event_log_start(struct event_log *log, struct stage *stage, const struct dr
 void event_log_free(struct event_log *log);
 /* The member "events". */
 void event_log_write(const struct event_log *log, struct json *json);
+/* The same with all details of blows. */
+void event_log_write_details(const struct event_log *log, struct json *json);
 /* The same as the folder rules-things has it: with names and effects, and only if there were any.
  */
 void event_log_write_named(const struct event_log *log, struct json *json);

@@ -24,6 +24,8 @@ struct fights_creature {
     int stati_count;
     struct target targets[TARGETS_MOST];
     int target_count;
+    struct fights_lines carried;
+    res_id shape;
 };
 
 /* The six remembered places as one number. */
@@ -48,11 +50,14 @@ static void read_numbers(const struct world *w, const struct thing *thing, int64
 #undef FIGHTS_NUMBER
 }
 
-static void look_at(const struct world *w, const struct thing *thing, struct fights_creature *c)
+static void look_at(const struct stage *stage, const struct thing *thing, struct fights_creature *c)
 {
     const struct stati_query any = stati_of(0);
+    const struct world *w = &stage->world;
 
     c->born = thing->born;
+    c->shape = creature_of(w, thing)->shape;
+    fights_carried(stage, thing, &c->carried);
     read_numbers(w, thing, c->numbers);
     for (const struct stati *s = stati_find(w, thing, any); s && c->stati_count < STATI_SEEN;
          s = stati_find_next(w, s, any))
@@ -72,13 +77,17 @@ void fights_look(const struct stage *stage, struct fights_snapshot *snapshot)
         if (!thing_is(thing, T_CREATURE))
             continue;
         ARRAY_PUSH(snapshot, (struct fights_creature){0});
-        look_at(&stage->world, thing, &snapshot->items[snapshot->count - 1]);
+        look_at(stage, thing, &snapshot->items[snapshot->count - 1]);
     }
+    fights_look_at_ground(stage, &snapshot->ground);
 }
 
 void fights_forget(struct fights_snapshot *snapshot)
 {
+    for (int i = 0; i < snapshot->count; i++)
+        fights_lines_free(&snapshot->items[i].carried);
     ARRAY_FREE(snapshot);
+    fights_forget_ground(&snapshot->ground);
 }
 
 /* ---- numbers ---- */
@@ -99,11 +108,16 @@ static void write_numbers(const struct fights_creature *a, const struct fights_c
 
 /* ---- stati ---- */
 
-static bool is_same_stati(const struct stati *a, const struct stati *b)
+static bool is_like(const struct stati *a, const struct stati *b)
 {
     return a->nature == b->nature && a->value == b->value && a->magnitude == b->magnitude &&
            a->source == b->source && a->level == b->level && a->effect == b->effect &&
-           a->object == b->object && a->duration == b->duration;
+           a->object == b->object;
+}
+
+static bool is_same_stati(const struct stati *a, const struct stati *b)
+{
+    return is_like(a, b) && a->duration == b->duration;
 }
 
 static int64_t object_number(const struct world *w, const struct stati *s, uint32_t bearer)
@@ -115,10 +129,9 @@ static int64_t object_number(const struct world *w, const struct stati *s, uint3
     return object->born == bearer ? -1 : (int64_t)object->born;
 }
 
-static void write_stati(const struct stage *stage, const struct stati *s, uint32_t bearer,
-                        struct json *json)
+static void write_members(const struct stage *stage, const struct stati *s, uint32_t bearer,
+                          struct json *json)
 {
-    json_open(json, '[');
     json_text(json, str_from(constant_name(CONSTANTS_STATI, s->nature)));
     json_number(json, s->value);
     json_number(json, s->magnitude);
@@ -126,6 +139,13 @@ static void write_stati(const struct stage *stage, const struct stati *s, uint32
     json_number(json, s->level);
     json_text(json, s->effect ? library_name(&stage->base->library, s->effect) : STR_NONE);
     json_number(json, object_number(&stage->world, s, bearer));
+}
+
+static void write_stati(const struct stage *stage, const struct stati *s, uint32_t bearer,
+                        struct json *json)
+{
+    json_open(json, '[');
+    write_members(stage, s, bearer, json);
     json_number(json, s->duration);
     json_close(json, ']');
 }
@@ -149,20 +169,76 @@ static int more_stati(const struct fights_creature *of, const struct fights_crea
     return count;
 }
 
-static void write_more_stati(const struct stage *stage, const char *key,
-                             const struct fights_creature *of, const struct fights_creature *than,
-                             struct json *json)
+/* Two that differ in their duration alone are one that has run on: taken off both lists. */
+static void pair_up(const struct fights_creature *a, bool lost[STATI_SEEN],
+                    const struct fights_creature *b, bool gained[STATI_SEEN], int was[STATI_SEEN])
 {
-    bool is_more[STATI_SEEN];
+    for (int i = 0; i < b->stati_count; i++) {
+        was[i] = -1;
+        for (int j = 0; gained[i] && j < a->stati_count; j++)
+            if (lost[j] && is_like(&a->stati[j], &b->stati[i])) {
+                was[i] = j;
+                lost[j] = gained[i] = false;
+            }
+    }
+}
 
-    if (more_stati(of, than, is_more) == 0)
-        return;
-    json_key(json, key);
-    json_open(json, '[');
-    for (int i = 0; i < of->stati_count; i++)
-        if (is_more[i])
-            write_stati(stage, &of->stati[i], of->born, json);
-    json_close(json, ']');
+static void write_marked(const struct stage *stage, const char *key,
+                         const struct fights_creature *of, const bool marked[STATI_SEEN],
+                         struct json *json)
+{
+    bool is_open = false;
+
+    for (int i = 0; i < of->stati_count; i++) {
+        if (!marked[i])
+            continue;
+        if (!is_open) {
+            json_key(json, key);
+            json_open(json, '[');
+        }
+        is_open = true;
+        write_stati(stage, &of->stati[i], of->born, json);
+    }
+    if (is_open)
+        json_close(json, ']');
+}
+
+static void write_run_on(const struct stage *stage, const struct fights_creature *a,
+                         const struct fights_creature *b, const int was[STATI_SEEN],
+                         struct json *json)
+{
+    bool is_open = false;
+
+    for (int i = 0; i < b->stati_count; i++) {
+        if (was[i] < 0)
+            continue;
+        if (!is_open) {
+            json_key(json, "st~");
+            json_open(json, '[');
+        }
+        is_open = true;
+        json_open(json, '[');
+        write_members(stage, &b->stati[i], b->born, json);
+        json_number(json, a->stati[was[i]].duration);
+        json_number(json, b->stati[i].duration);
+        json_close(json, ']');
+    }
+    if (is_open)
+        json_close(json, ']');
+}
+
+static void write_all_stati(const struct stage *stage, const struct fights_creature *a,
+                            const struct fights_creature *b, struct json *json)
+{
+    bool gained[STATI_SEEN], lost[STATI_SEEN];
+    int was[STATI_SEEN];
+
+    more_stati(b, a, gained);
+    more_stati(a, b, lost);
+    pair_up(a, lost, b, gained, was);
+    write_marked(stage, "st+", b, gained, json);
+    write_marked(stage, "st-", a, lost, json);
+    write_run_on(stage, a, b, was, json);
 }
 
 /* ---- targets ---- */
@@ -241,7 +317,7 @@ static void write_more_targets(const struct stage *stage, const char *key,
     json_close(json, ']');
 }
 
-/* ---- all ---- */
+/* ---- one creature ---- */
 
 static bool differs(const struct fights_creature *a, const struct fights_creature *b)
 {
@@ -250,25 +326,139 @@ static bool differs(const struct fights_creature *a, const struct fights_creatur
     for (int i = 0; i < NUMBERS; i++)
         if (a->numbers[i] != b->numbers[i])
             return true;
-    return more_stati(a, b, stati) + more_stati(b, a, stati) + more_targets(a, b, targets) +
-               more_targets(b, a, targets) >
-           0;
+    return a->shape != b->shape || !fights_same_lines(&a->carried, &b->carried) ||
+           more_stati(a, b, stati) + more_stati(b, a, stati) + more_targets(a, b, targets) +
+                   more_targets(b, a, targets) >
+               0;
 }
 
-static void write_creature(const struct stage *stage, const struct fights_creature *a,
-                           const struct fights_creature *b, struct json *json)
+static void write_changes(const struct stage *stage, const struct fights_creature *a,
+                          const struct fights_creature *b, struct json *json)
 {
-    char number[16];
-
-    snprintf(number, sizeof number, "%u", b->born);
-    json_key(json, number);
     json_open(json, '{');
     write_numbers(a, b, json);
-    write_more_stati(stage, "st+", b, a, json);
-    write_more_stati(stage, "st-", a, b, json);
+    if (a->shape != b->shape)
+        json_key_text(json, "form", library_name(&stage->base->library, b->shape));
+    write_all_stati(stage, a, b, json);
+    fights_write_more("inv+", &b->carried, &a->carried, json);
+    fights_write_more("inv-", &a->carried, &b->carried, json);
     write_more_targets(stage, "tg+", b, a, json);
     write_more_targets(stage, "tg-", a, b, json);
     json_close(json, '}');
+}
+
+/* ---- who has come ---- */
+
+static void write_dump(const struct stage *stage, const struct fights_creature *c,
+                       struct json *json)
+{
+    const struct thing *thing = world_thing(&stage->world, world_born(&stage->world, c->born));
+
+    json_open(json, '{');
+    json_key_text(json, "name", library_name(&stage->base->library, thing->resource));
+    json_key(json, "f");
+    json_open(json, '[');
+    for (int i = 0; i < NUMBERS; i++)
+        json_number(json, c->numbers[i]);
+    json_close(json, ']');
+    json_key(json, "st");
+    json_open(json, '[');
+    for (int i = 0; i < c->stati_count; i++)
+        write_stati(stage, &c->stati[i], c->born, json);
+    json_close(json, ']');
+    json_key(json, "inv");
+    json_open(json, '[');
+    for (int i = 0; i < c->carried.count; i++)
+        fights_write_line(&c->carried.items[i], json);
+    json_close(json, ']');
+    json_key(json, "tg");
+    json_open(json, '[');
+    for (int i = 0; i < c->target_count; i++)
+        write_target(stage, &c->targets[i], json);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+void fights_dump(const struct stage *stage, const struct thing *who, struct json *json)
+{
+    struct fights_creature c = {0};
+
+    look_at(stage, who, &c);
+    write_dump(stage, &c, json);
+    fights_lines_free(&c.carried);
+}
+
+/* ---- all ---- */
+
+static const struct fights_creature *creature_in(const struct fights_snapshot *snapshot,
+                                                 uint32_t born)
+{
+    for (int i = 0; i < snapshot->count; i++)
+        if (snapshot->items[i].born == born)
+            return &snapshot->items[i];
+    return NULL;
+}
+
+static void write_creatures(const struct stage *stage, const struct fights_snapshot *before,
+                            const struct fights_snapshot *after, struct json *json)
+{
+    char number[16];
+
+    for (int i = 0; i < after->count; i++) {
+        const struct fights_creature *b = &after->items[i], *a = creature_in(before, b->born);
+        if (a && !differs(a, b))
+            continue;
+        snprintf(number, sizeof number, "%u", b->born);
+        json_key(json, number);
+        if (a) {
+            write_changes(stage, a, b, json);
+            continue;
+        }
+        json_open(json, '{');
+        json_key(json, "new");
+        write_dump(stage, b, json);
+        json_close(json, '}');
+    }
+}
+
+/* Who has left, and how it was last. */
+static void write_left(const struct stage *stage, const struct fights_creature *a,
+                       struct json *json)
+{
+    const struct world *w = &stage->world;
+    const struct thing *thing = world_thing(w, world_born(w, a->born));
+    struct fights_creature b = {0};
+
+    json_open(json, '[');
+    json_number(json, a->born);
+    if (thing) {
+        look_at(stage, thing, &b);
+        write_changes(stage, a, &b, json);
+        fights_lines_free(&b.carried);
+    }
+    json_close(json, ']');
+}
+
+static bool has_gone(const struct fights_snapshot *before, const struct fights_snapshot *after)
+{
+    for (int i = 0; i < before->count; i++)
+        if (creature_in(after, before->items[i].born) == NULL)
+            return true;
+    return fights_has_gone(&before->ground, &after->ground);
+}
+
+static void write_gone(const struct stage *stage, const struct fights_snapshot *before,
+                       const struct fights_snapshot *after, struct json *json)
+{
+    if (!has_gone(before, after))
+        return;
+    json_key(json, "gone");
+    json_open(json, '[');
+    for (int i = 0; i < before->count; i++)
+        if (creature_in(after, before->items[i].born) == NULL)
+            write_left(stage, &before->items[i], json);
+    fights_write_gone(&before->ground, &after->ground, json);
+    json_close(json, ']');
 }
 
 void fights_write_diff(const struct stage *stage, const struct fights_snapshot *before,
@@ -279,11 +469,9 @@ void fights_write_diff(const struct stage *stage, const struct fights_snapshot *
     fights_look(stage, &after);
     json_key(json, "diff");
     json_open(json, '{');
-    for (int i = 0; i < after.count; i++)
-        for (int j = 0; j < before->count; j++)
-            if (before->items[j].born == after.items[i].born &&
-                differs(&before->items[j], &after.items[i]))
-                write_creature(stage, &before->items[j], &after.items[i], json);
+    write_creatures(stage, before, &after, json);
+    fights_write_ground(stage, &before->ground, &after.ground, json);
+    write_gone(stage, before, &after, json);
     json_close(json, '}');
     fights_forget(&after);
 }

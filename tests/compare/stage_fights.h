@@ -5,6 +5,7 @@
 
 #include "base/array.h"
 #include "stage.h"
+#include "stage_things.h"
 
 enum { FIGHTS_TURN = 198000 }; /* the turn of all records */
 
@@ -35,11 +36,14 @@ struct fights_creature;
 
 struct fights_snapshot {
     ARRAY_FIELDS(struct fights_creature);
+    struct fights_ground ground;
 };
 
 /* How all creatures are. */
 void fights_look(const struct stage *stage, struct fights_snapshot *snapshot);
 void fights_forget(struct fights_snapshot *snapshot);
+/* A creature whole, as an object. */
+void fights_dump(const struct stage *stage, const struct thing *who, struct json *json);
 /* The member "diff": what is other than it was. */
 void fights_write_diff(const struct stage *stage, const struct fights_snapshot *before,
                        struct json *json);

@@ -115,9 +115,10 @@ static void a_fall_is_told(void **state)
 
     scene->rat->hp = scene->rat->hp_max = 20;
     give(scene, scene->rat, lasting(ELEVATED, ELEV_TREE));
-    WITH_DICE(scene->w, 5, 5)
+    WITH_DICE(scene->w, 5, 5, 0)
     give_plain(scene, scene->rat, PARALYSIS);
     assert_int_equal(scene->rat->hp, 8);
+    assert_true(has(scene, scene->rat, STUNNED)); /* and the head rings */
     assert_true(was_said(scene->game, "comes crashing down!"));
 }
 

@@ -291,7 +291,7 @@ static void who_has_climbed_falls(void **state)
 
     scene->rat->hp = scene->rat->hp_max = 20;
     give(scene, scene->rat, lasting(ELEVATED, ELEV_TREE));
-    WITH_DICE(scene->w, 2, 3)
+    WITH_DICE(scene->w, 2, 3, 1)
     give_plain(scene, scene->rat, PARALYSIS);
     assert_false(has(scene, scene->rat, ELEVATED));
     assert_int_equal(scene->rat->hp, 13);

@@ -85,9 +85,9 @@ int afflict_fear(struct damage *d)
     if (has(d, AFRAID))
         return ABORT;
     if (e->AType == A_PROX)
-        e->saveDC = wrap8(e->saveDC + wrap8(library_constant(d->w->library,
-                                                             damage_victim(d)->resource,
-                                                             DRAGON_FEAR_DC)));
+        e->saveDC = wrap8(
+            e->saveDC +
+            wrap8(library_constant(d->w->library, damage_victim(d)->resource, DRAGON_FEAR_DC)));
     if (damage_saves(d, WILL, SA_FEAR))
         return damage_resisted(d);
     damage_tell(d, "Fear takes hold of you!", "Fear takes hold of the <EVictim>!");
@@ -98,8 +98,9 @@ int afflict_fear(struct damage *d)
 int afflict_blindness(struct damage *d)
 {
     if (attr_is_blind(d->w, damage_victim(d))) {
-        say(d->w, d->e, &(struct lines){.victim = "You are blind already.",
-                                        .others = "The <EVictim> is blind already."});
+        say(d->w, d->e,
+            &(struct lines){.victim = "You are blind already.",
+                            .others = "The <EVictim> is blind already."});
         return damage_immune(d);
     }
     if (damage_saves(d, FORT, 0))

@@ -7,6 +7,7 @@
 #include "rules/core/steps.h"
 #include "rules/fight/damage_kinds.h"
 #include "rules/fight/deed.h"
+#include "rules/fight/illusory.h"
 #include "rules/status/check.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
@@ -18,7 +19,6 @@
 #include "rules/value/kind.h"
 #include "rules/value/resist.h"
 #include "rules/value/slot.h"
-#include "rules/fight/illusory.h"
 #include "text/say.h"
 #include "world/ask.h"
 #include "world/stati.h"
@@ -105,8 +105,8 @@ static enum stage negated(struct harm *h)
 
 static bool needs_bare_skin(int type)
 {
-    static const int8_t types[] = {AD_DREX, AD_BLND, AD_STUN, AD_SLOW, AD_CONF, AD_DISE,
-                                   AD_STON, AD_PLYS, AD_WERE, AD_BLEE};
+    static const int8_t types[] = {AD_DREX, AD_BLND, AD_STUN, AD_SLOW, AD_CONF,
+                                   AD_DISE, AD_STON, AD_PLYS, AD_WERE, AD_BLEE};
 
     for (int i = 0; i < COUNT_OF(types); i++)
         if (types[i] == type)
@@ -299,18 +299,12 @@ int damage_handle(struct world *w, struct script_event *e, struct thing *self)
         const char *name;
         enum stage (*run)(struct harm *h);
     } steps[] = {
-        {BEFORE, "the dead", the_dead},
-        {BEFORE, "deeds", deeds},
-        {BEFORE, "negated", negated},
-        {BEFORE, "armour blocks", armour_blocks},
-        {BEFORE, "hardy", hardy},
-        {BEFORE, "fall with it", fall_with_it},
-        {BEFORE, "illusions", illusions},
-        {BEFORE, "on guard", on_guard},
-        {BEFORE, "immunity", immunity},
-        {BEFORE, "ghosts", ghosts},
-        {BEFORE, "interrupt", interrupt},
-        {BEFORE, "by kind", by_kind},
+        {BEFORE, "the dead", the_dead},   {BEFORE, "deeds", deeds},
+        {BEFORE, "negated", negated},     {BEFORE, "armour blocks", armour_blocks},
+        {BEFORE, "hardy", hardy},         {BEFORE, "fall with it", fall_with_it},
+        {BEFORE, "illusions", illusions}, {BEFORE, "on guard", on_guard},
+        {BEFORE, "immunity", immunity},   {BEFORE, "ghosts", ghosts},
+        {BEFORE, "interrupt", interrupt}, {BEFORE, "by kind", by_kind},
     };
     struct harm h = {.d = {w, e}};
 

@@ -1,7 +1,7 @@
 /* Damage to creatures: EV_DAMAGE, kind by kind.
  *
- * What is true of all kinds comes first (deeds, illusions, immunity, being a ghost); then the row of
- * the kind (damage_kinds.def) does what it does. */
+ * What is true of all kinds comes first (deeds, illusions, immunity, being a ghost); then the row
+ * of the kind (damage_kinds.def) does what it does. */
 #ifndef INCURSION_RULES_FIGHT_DAMAGE_H
 #define INCURSION_RULES_FIGHT_DAMAGE_H
 
@@ -11,8 +11,8 @@
  * in: actor, target, item, item2, vDmg, DType, AType, saveDC, vHit, vDef, vRoll, vtRoll, isCrit,
  *     vPenetrateBonus, isGhostTouch, isNAttack, actIllusion, vicIllusion, effIllusion, illFlags,
  *     isTrap, isActOfGod, Terse, EParam, eID
- * out: item, vDmg, bDmg, aDmg, DType, EDir, vArm, vPen, vDefRoll, Immune, Resist, Absorb, isWImmune,
- *     isBypass, vicIncor, actIncor, vicHeld, Terse, saveDC, GraveText, Event */
+ * out: item, vDmg, bDmg, aDmg, DType, EDir, vArm, vPen, vDefRoll, Immune, Resist, Absorb,
+ * isWImmune, isBypass, vicIncor, actIncor, vicHeld, Terse, saveDC, GraveText, Event */
 int damage_handle(struct world *w, struct script_event *e, struct thing *self);
 
 /* Handlers of EV_DAMAGE when it is over: a monster turns on who did it, whoever sleeps wakes. The

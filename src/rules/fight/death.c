@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
-#include "rules/bond/arrive.h"
+#include "rules/bond/land.h"
 #include "rules/core/steps.h"
 #include "rules/fight/deed.h"
 #include "rules/fight/experience.h"
@@ -93,9 +93,9 @@ static void judge_kind(struct dying *d)
         const struct character *person = character_of(d->w, killer(d));
         if (person && the_dead(d) && kind_is(d->w, the_dead(d), rows[i].mtype) &&
             (rows[i].wanted == 0 || person->alignment_wanted & rows[i].wanted))
-            deed_done(d->w, (handle)d->e->actor,
-                      &(struct deed){rows[i].alignment, rows[i].gravity, rows[i].what,
-                                     HANDLE_NONE});
+            deed_done(
+                d->w, (handle)d->e->actor,
+                &(struct deed){rows[i].alignment, rows[i].gravity, rows[i].what, HANDLE_NONE});
     }
 }
 
@@ -112,9 +112,8 @@ static enum stage judge(struct dying *d)
     if ((self = the_dead(d)) != NULL && stati_find(d->w, self, friendly) &&
         !kind_is(d->w, self, MA_EVIL))
         deed_done(d->w, (handle)d->e->actor,
-                  &(struct deed){AL_EVIL | AL_NONGOOD,
-                                 3 + (kind_is(d->w, self, MA_GOOD) ? 2 : 0), "killing a friend",
-                                 HANDLE_NONE});
+                  &(struct deed){AL_EVIL | AL_NONGOOD, 3 + (kind_is(d->w, self, MA_GOOD) ? 2 : 0),
+                                 "killing a friend", HANDLE_NONE});
     return DYING;
 }
 
@@ -168,9 +167,10 @@ static enum stage tell(struct dying *d)
     if (attacks_find(d->w, self, A_SEEM, NULL))
         body->state |= MS_KNOWN;
     if (!d->e->Terse)
-        say(d->w, d->e, &(struct lines){.actor = is_another(d) ? "You kill the <EVictim>." : NULL,
-                                        .victim = "You die.",
-                                        .others = "The <EVictim> dies."});
+        say(d->w, d->e,
+            &(struct lines){.actor = is_another(d) ? "You kill the <EVictim>." : NULL,
+                            .victim = "You die.",
+                            .others = "The <EVictim> dies."});
     return DYING;
 }
 
@@ -210,11 +210,10 @@ static void shift_corpse(struct dying *d)
     int plane = plane_of_remains(d->w, the_dead(d));
 
     if (plane != 0)
-        status_gain(d->w, world_thing(d->w, d->corpse),
-                    (struct stati){.nature = PHASED,
-                                   .source = SS_MISC,
-                                   .value = wrap16(plane),
-                                   .magnitude = -1});
+        status_gain(
+            d->w, world_thing(d->w, d->corpse),
+            (struct stati){
+                .nature = PHASED, .source = SS_MISC, .value = wrap16(plane), .magnitude = -1});
 }
 
 /* quirk: also who leaves no corpse has one, for a moment. */
@@ -232,11 +231,10 @@ static enum stage leave_corpse(struct dying *d)
     corpse = world_thing(d->w, d->corpse);
     if (self == NULL || corpse == NULL)
         return DYING;
-    if (kind_has_flag(d->w, self, M_NO_CORPSE) || is_illusion(d) ||
-        stati_has(d->w, self, SUMMONED))
+    if (kind_has_flag(d->w, self, M_NO_CORPSE) || is_illusion(d) || stati_has(d->w, self, SUMMONED))
         loot_destroy(d->w, d->corpse);
     else
-        arrive_at(d->w, level, corpse, d->at);
+        land_at(d->w, level, corpse, d->at);
     return DYING;
 }
 
@@ -377,7 +375,7 @@ int death_handle_player(struct world *w, struct script_event *e, struct thing *s
     struct level *level = world_level_of(w, self);
     struct thing *corpse = level ? remains_make(w, self) : NULL;
     if (corpse)
-        arrive_at(w, level, corpse, (struct point){self->x, self->y});
+        land_at(w, level, corpse, (struct point){self->x, self->y});
     if ((self = world_thing(w, w->player)) != NULL)
         loot_drop_all(w, self);
     if ((self = world_thing(w, w->player)) != NULL)

@@ -129,8 +129,8 @@ static bool is_area(const struct world *w, const struct script_event *e)
     const struct res_effect *effect = library_record(w->library, e->EMagic, RES_EFFECT);
     int area = effect ? effect->values.aval : 0;
 
-    return effect && (area == AR_BALL || area == AR_BEAM || area == AR_BREATH ||
-                      area == AR_GLOBE || area == AR_CHAIN);
+    return effect && (area == AR_BALL || area == AR_BEAM || area == AR_BREATH || area == AR_GLOBE ||
+                      area == AR_CHAIN);
 }
 
 static bool is_nobody_hurt(const struct world *w, const struct script_event *e,

@@ -17,9 +17,8 @@ void deed_done(struct world *w, handle who, const struct deed *deed);
 /* Whether the law that someone goes by protects another. */
 bool deed_is_lawful_victim(const struct world *w, const struct thing *who,
                            const struct thing *victim);
-/* Which of AL_NONGOOD and AL_NONLAWFUL it is to strike a victim that flees or is not ready; 0: it is
- * neither.
- * in (of the events around it, too): actor, target, vicReady, vicNotFleeing */
+/* Which of AL_NONGOOD and AL_NONLAWFUL it is to strike a victim that flees or is not ready; 0: it
+ * is neither. in (of the events around it, too): actor, target, vicReady, vicNotFleeing */
 int deed_breach(const struct world *w, const struct script_event *e);
 
 /* What is told of pain someone gives another: a friend, one who has surrendered, with poison.

@@ -89,8 +89,7 @@ static bool is_undrainable(const struct damage *d, int attribute)
     const struct thing *victim = damage_victim(d);
 
     return (attribute <= A_CON && kind_is(d->w, victim, MA_UNDEAD)) ||
-           (is_actor(d, MA_UNDEAD) &&
-            resist_level(d->w, victim, AD_NECR, false) == RESIST_IMMUNE);
+           (is_actor(d, MA_UNDEAD) && resist_level(d->w, victim, AD_NECR, false) == RESIST_IMMUNE);
 }
 
 /* What is left of it after a save and what sustains one; 0: nothing. */

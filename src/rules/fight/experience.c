@@ -13,10 +13,10 @@
 
 enum { SHAPE_TICKS = 20, MULTICLASS_PENALTY = 25, LAW_FREE = 40 };
 
-static const int32_t chart[] = {
-    0,     0,     1000,  2250,   4500,   10000,  15000,  21000,  28000,
-    36000, 45000, 55000, 66000,  78000,  91000,  105000, 120000, 136000,
-    153000, 171000, 190000, 210000, 231000, 252000, 273000, 294000, 315000};
+static const int32_t chart[] = {0,      0,      1000,   2250,   4500,   10000,  15000,
+                                21000,  28000,  36000,  45000,  55000,  66000,  78000,
+                                91000,  105000, 120000, 136000, 153000, 171000, 190000,
+                                210000, 231000, 252000, 273000, 294000, 315000};
 
 uint32_t experience_for(int level)
 {
@@ -228,8 +228,7 @@ static void kill_as_person(struct world *w, struct thing *who, struct thing *kil
     kill = world_thing(w, killed);
     if (percent <= 0 || who == NULL || kill == NULL || stati_has(w, kill, SUMMONED))
         return;
-    int worth = by_level(w, who, kill,
-                         by_difficulty(w, worth_of(kind_challenge(w, kill, false))));
+    int worth = by_level(w, who, kill, by_difficulty(w, worth_of(kind_challenge(w, kill, false))));
     friendly.object = self;
     if (stati_find(w, kill, friendly))
         worth /= 3;

@@ -50,9 +50,10 @@ static void land_on(struct damage *d)
                                              .amount = d->e->vDmg,
                                              .cause = "someone falling from above"});
     if ((other = world_thing(d->w, under)) != NULL)
-        say(d->w, d->e, &(struct lines){.victim = "You land on the <Obj>!",
-                                        .others = "The <EVictim> lands on the <Obj>!",
-                                        .with = {grammar_thing(other)}});
+        say(d->w, d->e,
+            &(struct lines){.victim = "You land on the <Obj>!",
+                            .others = "The <EVictim> lands on the <Obj>!",
+                            .with = {grammar_thing(other)}});
     d->e->vDmg /= 2;
 }
 

@@ -1,6 +1,6 @@
 /* Damage that holds, throws about and takes away. */
 #include "base/num.h"
-#include "rules/bond/arrive.h"
+#include "rules/bond/land.h"
 #include "rules/bond/noise.h"
 #include "rules/fight/damage.h"
 #include "rules/fight/damage_kinds.h"
@@ -52,9 +52,10 @@ int hold_engulf(struct damage *d)
     if (e->saveDC > 0 && damage_saves(d, REF, 0))
         return damage_resisted(d);
     engulf_take(d->w, (handle)e->actor, (handle)e->target);
-    say(d->w, e, &(struct lines){.actor = "You swallow up the <EVictim>!",
-                                 .victim = "The <EActor> swallows you up!",
-                                 .others = "The <EActor> swallows up the <EVictim>!"});
+    say(d->w, e,
+        &(struct lines){.actor = "You swallow up the <EVictim>!",
+                        .victim = "The <EActor> swallows you up!",
+                        .others = "The <EActor> swallows up the <EVictim>!"});
     return DONE;
 }
 
@@ -106,7 +107,8 @@ static bool keeps_footing(struct damage *d)
         return false;
     if (skill_is_trained(d->w, victim, SK_BALANCE))
         difficulty -= (skill_level(d->w, victim, SK_BALANCE) -
-                       attr_modifier_exact(d->w, victim, A_DEX)) / 2;
+                       attr_modifier_exact(d->w, victim, A_DEX)) /
+                      2;
     return difficulty < 1 || check_save(d->w, victim, REF, wrap16(difficulty), SA_KNOCKDOWN, 0);
 }
 
@@ -188,7 +190,7 @@ int hold_disarm(struct damage *d)
     struct level *level = victim ? world_level_of(d->w, victim) : NULL;
     if (world_thing(d->w, what) && level) {
         loot_detach(d->w, what);
-        arrive_at(d->w, level, world_thing(d->w, what), at);
+        land_at(d->w, level, world_thing(d->w, what), at);
     }
     return DONE;
 }

@@ -128,11 +128,10 @@ static void imagine(struct world *w, struct script_event *e, struct thing *self)
     if (wounds)
         wounds->magnitude = wrap16(wounds->magnitude + e->aDmg);
     else
-        status_gain(w, self,
-                    (struct stati){.nature = ILLUS_DMG,
-                                   .object = actor,
-                                   .source = SS_MISC,
-                                   .magnitude = e->aDmg});
+        status_gain(
+            w, self,
+            (struct stati){
+                .nature = ILLUS_DMG, .object = actor, .source = SS_MISC, .magnitude = e->aDmg});
     /* quirk: which is longer is found out with one roll, and how long it is with another */
     int times = own_flags(w, role_actor(w, e)) & IL_SPECTRAL ? 100 : 1;
     int rounds = roll_dice_of(w, 3, 6, 0) * times;

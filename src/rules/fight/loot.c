@@ -1,6 +1,6 @@
 #include "rules/fight/loot.h"
 
-#include "rules/bond/arrive.h"
+#include "rules/bond/land.h"
 #include "rules/fight/role.h"
 #include "rules/item/identify.h"
 #include "rules/value/kind.h"
@@ -134,7 +134,7 @@ static void put_down(struct world *w, handle who, handle what)
     struct level *level = thing ? world_level_of(w, thing) : NULL;
 
     if (level && world_thing(w, what))
-        arrive_at(w, level, world_thing(w, what), (struct point){thing->x, thing->y});
+        land_at(w, level, world_thing(w, what), (struct point){thing->x, thing->y});
 }
 
 static void drop_carried(struct world *w, handle who)

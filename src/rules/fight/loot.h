@@ -4,9 +4,8 @@
 
 #include "world/event.h"
 
-/* Takes an item from whoever has it, or from what it is in: it is nowhere then. What it did while it
- * was worn ends.
- * out (EV_EFFECT): actor, item, eID, isRemove, isItem */
+/* Takes an item from whoever has it, or from what holds it; then it is nowhere. What it did while
+ * it was worn ends. out (EV_EFFECT): actor, item, eID, isRemove, isItem */
 void loot_detach(struct world *w, handle item);
 /* It is gone for good. */
 void loot_destroy(struct world *w, handle item);

@@ -111,8 +111,8 @@ static void inspire_friends(struct world *w, const struct script_event *e)
         if ((actor = role_actor(w, e)) == NULL)
             return;
         if (thing_is(other, T_CREATURE) && other != actor &&
-            point_distance((struct point){other->x, other->y},
-                           (struct point){actor->x, actor->y}) < HEART_DISTANCE &&
+            point_distance((struct point){other->x, other->y}, (struct point){actor->x, actor->y}) <
+                HEART_DISTANCE &&
             hostility_is_friend(w, other, actor) && eyes_perceive(w, other, actor) != 0)
             inspire(w, other, actor->self, amount);
     }

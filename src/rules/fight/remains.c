@@ -12,7 +12,8 @@ static void copy_marks(struct world *w, struct thing *corpse, const struct thing
 {
     struct stati_query template = stati_of(TEMPLATE), mark = stati_of(CORPSE_FLAG);
 
-    for (const struct stati *s = stati_find(w, who, template); s; s = stati_find_next(w, s, template))
+    for (const struct stati *s = stati_find(w, who, template); s;
+         s = stati_find_next(w, s, template))
         status_gain(w, corpse,
                     (struct stati){.nature = TEMPLATE,
                                    .source = SS_MISC,

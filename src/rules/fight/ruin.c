@@ -131,8 +131,9 @@ static void soak_light(struct damage *d, struct thing *item, int amount)
 
     light->age = wrap16(light->age - wrap16((int)((unsigned)(amount * 400) / light->quantity)));
     if (light->age <= 1) {
-        say_of(d->w, item, &(struct lines){.others = "The <Obj> goes out and is spoilt.",
-                                           .with = {grammar_thing(item)}});
+        say_of(d->w, item,
+               &(struct lines){.others = "The <Obj> goes out and is spoilt.",
+                               .with = {grammar_thing(item)}});
         loot_destroy(d->w, item->self);
     }
 }

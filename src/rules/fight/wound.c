@@ -19,6 +19,7 @@
 #include "rules/value/kind.h"
 #include "rules/value/resist.h"
 #include "rules/value/slot.h"
+#include "text/name.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/stati_query.h"
@@ -43,8 +44,8 @@ static void judge_acid(struct damage *d)
 
     if (e->actor == e->target || e->isTrap || e->isActOfGod)
         return;
-    if (is_kind_of(d, MA_LIVING) || !(is_kind_of(d, MA_PLANT) || is_kind_of(d, MA_VORTEX) ||
-                                      is_kind_of(d, MA_ELEMENTAL)))
+    if (is_kind_of(d, MA_LIVING) ||
+        !(is_kind_of(d, MA_PLANT) || is_kind_of(d, MA_VORTEX) || is_kind_of(d, MA_ELEMENTAL)))
         deed_done(d->w, (handle)e->actor,
                   &(struct deed){AL_EVIL, 2, "burning with acid", HANDLE_NONE});
 }
@@ -68,10 +69,10 @@ static bool is_sacred(const struct world *w, const struct thing *item)
 
 static bool can_hurt(const struct damage *d, const struct thing *item, int immunity)
 {
-    return item && (arms_plus(d->w, item) >= immunity ||
-                    (is_sacred(d->w, item) &&
-                     (is_kind_of(d, MA_DEVIL) || is_kind_of(d, MA_UNDEAD) ||
-                      is_kind_of(d, MA_LYCANTHROPE) || is_kind_of(d, MA_DEMON))));
+    return item &&
+           (arms_plus(d->w, item) >= immunity ||
+            (is_sacred(d->w, item) && (is_kind_of(d, MA_DEVIL) || is_kind_of(d, MA_UNDEAD) ||
+                                       is_kind_of(d, MA_LYCANTHROPE) || is_kind_of(d, MA_DEMON))));
 }
 
 static bool is_proof_against_weapons(const struct damage *d, int type)
@@ -220,6 +221,20 @@ static bool is_at_all_real(const struct damage *d)
            (!e->effIllusion || e->illFlags & IL_SHADE);
 }
 
+/* A blow has words of its own; all other pain is told here. */
+static void tell_pain(const struct damage *d)
+{
+    const struct thing *victim = damage_victim(d);
+    int amount = d->e->aDmg;
+
+    if (d->e->AType != 0 || d->e->Terse || amount == 0)
+        return;
+    if (victim->self == d->w->player)
+        say_plain(d->w, "You lose %d hit point%s.", amount, amount == 1 ? "" : "s");
+    else if (say_is_perceived(d->w, victim))
+        say_plain(d->w, "The " STR_PRINTF " is hurt.", STR_ARGS(name_thing(d->w, victim)));
+}
+
 enum outcome { HURT, IGNORED, DEAD };
 
 /* quirk: who only imagines part of his wounds loses the same hit points twice. */
@@ -242,6 +257,7 @@ static enum outcome take_real(struct damage *d)
     if ((victim = damage_victim(d)) == NULL)
         return DEAD;
     victim->hp = wrap16(victim->hp - e->aDmg);
+    tell_pain(d);
     unconscious.value = SLEEP_PSYCH;
     if (imagined != 0 && !stati_find(d->w, victim, unconscious) && actor &&
         eyes_is_real(d->w, victim, actor)) {
@@ -324,8 +340,7 @@ static void lose_hold(struct damage *d)
 
     if (high == NULL || life_of(d->w, victim) == 0)
         return;
-    int difficulty = (high->value == ELEV_TREE ? 10 : 20) +
-                     d->e->vDmg * 40 / life_of(d->w, victim);
+    int difficulty = (high->value == ELEV_TREE ? 10 : 20) + d->e->vDmg * 40 / life_of(d->w, victim);
     if (!check_succeeds(d->w, victim, SK_CLIMB, difficulty))
         status_motion_fall(d->w, damage_victim(d), NULL);
 }
@@ -448,8 +463,9 @@ int wound_vampiric(struct damage *d)
     int drunk = wrap16(before - victim->hp), life = life_of(d->w, actor);
     if (drunk > 0 && life > actor->hp) {
         actor->hp = wrap16(imin(life, actor->hp + drunk));
-        say(d->w, e, &(struct lines){.actor = "Your wounds close.",
-                                     .others = "The <EActor>'s wounds close."});
+        say(d->w, e,
+            &(struct lines){.actor = "Your wounds close.",
+                            .others = "The <EActor>'s wounds close."});
     }
     return DONE;
 }

@@ -1,25 +1,23 @@
-#include "rules/bond/arrive.h"
+#include "rules/bond/land.h"
 
 #include "base/num.h"
 #include "rules/bond/target.h"
 #include "rules/status/status.h"
-#include "rules/value/kind.h"
 #include "world/body.h"
-#include "world/near.h"
 #include "world/place.h"
 #include "world/stand.h"
 #include "world/throw.h"
 
 enum { NOTICED_WITHIN = 12 };
 
-int arrive_handle_item(struct world *w, struct script_event *event, struct thing *self)
+int land_handle_item(struct world *w, struct script_event *event, struct thing *self)
 {
     (void)event;
     item_of(w, self)->flags &= (uint16_t)~IF_PROPERTY;
     return NOTHING;
 }
 
-int arrive_handle(struct world *w, struct script_event *event, struct thing *self)
+int land_handle(struct world *w, struct script_event *event, struct thing *self)
 {
     (void)w;
     (void)event;
@@ -45,37 +43,7 @@ static bool may_come(struct world *w, handle self, struct point at)
     return throw_end(w, event, EV_PLACE) != ABORT && !is_gone(world_thing(w, self));
 }
 
-static int cells_covered(const struct world *w, const struct thing *who)
-{
-    const struct creature *body = creature_of(w, who);
-
-    return body && body->attr[A_SIZ] > SZ_LARGE ? body->attr[A_SIZ] - SZ_LARGE : 0;
-}
-
-static bool needs_room(const struct world *w, const struct level *level, const struct thing *thing,
-                       struct point at)
-{
-    return thing_is(thing, T_CREATURE) &&
-           (stand_creature_at(w, level, at) || level_solid_at(level, w, at.x, at.y) ||
-            cells_covered(w, thing) > 0 || stand_field_at(level, at, FI_SIZE));
-}
-
-static bool settle(struct world *w, struct level *level, handle self, struct point at)
-{
-    struct thing *thing = world_thing(w, self);
-    struct near_needs needs = {.is_player = self == w->player, .radius = cells_covered(w, thing)};
-
-    if (!level_has(level, at.x, at.y))
-        at = (struct point){1, 1};
-    if (!needs_room(w, level, thing, at)) {
-        place_at(level, w, thing, at.x, at.y);
-        return true;
-    }
-    needs.is_aerial = kind_is_aerial(w, thing);
-    return near_place(level, w, thing, at, &needs) != NEAR_NO_ROOM;
-}
-
-void arrive_tell(struct world *w, const struct thing *thing)
+void land_tell(struct world *w, const struct thing *thing)
 {
     const struct level *level = world_level_of(w, thing);
 
@@ -138,7 +106,7 @@ static bool is_hollow(const struct thing *thing)
     }
 }
 
-bool arrive_at(struct world *w, struct level *level, struct thing *thing, struct point at)
+bool land_at(struct world *w, struct level *level, struct thing *thing, struct point at)
 {
     handle self = thing->self;
 
@@ -148,12 +116,11 @@ bool arrive_at(struct world *w, struct level *level, struct thing *thing, struct
     }
     if (!may_come(w, self, at) || !may_come(w, self, at))
         return false;
-    if (!settle(w, level, self, at))
-        return false;
+    if (!level_has(level, at.x, at.y))
+        at = (struct point){1, 1};
+    place_at(level, w, world_thing(w, self), at.x, at.y);
     w->marks.crowd = w->marks.reach = w->marks.sight = true;
-    arrive_tell(w, world_thing(w, self));
-    if (thing_is(world_thing(w, self), T_CREATURE))
-        target_look_about_soon(w, world_thing(w, self));
+    land_tell(w, world_thing(w, self));
     find_home(w, self);
     return !is_gone(world_thing(w, self));
 }

@@ -265,3 +265,11 @@ int library_list(const struct library *library, res_id id, int number, uint32_t 
         cells[sink.count + i] = 0;
     return sink.count;
 }
+
+bool library_has_source(const struct res_effect *effect, int source)
+{
+    for (int i = 0; i < COUNT_OF(effect->sources); i++)
+        if (effect->sources[i] == source)
+            return true;
+    return false;
+}

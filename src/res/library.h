@@ -59,6 +59,9 @@ static inline bool library_flag(const uint8_t *flags, int flag)
     return flags[flag / 8] >> (flag % 8) & 1;
 }
 
+/* Whether an effect can be in, or cast by, something: AI_... */
+bool library_has_source(const struct res_effect *effect, int source);
+
 /* Ground that one is warned of, or falls from. */
 static inline bool library_is_danger(const struct res_terrain *terrain)
 {

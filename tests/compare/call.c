@@ -11,6 +11,7 @@ static const char usage[] =
     "usage: compare [options] PATH...\n"
     "  plays the recordings in files and folders (.jsonl, .jsonl.xz) and counts which are equal\n"
     "  --first        show the first record of each file that differs\n"
+    "  --each         show all records that differ\n"
     "  --record N     play record N (a line) of one file, in this very process\n"
     "  --jobs N       processes that play one file\n"
     "  --seconds N    a record may take before it counts as different (60)\n"
@@ -19,7 +20,7 @@ static const char usage[] =
 struct call {
     struct work work;
     struct known known;
-    bool shows_first;
+    int shows;  /* how many of those that differ */
     int record; /* 0: all */
     const char *known_path;
     struct {
@@ -65,7 +66,9 @@ static bool read_arguments(struct call *c, const char *const *arguments)
             if (!take_number(*++arguments, numbers[i].most, numbers[i].number))
                 return wrong(c, "there is a number from 1 on after ", numbers[i].name), false;
         } else if (strcmp(*arguments, "--first") == 0) {
-            c->shows_first = true;
+            c->shows = 1;
+        } else if (strcmp(*arguments, "--each") == 0) {
+            c->shows = INT32_MAX;
         } else if (strcmp(*arguments, "--known") == 0 && arguments[1]) {
             c->known_path = *++arguments;
         } else if ((*arguments)[0] == '-') {
@@ -126,18 +129,14 @@ static bool explain(struct call *c, const char *path, const char *name, int reco
     return good;
 }
 
-static void show_first(struct call *c, const char *path, const char *name,
-                       const struct tally *tally)
+static void show_odd(struct call *c, const char *path, const char *name, struct odd_line odd)
 {
     enum verdict verdict;
 
-    if (tally->first == 0)
-        return;
-    if (tally->first_verdict != VERDICT_DIFFERENT)
-        fprintf(c->out, "%s record %d %s\n", name, tally->first,
-                how_it_ended(tally->first_verdict));
+    if (odd.verdict != VERDICT_DIFFERENT)
+        fprintf(c->out, "%s record %d %s\n", name, odd.line, how_it_ended(odd.verdict));
     else
-        explain(c, path, name, tally->first, &verdict);
+        explain(c, path, name, odd.line, &verdict);
 }
 
 static bool play_file(struct call *c, const char *path, const char *name)
@@ -151,8 +150,9 @@ static bool play_file(struct call *c, const char *path, const char *name)
     }
     add_count(c->out, name, &tally);
     complain(c, name, &tally);
-    if (c->shows_first)
-        show_first(c, path, name, &tally);
+    for (int i = 0; i < tally.odd.count && i < c->shows; i++)
+        show_odd(c, path, name, tally.odd.items[i]);
+    tally_free(&tally);
     c->total.all += tally.all;
     c->total.equal += tally.equal;
     c->total.known += tally.known;

@@ -66,14 +66,30 @@ int draw_log_count(const struct draw_log *log)
     return count;
 }
 
+void draw_log_drop_seeds(struct draw_log *log)
+{
+    int kept = 0;
+
+    for (int i = 0; i < log->count; i++)
+        if (log->items[i].bound != DRAW_SEEDED)
+            log->items[kept++] = log->items[i];
+    log->count = kept;
+}
+
 /* ---- writing ---- */
+
+/* Records have -1 for a seed. */
+static int written_bound(const struct draw *draw)
+{
+    return draw->bound == DRAW_SEEDED ? -1 : draw->bound;
+}
 
 static void write_flat(const struct draw_log *log, struct json *json)
 {
     json_key(json, "draw_log");
     json_open(json, '[');
     for (int i = 0; i < log->count; i++) {
-        json_number(json, log->items[i].bound);
+        json_number(json, written_bound(&log->items[i]));
         json_number(json, log->items[i].result);
     }
     json_close(json, ']');
@@ -87,7 +103,7 @@ static void write_pairs(const struct draw_log *log, int most, struct json *json)
     json_open(json, '[');
     for (int i = 0; i < log->count && i < most; i++) {
         json_open(json, '[');
-        json_number(json, log->items[i].bound);
+        json_number(json, written_bound(&log->items[i]));
         json_number(json, log->items[i].result);
         json_close(json, ']');
     }
@@ -152,7 +168,7 @@ static bool find_difference(const struct draw_log *wanted, const struct draw_log
             d->wanted = wanted->items[i];
         if (d->has_come)
             d->came = came->items[i];
-        if (!d->is_wanted || !d->has_come || d->wanted.bound != d->came.bound ||
+        if (!d->is_wanted || !d->has_come || d->wanted.bound != written_bound(&d->came) ||
             d->wanted.result != d->came.result)
             return true;
     }

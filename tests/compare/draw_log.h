@@ -12,7 +12,9 @@
 #include "json_read.h"
 #include "world/chance.h"
 
-enum { DRAW_SEEDED = -1 }; /* the bound of what is no draw but a new seed: the result */
+/* The bound of what is no draw but a new seed: the result. No bound of a draw: it has 16 bits, and
+ * the original also draws below -1. */
+enum { DRAW_SEEDED = INT32_MIN };
 
 struct draw {
     int32_t bound;
@@ -37,6 +39,8 @@ void draw_log_add(struct draw_log *log, int bound, int64_t result);
 void draw_log_move(struct draw_log *from, struct draw_log *to);
 void draw_log_clear(struct draw_log *log);
 void draw_log_free(struct draw_log *log);
+/* Forgets the seeds, where the records have none. */
+void draw_log_drop_seeds(struct draw_log *log);
 /* Draws, without seeds. */
 int draw_log_count(const struct draw_log *log);
 

@@ -40,6 +40,8 @@ void play_begin_action(struct play *play)
 
 void play_tell_draws(struct play *play, enum draw_form form)
 {
+    if (form != DRAWS_CUT)
+        draw_log_drop_seeds(&play->draws);
     draw_log_write(&play->draws, form, play->out);
     draw_log_move(&play->draws, &play->told);
 }

@@ -79,9 +79,9 @@ static struct thing *set_up(struct play *play, struct stage *stage, const char *
         who = world_thing(&stage->world, stage->player);
     else
         who = NULL;
-    if (who == NULL || !stage_arena(stage, ARENA_DEPTH, &play->error))
+    if (who == NULL || !stage_arena(stage, ARENA_DEPTH, &play->error) ||
+        !stage_scripts(stage, &play->error))
         return NULL;
-    stage_events(stage);
     if (who->x >= 0)
         place_remove(stage->home, &stage->world, who);
     place_at(stage->arena, &stage->world, who, STAND_X, STAND_Y);
@@ -128,8 +128,7 @@ static enum play_result play_change(struct play *play, struct stage *stage, int 
         return PLAY_FAILED;
     const struct json_value *before = stage_flat(stage, who, play->arena);
     stage->world.is_playing = mode == NULL || mode->number;
-    /* The folder does not tell when the generator was set anew for formulas, so it is not. */
-    chance_start(&stage->world, (uint32_t)play_number(play, "seed"), CHANCE_BY_LEVEL);
+    stage_seed(stage, (uint32_t)play_number(play, "seed"));
     play_begin_action(play);
     gain(stage, who, nature, (int)play_number(play, "val"), (int)play_number(play, "mag"));
     values_update(&stage->world, who);

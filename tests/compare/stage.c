@@ -25,10 +25,12 @@ void stage_init(struct stage *stage, struct base *base)
 
 void stage_seed(struct stage *stage, uint32_t seed)
 {
+    enum { FORMULA_SEED = 2 }; /* the base game began with 1 */
     uint32_t clock = stage->world.chance.clock;
 
     chance_start(&stage->world, seed, CHANCE_ONE_STREAM);
     stage->world.chance.clock = clock;
+    stage->world.chance.formula_seed = FORMULA_SEED;
 }
 
 void stage_free(struct stage *stage)
@@ -184,7 +186,7 @@ void stage_flavours(struct stage *stage)
     enum { FLAVOUR_SEED = 4242 };
 
     knowledge_clear(&stage->world);
-    chance_start(&stage->world, FLAVOUR_SEED, CHANCE_ONE_STREAM);
+    stage_seed(stage, FLAVOUR_SEED);
     flavours_assign(&stage->world);
 }
 

@@ -89,6 +89,20 @@ static void a_seed_is_logged_and_no_draw(void **state)
     world_free(&world);
 }
 
+/* Some procedures of the original draw below -1, and those are draws. */
+static void a_bound_of_minus_one_is_no_seed(void **state)
+{
+    struct draw_log log = {0};
+
+    (void)state;
+    draw_log_add(&log, -1, 5);
+    draw_log_add(&log, DRAW_SEEDED, 7);
+    assert_int_equal(draw_log_count(&log), 1);
+    draw_log_drop_seeds(&log);
+    assert_written(&log, DRAWS_PAIRS, "{\"draws\":1,\"draw_log\":[[-1,5]]}");
+    draw_log_free(&log);
+}
+
 static void a_long_log_of_people_is_cut(void **state)
 {
     struct draw_log log = {0};
@@ -183,6 +197,7 @@ int test_draw_log(void)
         cmocka_unit_test(a_bound_of_0_is_no_draw),
         cmocka_unit_test(each_folder_has_its_form),
         cmocka_unit_test(a_seed_is_logged_and_no_draw),
+        cmocka_unit_test(a_bound_of_minus_one_is_no_seed),
         cmocka_unit_test(a_long_log_of_people_is_cut),
         cmocka_unit_test(equal_draws_have_no_difference),
         cmocka_unit_test(the_first_other_draw_has_the_name_of_our_step),

@@ -145,11 +145,14 @@ static void add_up(const struct party *p, struct tally *tally)
         tally->equal += is_equal;
         tally->known += verdict == VERDICT_KNOWN;
         tally->outdated += verdict == VERDICT_OUTDATED;
-        if (!is_equal && verdict != VERDICT_KNOWN && tally->first == 0) {
-            tally->first = i + 1;
-            tally->first_verdict = verdict;
-        }
+        if (!is_equal && verdict != VERDICT_KNOWN)
+            ARRAY_PUSH(&tally->odd, ((struct odd_line){i + 1, verdict}));
     }
+}
+
+void tally_free(struct tally *tally)
+{
+    ARRAY_FREE(&tally->odd);
 }
 
 /* Memory that the processes share: a file that has no name, all 0. */

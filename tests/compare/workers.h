@@ -15,18 +15,25 @@ struct work {
     int seconds; /* a record may take */
 };
 
+struct odd_line {
+    int line;
+    enum verdict verdict;
+};
+
 /* What came of a file, or of several. */
 struct tally {
     int all, equal, known;
     int outdated; /* of those that are equal: known.txt says they cannot be */
-    int first;    /* the line of the first that is neither equal nor known; 0: none */
-    enum verdict first_verdict;
+    struct {
+        ARRAY_FIELDS(struct odd_line);
+    } odd;          /* those that are neither equal nor known, in order */
     bool is_played; /* there is a player for it */
 };
 
 /* False, with a sentence: the file cannot be read, or the base state is not there. */
 bool work_file(const struct work *work, const char *path, const char *name, struct tally *tally,
                struct error *error);
+void tally_free(struct tally *tally);
 /* Plays one record in this very process, with those of its chain before it. */
 bool work_record(const struct work *work, const char *path, const char *name, int number,
                  enum verdict *verdict, struct str_builder *out, struct error *error);

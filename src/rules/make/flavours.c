@@ -56,7 +56,7 @@ static void assign_source(struct world *w, int source)
     for (int slot = 0; count > 0 && slot < MODULE_SLOTS; slot++) {
         const struct module *module = w->library->slots[slot];
         for (int i = 0; module && i < module_count(module, RES_EFFECT); i++)
-            if (pick_has_source((const void *)module_record(module, RES_EFFECT, i), source))
+            if (library_has_source((const void *)module_record(module, RES_EFFECT, i), source))
                 give(w, module_id(module, RES_EFFECT, i), source, count);
     }
 }

@@ -78,19 +78,11 @@ static bool is_within(const struct wish *wish, int level)
 
 /* ---- effects ---- */
 
-bool pick_has_source(const struct res_effect *effect, int source)
-{
-    for (int i = 0; i < COUNT_OF(effect->sources); i++)
-        if (effect->sources[i] == source)
-            return true;
-    return false;
-}
-
 static bool has_wished_source(const struct wish *wish, const struct res_effect *effect)
 {
     if (wish->what == AI_POISON)
         return effect->values.aval == AR_POISON;
-    return wish->what == 0 || pick_has_source(effect, wish->what);
+    return wish->what == 0 || library_has_source(effect, wish->what);
 }
 
 /* A poison takes as much of both skills as its save is hard. */
@@ -129,10 +121,10 @@ static bool serves(const struct wish *wish, const struct res_effect *effect, res
     case PUR_STAPLE: return library_flag(effect->flags, EF_STAPLE);
     case PUR_POISON: return is_poison;
     case PUR_DISEASE: return effect->values.aval == AR_DISEASE;
-    case PUR_MUNDANE: return is_mundane && !pick_has_source(effect, AI_ALCHEMY);
+    case PUR_MUNDANE: return is_mundane && !library_has_source(effect, AI_ALCHEMY);
     case PUR_KNOWN: return is_known(wish, effect, id);
     case PUR_MINOR:
-    case PUR_MAJOR: return is_mundane && (is_poison || pick_has_source(effect, AI_TRAP));
+    case PUR_MAJOR: return is_mundane && (is_poison || library_has_source(effect, AI_TRAP));
     default: return true;
     }
 }

@@ -25,7 +25,5 @@ bool pick_effect_exists(const struct world *w, int purpose, int least, int most,
 
 /* A level as it is written (a number, or a code that goes by the plus) at a plus. */
 int pick_level(int level, int plus);
-/* Whether an effect can be in, or cast by, something: AI_... */
-bool pick_has_source(const struct res_effect *effect, int source);
 
 #endif

@@ -38,10 +38,7 @@ static bool is_stone(const struct world *w, const struct thing *item)
     if (item->kind != T_TOOL && item->kind != T_GEM)
         return false;
     effect = library_record(w->library, item->other, RES_EFFECT);
-    for (int i = 0; effect && i < COUNT_OF(effect->sources); i++)
-        if (effect->sources[i] == AI_STONE)
-            return true;
-    return false;
+    return effect && library_has_source(effect, AI_STONE);
 }
 
 /* The one kind of thing that a slot is for. */

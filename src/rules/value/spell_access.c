@@ -65,21 +65,13 @@ bool spell_access_is_innate(const struct world *w, const struct thing *who, res_
 
 /* ---- lists of spells ---- */
 
-static bool has_source(const struct res_effect *effect, int source)
-{
-    for (int i = 0; i < COUNT_OF(effect->sources); i++)
-        if (effect->sources[i] == source)
-            return true;
-    return false;
-}
-
 /* Whether one cell of a list opens a spell to a caster of a level. */
 static bool opens(const struct res_effect *effect, const uint32_t *cell, int caster)
 {
     if (cell[0] >= BY_SOURCE && cell[0] <= BY_SOURCE_LAST)
-        return has_source(effect, wrap8((int)cell[0] - BY_SOURCE)) &&
+        return library_has_source(effect, wrap8((int)cell[0] - BY_SOURCE)) &&
                caster >= spell_access_level(effect->level);
-    return cell[0] == BY_SCHOOL && has_source(effect, wrap8((int)cell[1])) &&
+    return cell[0] == BY_SCHOOL && library_has_source(effect, wrap8((int)cell[1])) &&
            (effect->schools & cell[2]) != 0;
 }
 

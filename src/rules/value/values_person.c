@@ -202,16 +202,6 @@ static void skill_points(const struct person *of)
 
 /* ---- all of it ---- */
 
-/* The original deals formulas whenever values are worked out, and sets its generator anew for it.
- */
-static void formulas(const struct person *of)
-{
-    if (of->w->chance.mode != CHANCE_ONE_STREAM || !of->p->race || !of->p->classes[0])
-        return;
-    chance_moment(of->w, MOMENT_FORMULAS);
-    chance_moment_over(of->w, MOMENT_FORMULAS);
-}
-
 void values_person(struct world *w, struct thing *who, bool is_one_body)
 {
     struct person of = {w, who, creature_of(w, who), character_of(w, who), 0, is_one_body};
@@ -224,6 +214,6 @@ void values_person(struct world *w, struct thing *who, bool is_one_body)
     mana(&of);
     spell_slots(&of);
     slots_from_stati(&of);
-    formulas(&of);
+    values_formulas(w, who);
     skill_points(&of);
 }

@@ -90,7 +90,8 @@ static bool set_up(struct life *life)
     life->who = stage->player;
     if (!str_equal(who, STR("player")) && !bring_goblin(life, str_equal(who, STR("monster seen"))))
         return false;
-    stage_events(stage);
+    if (!stage_scripts(stage, error))
+        return false;
     stage->world.is_playing = true;
     stage->world.chance.clock = STAGE_CLOCK;
     stage->world.host.perceives = perceives;

@@ -128,6 +128,9 @@ static enum play_result play_change(struct play *play, struct stage *stage, int 
         return PLAY_FAILED;
     const struct json_value *before = stage_flat(stage, who, play->arena);
     stage->world.is_playing = mode == NULL || mode->number;
+    /* So often the clock was read before: by the base process, by the player's coming here and by
+     * the dump before the action. */
+    stage->world.chance.clock = is_of_human(play) ? STAGE_CLOCK + 18 : STAGE_CLOCK + 2;
     stage_seed(stage, (uint32_t)play_number(play, "seed"));
     play_begin_action(play);
     gain(stage, who, nature, (int)play_number(play, "val"), (int)play_number(play, "mag"));

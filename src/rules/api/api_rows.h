@@ -21,6 +21,7 @@ extern const struct api_rows api_thing_rows;     /* what things are */
 extern const struct api_rows api_item_rows;      /* items */
 extern const struct api_rows api_make_rows;      /* making things */
 extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
+extern const struct api_rows api_god_rows;       /* what gods hold against someone */
 extern const struct api_rows api_character_rows; /* what persons gain */
 
 /* Enters all of them; what is there for them already is replaced. */

@@ -1,5 +1,8 @@
 #include "world/loose.h"
 
+#include "world/body.h"
+#include "world/hold.h"
+#include "world/near.h"
 #include "world/pack.h"
 #include "world/place.h"
 
@@ -19,15 +22,49 @@ void loose_take_up(struct world *world, struct thing *thing)
         world->marks.crowd = world->marks.reach = world->marks.sight = true;
     }
     pack_take_out(world, thing);
+    if (thing_is(thing, T_ITEM))
+        hold_release(world, thing);
     loose_note(world, thing);
+}
+
+/* What one had in hand and put nowhere lies at one's feet. */
+static bool falls(struct world *world, struct thing *thing)
+{
+    const struct item *item = item_of(world, thing);
+    const struct thing *owner = item ? world_thing(world, item->owner) : NULL;
+    struct level *level = owner && owner->x >= 0 ? world_level_of(world, owner) : NULL;
+
+    if (level == NULL || !near_has_room(level, world, (struct point){owner->x, owner->y}))
+        return false;
+    hold_release(world, thing);
+    place_at(level, world, thing, owner->x, owner->y);
+    world->marks.crowd = world->marks.sight = true;
+    return true;
+}
+
+static void sweep_inside(struct world *world, struct thing *thing)
+{
+    const struct item *item = item_of(world, thing);
+
+    while (item && item->contents != HANDLE_NONE) {
+        struct thing *inside = world_thing(world, item->contents);
+        hold_release(world, inside);
+        sweep_inside(world, inside);
+        thing_delete(world, inside);
+    }
 }
 
 void loose_sweep(struct world *world)
 {
     for (int i = 0; i < world->loose.count; i++) {
         struct thing *thing = world_thing(world, world->loose.items[i]);
-        if (thing && thing->x < 0 && pack_place(world, thing->self) < 0)
-            thing_delete(world, thing);
+        if (thing == NULL || thing->x >= 0 || pack_place(world, thing->self) >= 0 ||
+            (thing_is(thing, T_ITEM) && hold_has_place(world, thing)) || falls(world, thing))
+            continue;
+        if (thing_is(thing, T_ITEM))
+            hold_release(world, thing);
+        sweep_inside(world, thing);
+        thing_delete(world, thing);
     }
     ARRAY_CLEAR(&world->loose);
 }

@@ -9,7 +9,7 @@
 void loose_take_up(struct world *world, struct thing *thing);
 /* For a thing that has just been made. */
 void loose_note(struct world *world, const struct thing *thing);
-/* What nobody has found a place for is gone. */
+/* What nobody has found a place for is gone, with all that is in it. */
 void loose_sweep(struct world *world);
 
 #endif

@@ -247,6 +247,13 @@ static const struct quality_word *find_word(enum family family, int quality)
     return NULL;
 }
 
+const char *name_armour_quality(int quality)
+{
+    const struct quality_word *found = find_word(ARMOUR, quality);
+
+    return found ? found->word : NULL;
+}
+
 static const char *kind_name(int kind, char buffer[24])
 {
     static const struct {

@@ -6,23 +6,31 @@
 
 enum { FIRST = 4, FURTHER = 2 };
 
-static struct stati *bonus_at(struct world *world, const struct thing *thing, int skill)
+static struct stati *bonus_at(const struct world *world, const struct thing *thing, int skill,
+                              handle who)
 {
     struct stati_query query = stati_of(RETRY_BONUS);
 
     query.value = skill;
-    query.object = world->player;
+    query.object = who;
     return stati_find(world, thing, query);
 }
 
-static void boost(struct world *world, struct thing *thing, int skill)
+int retry_bonus(const struct world *world, const struct thing *thing, int skill, handle who)
 {
-    struct stati *bonus = bonus_at(world, thing, skill);
+    const struct stati *bonus = bonus_at(world, thing, skill, who);
+
+    return bonus ? bonus->magnitude : 0;
+}
+
+void retry_boost(struct world *world, struct thing *thing, int skill, handle who)
+{
+    struct stati *bonus = bonus_at(world, thing, skill, who);
     const struct stati first = {.nature = RETRY_BONUS,
                                 .value = (int16_t)skill,
                                 .magnitude = FIRST,
                                 .source = SS_MISC,
-                                .object = world->player};
+                                .object = who};
 
     if (bonus)
         bonus->magnitude = wrap16(bonus->magnitude + FURTHER);
@@ -32,10 +40,8 @@ static void boost(struct world *world, struct thing *thing, int skill)
 
 bool retry_roll(struct world *world, struct thing *thing, int skill, int difficulty)
 {
-    const struct stati *bonus = bonus_at(world, thing, skill);
-
-    if (d20_reaches(world, difficulty - (bonus ? bonus->magnitude : 0)))
+    if (d20_reaches(world, difficulty - retry_bonus(world, thing, skill, world->player)))
         return true;
-    boost(world, thing, skill);
+    retry_boost(world, thing, skill, world->player);
     return false;
 }

@@ -6,6 +6,7 @@
 #include "rules/item/stack.h"
 #include "rules/value/arms.h"
 #include "text/name.h"
+#include "world/hold.h"
 
 enum { SORTED_MOST = 1024 };
 
@@ -32,24 +33,13 @@ static bool has_room(const struct world *w, const struct thing *container, const
            (kind == 0 || item->kind == kind);
 }
 
-static bool stack_inside(struct world *w, const struct thing *container, struct thing *item)
+bool container_stack(struct world *w, const struct thing *container, struct thing *item)
 {
     for (struct thing *in = world_thing(w, item_of(w, container)->contents); in;
          in = world_thing(w, in->next))
         if (stack_put(w, in, item))
             return true;
     return false;
-}
-
-static void add_last(struct world *w, const struct thing *container, struct thing *item)
-{
-    handle *end = &item_of(w, container)->contents;
-
-    while (*end != HANDLE_NONE)
-        end = &world_thing(w, *end)->next;
-    *end = item->self;
-    item->next = HANDLE_NONE;
-    item_of(w, item)->owner = container->self;
 }
 
 /* ---- order ---- */
@@ -98,8 +88,8 @@ bool container_put(struct world *w, struct thing *container, struct thing *item)
 {
     if (!has_room(w, container, item))
         return false;
-    if (!stack_inside(w, container, item))
-        add_last(w, container, item);
+    if (!container_stack(w, container, item))
+        hold_inside(w, container, item);
     container_sort(w, container);
     return true;
 }

@@ -8,6 +8,9 @@
  * order. False: there is no room, or it is not for such things. */
 bool container_put(struct world *w, struct thing *container, struct thing *item);
 
+/* With others of its kind in it, if it can be put with them: then it is gone, and true. */
+bool container_stack(struct world *w, const struct thing *container, struct thing *item);
+
 /* By type and name. quirk: whoever sorts by names names things, with all that comes of it. */
 void container_sort(struct world *w, struct thing *container);
 

@@ -1,0 +1,23 @@
+/* Putting things into containers and taking them out again. */
+#ifndef INCURSION_RULES_ITEM_STOW_H
+#define INCURSION_RULES_ITEM_STOW_H
+
+#include "world/body.h"
+
+struct script_event;
+
+/* Handlers of EV_INSERT and EV_TAKEOUT of a container (item); what it is about is item2. What was
+ * taken out is on its way to the hand of who took it. Before the game begins everything fits.
+ * quirk: a container that can hold a number of things holds one more.
+ * in: actor, item, item2 */
+int stow_handle_in(struct world *w, struct script_event *event, struct thing *self);
+int stow_handle_out(struct world *w, struct script_event *event, struct thing *self);
+/* Handler of EV_PICKLOCK: see lock_open.
+ * in: actor, item */
+int stow_handle_lock(struct world *w, struct script_event *event, struct thing *self);
+
+/* Throws one of the first two for somebody.
+ * out (EV_INSERT, EV_TAKEOUT): actor, item, item2 */
+int stow_throw(struct world *w, int number, handle who, handle container, handle item);
+
+#endif

@@ -1,0 +1,18 @@
+/* Changing what is in a slot for what is in hand, and one set of weapons for the other. */
+#ifndef INCURSION_RULES_ITEM_SWAP_H
+#define INCURSION_RULES_ITEM_SWAP_H
+
+#include "world/body.h"
+
+/* What is in a slot of a person comes into its hand (SL_INAIR), and what is in its hand goes there.
+ * False: nothing has changed, but time may have passed.
+ * out (EV_WIELD, EV_REMOVE): actor, item, EParam */
+bool swap_slot(struct world *w, struct thing *who, int slot);
+
+/* From the usual weapon for melee to the usual one for shooting, or back. quirk: where it cannot be
+ * done for the plainest of reasons (none is set, it is out of reach, no slot is free) everything
+ * that was to be changed is dropped. quirk: and where a curse prevents it, nobody is asked about
+ * hands any more. */
+void swap_weapons(struct world *w, struct thing *who);
+
+#endif

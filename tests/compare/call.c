@@ -13,6 +13,7 @@ static const char usage[] =
     "  --first        show the first record of each file that differs\n"
     "  --each         show all records that differ\n"
     "  --record N     play record N (a line) of one file, in this very process\n"
+    "  --most N       play about N records of each file, always the same ones\n"
     "  --jobs N       processes that play one file\n"
     "  --seconds N    a record may take before it counts as different (60)\n"
     "  --known FILE   records that cannot be equal (tests/recordings/known.txt)\n";
@@ -55,6 +56,7 @@ static bool read_arguments(struct call *c, const char *const *arguments)
         const char *name;
         int most, *number;
     } numbers[] = {{"--record", INT32_MAX, &c->record},
+                   {"--most", INT32_MAX, &c->work.most},
                    {"--jobs", JOBS_MOST, &c->work.jobs},
                    {"--seconds", 3600, &c->work.seconds}};
 

@@ -16,6 +16,7 @@ enum verdict {
     VERDICT_KNOWN,     /* different, as it is said in known.txt */
     VERDICT_OUTDATED,  /* equal, though known.txt says it cannot be */
     VERDICT_REFERENCE, /* no record */
+    VERDICT_LEFT_OUT,  /* not of the part that is played */
     VERDICT_BROKEN,    /* the player ended the program */
     VERDICT_SLOW       /* the player did not end */
 };

@@ -34,6 +34,16 @@ static bool is_of_another(const struct party *p, int worker, int line, int after
     return p->player->chain == NULL && (line <= after || line % p->work->jobs != worker);
 }
 
+/* Whether a chain is of the part that is played: always the same ones, in no rhythm that the
+ * records of a file could have, too. */
+static bool is_in_part(const struct party *p, int chain)
+{
+    const uint32_t spread = 2654435761;
+    int step = p->work->most > 0 ? p->lines / p->work->most : 0;
+
+    return step <= 1 || ((uint32_t)chain * spread >> 16) % (uint32_t)step == 0;
+}
+
 static void play_line(struct party *p, int worker, int line, struct judge *judge)
 {
     p->shared->current[worker] = line;
@@ -60,8 +70,12 @@ static void play_share(struct party *p, int worker, int after)
         judge_read(&judge, lines.number, line);
         if (lines.number <= after)
             done = judge.chains;
-        if (judge.chains > done && judge.chains % p->work->jobs == worker)
+        if (judge.chains <= done || judge.chains % p->work->jobs != worker)
+            continue;
+        if (is_in_part(p, judge.chains))
             play_line(p, worker, lines.number, &judge);
+        else
+            p->shared->verdicts[lines.number - 1] = VERDICT_LEFT_OUT;
     }
     judge_end(&judge);
     lines_close(&lines);
@@ -139,7 +153,7 @@ static void add_up(const struct party *p, struct tally *tally)
         enum verdict verdict = (enum verdict)p->shared->verdicts[i];
         bool is_equal = verdict == VERDICT_EQUAL || verdict == VERDICT_OUTDATED;
 
-        if (verdict == VERDICT_REFERENCE)
+        if (verdict == VERDICT_REFERENCE || verdict == VERDICT_LEFT_OUT)
             continue;
         tally->all++;
         tally->equal += is_equal;

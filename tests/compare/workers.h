@@ -13,6 +13,7 @@ struct work {
     const struct known *known;
     int jobs;    /* at least 1 */
     int seconds; /* a record may take */
+    int most;    /* about so many records of a file are played; 0: all */
 };
 
 struct odd_line {

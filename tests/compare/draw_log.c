@@ -141,7 +141,7 @@ static void gather_list(const struct json_value *list, struct draw_log *out)
         const struct json_value *result = bound ? bound->next : NULL;
         if (result == NULL)
             return;
-        draw_log_add(out, (int)bound->number, result->number);
+        draw_log_add(out, bound->number == -1 ? DRAW_SEEDED : (int)bound->number, result->number);
         if (m->kind != JSON_LIST)
             m = result;
     }
@@ -168,7 +168,7 @@ static bool find_difference(const struct draw_log *wanted, const struct draw_log
             d->wanted = wanted->items[i];
         if (d->has_come)
             d->came = came->items[i];
-        if (!d->is_wanted || !d->has_come || d->wanted.bound != written_bound(&d->came) ||
+        if (!d->is_wanted || !d->has_come || written_bound(&d->wanted) != written_bound(&d->came) ||
             d->wanted.result != d->came.result)
             return true;
     }

@@ -13,6 +13,7 @@
 #include "play/sight.h"
 #include "play/state.h"
 #include "rules/api/api_rows.h"
+#include "rules/core/mistake.h"
 #include "rules/handlers.h"
 #include "rules/item/label.h"
 #include "rules/make/flavours.h"
@@ -284,6 +285,7 @@ struct game *game_new(const struct game_options *options, struct error *error)
 
     if (game == NULL)
         return NULL;
+    game->world.mistakes = mistakes_of(options->library, game->options.dungeon);
     chance_moment(&game->world, MOMENT_FLAVOURS);
     flavours_assign(&game->world);
     chance_moment_over(&game->world, MOMENT_FLAVOURS);

@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "res/constant.h"
+#include "text/listing.h"
 #include "text/name.h"
 #include "text/pronoun.h"
 #include "text/say.h"
@@ -282,6 +283,19 @@ static enum filled fill_subject(struct filler *f, const struct tag *tag,
     return FILLED;
 }
 
+/* ---- lists ---- */
+
+static void fill_macros(struct filler *f, const struct tag *tag)
+{
+    struct str_builder list = {0}, filled = {0};
+
+    (void)tag;
+    listing_macros(f->world->library, &list);
+    grammar_add(f->world, &(struct grammar_with){0}, sb_str(&list), &filled);
+    sb_free(&list);
+    put_built(f, &filled);
+}
+
 /* ---- all of it ---- */
 
 /* Tags by how they begin; all others are about a thing. */
@@ -289,8 +303,9 @@ static const struct {
     const char *start;
     void (*fill)(struct filler *f, const struct tag *tag);
 } simple_tags[] = {
-    {"str", fill_text},       {"num", fill_number},   {"char", fill_character},
-    {"ht", fill_script_text}, {"rid", fill_resource}, {"res", fill_resource},
+    {"str", fill_text},           {"num", fill_number},   {"char", fill_character},
+    {"ht", fill_script_text},     {"rid", fill_resource}, {"res", fill_resource},
+    {"list macros", fill_macros},
 };
 
 static bool fill_simple(struct filler *f, const struct tag *tag)

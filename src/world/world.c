@@ -33,6 +33,7 @@ void world_init(struct world *world, const struct library *library)
         .library = library,
         .ground = ground_new(),
         .marks = {.crowd = true, .reach = true, .sight = true},
+        .mistakes = UINT32_MAX,
     };
 #define OPTION(number, value) world->options[number] = value;
 #include "world/options.def"

@@ -448,10 +448,26 @@ static void a_page_takes_so_much_and_no_more(void **state)
     assert_length(t, text, "", 129000);
 }
 
+/* ---- lists ---- */
+
+/* By name, whatever the case; colours and other tags in them are filled in. */
+static void macros_can_be_listed(void **state)
+{
+    struct talk *t = *state;
+
+    assert_text(t,
+                "\xf3"
+                "AGAIN"
+                "\xfb\n__Do it again.\n\n\xf3ZEAL\xfb\n__Do 0 things.\n\n",
+                "<list macros>");
+    assert_text(t, "<list feats>", "<list feats>"); /* there is no other list */
+}
+
 int test_grammar(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, talk_setup, talk_teardown)
     const struct CMUnitTest tests[] = {
+        TEST(macros_can_be_listed),
         TEST(numbers_and_texts_are_filled_in),
         TEST(tags_without_a_number_take_the_next_value),
         TEST(values_that_are_not_there_are_nothing),

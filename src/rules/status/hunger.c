@@ -1,6 +1,7 @@
 #include "rules/status/hunger.h"
 
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/value/ability.h"
 #include "rules/value/kind.h"
 #include "world/chance.h"
@@ -29,7 +30,7 @@ void hunger_grow(struct world *w, struct thing *who, int amount)
     if (amount < LITTLE) {
         /* quirk: the wrong way round. Only who can fast ever grows hungry by a little. */
         int roll = roll_dice_of(w, 1, 100, 0);
-        if (roll > percent)
+        if ((roll > percent) == mistake_is_kept(w, MISTAKE_BACKWARD_HUNGER))
             left -= amount;
     } else {
         left -= imax(amount * percent / 100, 1);

@@ -613,7 +613,6 @@ int arms_penalty(const struct world *w, const struct thing *item, const struct t
         value += 3;
     if (arms_has_quality(w, item, AQ_AGILITY))
         value = 0;
-    /* quirk: who has optimised his armour gets a penalty where there was none. */
     if (for_skills && who && feat_has(w, who, FT_ARMOUR_OPTIMIZATION))
         value = (value - 2) / 3;
     return imin(0, value);

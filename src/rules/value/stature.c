@@ -1,6 +1,7 @@
 #include "rules/value/stature.h"
 
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
 #include "rules/value/kind.h"
@@ -59,6 +60,15 @@ static bool is_weightless(const struct world *w, const struct thing *who, int sl
 
 /* ---- weight ---- */
 
+/* What both hands hold, which was counted for each. */
+static int32_t weight_of_second_hand(const struct world *w, const struct thing *who)
+{
+    const struct thing *weapon = slot_item(w, who, SL_WEAPON);
+    bool is_in_both = weapon && weapon == slot_item(w, who, SL_READY);
+
+    return is_in_both && !is_weightless(w, who, SL_READY) ? arms_weight(w, weapon, false) : 0;
+}
+
 /* quirk: what fills two slots weighs twice. */
 int32_t stature_weight(const struct world *w, const struct thing *who, bool with_gear)
 {
@@ -69,6 +79,8 @@ int32_t stature_weight(const struct world *w, const struct thing *who, bool with
         if (item && !is_weightless(w, who, slot))
             weight += arms_weight(w, item, false);
     }
+    if (with_gear && !mistake_is_kept(w, MISTAKE_DOUBLE_WEIGHT))
+        weight -= weight_of_second_hand(w, who);
     return weight;
 }
 

@@ -1,6 +1,7 @@
 /* What a person can brew and scribe without knowing it as a spell: the better the skill, the more
  * formulas. They are dealt whenever values are worked out, always from the same seed. */
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/value/feat.h"
 #include "rules/value/skill.h"
 #include "rules/value/values_steps.h"
@@ -31,8 +32,10 @@ struct dealing {
 /* quirk: for potions and scrolls the number of the skill is taken for that of a feat. */
 static bool can(const struct dealing *d, const struct craft *craft)
 {
+    bool is_idle = mistake_is_kept(d->w, MISTAKE_IDLE_CRAFTS);
+
     return craft->needs < SK_LAST ? skill_is_trained(d->w, d->who, craft->needs)
-                                  : feat_has(d->w, d->who, craft->skill);
+                                  : feat_has(d->w, d->who, is_idle ? craft->skill : craft->needs);
 }
 
 /* What is only lent teaches nothing. */

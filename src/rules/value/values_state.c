@@ -1,5 +1,6 @@
 /* What stati, needs, templates, ground and mounts give. */
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/value/ability.h"
 #include "rules/value/adjust.h"
 #include "rules/value/arms.h"
@@ -53,19 +54,26 @@ void values_step_conditions(struct reckoning *r)
         reckon_add(r, BONUS_CIRC, A_MAG, highest(r, DISTRACTED));
 }
 
-static const struct row hungers[] = {
-#define HUNGER_BONUS(state, attr, amount) {state, BONUS_HUNGER, attr, amount},
+static const struct {
+    int16_t state;
+    int8_t attr, amount;
+    bool is_too_early;
+} hungers[] = {
+#define HUNGER_BONUS(state, attr, amount)     {state, attr, amount, false},
+#define HUNGER_TOO_EARLY(state, attr, amount) {state, attr, amount, true},
 #include "rules/value/hunger_bonuses.def"
 #undef HUNGER_BONUS
+#undef HUNGER_TOO_EARLY
 };
 
 void values_step_hunger(struct reckoning *r)
 {
     int state = r->p ? attr_hunger(r->w, r->who) : CONTENT;
+    bool starves_early = mistake_is_kept(r->w, MISTAKE_EARLY_STARVING);
 
     for (int i = 0; state != CONTENT && i < COUNT_OF(hungers); i++)
-        if (hungers[i].when == state)
-            reckon_add(r, hungers[i].kind, hungers[i].attr, hungers[i].amount);
+        if (hungers[i].state == state && (starves_early || !hungers[i].is_too_early))
+            reckon_add(r, BONUS_HUNGER, hungers[i].attr, hungers[i].amount);
     if (reckon_has(r, SINGING))
         reckon_add(r, BONUS_STATUS, A_HIT, -2);
 }

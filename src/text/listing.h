@@ -1,0 +1,10 @@
+/* Lists of what a library has, for its help texts: tags like <list macros>. */
+#ifndef INCURSION_TEXT_LISTING_H
+#define INCURSION_TEXT_LISTING_H
+
+#include "res/library.h"
+
+/* Adds the names and descriptions of all macros by name, as a text with tags. */
+void listing_macros(const struct library *library, struct str_builder *out);
+
+#endif

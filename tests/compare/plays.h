@@ -8,6 +8,8 @@ enum play_result play_hostility(struct play *play);
 enum play_result play_hostility_special(struct play *play);
 enum play_result play_chests(struct play *play);
 enum play_result play_dispatch(struct play *play);
+enum play_result play_identify(struct play *play);
+enum play_result play_item_damage(struct play *play);
 enum play_result play_item_names(struct play *play);
 enum play_result play_item_table(struct play *play);
 enum play_result play_items(struct play *play);

@@ -19,6 +19,7 @@ extern const struct api_rows api_numbers_rows;   /* attributes, feats, skills, c
 extern const struct api_rows api_event_rows;     /* the game, and whom numbers mean */
 extern const struct api_rows api_thing_rows;     /* what things are */
 extern const struct api_rows api_item_rows;      /* items */
+extern const struct api_rows api_lore_rows;      /* what persons learn */
 extern const struct api_rows api_make_rows;      /* making things */
 extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
 extern const struct api_rows api_god_rows;       /* what gods hold against someone */

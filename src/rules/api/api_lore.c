@@ -1,0 +1,68 @@
+/* What persons learn, for scripts: experience, what items are. */
+#include "base/num.h"
+#include "rules/api/api_rows.h"
+#include "rules/fight/experience.h"
+#include "rules/item/lore.h"
+#include "world/body.h"
+
+/* Naming, values worked out anew. */
+enum { LORE_STEPS = 200 };
+
+static struct thing *creature(const struct api_call *call)
+{
+    struct thing *who = api_object(call);
+
+    return who && thing_is(who, T_CREATURE) ? who : NULL;
+}
+
+static struct thing *item_at(const struct api_call *call, int argument)
+{
+    struct thing *item = api_thing(call, argument);
+
+    return item && thing_is(item, T_ITEM) ? item : NULL;
+}
+
+static bool call_try(struct api_call *call)
+{
+    struct thing *who = creature(call), *item = item_at(call, 0);
+
+    if (who && item)
+        lore_try(api_world(call), who, item);
+    return api_return(call, 0);
+}
+
+static bool call_show(struct api_call *call)
+{
+    struct thing *item = api_object(call), *user = api_thing(call, 0);
+
+    if (item && thing_is(item, T_ITEM) && user && thing_is(user, T_CREATURE))
+        lore_show(api_world(call), user, item);
+    return api_return(call, 0);
+}
+
+static bool call_gain(struct api_call *call)
+{
+    struct thing *who = creature(call);
+
+    if (who)
+        experience_gain(api_world(call), who, (uint32_t)call->arguments[0]);
+    return api_return(call, 0);
+}
+
+static bool call_lose(struct api_call *call)
+{
+    struct thing *who = creature(call);
+
+    if (who)
+        experience_lose(api_world(call), who, (uint32_t)call->arguments[0]);
+    return api_return(call, 0);
+}
+
+static const struct api_row rows[] = {
+    CALL_FOR(LORE_STEPS, T_CREATURE_IdentByTrial, call_try, 0),
+    CALL_FOR(LORE_STEPS, T_ITEM_VisibleID, call_show, 0),
+    CALL_FOR(LORE_STEPS, T_CREATURE_GainXP, call_gain, 0),
+    CALL(T_CHARACTER_LoseXP, call_lose, 0),
+};
+
+const struct api_rows api_lore_rows = {rows, COUNT_OF(rows)};

@@ -1,0 +1,235 @@
+/* How items become known. */
+#include "items_scene.h"
+#include "rules/item/identify.h"
+#include "rules/item/lore.h"
+#include "world/given.h"
+#include "world/place.h"
+
+static struct thing *player_of(struct drawn *d)
+{
+    struct thing *player = thing_new(&d->world, T_PLAYER);
+
+    d->world.player = player->self;
+    player->x = player->y = 1;
+    return player;
+}
+
+static struct thing *ring_of(struct drawn *d, const char *effect, int plus)
+{
+    struct thing *ring = made(d, "ring");
+
+    item_enchant(&d->world, ring, drawn_find(d, effect), plus);
+    return ring;
+}
+
+static void over(struct drawn *d, struct thing *player, struct thing *item)
+{
+    thing_delete(&d->world, item);
+    thing_delete(&d->world, player);
+    d->world.player = HANDLE_NONE;
+    knowledge_clear(&d->world);
+}
+
+static struct item *body(struct drawn *d, const struct thing *item)
+{
+    return item_of(&d->world, item);
+}
+
+static void trying_teaches_once(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "warding", 2);
+
+    WITH_DICE(&d->world, 5)
+    lore_try(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, KN_MAGIC);
+    assert_true(knowledge_effect(&d->world, ring->other)->is_known);
+    /* 5 of the draw, and half of its level */
+    assert_int_equal(
+        character_of(&d->world, player)->attr_gained[A_INT * CHARACTER_GAINS + EINT_IDENT], 5 + 2);
+    WITHOUT_DICE(&d->world)
+    lore_try(&d->world, player, ring);
+    over(d, player, ring);
+}
+
+static void what_monsters_try_teaches_nobody(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "warding", 2);
+    struct thing *monster = thing_new(&d->world, T_MONSTER);
+
+    WITHOUT_DICE(&d->world)
+    lore_try(&d->world, monster, ring);
+    assert_int_equal(body(d, ring)->known, 0);
+    thing_delete(&d->world, monster);
+    over(d, player, ring);
+}
+
+static uint32_t senses;
+
+static uint32_t perceive(const void *context, const struct thing *who, const struct thing *what)
+{
+    (void)context;
+    (void)who;
+    (void)what;
+    return senses;
+}
+
+static void a_shape_teaches_nothing(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "warding", 2);
+    struct thing *monster = thing_new(&d->world, T_MONSTER);
+
+    d->world.host.perceives = perceive;
+    senses = PER_SHADOW;
+    WITHOUT_DICE(&d->world)
+    lore_show(&d->world, monster, ring);
+    assert_int_equal(body(d, ring)->known, 0);
+    senses = PER_VISUAL;
+    WITH_DICE(&d->world, 0)
+    lore_show(&d->world, monster, ring);
+    assert_int_equal(body(d, ring)->known, KN_MAGIC);
+    d->world.host.perceives = NULL;
+    thing_delete(&d->world, monster);
+    over(d, player, ring);
+}
+
+static void assert_inscribed(struct drawn *d, const struct thing *item, const char *wanted)
+{
+    assert_true(str_equal(given_inscription(&d->world, item), str_from(wanted)));
+}
+
+static void a_feeling_is_written_down_once(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "woe", 0);
+
+    WITH_DICE(&d->world, 13) /* 14 in all: no curse is felt */
+    lore_intuit(&d->world, player, ring);
+    assert_inscribed(d, ring, "\375magical\371");
+    assert_true(body(d, ring)->flags & IF_INTUITED);
+    assert_int_equal(body(d, ring)->known, 0);
+    WITHOUT_DICE(&d->world)
+    lore_intuit(&d->world, player, ring);
+    over(d, player, ring);
+}
+
+static void a_dull_mind_feels_nothing(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "woe", 0);
+
+    WITH_DICE(&d->world, 3) /* 4 */
+    lore_intuit(&d->world, player, ring);
+    assert_inscribed(d, ring, "");
+    over(d, player, ring);
+}
+
+static void a_sharp_one_feels_curses_and_plain_things(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = made(d, "ring");
+
+    WITH_DICE(&d->world, 14) /* 15 */
+    lore_intuit(&d->world, player, ring);
+    assert_inscribed(d, ring, "\371mundane\371");
+    assert_int_equal(body(d, ring)->known, KN_CURSE);
+    over(d, player, ring);
+}
+
+/* The better the feeling, the more is told of what is great. */
+static void greatness_needs_a_good_feeling(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "warding", 5); /* level 10 */
+
+    WITH_DICE(&d->world, 7) /* 8: at most two steps above magical */
+    lore_intuit(&d->world, player, ring);
+    assert_inscribed(d, ring, "\372great\371");
+    over(d, player, ring);
+}
+
+static void some_games_tell_everything(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "warding", 2);
+
+    d->world.options[OPT_AUTOID] = 1;
+    WITHOUT_DICE(&d->world)
+    lore_recall(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, 0xff);
+    d->world.options[OPT_AUTOID] = 0;
+    over(d, player, ring);
+}
+
+static void arms_are_felt_at_first_sight(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "warding", 2), *blade;
+
+    d->world.options[OPT_EASY_INTUIT] = 2;
+    WITHOUT_DICE(&d->world)
+    lore_recall(&d->world, player, ring);
+    blade = made(d, "blade");
+    WITH_DICE(&d->world, 9)
+    lore_recall(&d->world, player, blade);
+    assert_inscribed(d, blade, "\371mundane\371");
+    d->world.options[OPT_EASY_INTUIT] = 0;
+    thing_delete(&d->world, blade);
+    over(d, player, ring);
+}
+
+static void legends_tell_by_how_deep_one_knows_them(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "warding", 2); /* level 4 */
+
+    character_of(&d->world, player)->abilities[CA_LEGEND_LORE] = 3;
+    WITHOUT_DICE(&d->world) /* 10 + 3 - 4 = 9: below what teaches much */
+    lore_recall(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, KN_NATURE | KN_CURSE);
+    character_of(&d->world, player)->abilities[CA_LEGEND_LORE] = 5;
+    WITH_DICE(&d->world, 4, 4) /* 11: its magic; and practice */
+    lore_recall(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, KN_NATURE | KN_CURSE | KN_MAGIC);
+    over(d, player, ring);
+}
+
+static void runes_can_be_read(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *blade = made(d, "blade");
+
+    stati_gain(&d->world, player,
+               &(struct stati){.nature = EXTRA_SKILL, .value = SK_DECIPHER, .source = SS_MISC},
+               NULL);
+    body(d, blade)->flags |= IF_RUNIC;
+    WITH_DICE(&d->world, 19, 0, 0) /* a success; and practice, for both */
+    lore_recall(&d->world, player, blade);
+    assert_int_equal(body(d, blade)->known, KN_MAGIC | KN_CURSE | KN_PLUS);
+    assert_true(body(d, blade)->flags & IF_DECIPHERED);
+    body(d, blade)->known = 0;
+    WITHOUT_DICE(&d->world) /* once */
+    lore_recall(&d->world, player, blade);
+    over(d, player, blade);
+}
+
+int test_lore(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(trying_teaches_once),
+        cmocka_unit_test(what_monsters_try_teaches_nobody),
+        cmocka_unit_test(a_shape_teaches_nothing),
+        cmocka_unit_test(a_feeling_is_written_down_once),
+        cmocka_unit_test(a_dull_mind_feels_nothing),
+        cmocka_unit_test(a_sharp_one_feels_curses_and_plain_things),
+        cmocka_unit_test(greatness_needs_a_good_feeling),
+        cmocka_unit_test(some_games_tell_everything),
+        cmocka_unit_test(arms_are_felt_at_first_sight),
+        cmocka_unit_test(legends_tell_by_how_deep_one_knows_them),
+        cmocka_unit_test(runes_can_be_read),
+    };
+
+    return cmocka_run_group_tests_name("lore", tests, items_open, items_close);
+}

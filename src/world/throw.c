@@ -134,6 +134,21 @@ int throw_ask(struct world *world, struct script_event *event, int number, res_i
     return answer;
 }
 
+int throw_ask_about(struct world *world, int number, const struct thing *who,
+                    const struct thing *item, res_id id)
+{
+    struct script_event *event = id && world->scene ? throw_begin(world) : NULL;
+    const struct level *level = world_level_of(world, who);
+
+    if (event == NULL)
+        return NOTHING;
+    event->actor = event->target = (int32_t)who->self;
+    event->item = item ? (int32_t)item->self : 0;
+    event->map = level ? event_map(level) : 0;
+    event->EXVal = who->y; /* quirk: the row where the column belongs */
+    return throw_ask(world, event, number, id);
+}
+
 int32_t throw_run(struct world *world, struct script_event *event, res_id id, code_id code)
 {
     if (event == NULL)

@@ -29,6 +29,9 @@ int throw_copied(struct world *world, struct script_event *copy, struct script_e
                  int number);
 /* Asks one resource only, and gives the record back. */
 int throw_ask(struct world *world, struct script_event *event, int number, res_id id);
+/* The same about somebody and perhaps an item (NULL: none), on the level that somebody is on. */
+int throw_ask_about(struct world *world, int number, const struct thing *who,
+                    const struct thing *item, res_id id);
 /* Runs a condition of a resource, and gives the record back; 0 where it cannot be run. */
 int32_t throw_run(struct world *world, struct script_event *event, res_id id, code_id code);
 /* Gives a record back without throwing it. */

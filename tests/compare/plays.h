@@ -11,6 +11,7 @@ enum play_result play_dispatch(struct play *play);
 enum play_result play_identify(struct play *play);
 enum play_result play_item_damage(struct play *play);
 enum play_result play_item_names(struct play *play);
+enum play_result play_gear(struct play *play);
 enum play_result play_item_table(struct play *play);
 enum play_result play_items(struct play *play);
 enum play_result play_items2(struct play *play);

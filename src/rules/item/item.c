@@ -193,18 +193,6 @@ static void be_as_effect_says(struct world *w, struct thing *item)
         item_of(w, item)->bane = -2;
 }
 
-/* A script of one resource about the birth of an item. */
-static void tell_of_birth(struct world *w, const struct thing *item, res_id whose)
-{
-    struct script_event *event;
-
-    if (whose == 0 || w->scene == NULL || (event = throw_begin(w)) == NULL)
-        return;
-    event->actor = event->item = event->target = (int32_t)item->self;
-    event->EXVal = item->y; /* quirk: the row where the column belongs */
-    throw_ask(w, event, EV_BIRTH, whose);
-}
-
 void item_begin(struct world *w, struct thing *item)
 {
     handle self = item->self;
@@ -213,10 +201,10 @@ void item_begin(struct world *w, struct thing *item)
         item_of(w, item)->quantity = roll_below(w, 2) ? 20 : 6;
     if (item->other)
         be_as_effect_says(w, item);
-    tell_of_birth(w, item, item->resource);
+    throw_ask_about(w, EV_BIRTH, item, item, item->resource);
     item = world_thing(w, self);
     if (item)
-        tell_of_birth(w, item, item->other);
+        throw_ask_about(w, EV_BIRTH, item, item, item->other);
 }
 
 bool item_can_activate(const struct world *w, const struct thing *item)

@@ -2,6 +2,7 @@
  * for a monster and 34 for a character. */
 #include "base/check.h"
 #include "bench.h"
+#include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/value/values.h"
 #include "script/compile.h"
@@ -74,7 +75,7 @@ void bench_rules(void)
     event_scene_open(&w, &(struct event_host){0});
     chance_start(&w, 1, CHANCE_BY_LEVEL);
     struct thing *ogre = newborn_bear(&w, of_name(&w, "ogre mage"));
-    newborn_begin(&w, ogre);
+    first_moments(&w, ogre, false);
     report("rules: values of a monster", &w, ogre);
     report("rules: values of a character", &w, person(&w));
     world_free(&w);

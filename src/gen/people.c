@@ -1,8 +1,10 @@
 #include "gen/people.h"
 
 #include "base/num.h"
+#include "rules/make/arrive.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_choose.h"
+#include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/make/trap_effect.h"
 #include "world/chance.h"
@@ -45,10 +47,14 @@ static bool find_nearest(const struct gen_site *site, struct point middle,
 static struct thing *put_creature(const struct gen_site *site, struct point at, res_id who,
                                   res_id template)
 {
-    struct thing *creature = newborn_make(site->world, who, template);
+    const struct newborn_wish wish = {.who = who, .templates = {template}};
+    struct thing *creature = newborn_make(site->world, &wish);
 
-    place_at(site->level, site->world, creature, at.x, at.y);
-    return creature;
+    if (creature == NULL || !arrive_at(site->world, site->level, creature, at))
+        return NULL;
+    handle self = creature->self;
+    first_moments(site->world, creature, true);
+    return world_thing(site->world, self);
 }
 
 static struct thing *creature_at(void *context, const struct gen_site *site, struct point at,
@@ -91,7 +97,7 @@ static void put_group(const struct gen_site *site, struct point middle,
         if (!find_nearest(site, middle, monster, &at))
             continue;
         struct thing *creature = put_creature(site, at, who, group->members[i].template);
-        if (wakes <= sleep && newborn_can_sleep(monster))
+        if (creature && wakes <= sleep && newborn_can_sleep(monster))
             newborn_put_to_sleep(site->world, creature);
     }
 }

@@ -67,7 +67,7 @@ static bool cell_is_free(const struct search *s, int x, int y)
         return false;
     if (thing_is(s->thing, T_CREATURE)) {
         const struct thing *other = level_thing_at(s->level, s->world, x, y, T_CREATURE);
-        if (other && (!s->pushing || s->needs->radius > 0))
+        if (other && other != s->thing && (!s->pushing || s->needs->radius > 0))
             return false;
     }
     return s->needs->radius == 0 || body_fits(s, x, y);
@@ -143,19 +143,54 @@ static bool find_cell(struct search *s, struct world *world, struct point where,
     return false;
 }
 
-/* Takes the creatures in a cell off the level; returns how many. */
-static int push_aside(struct level *level, struct world *world, struct point cell,
-                      struct thing **pushed)
+/* Takes the creatures in a cell off the level, but not who comes there; returns how many. */
+static int push_aside(struct level *level, struct world *world, const struct thing *newcomer,
+                      struct point cell, struct thing **pushed)
 {
-    struct thing *other;
+    struct thing *next;
     int count = 0;
 
-    while (count < PUSHED_MOST &&
-           (other = level_thing_at(level, world, cell.x, cell.y, T_CREATURE)) != NULL) {
+    for (struct thing *other = world_thing(world, level_cell(level, cell.x, cell.y)->contents);
+         other && count < PUSHED_MOST; other = next) {
+        next = world_thing(world, other->next);
+        if (other == newcomer || !thing_is(other, T_CREATURE))
+            continue;
         place_remove(level, world, other);
         pushed[count++] = other;
     }
     return count;
+}
+
+/* Whether it is there already and only moves. */
+static bool is_on(const struct level *level, const struct thing *thing)
+{
+    return thing->x >= 0 && thing->level == level->number;
+}
+
+/* Beside itself: what moves with it comes along. */
+static void put(struct level *level, struct world *world, struct thing *thing, struct point cell)
+{
+    if (!is_on(level, thing)) {
+        place_at(level, world, thing, cell.x, cell.y);
+        return;
+    }
+    place_move(level, world, thing, cell.x, cell.y);
+    for (int i = 0; i < level->fields.count; i++) {
+        struct field *field = &level->fields.items[i];
+        if (field->creator == thing->self && field->type & FI_MOBILE) {
+            field->x = (uint8_t)cell.x;
+            field->y = (uint8_t)cell.y;
+        }
+    }
+    level_mark_fields(level);
+}
+
+static void destroy(struct level *level, struct world *world, struct thing *thing)
+{
+    if (is_on(level, thing))
+        place_destroy(level, world, thing);
+    else
+        thing_delete(world, thing);
 }
 
 static enum near_result settle(struct level *level, struct world *world, struct thing *thing,
@@ -170,17 +205,19 @@ static enum near_result settle(struct level *level, struct world *world, struct 
 
     if (!find_cell(&search, world, where, &cell)) {
         if (!needs->is_player) {
-            thing_delete(world, thing);
+            destroy(level, world, thing);
             return NEAR_NO_ROOM;
         }
+        if (is_on(level, thing))
+            place_remove(level, world, thing);
         while ((other = level_thing_at(level, world, where.x, where.y, T_THING)) != NULL)
             place_destroy(level, world, other);
         place_at(level, world, thing, where.x, where.y);
         return NEAR_CLEARED;
     }
     if (thing_is(thing, T_CREATURE))
-        count = push_aside(level, world, cell, pushed);
-    place_at(level, world, thing, cell.x, cell.y);
+        count = push_aside(level, world, thing, cell, pushed);
+    put(level, world, thing, cell);
     for (int i = 0; i < count; i++) {
         struct near_needs theirs = {.is_player = thing_is(pushed[i], T_PLAYER)};
         settle(level, world, pushed[i], cell, &theirs, false);

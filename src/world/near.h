@@ -30,8 +30,9 @@ bool near_find_room(const struct level *level, const struct world *world,
 /* Whether a cell and its level have room for one more thing. */
 bool near_has_room(const struct level *level, const struct world *world, struct point at);
 
-/* Places a thing that is on no map at, or as near as can be to, a cell. Creatures need a cell
- * without a creature; failing that they push smaller ones aside, which are placed anew. */
+/* Places a thing that is on no map, or on this one, at, or as near as can be to, a cell. Creatures
+ * need a cell without a creature; failing that they push smaller ones aside, which are placed anew.
+ */
 enum near_result near_place(struct level *level, struct world *world, struct thing *thing,
                             struct point where, const struct near_needs *needs);
 

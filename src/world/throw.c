@@ -11,7 +11,7 @@ struct script_event *throw_begin(struct world *world)
     const struct thing *player = world_thing(world, world->player);
     const struct level *level = player ? world_level_of(world, player) : NULL;
 
-    if (scene->depth == EVENT_DEEPEST)
+    if (scene == NULL || scene->depth == EVENT_DEEPEST)
         return NULL;
     struct script_event **at = &scene->frames[scene->depth];
     if (*at == NULL) {

@@ -9,7 +9,8 @@
 
 #include "world/event.h"
 
-/* An empty record on the player's level. NULL: events lie too deep inside each other. */
+/* An empty record on the player's level. NULL: events lie too deep inside each other, or nobody
+ * hears any in this world. */
 struct script_event *throw_begin(struct world *world);
 /* Throws it and gives it back; NULL is answered with ABORT. */
 int throw_end(struct world *world, struct script_event *event, int number);

@@ -52,13 +52,11 @@ void item_tell(const struct stage *stage, const struct thing *item, enum item_te
                struct json *json)
 {
     const struct world *w = &stage->world;
-    const struct item *body = item_of(w, item);
     const struct thing *player = world_thing(w, stage->player);
 
     json_key(json, "item");
     json_open(json, '{');
     stage_dump_item_members(stage, item, json);
-    json_key_number(json, "plus_effective", arms_plus(w, item));
     json_key_number(json, "item_level", worth_level(w, item, true));
     json_key_number(json, "item_level_unbounded", worth_level(w, item, false));
     json_key_number(json, "weight", arms_weight(w, item, false));
@@ -69,14 +67,6 @@ void item_tell(const struct stage *stage, const struct thing *item, enum item_te
     json_key_number(json, "size", arms_size(w, item, player));
     if (stats == ITEM_TELL_FOUND)
         item_tell_made(stage, item, "gen_stats", json);
-    if (item->kind == T_LIGHT || item->kind == T_FOOD)
-        json_key_number(json, "age", body->age);
-    if (arms_takes_qualities(item))
-        json_key_number(json, "known_qualities_mask", body->known_qualities);
-    if (body->bane)
-        stage_dump_symbol(json, "bane", body->bane, constant_name(CONSTANTS_CREATURE, body->bane));
     tell_arms(stage, item, json);
-    if (item->stati != HANDLE_NONE)
-        stage_dump_stati(stage, item, json);
     json_close(json, '}');
 }

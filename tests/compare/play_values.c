@@ -1,9 +1,18 @@
-/* rules/values: every monster, made and worked out without a map. */
+/* rules/values: every monster, made and worked out without a map, and built on one;
+ * rules/templates: the same with a template. */
 #include "plays.h"
+#include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/value/values.h"
-#include "stage.h"
+#include "stage_build.h"
+#include "text/name.h"
+#include "text/say.h"
 #include "world/chance.h"
+#include "world/stati.h"
+
+enum { ARENA_DEPTH = 5 };
+
+/* ---- without a map ---- */
 
 /* {"stage": "constructor", "draws": 1} */
 static void tell_stage(struct stage *stage, struct json *json, const char *name, uint64_t *before)
@@ -26,7 +35,7 @@ static struct thing *bear(struct stage *stage, struct json *json, res_id monster
     json_open(json, '[');
     who = newborn_bear(&stage->world, monster);
     tell_stage(stage, json, "constructor", &before);
-    newborn_begin(&stage->world, who);
+    first_moments(&stage->world, who, false);
     tell_stage(stage, json, "initialize_no_map", &before);
     values_update(&stage->world, who);
     tell_stage(stage, json, "calc_values", &before);
@@ -35,32 +44,113 @@ static struct thing *bear(struct stage *stage, struct json *json, res_id monster
     return who;
 }
 
-static enum play_result play_bare(struct play *play, struct stage *stage)
+static enum play_result play_bare(struct play *play, struct stage *stage, res_id monster)
 {
-    int index = (int)play_number(play, "index");
-
-    if (!stage_varag(stage, &play->error))
-        return PLAY_FAILED;
-    if (index < 0 || index >= module_count(&play->base->module, RES_MONSTER))
-        return play_fail(play, "the library has no monster %d", index);
     stage_events(stage);
     chance_start(&stage->world, (uint32_t)play_number(play, "seed"), CHANCE_ONE_STREAM);
-    const struct thing *who = bear(stage, play->out,
-                                   module_id(&play->base->module, RES_MONSTER, index));
+    const struct thing *who = bear(stage, play->out, monster);
     json_key(play->out, "creature");
     stage_dump_creature(stage, who, play->out);
     return PLAY_DONE;
 }
 
-enum play_result play_values(struct play *play)
+/* ---- on a map ---- */
+
+static void tell_place(struct json *out, const struct thing *who)
+{
+    json_key(out, "pos");
+    json_open(out, '[');
+    json_number(out, who->x);
+    json_number(out, who->y);
+    json_close(out, ']');
+}
+
+static void tell_template(struct play *play, const struct stage *stage, const struct thing *who,
+                          res_id template)
+{
+    struct stati_query query = stati_of(TEMPLATE);
+
+    query.effect = template;
+    json_key(play->out, "template_applied");
+    json_bool(play->out, stati_find(&stage->world, who, query) != NULL);
+}
+
+/* As somebody calls it who knows what it is. */
+static void tell_name(struct play *play, struct stage *stage, const struct thing *who)
+{
+    struct stati_query templates = stati_of(TEMPLATE);
+    struct str_builder name = {0};
+
+    for (struct stati *at = stati_find(&stage->world, who, templates); at;
+         at = stati_find_next(&stage->world, at, templates))
+        at->magnitude = 1;
+    name_add(&stage->world, who, NA_A, &name);
+    json_key_text(play->out, "name_known_template", sb_str(&name));
+    sb_free(&name);
+}
+
+static enum play_result play_built(struct play *play, struct stage *stage, struct newborn_wish wish)
+{
+    struct stage_build build = {
+        .wish = wish, .at = {24, 16}, .seed = (uint32_t)play_number(play, "seed")};
+
+    if (!stage_scripts(stage, &play->error) || !stage_arena(stage, ARENA_DEPTH, &play->error))
+        return PLAY_FAILED;
+    stage->world.is_playing = false;
+    const struct thing *who = stage_build_told(play, stage, &build);
+    if (who == NULL)
+        return play_fail(play, "it did not come to be");
+    json_key(play->out, "alive_and_placed");
+    json_bool(play->out, who->x >= 0);
+    if (wish.templates[0])
+        tell_template(play, stage, who, wish.templates[0]);
+    else
+        tell_place(play->out, who);
+    json_key(play->out, "creature");
+    stage_dump_creature(stage, who, play->out);
+    if (wish.templates[0])
+        tell_name(play, stage, who);
+    return PLAY_DONE;
+}
+
+/* ---- both files ---- */
+
+static enum play_result play_on(struct play *play, struct stage *stage, const char *index)
+{
+    int number = (int)play_number(play, index);
+    const struct module *module = &play->base->module;
+
+    if (!stage_varag(stage, &play->error))
+        return PLAY_FAILED;
+    if (number < 0 || number >= module_count(module, RES_MONSTER))
+        return play_fail(play, "the library has no monster %d", number);
+    struct newborn_wish wish = {.who = module_id(module, RES_MONSTER, number)};
+    if (str_equal(play_text(play, "kind"), STR("bare_no_map")))
+        return play_bare(play, stage, wish.who);
+    if (play_text(play, "template").len > 0)
+        wish.templates[0] = module_id(module, RES_TEMPLATE,
+                                      (int)play_number(play, "template_index"));
+    return play_built(play, stage, wish);
+}
+
+static enum play_result play_from(struct play *play, const char *index)
 {
     struct stage stage;
-    enum play_result result;
 
-    if (!str_equal(play_text(play, "kind"), STR("bare_no_map")))
-        return play_fail(play, "monsters with their gear on a map are not built yet");
     stage_init(&stage, play->base);
-    result = play_bare(play, &stage);
+    say_open(&stage.world);
+    enum play_result result = play_on(play, &stage, index);
+    say_close(&stage.world);
     stage_free(&stage);
     return result;
+}
+
+enum play_result play_values(struct play *play)
+{
+    return play_from(play, "index");
+}
+
+enum play_result play_templates(struct play *play)
+{
+    return play_from(play, "monster_index");
 }

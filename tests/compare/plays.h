@@ -26,6 +26,7 @@ enum play_result play_stati_life(struct play *play);
 enum play_result play_stacking_items(struct play *play);
 enum play_result play_stati_order(struct play *play);
 enum play_result play_tables2(struct play *play);
+enum play_result play_templates(struct play *play);
 enum play_result play_templates2(struct play *play);
 enum play_result play_targets(struct play *play);
 enum play_result play_stacking(struct play *play);

@@ -1,6 +1,8 @@
 /* Items out of dumps into the hands of who has them. Folder rules and the flat dumps call their
  * members by different names; what they mean is the same. */
 #include "base/num.h"
+#include "rules/value/arms.h"
+#include "rules/value/slot.h"
 #include "stage.h"
 #include "stage_read.h"
 #include "world/body.h"
@@ -164,20 +166,25 @@ static void dump_flags(const struct item *body, struct json *json)
     json_close(json, ']');
 }
 
+/* Those that answer with it; left out where none does. */
 static void dump_slots(const struct stage *stage, const struct thing *item, const struct item *body,
                        struct json *json)
 {
     const struct thing *owner = world_thing(&stage->world, body->owner);
-    const struct character *character = owner ? character_of(&stage->world, owner) : NULL;
+    bool is_open = false;
 
-    if (character == NULL)
-        return;
-    json_key(json, "slots");
-    json_open(json, '[');
-    for (int i = 0; i < NUM_SLOTS; i++)
-        if (character->slots[i] == item->self)
-            json_number(json, i);
-    json_close(json, ']');
+    for (int i = 0; owner && thing_is(owner, T_CREATURE) && i < NUM_SLOTS; i++) {
+        if (slot_item(&stage->world, owner, i) != item)
+            continue;
+        if (!is_open) {
+            json_key(json, "slots");
+            json_open(json, '[');
+        }
+        is_open = true;
+        json_number(json, i);
+    }
+    if (is_open)
+        json_close(json, ']');
 }
 
 static void dump_contents(const struct stage *stage, const struct item *body, struct json *json)
@@ -209,6 +216,7 @@ void stage_dump_item_members(const struct stage *stage, const struct thing *item
     else
         json_null(json);
     json_key_number(json, "plus", body->plus);
+    json_key_number(json, "plus_effective", arms_plus(&stage->world, item));
     json_key_number(json, "quantity", body->quantity);
     json_key_number(json, "charges", body->charges);
     dump_qualities(item, body, json);
@@ -216,6 +224,14 @@ void stage_dump_item_members(const struct stage *stage, const struct thing *item
     json_key_number(json, "known_mask", body->known);
     json_key_number(json, "hp", item->hp);
     json_key_number(json, "max_hp", item->hp_max);
+    if (item->kind == T_LIGHT || item->kind == T_FOOD)
+        json_key_number(json, "age", body->age);
+    if (arms_takes_qualities(item))
+        json_key_number(json, "known_qualities_mask", body->known_qualities);
+    if (body->bane)
+        stage_dump_symbol(json, "bane", body->bane, constant_name(CONSTANTS_CREATURE, body->bane));
+    if (item->stati != HANDLE_NONE)
+        stage_dump_stati(stage, item, json);
     dump_slots(stage, item, body, json);
     dump_contents(stage, body, json);
 }

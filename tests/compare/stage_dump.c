@@ -281,6 +281,20 @@ struct thing *stage_person(struct stage *stage, const struct json_value *dump, s
     return make(stage, dump, T_PLAYER, error);
 }
 
+static void dump_templates(const struct stage *stage, const struct thing *who, struct json *json)
+{
+    const struct stati_query query = stati_of(TEMPLATE);
+    const struct stati *at = stati_find(&stage->world, who, query);
+
+    if (at == NULL)
+        return;
+    json_key(json, "templates");
+    json_open(json, '[');
+    for (; at; at = stati_find_next(&stage->world, at, query))
+        json_text(json, library_name(&stage->base->library, at->effect));
+    json_close(json, ']');
+}
+
 static void dump_inventory(const struct stage *stage, const struct thing *who, struct json *json)
 {
     const struct character *character = character_of(&stage->world, who);
@@ -310,6 +324,7 @@ void stage_dump_creature(const struct stage *stage, const struct thing *thing, s
         json_key_number(json, nested, body->name);
 #include "stage_numbers.def"
 #undef NUMBER
+    dump_templates(stage, thing, json);
     stage_dump_kind(stage, thing, json);
     stage_dump_values(stage, thing, json);
     stage_dump_stati(stage, thing, json);

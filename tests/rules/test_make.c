@@ -74,7 +74,9 @@ static void a_newborn_has_the_look_of_its_template(void **state)
     struct drawn *d = *state;
     const struct res_template *template = library_record(&d->library, drawn_find(d, "gilded"),
                                                          RES_TEMPLATE);
-    struct thing *rat = newborn_make(&d->world, drawn_find(d, "rat"), drawn_find(d, "gilded"));
+    struct thing *rat = newborn_make(
+        &d->world, &(struct newborn_wish){.who = drawn_find(d, "rat"),
+                                          .templates = {drawn_find(d, "gilded")}});
 
     assert_true(stati_has(&d->world, rat, TEMPLATE));
     assert_int_equal(rat->image, template->image);
@@ -84,7 +86,8 @@ static void a_newborn_has_the_look_of_its_template(void **state)
 static void a_newborn_without_a_template_looks_like_its_kind(void **state)
 {
     struct drawn *d = *state;
-    struct thing *rat = newborn_make(&d->world, drawn_find(d, "rat"), 0);
+    struct thing *rat = newborn_make(&d->world,
+                                     &(struct newborn_wish){.who = drawn_find(d, "rat")});
 
     assert_false(stati_has(&d->world, rat, TEMPLATE));
     assert_int_equal(rat->image, monster(d, "rat")->image);

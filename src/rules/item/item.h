@@ -8,7 +8,7 @@
 struct thing *item_new(struct world *w, res_id resource);
 /* What there is to do once an item is complete: what its magic says it is, how much rope there is
  * (a draw), and the scripts about its birth. Who finds treasure and scripts ask for it.
- * out (EV_BIRTH): actor, target, item, EXVal */
+ * Throws EV_BIRTH (throw_ask_about). */
 void item_begin(struct world *w, struct thing *item);
 
 /* Its hit points when unhurt. quirk: levels that are codes count as the numbers they are, so that

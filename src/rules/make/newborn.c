@@ -1,14 +1,14 @@
 #include "rules/make/newborn.h"
 
-#include "base/num.h"
+#include "rules/core/steps.h"
+#include "rules/make/provision.h"
+#include "rules/make/template.h"
 #include "rules/status/status.h"
-#include "rules/value/feat.h"
+#include "rules/status/status_shape.h"
 #include "rules/value/kind.h"
-#include "rules/value/life.h"
 #include "rules/value/values.h"
-#include "world/chance.h"
-#include "world/stati.h"
-#include "world/targets.h"
+#include "world/body.h"
+#include "world/throw.h"
 
 /* ---- as it comes into the world ---- */
 
@@ -22,24 +22,6 @@ static bool is_born_female(struct world *w, const struct thing *who)
     return roll > 49 && !kind_has_flag(w, who, M_NEUTER) && !kind_has_flag(w, who, M_ALL_MALE);
 }
 
-/* What a body brings: senses, skills, resistances. */
-static void gain_from_body(struct world *w, struct thing *who)
-{
-    const struct res_monster *monster = kind_true(w, who);
-
-    for (int i = 0; i < COUNT_OF(monster->stati); i++) {
-        const struct res_stati *from = &monster->stati[i];
-        if (from->nature)
-            status_gain(w, who,
-                        (struct stati){.nature = from->nature,
-                                       .object = who->self,
-                                       .source = SS_BODY,
-                                       .value = from->value,
-                                       .magnitude = from->magnitude,
-                                       .effect = from->effect ? from->effect : who->resource});
-    }
-}
-
 struct thing *newborn_bear(struct world *w, res_id id)
 {
     struct thing *who = thing_new_creature(w, id);
@@ -50,55 +32,115 @@ struct thing *newborn_bear(struct world *w, res_id id)
     if (is_born_female(w, who))
         creature->state |= MS_FEMALE;
     creature->mana_most = kind_true(w, who)->mana;
-    gain_from_body(w, who);
+    status_shape_gain_body(w, who, id);
     return who;
 }
 
-/* ---- its first moments ---- */
+/* ---- all of it but its place ---- */
 
-static bool is_peaceful(struct world *w, const struct thing *who)
+struct delivery {
+    struct world *w;
+    const struct newborn_wish *wish;
+    handle who;
+    res_id template; /* of which it is the turn */
+};
+
+enum stage { ALL };
+
+static struct thing *child(const struct delivery *b)
 {
-    if (!kind_is(w, who, MA_SAPIENT) || roll_below(w, 20) != 0)
-        return false;
-    return !kind_has_flag(w, who, M_HOSTILE) && !kind_is(w, who, MA_DEMON) &&
-           targets_leader(w, who) == NULL;
+    return world_thing(b->w, b->who);
 }
 
-void newborn_begin(struct world *w, struct thing *who)
+static enum stage bear(struct delivery *b)
 {
-    enum { UNREADY = 20 };
-    struct creature *creature = creature_of(w, who);
+    struct thing *who = newborn_bear(b->w, b->wish->who);
 
-    creature->flat_footed = feat_has(w, who, FT_IMPROVED_INITIATIVE) ? 0 : UNREADY;
-    if (is_peaceful(w, who))
-        creature->state |= MS_PEACEFUL;
-    values_update(w, who);
-    life_roll(w, who);
-    who->hp = wrap16(who->hp_max + creature->attr[A_THP]);
+    creature_of(b->w, who)->party = b->wish->party;
+    b->who = who->self;
+    return ALL;
 }
 
-/* ---- as it is put on levels today ---- */
-
-static void give_template(struct world *world, struct thing *creature, res_id id)
+static enum stage grant_gear(struct delivery *b)
 {
-    const struct res_template *template = library_record(world->library, id, RES_TEMPLATE);
-
-    if (template == NULL)
-        return;
-    stati_gain(world, creature,
-               &(struct stati){.nature = TEMPLATE, .magnitude = 1, .source = SS_TMPL, .effect = id},
-               NULL);
-    if (template->image)
-        creature->image = template->image;
+    provision_grant(b->w, child(b), b->wish->who);
+    return ALL;
 }
 
-struct thing *newborn_make(struct world *world, res_id who, res_id template)
+static enum stage add_template(struct delivery *b)
 {
-    struct thing *creature = thing_new_creature(world, who);
-
-    give_template(world, creature, template);
-    return creature;
+    values_update(b->w, child(b));
+    template_add(b->w, child(b), b->template);
+    return ALL;
 }
+
+static enum stage grant_template_gear(struct delivery *b)
+{
+    if (child(b))
+        provision_grant(b->w, child(b), b->template);
+    return ALL;
+}
+
+static enum stage tell_template(struct delivery *b)
+{
+    if (child(b))
+        throw_ask_about(b->w, EV_BIRTH, child(b), NULL, b->template);
+    return ALL;
+}
+
+static const struct {
+    enum stage stage;
+    const char *name;
+    enum stage (*run)(struct delivery *b);
+} template_steps[] = {
+    {ALL, "add template", add_template},
+    {ALL, "template gear", grant_template_gear},
+    {ALL, "template birth", tell_template},
+};
+
+static enum stage take_templates(struct delivery *b)
+{
+    for (int i = 0; i < NEWBORN_TEMPLATES && child(b); i++) {
+        b->template = b->wish->templates[i];
+        if (library_kind(b->w->library, b->template) == RES_TEMPLATE)
+            STEPS_RUN(b->w, "newborn", template_steps, b);
+    }
+    return ALL;
+}
+
+static enum stage tell_monster(struct delivery *b)
+{
+    if (child(b))
+        throw_ask_about(b->w, EV_BIRTH, child(b), NULL, b->wish->who);
+    return ALL;
+}
+
+static enum stage complete_gear(struct delivery *b)
+{
+    if (child(b))
+        provision_complete(b->w, child(b));
+    return ALL;
+}
+
+static const struct {
+    enum stage stage;
+    const char *name;
+    enum stage (*run)(struct delivery *b);
+} steps[] = {
+    {ALL, "constructor", bear},          {ALL, "gear", grant_gear},
+    {ALL, "templates", take_templates},  {ALL, "birth", tell_monster},
+    {ALL, "common gear", complete_gear},
+};
+
+struct thing *newborn_make(struct world *w, const struct newborn_wish *wish)
+{
+    struct delivery b = {.w = w, .wish = wish, .who = HANDLE_NONE};
+
+    STEPS_RUN(w, "newborn", steps, &b);
+    return child(&b);
+}
+
+/* ---- sleep ---- */
 
 bool newborn_can_sleep(const struct res_monster *monster)
 {

@@ -1,6 +1,5 @@
-/* A creature from its resource.
- *
- * A template gives its look and scripts; its numbers, and gear, come with the rules about them. */
+/* A creature from its resource, with its templates and its gear. Where it comes to is arrive.h,
+ * what it does first is first_moments.h. */
 #ifndef INCURSION_RULES_MAKE_NEWBORN_H
 #define INCURSION_RULES_MAKE_NEWBORN_H
 
@@ -9,16 +8,23 @@
 /* One as it comes into the world: its sex (one draw, but for those that are all female), what its
  * body brings. On no map, without gear, not worked out. quirk: nobody is worked out yet, so all who
  * are not of a sapient kind count as without sex. */
-struct thing *newborn_bear(struct world *world, res_id who);
-/* Its first moments: whether it is peaceful (one draw, if it can think), its values, its hit points
- * and mana (life_roll). */
-void newborn_begin(struct world *world, struct thing *creature);
+struct thing *newborn_bear(struct world *w, res_id who);
 
-/* On no map yet; `template` 0: none. */
-struct thing *newborn_make(struct world *world, res_id who, res_id template);
+enum { NEWBORN_TEMPLATES = 3 };
+
+struct newborn_wish {
+    res_id who;
+    res_id templates[NEWBORN_TEMPLATES]; /* 0: none */
+    int16_t party;                       /* who it belongs with */
+};
+
+/* A whole one, on no map: its gear, its templates one after the other with theirs, what scripts say
+ * to its birth, what all monsters have. NULL: a script did away with it. */
+struct thing *newborn_make(struct world *w, const struct newborn_wish *wish);
+
 /* Whether such a creature ever sleeps. */
 bool newborn_can_sleep(const struct res_monster *monster);
 /* It stays asleep until something wakes it. */
-void newborn_put_to_sleep(struct world *world, struct thing *creature);
+void newborn_put_to_sleep(struct world *w, struct thing *creature);
 
 #endif

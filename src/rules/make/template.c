@@ -1,6 +1,7 @@
 #include "rules/make/template.h"
 
 #include "base/num.h"
+#include "rules/make/dress.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/attacks.h"
@@ -108,14 +109,18 @@ static void gain_feats(struct world *w, handle who, const struct res_template *t
     }
 }
 
-/* Whoever casts takes armour off. */
+/* Whoever casts takes armour off; then one thing more is put on or taken off. */
 static void ready_monster(struct world *w, struct thing *who)
 {
     const struct thing *armour = slot_item(w, who, SL_ARMOUR);
+    handle self = who->self;
 
     if (armour && kind_has_flag(w, who, M_MAGE))
         item_of(w, armour)->flags &= (uint16_t)~IF_WORN;
-    who->timeout = 0;
+    dress_once(w, who);
+    who = world_thing(w, self);
+    if (who)
+        who->timeout = 0;
 }
 
 void template_add(struct world *w, struct thing *who, res_id template)

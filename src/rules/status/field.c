@@ -52,6 +52,21 @@ void field_end(struct world *w, struct level *level, int index)
     tell_all(w, level, &gone, EV_FIELDOFF);
 }
 
+void field_enter(struct world *w, const struct thing *who)
+{
+    const struct level *level = world_level_of(w, who);
+    handle self = who->self;
+
+    for (int i = 0; level && i < level->fields.count; i++) {
+        const struct field field = level->fields.items[i];
+        who = world_thing(w, self);
+        if (who == NULL || who->x < 0)
+            return;
+        if (level_field_covers(&field, who->x, who->y))
+            tell(w, self, &field, EV_FIELDON);
+    }
+}
+
 typedef bool (*field_choice)(const struct field *field, const void *context);
 
 /* Others may go with one, so each end begins the search anew. */

@@ -8,8 +8,7 @@
 
 /* What a resource answers to EV_ISTARGET about someone; NOTHING where there are no scripts.
  * A script that is asked for a condition changes nothing that lasts: only the room that records of
- * events and scripts run in is used, so this is a question although it goes through the VM.
- * out: actor, target, map, EXVal */
+ * events and scripts run in is used, so this is a question although it goes through the VM. */
 int condition_ask(const struct world *w, const struct thing *who, res_id resource);
 
 /* Whether there is any answer at all. quirk: a refusal is one, too. */

@@ -1,13 +1,12 @@
 /* What happens to who has become larger or smaller. */
 #include "base/num.h"
 #include "rules/value/arms.h"
+#include "rules/value/bulk.h"
 #include "rules/value/kind.h"
 #include "rules/value/slot.h"
 #include "rules/value/values_steps.h"
 #include "text/say.h"
 #include "world/level.h"
-#include "world/near.h"
-#include "world/place.h"
 #include "world/throw.h"
 
 static int size_of(const struct world *w, const struct thing *who)
@@ -99,32 +98,6 @@ static void check_hands(struct world *w, const struct thing *who)
 
 /* ---- bulk ---- */
 
-static int radius_of(int size)
-{
-    switch (size) {
-    case SZ_HUGE: return 1;
-    case SZ_GARGANTUAN: return 2;
-    case SZ_COLLOSAL: return 3;
-    default: return 0;
-    }
-}
-
-static void grow_bulk(struct world *w, struct level *level, struct thing *who, int radius)
-{
-    struct point at = {who->x, who->y};
-    struct near_needs needs = {.is_player = who->self == w->player, .radius = radius};
-
-    level_add_field(level, (struct field){.type = FI_SIZE | FI_MOBILE,
-                                          .creator = who->self,
-                                          .image = glyph_make(GLYPH_BULK, WHITE, 0),
-                                          .duration = -1,
-                                          .x = (uint8_t)at.x,
-                                          .y = (uint8_t)at.y,
-                                          .radius = (uint8_t)radius});
-    place_remove(level, w, who);
-    near_place(level, w, who, at, &needs);
-}
-
 static bool is_bulk_of(const struct field *field, const struct thing *who)
 {
     return field->creator == who->self && (field->type & FI_SIZE);
@@ -146,12 +119,12 @@ static void change_bulk(struct level *level, const struct thing *who, int radius
 static void check_bulk(struct world *w, struct thing *who, int before)
 {
     struct level *level = world_level_of(w, who);
-    int radius = radius_of(size_of(w, who));
+    int radius = bulk_radius(size_of(w, who));
 
     if (level == NULL)
         return;
-    if (radius && !radius_of(before))
-        grow_bulk(w, level, who, radius);
+    if (radius && !bulk_radius(before))
+        bulk_lay(w, level, who);
     else
         change_bulk(level, who, radius);
 }

@@ -1,0 +1,182 @@
+#include "rules/make/arrive.h"
+
+#include "base/num.h"
+#include "rules/bond/target.h"
+#include "rules/core/steps.h"
+#include "rules/make/template.h"
+#include "rules/status/field.h"
+#include "rules/status/status.h"
+#include "rules/value/ability.h"
+#include "rules/value/bulk.h"
+#include "rules/value/kind.h"
+#include "rules/value/values.h"
+#include "world/near.h"
+#include "world/place.h"
+#include "world/throw.h"
+
+struct arrival {
+    struct world *w;
+    struct level *level;
+    handle who;
+    struct point at;
+};
+
+enum stage { COMES, IS_THERE, OVER };
+
+static struct thing *newcomer(const struct arrival *a)
+{
+    return world_thing(a->w, a->who);
+}
+
+static enum stage stage_now(const struct arrival *a)
+{
+    const struct thing *who = newcomer(a);
+
+    return who && who->x >= 0 ? IS_THERE : OVER;
+}
+
+/* ---- coming ---- */
+
+/* Who has not been worked out yet has no size. */
+static enum stage measure(struct arrival *a)
+{
+    struct thing *who = newcomer(a);
+    const struct res_monster *body = kind_shape(a->w, who);
+
+    if (creature_of(a->w, who)->attr[A_SIZ] == 0 && body && body->size >= SZ_LARGE)
+        values_update(a->w, who);
+    if (kind_is(a->w, who, MA_DRAGON))
+        template_age(a->w, who);
+    return newcomer(a) ? COMES : OVER;
+}
+
+static bool is_let_in(struct arrival *a, const struct level *from)
+{
+    struct script_event *event = a->w->scene ? throw_begin(a->w) : NULL;
+
+    if (event == NULL)
+        return true;
+    event->actor = (int32_t)a->who;
+    event->map = from ? event_map(from) : 0;
+    event->isLoc = true;
+    event->EXVal = wrap16(a->at.x);
+    event->EYVal = wrap16(a->at.y);
+    return throw_end(a->w, event, EV_PLACE) != ABORT && newcomer(a);
+}
+
+/* quirk: it is asked twice, as if from nowhere and then from there. */
+static enum stage ask_twice(struct arrival *a)
+{
+    return is_let_in(a, NULL) && is_let_in(a, a->level) ? COMES : OVER;
+}
+
+static bool is_in_the_way(const struct arrival *a, const struct thing *who)
+{
+    int x = a->at.x, y = a->at.y;
+
+    return level_thing_at(a->level, a->w, x, y, T_CREATURE) ||
+           level_solid_at(a->level, a->w, x, y) || field_is_at(a->level, a->at, FI_SIZE) ||
+           bulk_radius(creature_of(a->w, who)->attr[A_SIZ]) > 0;
+}
+
+/* quirk: off the map is the cell at 1, 1. */
+static enum stage stand(struct arrival *a)
+{
+    struct thing *who = newcomer(a);
+
+    if (!level_has(a->level, a->at.x, a->at.y))
+        a->at = (struct point){1, 1};
+    if (is_in_the_way(a, who))
+        near_place(
+            a->level, a->w, who, a->at,
+            &(struct near_needs){.is_player = a->who == a->w->player,
+                                 .is_aerial = kind_is_aerial(a->w, who),
+                                 .radius = bulk_radius(creature_of(a->w, who)->attr[A_SIZ])});
+    else
+        place_at(a->level, a->w, who, a->at.x, a->at.y);
+    return stage_now(a);
+}
+
+/* ---- being there ---- */
+
+static enum stage be_noticed(struct arrival *a)
+{
+    enum { HOW_FAR = 12 };
+    struct thing *who = newcomer(a);
+
+    for (int x = who->x - HOW_FAR; a->w->is_playing && x <= who->x + HOW_FAR; x++)
+        for (int y = who->y - HOW_FAR; y <= who->y + HOW_FAR; y++) {
+            struct thing *other = level_has(a->level, x, y)
+                                      ? level_thing_at(a->level, a->w, x, y, T_CREATURE)
+                                      : NULL;
+            if (other)
+                target_consider(a->w, other, who);
+        }
+    target_look_about_soon(a->w, who);
+    return IS_THERE;
+}
+
+static enum stage enter_fields(struct arrival *a)
+{
+    struct thing *who = newcomer(a);
+
+    if (level_has_field(a->level, who->x, who->y))
+        field_enter(a->w, who);
+    return stage_now(a);
+}
+
+static enum stage spread_valour(struct arrival *a)
+{
+    enum { REACH = 3 };
+    struct thing *who = newcomer(a);
+    res_id aura = library_find(a->w->library, STR("Aura of Valour"));
+
+    if (aura && ability_has(a->w, who, CA_AURA_OF_VALOUR) && !field_has(a->w, who, aura))
+        field_lay(a->w, a->level,
+                  (struct field){.type = FI_MOBILE | FI_MODIFIER,
+                                 .x = (uint8_t)who->x,
+                                 .y = (uint8_t)who->y,
+                                 .radius = REACH,
+                                 .image = glyph_make(GLYPH_FLOOR2, WHITE, 0),
+                                 .duration = -1,
+                                 .effect = aura,
+                                 .creator = who->self});
+    return stage_now(a);
+}
+
+static enum stage feel_at_home(struct arrival *a)
+{
+    enum { ROW = 256 };
+    struct thing *who = newcomer(a);
+    res_id region = level_region(a->level, who->x, who->y);
+
+    if (region && !thing_is(who, T_PLAYER) && !stati_has(a->w, who, HOME_REGION))
+        status_gain(a->w, who,
+                    (struct stati){.nature = HOME_REGION,
+                                   .source = SS_MISC,
+                                   .value = wrap16(who->x + who->y * ROW),
+                                   .effect = region});
+    return IS_THERE;
+}
+
+static const struct {
+    enum stage stage;
+    const char *name;
+    enum stage (*run)(struct arrival *a);
+} steps[] = {
+    {COMES, "size", measure},
+    {COMES, "ask", ask_twice},
+    {COMES, "stand", stand},
+    {IS_THERE, "notice", be_noticed},
+    {IS_THERE, "fields", enter_fields},
+    {IS_THERE, "valour", spread_valour},
+    {IS_THERE, "home", feel_at_home},
+};
+
+bool arrive_at(struct world *w, struct level *level, struct thing *who, struct point at)
+{
+    struct arrival a = {.w = w, .level = level, .who = who->self, .at = at};
+
+    STEPS_RUN(w, "arrive", steps, &a);
+    return stage_now(&a) == IS_THERE;
+}

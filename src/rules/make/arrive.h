@@ -1,0 +1,15 @@
+/* A creature comes to a level: where it stands, and who and what takes notice. */
+#ifndef INCURSION_RULES_MAKE_ARRIVE_H
+#define INCURSION_RULES_MAKE_ARRIVE_H
+
+#include "world/level.h"
+
+/* Puts a creature that is on no map into a cell, or near it: who is huge, or comes where something
+ * is, looks for room (one draw, or none where there is none). Scripts may forbid it (EV_PLACE), and
+ * who finds no room is gone. It calls the region where it comes first its home. Creatures nearby
+ * notice it while the game is played. False: it is not there.
+ * quirk: a dragon without an age becomes a young adult.
+ * out (EV_PLACE): actor, map, isLoc, EXVal, EYVal */
+bool arrive_at(struct world *w, struct level *level, struct thing *who, struct point at);
+
+#endif

@@ -7,6 +7,8 @@
 #include "play/clock.h"
 #include "play/game.h"
 #include "text/voice.h"
+#include "world/body.h"
+#include "world/hold.h"
 #include "world/stati.h"
 
 struct check {
@@ -194,6 +196,41 @@ static bool player_is_sound(struct check *c)
                : error_set(c->error, "creatures reach %d cells far", (int)game->reach);
 }
 
+/* What someone carries or something holds, and what is in that. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as containers are in containers */
+static bool belongings_are_sound(struct check *c, const struct thing *owner)
+{
+    const struct world *w = &c->game->world;
+
+    for (handle at = hold_first(w, owner); at != HANDLE_NONE;) {
+        const struct thing *item = world_thing(w, at);
+        if (item == NULL || !thing_is(item, T_ITEM) || item->x >= 0 || item->level != 0 ||
+            item_of(w, item)->owner != owner->self || !resource_is_sound(c->game, item) ||
+            c->listed[(at & POOL_SLOT_MASK) - 1]++)
+            return error_set(c->error, "thing %u has what is not its own", owner->self);
+        if (!belongings_are_sound(c, item))
+            return false;
+        at = item->next;
+    }
+    return true;
+}
+
+static bool all_belongings_are_sound(struct check *c)
+{
+    const struct world *w = &c->game->world;
+
+    for (int i = 0; i < w->levels.count; i++) {
+        const struct level *level = w->levels.items[i];
+        for (int j = 0; level && j < level->things.count; j++)
+            if (!belongings_are_sound(c, world_thing(w, level->things.items[j])))
+                return false;
+    }
+    for (int i = 0; i < w->pack.count; i++)
+        if (!belongings_are_sound(c, world_thing(w, w->pack.items[i])))
+            return false;
+    return true;
+}
+
 static bool nothing_is_lost(struct check *c)
 {
     const struct pool *pool = &c->game->world.things;
@@ -293,8 +330,9 @@ bool game_check(const struct game *game, struct error *error)
     bool good = true;
     for (int i = 0; good && i < game->world.levels.count; i++)
         good = level_is_sound(&c, game->world.levels.items[i], i + 1);
-    good = good && pack_is_sound(&c) && player_is_sound(&c) && nothing_is_lost(&c) &&
-           stati_are_sound(&c) && names_are_sound(&c) && check_bodies(&game->world, error);
+    good = good && pack_is_sound(&c) && all_belongings_are_sound(&c) && player_is_sound(&c) &&
+           nothing_is_lost(&c) && stati_are_sound(&c) && names_are_sound(&c) &&
+           check_bodies(&game->world, error);
     free(c.listed);
     return good;
 }

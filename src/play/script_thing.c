@@ -7,6 +7,7 @@
 #include "rules/status/status.h"
 #include "text/name.h"
 #include "world/chance.h"
+#include "world/hold.h"
 #include "world/loose.h"
 #include "world/near.h"
 #include "world/pack.h"
@@ -275,7 +276,6 @@ static bool carried_next(struct api_call *call, handle *cursor)
     return api_return(call, item ? script_number(call, item->self) : 0);
 }
 
-/* Only the player carries things. */
 static bool call_first_carried(struct api_call *call)
 {
     struct game *game = script_game(call);
@@ -284,8 +284,8 @@ static bool call_first_carried(struct api_call *call)
     if (who == NULL)
         return api_return(call, 0);
     handle *cursor = carried_cursor(&game->world, who);
-    bool carries = who->self == game->world.player && game->world.pack.count > 0;
-    *cursor = carries ? game->world.pack.items[0] : HANDLE_NONE;
+    bool has_pack = who->self == game->world.player && game->world.pack.count > 0;
+    *cursor = has_pack ? game->world.pack.items[0] : hold_first(&game->world, who);
     return carried_next(call, cursor);
 }
 

@@ -138,3 +138,24 @@ void hold_inside(struct world *w, const struct thing *container, struct thing *i
     *link_to(w, &item_of(w, container)->contents, HANDLE_NONE) = item->self;
     item_of(w, item)->owner = container->self;
 }
+
+/* ---- all of it ---- */
+
+handle hold_first(const struct world *w, const struct thing *holder)
+{
+    const struct creature *creature = creature_of(w, holder);
+    const struct item *item = item_of(w, holder);
+
+    return creature ? creature->carried : item ? item->contents : HANDLE_NONE;
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): things in containers go with them */
+void hold_delete_all(struct world *w, const struct thing *holder)
+{
+    for (struct thing *item = world_thing(w, hold_first(w, holder)); item;) {
+        struct thing *next = world_thing(w, item->next);
+        if (item_of(w, item)->owner == holder->self)
+            thing_delete(w, item);
+        item = next;
+    }
+}

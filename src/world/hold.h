@@ -12,6 +12,8 @@
 struct thing *hold_owner(const struct world *w, const struct thing *item);
 /* Whether it is on a level or with who its owner is. */
 bool hold_has_place(const struct world *w, const struct thing *item);
+/* The first of what a monster carries or a container holds; HANDLE_NONE: nothing. */
+handle hold_first(const struct world *w, const struct thing *holder);
 /* Whether a person has it in this slot. */
 bool hold_is_in_slot(const struct world *w, const struct thing *who, const struct thing *item,
                      int slot);
@@ -28,5 +30,8 @@ void hold_in_slot(struct world *w, const struct thing *who, struct thing *item, 
 void hold_in_both_hands(struct world *w, const struct thing *who, struct thing *item);
 void hold_carry(struct world *w, const struct thing *monster, struct thing *item);
 void hold_inside(struct world *w, const struct thing *container, struct thing *item);
+
+/* Who is about to be gone takes along what it carries or holds. */
+void hold_delete_all(struct world *w, const struct thing *holder);
 
 #endif

@@ -5,6 +5,7 @@
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/given.h"
+#include "world/hold.h"
 #include "world/limits.h"
 #include "world/stati.h"
 
@@ -146,10 +147,12 @@ struct thing *thing_new_creature(struct world *world, res_id resource)
     return thing;
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): what it has goes with it */
 void thing_delete(struct world *world, struct thing *thing)
 {
     handle self = thing->self;
 
+    hold_delete_all(world, thing);
     stati_forget(world, thing);
     stati_free(world, thing);
     given_inscribe(world, thing, STR_NONE);

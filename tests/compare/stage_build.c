@@ -116,7 +116,7 @@ static void hear_seed(void *context, uint32_t seed)
 {
     const struct telling *t = context;
 
-    draw_log_add_seed(t->log, seed);
+    draw_log_add(t->log, DRAW_SEEDED, seed);
 }
 
 /* A step that goes on after an inner procedure is told of again. */

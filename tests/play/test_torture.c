@@ -44,7 +44,7 @@ static void try_damage(struct torture *t, enum torture_file file, struct damage 
     uint64_t least = TORTURE_LAST;
 
     if (file == TORTURE_LOG)
-        least = torture_reached(t, TORTURE_SAVED_AT, damage.begin, damage.end);
+        least = torture_reached(t, t->saved_at, damage.begin, damage.end);
     describe(file, damage, &what);
     torture_restore(t);
     do_damage(t, file, damage);
@@ -154,7 +154,7 @@ static bool is_enough(const struct torture *t, const struct damage damages[TORTU
     struct damage log = damages[TORTURE_LOG];
     bool has_save = damages[TORTURE_SAVE].kind == DAMAGE_NONE;
     bool has_old = damages[TORTURE_OLD].kind == DAMAGE_NONE;
-    uint64_t from = has_save ? TORTURE_SAVED_AT : has_old ? TORTURE_OLD_AT : 0;
+    uint64_t from = has_save ? t->saved_at : has_old ? t->old_at : 0;
 
     *least = log.kind == DAMAGE_NONE ? TORTURE_LAST : torture_reached(t, from, log.begin, log.end);
     return has_save || has_old || log.kind == DAMAGE_NONE ||

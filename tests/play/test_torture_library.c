@@ -86,8 +86,7 @@ static void a_changed_library_goes_on_with_damaged_files(void **state)
         torture_restore(&t);
         flip(&t, file, (size_t)at, bit);
         bool is_save = file == TORTURE_SAVE;
-        try_changed(&t, changed, is_save ? TORTURE_OLD_AT : TORTURE_SAVED_AT,
-                    is_save ? from_old : from_save);
+        try_changed(&t, changed, is_save ? t.old_at : t.saved_at, is_save ? from_old : from_save);
     }
     torture_tell(&t, "flipped bits before the library was changed");
     torture_close(&t);
@@ -171,7 +170,7 @@ static void try_table(struct torture *t, const struct play *changed, struct str 
     torture_put(t, TORTURE_SAVE, save);
     struct session *session = open_session(changed, t->path);
     uint64_t reached = session->game->actions;
-    if (reached != TORTURE_SAVED_AT && reached != TORTURE_OLD_AT)
+    if (reached != t->saved_at && reached != t->old_at)
         fail_msg("action %d is reached (%s)", (int)reached, session->notes.data);
     assert_true(game_check(session->game, &error));
     play_on(session, reached + GO_ON);

@@ -8,9 +8,11 @@
 
 #include "log_support.h"
 #include "play/action_log_text.h"
+#include "play/save.h"
 #include "session_support.h"
 
-/* When the game was saved, and how far it was played; more actions are compared after that. */
+/* When the game is told to save, and how far it is played; more actions are compared after that.
+ * It also saves by itself, so which actions its two saves are of is read from them. */
 enum {
     TORTURE_OLD_AT = 70,
     TORTURE_SAVED_AT = 110,
@@ -27,6 +29,7 @@ struct torture {
     char path[FILE_PATH_SIZE];
     struct str_builder files[TORTURE_FILES]; /* as the game left them */
     struct action_log_text log;              /* the same, read */
+    uint64_t saved_at, old_at;               /* the actions that the saves are of */
     int done, refused;                       /* trials */
 };
 
@@ -77,6 +80,17 @@ static inline void torture_tell(const struct torture *t, const char *what)
                   t->refused);
 }
 
+static inline uint64_t torture_saved_at(const struct torture *t, enum torture_file file)
+{
+    char path[FILE_PATH_SIZE];
+    struct save_info info;
+    struct error error;
+
+    torture_path(t, file, path);
+    assert_true(save_read_info(path, &info, &error));
+    return info.actions;
+}
+
 static inline void torture_open(struct torture *t, struct play *play, const char *name)
 {
     char path[FILE_PATH_SIZE];
@@ -96,6 +110,9 @@ static inline void torture_open(struct torture *t, struct play *play, const char
         torture_path(t, (enum torture_file)i, path);
         read_file(path, &t->files[i]);
     }
+    t->saved_at = torture_saved_at(t, TORTURE_SAVE);
+    t->old_at = torture_saved_at(t, TORTURE_OLD);
+    assert_true(t->old_at >= TORTURE_OLD_AT && t->old_at < t->saved_at);
     assert_true(action_log_text_parse(&t->log, sb_str(&t->files[TORTURE_LOG]), "log", &error));
 }
 

@@ -5,6 +5,7 @@
 
 #include "play/save.h"
 #include "play_app.h"
+#include "world/place.h"
 
 struct asking {
     struct play_app *a;
@@ -195,7 +196,7 @@ static void a_target_is_chosen_with_the_cursor(void **state)
 
 /* ---- in the middle of an action ---- */
 
-/* A corridor to the east whose third cell asks. */
+/* A corridor to the east, with nobody in it, whose third cell asks. */
 static struct point lay_corridor(struct game *game, const char *terrain)
 {
     struct level *level = game_here(game);
@@ -203,6 +204,9 @@ static struct point lay_corridor(struct game *game, const char *terrain)
 
     for (int i = 1; i <= 6; i++) {
         struct cell *cell = level_cell(level, player->x + i, player->y);
+        struct thing *other;
+        while ((other = level_thing_at(level, &game->world, player->x + i, player->y, T_THING)))
+            place_destroy(level, &game->world, other);
         res_id id = library_find(game->options.library, i == 3 ? str_from(terrain) : STR("floor"));
         assert_true(id != 0);
         cell->terrain = (uint8_t)level_terrain_index(level, id);

@@ -17,6 +17,7 @@
 #include "rules/value/skill.h"
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
+#include "world/hold.h"
 #include "world/level.h"
 #include "world/targets.h"
 #include "world/throw.h"
@@ -202,17 +203,10 @@ static bool shuns_silver(const struct world *w, const struct thing *who)
            kind_is(w, who, MA_DEVIL) || kind_is(w, who, MA_UNDEAD);
 }
 
-/* Takes an item out of what someone carries and out of the world. */
-static void throw_away(struct world *w, const struct thing *who, struct thing *item)
+static void throw_away(struct world *w, struct thing *item)
 {
-    handle *at = &creature_of(w, who)->carried;
-
-    while (*at != HANDLE_NONE && *at != item->self)
-        at = &world_thing(w, *at)->next;
-    if (*at == item->self) {
-        *at = item->next;
-        thing_delete(w, item);
-    }
+    hold_release(w, item);
+    thing_delete(w, item);
 }
 
 static enum stage shed_silver(struct moments *m)
@@ -226,7 +220,7 @@ static enum stage shed_silver(struct moments *m)
             quality_remove(m->w, item, IQ_SILVER);
         item_of(m->w, item)->flags &= (uint16_t)~IF_BLESSED;
         if (arms_material(m->w, item) == MAT_SILVER)
-            throw_away(m->w, self_of(m), item);
+            throw_away(m->w, item);
     }
     return ON_MAP;
 }

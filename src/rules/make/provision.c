@@ -9,15 +9,12 @@
 #include "rules/value/skill.h"
 #include "rules/value/worth.h"
 #include "world/chance.h"
+#include "world/hold.h"
 
 void provision_carry(struct world *w, struct thing *who, struct thing *item)
 {
-    struct creature *creature = creature_of(w, who);
-
-    item->next = creature->carried;
-    creature->carried = item->self;
-    item_of(w, item)->owner = who->self;
-    creature->state &= (int16_t)~MS_INVEN_GOOD;
+    hold_carry(w, who, item);
+    creature_of(w, who)->state &= (int16_t)~MS_INVEN_GOOD;
 }
 
 static struct thing *new_torch(struct world *w)

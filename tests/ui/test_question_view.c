@@ -196,17 +196,27 @@ static void a_target_is_chosen_with_the_cursor(void **state)
 
 /* ---- in the middle of an action ---- */
 
-/* A corridor to the east, with nobody in it, whose third cell asks. */
+/* Nobody else is on the level who could step into the way. */
+static void be_alone(struct game *game)
+{
+    struct level *level = game_here(game);
+
+    for (int i = level->things.count - 1; i >= 0; i--) {
+        struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing_is(thing, T_MONSTER))
+            place_destroy(level, &game->world, thing);
+    }
+}
+
+/* A corridor to the east whose third cell asks. */
 static struct point lay_corridor(struct game *game, const char *terrain)
 {
     struct level *level = game_here(game);
     const struct thing *player = game_player(game);
 
+    be_alone(game);
     for (int i = 1; i <= 6; i++) {
         struct cell *cell = level_cell(level, player->x + i, player->y);
-        struct thing *other;
-        while ((other = level_thing_at(level, &game->world, player->x + i, player->y, T_THING)))
-            place_destroy(level, &game->world, other);
         res_id id = library_find(game->options.library, i == 3 ? str_from(terrain) : STR("floor"));
         assert_true(id != 0);
         cell->terrain = (uint8_t)level_terrain_index(level, id);

@@ -29,6 +29,7 @@ enum play_result play_tables2(struct play *play);
 enum play_result play_templates(struct play *play);
 enum play_result play_templates2(struct play *play);
 enum play_result play_targets(struct play *play);
+enum play_result play_shapes(struct play *play);
 enum play_result play_stacking(struct play *play);
 enum play_result play_values(struct play *play);
 enum play_result play_values_stati(struct play *play);

@@ -37,6 +37,8 @@ static void dump_plain(const struct stage *stage, const struct thing *thing, str
     for (int i = 0; i < COUNT_OF(sides); i++)
         align |= kind_is(w, thing, sides[i][0]) ? sides[i][1] : 0;
     json_key_text(json, "res", library_name(&stage->base->library, creature->shape));
+    if (creature->shape != thing->resource)
+        json_key_text(json, "tres", library_name(&stage->base->library, thing->resource));
     json_key_number(json, "align", align);
     json_key_number(json, "attack_mode", attr_attack_mode(w, thing));
     json_key_number(json, "dead", thing->flags & F_DELETE ? 1 : 0);
@@ -253,9 +255,16 @@ static struct json_value **take(struct json_value **end, struct json_value *memb
 const struct json_value *stage_flat(struct stage *stage, struct thing *who, struct arena *arena)
 {
     struct json_value *before = read_flat(stage, who, arena), *after, *first = NULL;
+    struct creature *body = creature_of(&stage->world, who);
+    const struct creature was = *body;
+    int hp = who->hp;
 
     values_update(&stage->world, who);
     after = read_flat(stage, who, arena);
+    /* Whoever recorded put these back, and not the most hit points there can be. */
+    memcpy(body->attr, was.attr, sizeof body->attr);
+    body->fatigue = was.fatigue;
+    who->hp = (int16_t)hp;
     take(take(&first, before->first, false), after->first, true);
     before->first = first;
     return before;

@@ -22,6 +22,7 @@ extern const struct api_rows api_item_rows;      /* items */
 extern const struct api_rows api_lore_rows;      /* what persons learn */
 extern const struct api_rows api_make_rows;      /* making things */
 extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
+extern const struct api_rows api_body_rows;      /* materials, hit points, shapes, spells */
 extern const struct api_rows api_god_rows;       /* what gods hold against someone */
 extern const struct api_rows api_character_rows; /* what persons gain */
 

@@ -6,6 +6,7 @@
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
 #include "rules/value/kind.h"
+#include "rules/value/spellbook.h"
 #include "world/body.h"
 #include "world/level.h"
 
@@ -50,31 +51,9 @@ void status_mind_truth(struct world *w, struct thing *who, const struct stati *g
 
 /* ---- spells ---- */
 
-/* Spells are known by their number in their module. NULL: it is none, or nobody can know it. */
-static uint16_t *spell_flags(const struct world *w, const struct thing *who, res_id spell)
-{
-    struct character *person = character_of(w, who);
-    const struct module *module = library_module(w->library, spell);
-    enum res_kind kind;
-    int number;
-
-    if (person == NULL || module == NULL || !module_locate(module, spell, &kind, &number))
-        return NULL;
-    return kind == RES_EFFECT && number < COUNT_OF(person->spells) ? &person->spells[number] : NULL;
-}
-
-/* quirk: of the first module only. */
-static res_id spell_of(const struct world *w, int number)
-{
-    const struct module *module = w->library->slots[0];
-    bool is_there = module && number >= 0 && number < module_count(module, RES_EFFECT);
-
-    return is_there ? module_id(module, RES_EFFECT, number) : 0;
-}
-
 void status_mind_spell(struct world *w, struct thing *who, const struct stati *gained)
 {
-    uint16_t *flags = spell_flags(w, who, gained->effect);
+    uint16_t *flags = spellbook_flags(w, who, gained->effect);
 
     if (flags)
         *flags |= SP_INNATE;
@@ -82,7 +61,7 @@ void status_mind_spell(struct world *w, struct thing *who, const struct stati *g
 
 void status_mind_unspell(struct world *w, struct thing *who, const struct stati *lost)
 {
-    uint16_t *flags = spell_flags(w, who, lost->effect);
+    uint16_t *flags = spellbook_flags(w, who, lost->effect);
 
     if (flags)
         *flags &= (uint16_t)~SP_INNATE;
@@ -131,7 +110,7 @@ void status_mind_wake(struct world *w, struct thing *who, const struct stati *lo
 
 void status_mind_slip(struct world *w, struct thing *who, const struct stati *lost)
 {
-    res_id spell = spell_of(w, lost->value);
+    res_id spell = spellbook_spell(w->library, lost->value);
     const struct res_effect *effect = library_record(w->library, spell, RES_EFFECT);
     struct stati_query held = stati_of(0);
     handle self = who->self;

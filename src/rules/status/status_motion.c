@@ -2,10 +2,12 @@
 
 #include "base/num.h"
 #include "rules/status/check.h"
+#include "rules/status/practice.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
 #include "rules/value/kind.h"
+#include "world/ask.h"
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/throw.h"
@@ -46,6 +48,24 @@ bool status_motion_weary(struct world *w, struct thing *who, int amount)
     if ((body->fatigue <= 0 && before > 0) || (body->fatigue < limit && before >= limit))
         renew_values(w, who);
     return true;
+}
+
+/* One draw, if it is tiring at all. */
+bool status_motion_exert(struct world *w, struct thing *who, int amount)
+{
+    enum { PRACTICE_MOST = 35 };
+    const struct creature *body = creature_of(w, who);
+    handle self = who->self;
+
+    if (never_tires(w, who))
+        return true;
+    if (body->fatigue < -body->attr[A_FAT] &&
+        !ask_yes(w, who, true, "You may drop at any moment. Go on?"))
+        return false;
+    int learned = roll_below(w, amount) + 1;
+    who = world_thing(w, self);
+    practice(w, who, A_CON, learned, ECON_FATIGUE, PRACTICE_MOST);
+    return status_motion_weary(w, who, amount);
 }
 
 void status_motion_tire(struct world *w, struct thing *who, const struct stati *gained)

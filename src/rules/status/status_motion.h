@@ -8,6 +8,10 @@
  * False: he did. */
 bool status_motion_weary(struct world *w, struct thing *who, int amount);
 
+/* The same with effort of one's own: it is practice, and who may pass out is asked first. False: he
+ * would rather not, or did. */
+bool status_motion_exert(struct world *w, struct thing *who, int amount);
+
 /* ---- rows ---- */
 
 /* Who has climbed up somewhere falls: two dice of damage. */

@@ -9,6 +9,7 @@
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
 #include "rules/value/kind.h"
+#include "rules/value/life.h"
 #include "rules/value/material.h"
 #include "rules/value/slot.h"
 #include "text/say.h"
@@ -258,6 +259,16 @@ static void shed(struct world *w, handle self, const struct status_change *chang
     }
 }
 
+/* The new body has hit points of its own, of which as many parts are left as before. Draws them. */
+static void measure_anew(struct world *w, struct thing *who)
+{
+    const struct creature *own = creature_of(w, who);
+    int part = who->hp * 100 / imax(1, who->hp_max + own->attr[A_THP]);
+
+    life_roll(w, who);
+    who->hp = wrap16(imax(part * (who->hp_max + own->attr[A_THP]) / 100, 1));
+}
+
 void status_shape_change(struct world *w, struct thing *who, const struct status_change *change)
 {
     res_id body = change->body;
@@ -278,6 +289,7 @@ void status_shape_change(struct world *w, struct thing *who, const struct status
         own->state |= MS_POLY_KNOWN;
     own->shape = body;
     renew_look(w, who);
+    measure_anew(w, who);
     renew_sight(w, who);
 }
 

@@ -1,0 +1,57 @@
+/* rules-things/shapes: another body, and one's own again. */
+#include "plays.h"
+#include "rules/status/status_shape.h"
+#include "stage.h"
+#include "stage_flat.h"
+#include "stage_start.h"
+
+/* Returns the dump after it, which is that before the next one. */
+static const struct json_value *change(struct play *play, struct stage *stage, handle self,
+                                       const struct status_change *to,
+                                       const struct json_value *before)
+{
+    const struct json_value *after;
+
+    play_begin_action(play);
+    status_shape_change(&stage->world, world_thing(&stage->world, self), to);
+    play_tell_draws(play, DRAWS_PAIRS);
+    json_key(play->out, "diff");
+    after = stage_flat(stage, world_thing(&stage->world, self), play->arena);
+    stage_flat_diff(before, after, STAGE_DIFF_UNSKILLED, play->out);
+    return after;
+}
+
+static enum play_result play_both(struct play *play, struct stage *stage)
+{
+    struct thing *who = stage_start(play, stage, "values_stati.jsonl.xz", play_text(play, "who"));
+    res_id body = base_find(play->base, RES_MONSTER, play_text(play, "form"));
+
+    if (who == NULL)
+        return PLAY_FAILED;
+    handle self = who->self;
+    const struct status_change to = {.body = body, .merges = play_number(play, "merge") != 0};
+    const struct status_change back = {.body = who->resource};
+    const struct json_value *dump = stage_flat(stage, who, play->arena);
+    stage_seed(stage, (uint32_t)play_number(play, "seed"));
+    json_key(play->out, "to");
+    json_open(play->out, '{');
+    dump = change(play, stage, self, &to, dump);
+    json_close(play->out, '}');
+    json_key(play->out, "back");
+    json_open(play->out, '{');
+    change(play, stage, self, &back, dump);
+    json_close(play->out, '}');
+    return PLAY_DONE;
+}
+
+enum play_result play_shapes(struct play *play)
+{
+    struct stage stage;
+    enum play_result result;
+
+    stage_init(&stage, play->base);
+    draw_log_listen(&play->draws, &stage.world);
+    result = play_both(play, &stage);
+    stage_free(&stage);
+    return result;
+}

@@ -1,0 +1,84 @@
+#include "stage_start.h"
+
+#include "stage_read.h"
+#include "world/body.h"
+#include "world/place.h"
+
+enum { ARENA_DEPTH = 5, STAND_X = 24, STAND_Y = 16, PLAYER_BORN = 129, OTHER_BORN = 2036 };
+
+/* Feats without a name are only in this dump. */
+static void read_nameless_feats(const struct stage *stage, const struct thing *who,
+                                const struct json_value *dump)
+{
+    enum { IN_A_WORD = 8 };
+    struct character *character = character_of(&stage->world, who);
+    const struct str start = STR("feat.");
+
+    for (const struct json_value *m = dump->first; m; m = m->next) {
+        int feat = str_starts(m->key, start) ? stage_value(str_slice(m->key, start.len, m->key.len))
+                                             : -1;
+        if (feat >= 0 && m->key.data[start.len] <= '9')
+            character->feats[feat / IN_A_WORD] |= (uint16_t)(1 << feat % IN_A_WORD);
+    }
+}
+
+bool stage_is_of_human(const struct play *play)
+{
+    return str_ends(str_from(play->name), STR("_human5"));
+}
+
+/* The player of the file as a start record dumps him. */
+static bool set_up_player(struct play *play, struct stage *stage, const struct json_value *dump)
+{
+    enum { HUMAN_LEVEL = 5 };
+    struct str run = stage_is_of_human(play) ? STR("auto:human-warrior") : STR("g-chargen");
+    const struct json_value *record = base_character(play->base, run, 1, &play->error);
+
+    if (record == NULL || !stage_made(stage, dump, record, &play->error))
+        return false;
+    struct thing *who = world_thing(&stage->world, stage->player);
+    stage_set_born(stage, who, PLAYER_BORN);
+    if (stage_is_of_human(play))
+        stage_raise_person(stage, who, dump, HUMAN_LEVEL);
+    else
+        read_nameless_feats(stage, who, dump);
+    return true;
+}
+
+/* Who is not the player stands there beside him. */
+static struct thing *set_up_other(struct play *play, struct stage *stage,
+                                  const struct json_value *dump)
+{
+    struct thing *who = NULL;
+
+    if (stage_varag(stage, &play->error))
+        who = stage_creature(stage, dump, &play->error);
+    if (who)
+        stage_set_born(stage, who, OTHER_BORN);
+    return who;
+}
+
+struct thing *stage_start(struct play *play, struct stage *stage, const char *file,
+                          struct str creature)
+{
+    const struct json_value *dump = base_start(play->base, file, creature, &play->error);
+    struct thing *who;
+
+    if (dump == NULL)
+        return NULL;
+    if (!str_equal(creature, STR("player")))
+        who = set_up_other(play, stage, dump);
+    else if (set_up_player(play, stage, dump))
+        who = world_thing(&stage->world, stage->player);
+    else
+        who = NULL;
+    if (who == NULL || !stage_arena(stage, ARENA_DEPTH, &play->error) ||
+        !stage_scripts(stage, &play->error))
+        return NULL;
+    if (who->x >= 0)
+        place_remove(stage->home, &stage->world, who);
+    place_at(stage->arena, &stage->world, who, STAND_X, STAND_Y);
+    /* The clock was read as he came here; and for the human's levels. */
+    stage->world.chance.clock = stage_is_of_human(play) ? STAGE_CLOCK + 17 : STAGE_CLOCK + 1;
+    return who;
+}

@@ -1,0 +1,14 @@
+/* Creatures of rules-things as the start records of values_stati dump them, on the arena. */
+#ifndef INCURSION_TESTS_COMPARE_STAGE_START_H
+#define INCURSION_TESTS_COMPARE_STAGE_START_H
+
+#include "play.h"
+#include "stage.h"
+
+/* Whether a file is about the human of the fifth level, not about Varag. */
+bool stage_is_of_human(const struct play *play);
+/* The creature of a start record, where it stood, or NULL with a sentence. Scripts run. */
+struct thing *stage_start(struct play *play, struct stage *stage, const char *file,
+                          struct str creature);
+
+#endif

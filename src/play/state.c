@@ -20,7 +20,10 @@ enum {
     SLOT_BYTES = 10,
     LEVEL_BYTES = 100,
     FIELD_BYTES = 22,
-    EFFECT_MEMORY_BYTES = 16
+    EFFECT_MEMORY_BYTES = 16,
+    SEGMENT_BYTES = 23,
+    TERRAFORM_BYTES = 17,
+    TERRAFORMED_BYTES = 5
 };
 
 /* The most that one of each takes, generously. */
@@ -36,8 +39,10 @@ enum {
 };
 _Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *CELL_BYTES +
                                              LEVEL_TORCHES_MOST * 2 +
-                                             LEVEL_FIELDS_MOST * FIELD_BYTES + LEVEL_LIST_MOST * 8 +
-                                             2 * LEVEL_BYTES) +
+                                             LEVEL_FIELDS_MOST * FIELD_BYTES +
+                                             LEVEL_TERRAFORMS_MOST * TERRAFORM_BYTES +
+                                             LEVEL_TERRAFORMED_MOST * TERRAFORMED_BYTES +
+                                             LEVEL_LIST_MOST * 8 + 2 * LEVEL_BYTES) +
                        (long long)WORLD_THINGS_MOST * THING_BYTES_MOST +
                        (long long)WORLD_STATI_MOST * STATI_BYTES_MOST +
                        (long long)WORLD_CREATURES_MOST * CREATURE_BYTES_MOST +
@@ -46,6 +51,7 @@ _Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *C
                        (long long)WORLD_TARGETS_MOST * TARGET_BYTES_MOST +
                        (long long)WORLD_GIVEN_MOST * GIVEN_BYTES_MOST +
                        (long long)WORLD_EFFECTS_MOST * EFFECT_MEMORY_BYTES +
+                       (long long)WORLD_SEGMENTS_MOST * SEGMENT_BYTES +
                        (long long)MODULE_SLOTS * CODE_MEMORY_MOST * 4 + REST_BYTES_MOST <=
                    STATE_BYTES_MOST,
                "a state at its limits must be one that can be read");
@@ -176,6 +182,21 @@ static void io_given(struct io *io, struct given *it)
 static void io_effect_memory(struct io *io, struct effect_memory *it)
 {
 #include "world/state/effect_memory.def"
+}
+
+static void io_segment(struct io *io, struct segment *it)
+{
+#include "world/state/segment.def"
+}
+
+static void io_terraform(struct io *io, struct terraform *it)
+{
+#include "world/state/terraform.def"
+}
+
+static void io_terraformed(struct io *io, struct terraformed *it)
+{
+#include "world/state/terraformed.def"
 }
 
 static void io_field(struct io *io, struct field *it)
@@ -365,6 +386,14 @@ static void io_knowledge(struct io *io, struct world *world)
         io_effect_memory(io, &world->knowledge.items[i]);
 }
 
+static void io_segments(struct io *io, struct world *world)
+{
+    io_count(io, &world->segments.count, WORLD_SEGMENTS_MOST, SEGMENT_BYTES);
+    IO_ROOM(io, &world->segments);
+    for (int i = 0; i < world->segments.count; i++)
+        io_segment(io, &world->segments.items[i]);
+}
+
 static void io_handles(struct io *io, handle *items, int count)
 {
     for (int i = 0; i < count; i++)
@@ -507,6 +536,18 @@ static void io_list(struct io *io, res_id list[LEVEL_LIST_MOST + 1], int *count)
         io_RES(io, &list[i]);
 }
 
+static void io_terraforms(struct io *io, struct level *level)
+{
+    io_count(io, &level->terraforms.count, LEVEL_TERRAFORMS_MOST, TERRAFORM_BYTES);
+    IO_ROOM(io, &level->terraforms);
+    for (int i = 0; i < level->terraforms.count; i++)
+        io_terraform(io, &level->terraforms.items[i]);
+    io_count(io, &level->terraformed.count, LEVEL_TERRAFORMED_MOST, TERRAFORMED_BYTES);
+    IO_ROOM(io, &level->terraformed);
+    for (int i = 0; i < level->terraformed.count; i++)
+        io_terraformed(io, &level->terraformed.items[i]);
+}
+
 static void io_level_lists(struct io *io, struct level *level)
 {
     io_count(io, &level->things.count, WORLD_THINGS_MOST, 4);
@@ -516,6 +557,7 @@ static void io_level_lists(struct io *io, struct level *level)
     IO_ROOM(io, &level->torches);
     for (int i = 0; i < level->torches.count; i++)
         io_U16(io, &level->torches.items[i]);
+    io_terraforms(io, level);
     io_count(io, &level->fields.count, LEVEL_FIELDS_MOST, FIELD_BYTES);
     IO_ROOM(io, &level->fields);
     for (int i = 0; i < level->fields.count; i++)
@@ -624,6 +666,7 @@ static void io_game(struct io *io, struct game *game)
     IO_ROOM(io, &game->world.pack);
     io_handles(io, game->world.pack.items, game->world.pack.count);
     io_knowledge(io, world);
+    io_segments(io, world);
     io_pool(io, &world->things, WORLD_THINGS_MOST, io_thing_of);
     io_pool(io, &world->stati, WORLD_STATI_MOST, io_stati_of);
     io_pool(io, &world->creatures, WORLD_CREATURES_MOST, io_creature_of);

@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "world/annotations.h"
 #include "world/illusion.h"
+#include "world/segment.h"
 #include "world/stati.h"
 
 /* ---- one resource ---- */
@@ -79,7 +80,10 @@ static int32_t run_code(const struct event_scene *scene, struct script_event *ev
 
     if (scene->host.vm == NULL || vm_is_spent(scene->host.vm))
         return NOTHING;
-    if (!vm_run(scene->host.vm, id, code, event, &answer, &error)) {
+    segment_show(scene->world, event);
+    bool has_run = vm_run(scene->host.vm, id, code, event, &answer, &error);
+    segment_take(scene->world, event);
+    if (!has_run) {
         if (scene->host.report && error.text[0])
             scene->host.report(scene->world, &error);
         return NOTHING;

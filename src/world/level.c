@@ -13,6 +13,14 @@
 #define MEMBER_LIST "world/state/field.def"
 #include "base/member_rows.h"
 
+#define MEMBER_OF   terraform
+#define MEMBER_LIST "world/state/terraform.def"
+#include "base/member_rows.h"
+
+#define MEMBER_OF   terraformed
+#define MEMBER_LIST "world/state/terraformed.def"
+#include "base/member_rows.h"
+
 #define MEMBER_OF   level
 #define MEMBER_LIST "world/state/level.def"
 #include "base/member_rows.h"
@@ -42,6 +50,8 @@ void level_clear(struct level *level)
     ARRAY_FREE(&level->things);
     ARRAY_FREE(&level->torches);
     ARRAY_FREE(&level->fields);
+    ARRAY_FREE(&level->terraforms);
+    ARRAY_FREE(&level->terraformed);
     free(level->cells);
     free(level->visibility);
     level->cells = NULL;

@@ -47,7 +47,19 @@ struct field {
 #include "base/member_struct.h"
 };
 
-extern const struct member_list cell_members, field_members, level_members;
+/* Ground that magic has changed: the magic, and each cell of it. */
+struct terraform {
+#define MEMBER_LIST "world/state/terraform.def"
+#include "base/member_struct.h"
+};
+
+struct terraformed {
+#define MEMBER_LIST "world/state/terraformed.def"
+#include "base/member_struct.h"
+};
+
+extern const struct member_list cell_members, field_members, level_members, terraform_members,
+    terraformed_members;
 
 struct level {
     int width, height;
@@ -66,6 +78,12 @@ struct level {
     struct {
         ARRAY_FIELDS(struct field);
     } fields;
+    struct {
+        ARRAY_FIELDS(struct terraform);
+    } terraforms; /* in the order in which they came about */
+    struct {
+        ARRAY_FIELDS(struct terraformed);
+    } terraformed; /* the last of a cell is what it is now */
 };
 
 /* Cells are zeroed. Sides go up to LEVEL_SIDE_MOST. */

@@ -13,6 +13,8 @@ enum {
     LEVEL_LIST_MOST = 255,        /* kinds of terrain on a level, and kinds of region */
     LEVEL_TORCHES_MOST = 1 << 16, /* a list with repeats, in levels of the classic kind */
     LEVEL_FIELDS_MOST = 256,
+    LEVEL_TERRAFORMS_MOST = 256,
+    LEVEL_TERRAFORMED_MOST = 1 << 14, /* cells, counted as often as their ground was changed */
     LEVEL_THINGS_MOST = 5000, /* that the generator or scripts put there; who walks in comes in */
     LEVEL_PILE_MOST = 64,     /* things in one cell: what goes through them takes time */
     WORLD_PACK_MOST = 52,
@@ -23,7 +25,8 @@ enum {
     WORLD_CHARACTERS_MOST = 1 << 10,
     WORLD_TARGETS_MOST = 1 << 20,
     WORLD_GIVEN_MOST = 1 << 14,  /* names that things were given */
-    WORLD_EFFECTS_MOST = 1 << 16 /* that the player can know something of */
+    WORLD_EFFECTS_MOST = 1 << 16, /* that the player can know something of */
+    WORLD_SEGMENTS_MOST = 1 << 12 /* of effects that scripts have written to */
 };
 
 #endif

@@ -12,6 +12,7 @@
 #include "world/given.h"
 #include "world/ground.h"
 #include "world/knowledge.h"
+#include "world/segment.h"
 #include "world/path.h"
 #include "world/stati.h"
 
@@ -67,6 +68,7 @@ void world_free(struct world *world)
     pool_free(&world->given);
     births_free(&world->births);
     knowledge_free(world);
+    segment_free(world);
     ARRAY_FREE(&world->pack);
     ARRAY_FREE(&world->loose);
 }

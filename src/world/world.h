@@ -69,6 +69,12 @@ struct effect_memory {
 #include "base/member_struct.h"
 };
 
+/* A segment of an effect that a script has changed: world/segment.h. */
+struct segment {
+#define MEMBER_LIST "world/state/segment.def"
+#include "base/member_struct.h"
+};
+
 struct world {
     const struct library *library;
     struct pool things, stati;
@@ -88,6 +94,9 @@ struct world {
     struct {
         ARRAY_FIELDS(struct effect_memory);
     } knowledge; /* by effect */
+    struct {
+        ARRAY_FIELDS(struct segment);
+    } segments; /* of effects, as scripts have changed them */
     struct candidates candidates;
     struct log *log;     /* what the player was told: text/log.h; NULL: nothing can be said */
     struct voice *voice; /* what waits to be said: text/voice.h; not all of it is state */
@@ -107,7 +116,7 @@ struct world {
 };
 
 extern const struct member_list world_members, world_cursors_members, world_values_members,
-    effect_memory_members;
+    effect_memory_members, segment_members;
 
 void world_init(struct world *world, const struct library *library);
 /* Also the levels it keeps. */

@@ -4,6 +4,7 @@
 
 #include "play.h"
 
+enum play_result play_areas(struct play *play);
 enum play_result play_hostility(struct play *play);
 enum play_result play_hostility_special(struct play *play);
 enum play_result play_chests(struct play *play);

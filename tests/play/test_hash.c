@@ -92,6 +92,9 @@ static void every_member_of_every_kind_counts(void **state)
 
     chance_moment(&game->world, MOMENT_FORMULAS);
     assert_true(level_add_field(level, (struct field){.type = FI_LIGHT, .x = 5, .y = 5}));
+    ARRAY_PUSH(&game->world.segments, ((struct segment){.effect = 1}));
+    ARRAY_PUSH(&level->terraforms, ((struct terraform){.key = 1}));
+    ARRAY_PUSH(&level->terraformed, ((struct terraformed){.key = 1}));
     struct stati *stati = stati_gain(&game->world, game_player(game), &asleep, NULL);
     assert_non_null(stati);
     struct creature *creature = creature_of(&game->world, game_player(game));
@@ -116,6 +119,9 @@ static void every_member_of_every_kind_counts(void **state)
         {&chance_stream_members, &game->world.chance.streams[0]},
         {&chance_stream_members, &game->world.chance.streams[1]},
         {&effect_memory_members, knowledge_effect_of(&game->world, 1)},
+        {&segment_members, &game->world.segments.items[0]},
+        {&terraform_members, &level->terraforms.items[0]},
+        {&terraformed_members, &level->terraformed.items[0]},
         {&candidates_members, &game->world.candidates},
         {&game_members, game},
         {&game_options_members, &game->options},

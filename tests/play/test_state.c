@@ -20,6 +20,9 @@ static struct game *full_game(const struct play *play)
     assert_true(level_add_field(game_here(game), (struct field){.type = FI_LIGHT, .x = 5, .y = 5}));
     assert_non_null(stati_gain(&game->world, game_player(game), &asleep, NULL));
     ARRAY_PUSH(&game_here(game)->torches, 77);
+    ARRAY_PUSH(&game->world.segments, ((struct segment){.effect = 1}));
+    ARRAY_PUSH(&game_here(game)->terraforms, ((struct terraform){.key = 1}));
+    ARRAY_PUSH(&game_here(game)->terraformed, ((struct terraformed){.key = 1}));
     candidates_add(&game->world.candidates, 42);
     thing_delete(&game->world, gone); /* a free slot */
     return game;
@@ -114,6 +117,9 @@ static void every_member_comes_back(void **state)
     chance_end_level(&game->world);
     assert_members_come_back(*state, game, &effect_memory_members,
                              knowledge_effect_of(&game->world, 2));
+    assert_members_come_back(*state, game, &segment_members, &game->world.segments.items[0]);
+    assert_members_come_back(*state, game, &terraform_members, &level->terraforms.items[0]);
+    assert_members_come_back(*state, game, &terraformed_members, &level->terraformed.items[0]);
     assert_members_come_back(*state, game, &candidates_members, &game->world.candidates);
     assert_members_come_back(*state, game, &game_members, game);
     assert_members_come_back(*state, game, &game_options_members, &game->options);

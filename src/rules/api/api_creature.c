@@ -1,6 +1,7 @@
 /* What creatures are, for scripts: kinds, flags, size, age, plane, life and mana. */
 #include "base/num.h"
 #include "rules/api/api_rows.h"
+#include "rules/magic/mana.h"
 #include "rules/make/template.h"
 #include "rules/value/attacks.h"
 #include "rules/value/attr.h"
@@ -153,32 +154,27 @@ static bool call_mana(struct api_call *call)
     switch ((enum mana)call->data) {
     case MANA_LEFT: return api_return(call, attr_mana(w, who));
     case MANA_ALL: return api_return(call, attr_mana_total(w, who));
-    default:
-        return api_return(call, imax(0, attr_mana_total(w, who) - creature_of(w, who)->mana_held));
+    default: return api_return(call, mana_free(w, who));
     }
 }
 
-/* What is held is bound; what is used is never more than there is beside that. */
 static bool call_lose_mana(struct api_call *call)
 {
     const struct thing *who = creature(call);
-    struct creature *body = creature_of(api_world(call), who);
-    int32_t amount = call->arguments[0];
 
-    if (body && call->arguments[1])
-        body->mana_held = wrap32((int64_t)body->mana_held + amount);
-    else if (body)
-        body->mana_used = imin(attr_mana_total(api_world(call), who) - body->mana_held,
-                               wrap32((int64_t)body->mana_used + amount));
+    if (who && call->arguments[1])
+        mana_hold(api_world(call), who, call->arguments[0]);
+    else if (who)
+        mana_use(api_world(call), who, call->arguments[0]);
     return api_return(call, 0);
 }
 
 static bool call_gain_mana(struct api_call *call)
 {
-    struct creature *body = creature_of(api_world(call), creature(call));
+    const struct thing *who = creature(call);
 
-    if (body)
-        body->mana_used = imax(0, wrap32((int64_t)body->mana_used - call->arguments[0]));
+    if (who)
+        mana_regain(api_world(call), who, call->arguments[0]);
     return api_return(call, 0);
 }
 

@@ -1,0 +1,214 @@
+/* Whom one expects what flies to hit. */
+#include "base/num.h"
+#include "rules/magic/area.h"
+#include "rules/value/attr.h"
+#include "world/segment.h"
+#include "world/stand.h"
+
+enum { RING_MOST = 60 };
+
+struct guess {
+    const struct world *w;
+    struct script_event *e;
+    const struct level *level;
+    struct area_shape shape;
+    int warps, gone;
+    struct point start, at, step; /* in half cells */
+    int slope_y, slope_x;
+    bool is_adjusted;
+    handle *victims;
+    int count;
+};
+
+static void add(struct guess *g, handle who)
+{
+    if (g->count < AREA_PREDICTED_MOST)
+        g->victims[g->count++] = who;
+}
+
+static struct point cell_of(const struct guess *g)
+{
+    return (struct point){g->at.x / 2, g->at.y / 2};
+}
+
+static void aim(struct guess *g)
+{
+    struct script_event *e = g->e;
+    const struct thing *target = world_thing(g->w, (handle)e->target);
+
+    if (target) {
+        e->EXVal = target->x;
+        e->EYVal = target->y;
+    }
+    if (e->isDir)
+        return;
+    struct point to = {e->EXVal * 2, e->EYVal * 2};
+    if (to.x == g->at.x) {
+        e->isDir = true;
+        e->EDir = g->start.y < to.y ? DIR_SOUTH : DIR_NORTH;
+    } else if (to.y == g->at.y) {
+        e->isDir = true;
+        e->EDir = g->start.x < to.x ? DIR_EAST : DIR_WEST;
+    } else {
+        g->step = (struct point){to.x >= g->at.x ? 1 : -1, to.y >= g->at.y ? 1 : -1};
+        g->slope_y = iabs(to.y - g->step.y - g->at.y);
+        g->slope_x = iabs(to.x - g->step.x - g->at.x);
+    }
+}
+
+/* quirk: a wall is only looked at where no feature is, solid or not. */
+static bool is_open(struct guess *g, struct point at)
+{
+    struct stand_walk walk = stand_walk_begin(g->w, g->level, at, T_FEATURE);
+    bool has_feature = false;
+
+    for (const struct thing *feature; (feature = stand_walk_next(&walk)) != NULL;) {
+        has_feature = true;
+        if (feature->flags & F_SOLID) {
+            if (g->warps == 0)
+                return false;
+            g->warps--;
+        }
+    }
+    if (has_feature || !(level_cell(g->level, at.x, at.y)->flags & CELL_SOLID))
+        return true;
+    return g->warps-- > 0;
+}
+
+static void move(struct guess *g)
+{
+    struct point to = {g->e->EXVal, g->e->EYVal};
+
+    if (g->e->isDir) {
+        struct point step = dir_step(g->e->EDir);
+        g->at = point_add(g->at, (struct point){step.x * 2, step.y * 2});
+        return;
+    }
+    if (!g->shape.is_beam && !g->is_adjusted && point_distance(cell_of(g), to) == 1) {
+        g->is_adjusted = true;
+        g->at = (struct point){to.x * 2, to.y * 2};
+        return;
+    }
+    int left = iabs(g->at.y + g->step.y - g->start.y) * g->slope_x;
+    int right = g->slope_y * iabs(g->at.x + g->step.x - g->start.x);
+    g->at.x += left >= right ? 2 * g->step.x : 0;
+    g->at.y += left <= right ? 2 * g->step.y : 0;
+}
+
+/* False: it is over. */
+static bool meet(struct guess *g, struct point at)
+{
+    const struct thing *target = world_thing(g->w, (handle)g->e->target);
+
+    if (target && target->x == at.x && target->y == at.y) {
+        add(g, target->self);
+        if (!g->shape.is_beam)
+            return false;
+    }
+    struct stand_walk walk = stand_walk_begin(g->w, g->level, at, T_CREATURE);
+    for (const struct thing *who; (who = stand_walk_next(&walk)) != NULL;) {
+        if ((int32_t)who->self == g->e->actor)
+            continue;
+        if (who != target)
+            add(g, who->self);
+        if (!g->shape.is_beam)
+            return false;
+    }
+    return g->shape.is_beam || at.x != g->e->EXVal || at.y != g->e->EYVal;
+}
+
+static bool fly_on(struct guess *g)
+{
+    struct point at = cell_of(g);
+
+    if (!level_has(g->level, at.x, at.y) || (g->shape.is_beam && g->gone++ >= g->e->vRange) ||
+        !is_open(g, at))
+        return false;
+    move(g);
+    at = cell_of(g);
+    return level_has(g->level, at.x, at.y) && meet(g, at);
+}
+
+/* ---- bursting ---- */
+
+struct ring {
+    struct point cells[RING_MOST];
+    int count;
+};
+
+static bool fill(struct guess *g, struct point at)
+{
+    if (!level_has(g->level, at.x, at.y) || level_cell(g->level, at.x, at.y)->flags & CELL_SOLID)
+        return false;
+    struct stand_walk features = stand_walk_begin(g->w, g->level, at, T_FEATURE);
+    for (const struct thing *feature; (feature = stand_walk_next(&features)) != NULL;)
+        if (feature->flags & F_SOLID)
+            return false;
+    struct stand_walk walk = stand_walk_begin(g->w, g->level, at, T_THING);
+    for (const struct thing *thing; (thing = stand_walk_next(&walk)) != NULL;)
+        if (thing_is(thing, T_CREATURE))
+            add(g, thing->self);
+    return true;
+}
+
+static bool spread(struct guess *g, const struct ring *from, struct ring *to, int *filled)
+{
+    enum { SIDES = 4 };
+
+    to->count = 0;
+    for (int i = 0; i < from->count; i++)
+        for (int side = 0; side < SIDES; side++) {
+            struct point at = point_add(from->cells[i], dir_step(side));
+            if (!fill(g, at))
+                continue;
+            to->cells[to->count++] = at;
+            ++*filled;
+            if (to->count >= RING_MOST - 1)
+                return false;
+        }
+    return true;
+}
+
+static void burst(struct guess *g)
+{
+    enum { ROUNDS_MOST = 5000 };
+    struct ring rings[2] = {{.cells = {cell_of(g)}, .count = 1}};
+    int size = g->e->vRadius, filled = 0;
+    int wanted = g->e->MM & MM_ENLARGE ? 10 * size : g->e->MM & MM_FOCUS ? size : 3 * size;
+
+    for (int i = 0; filled < wanted && i < ROUNDS_MOST && rings[i % 2].count > 0; i++)
+        if (!spread(g, &rings[i % 2], &rings[(i + 1) % 2], &filled))
+            return;
+}
+
+static bool is_aimed_at_self(const struct script_event *e, const struct thing *actor)
+{
+    return (e->isLoc && e->EXVal == actor->x && e->EYVal == actor->y) ||
+           (e->isDir && e->EDir == DIR_CENTER) || (!e->isDir && !e->isLoc && e->actor == e->target);
+}
+
+int area_predict(const struct world *w, struct script_event *e, struct area_shape shape,
+                 handle victims[AREA_PREDICTED_MOST])
+{
+    enum { LEAST_RANGE = 5 };
+    const struct thing *actor = world_thing(w, (handle)e->actor);
+    const struct thing *item = world_thing(w, (handle)e->item);
+    struct guess g = {.w = w, .e = e, .shape = shape, .victims = victims};
+
+    g.level = actor ? world_level_of(w, actor) : NULL;
+    if (g.level == NULL)
+        return 0;
+    g.warps = e->MM & MM_WARP ? imax(2, 3 + attr_modifier(w, actor, A_INT)) : 0;
+    g.start = g.at = (struct point){actor->x * 2, actor->y * 2};
+    aim(&g);
+    if (shape.is_beam && item && (thing_is(item, T_WAND) || thing_is(item, T_POTION)))
+        e->vRange = wrap8(imax(LEAST_RANGE, e->vRange));
+    if (is_aimed_at_self(e, actor))
+        add(&g, actor->self);
+    else
+        while (fly_on(&g))
+            ;
+    if (shape.is_ball)
+        burst(&g);
+    return g.count;
+}

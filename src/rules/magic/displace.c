@@ -1,0 +1,40 @@
+#include "rules/magic/displace.h"
+
+#include "base/num.h"
+#include "rules/status/field.h"
+#include "rules/value/kind.h"
+#include "world/body.h"
+#include "world/near.h"
+#include "world/place.h"
+
+static int bulk_of(const struct world *w, const struct thing *who)
+{
+    const struct creature *creature = creature_of(w, who);
+
+    return creature ? imax(0, creature->attr[A_SIZ] - SZ_LARGE) : 0;
+}
+
+void displace_near(struct world *w, struct thing *who, struct point to)
+{
+    struct level *level = world_level_of(w, who);
+    struct point from = {who->x, who->y};
+    const struct near_needs needs = {.is_player = who->self == w->player,
+                                     .is_aerial = thing_is(who, T_CREATURE) &&
+                                                  kind_is_aerial(w, who),
+                                     .radius = bulk_of(w, who)};
+
+    if (level == NULL)
+        return;
+    place_remove(level, w, who);
+    if (near_place(level, w, who, to, &needs) == NEAR_NO_ROOM)
+        return;
+    /* The cell is known only now; the fields hear of the step as of any other. */
+    struct point arrived = {who->x, who->y};
+    if (point_equal(from, arrived))
+        return;
+    place_move(level, w, who, from.x, from.y);
+    field_cross(w, who, arrived);
+    if (world_level_of(w, who) == level && point_equal(from, (struct point){who->x, who->y}))
+        place_move(level, w, who, arrived.x, arrived.y);
+    w->marks.crowd = w->marks.reach = w->marks.sight = true;
+}

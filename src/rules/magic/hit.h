@@ -1,0 +1,24 @@
+/* A segment of an effect has a target, and nothing is left that could keep it off. What it does
+ * then is a row of archetypes.def. */
+#ifndef INCURSION_RULES_MAGIC_HIT_H
+#define INCURSION_RULES_MAGIC_HIT_H
+
+#include "world/event.h"
+
+/* Handler of EV_MAGIC_HIT.
+ * in: actor, target, item, eID, EMagic, EMagicSegment and what numbers_work_out has left
+ * out: EMagic, EMagicSegment, Immune */
+int hit_handle(struct world *w, struct script_event *e, struct thing *self);
+int hit_handle_item(struct world *w, struct script_event *e, struct thing *self);
+/* The round after it: an item may be known by what it did. */
+int hit_handle_after(struct world *w, struct script_event *e, struct thing *self);
+
+/* The archetypes: what they did, as handlers answer. */
+#define ARCHETYPE(number, function, what) int function(struct world *w, struct script_event *e);
+#include "rules/magic/archetypes.def"
+#undef ARCHETYPE
+
+/* What an archetype means, in words; "": there is no such one. */
+const char *hit_describe(int archetype);
+
+#endif

@@ -16,7 +16,15 @@ def ask(line):
     answer = json.loads(game.stdout.readline() or sys.exit("explorer.py: the program has ended"))
     return ask("answer no") if "question" in answer else answer
 
+def is_hurt(answer):
+    if answer["action"].startswith("rest"):
+        return False
+    left, most = ask("game")["player"]["hp"]
+    return left * 2 < most
+
 def decide(answer):
+    if is_hurt(answer):
+        return "rest"
     somewhere = random.choice(["n", "ne", "e", "se", "s", "sw", "w", "nw"])
     travelled = answer["action"].startswith("travel")
     if answer["done"] and answer["steps"]:

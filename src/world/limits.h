@@ -24,7 +24,7 @@ enum {
     WORLD_CREATURES_MOST = 1 << 18,
     WORLD_CHARACTERS_MOST = 1 << 10,
     WORLD_TARGETS_MOST = 1 << 20,
-    WORLD_GIVEN_MOST = 1 << 14,  /* names that things were given */
+    WORLD_GIVEN_MOST = 1 << 14,   /* names that things were given */
     WORLD_EFFECTS_MOST = 1 << 16, /* that the player can know something of */
     WORLD_SEGMENTS_MOST = 1 << 12 /* of effects that scripts have written to */
 };

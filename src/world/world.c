@@ -12,8 +12,8 @@
 #include "world/given.h"
 #include "world/ground.h"
 #include "world/knowledge.h"
-#include "world/segment.h"
 #include "world/path.h"
+#include "world/segment.h"
 #include "world/stati.h"
 
 #define MEMBER_OF   world

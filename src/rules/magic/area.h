@@ -21,7 +21,7 @@ extern const struct area_hands area_effect;
 
 /* An effect touches a cell: dungeon, region, terrain and effect are asked (EV_MAGIC_XY), and ground
  * may change.
- * out: EXVal, EYVal, Event, efNum, EMagic, EMagicSegment */
+ * out: EXVal, EYVal, Event, efNum */
 int area_touch_cell(struct world *w, struct script_event *e, struct point at);
 
 /* All around a place or a target, by distance.

@@ -70,7 +70,7 @@ static enum stage illusion(struct run *r)
 {
     const struct thing *actor = actor_of(r), *item = item_of_event(r);
 
-    if (actor == NULL || stati_has(r->w, actor, ILLUSION) ||
+    if (actor == NULL || !thing_is(actor, T_CREATURE) || stati_has(r->w, actor, ILLUSION) ||
         (item && stati_has(r->w, item, ILLUSION)))
         return end_with(r, ABORT);
     return OPENING;

@@ -11,7 +11,7 @@
 /* Handler of EV_EFFECT, and of the round before it.
  * in: actor, target, item, item2, eID, MM, EXVal, EYVal, isDir, EDir, isLoc, isItem, isSpell,
  * isTrap, isActOfGod, isActivation, isWield, isRemove, isEnter, isLeave, isPeriodic out: efNum,
- * EMagic, EMagicSegment, item, target, Transmute, isFirstBlastXY, isSomething, DmgCount, DmgSides,
+ * item, target, Transmute, isFirstBlastXY, isSomething, DmgCount, DmgSides,
  * DmgBonus, Event */
 int effect_handle(struct world *w, struct script_event *e, struct thing *self);
 int effect_handle_item(struct world *w, struct script_event *e, struct thing *self);

@@ -38,15 +38,16 @@ int hit_by_script(struct world *w, struct script_event *e)
 int hit_handle(struct world *w, struct script_event *e, struct thing *self)
 {
     (void)self;
+    const struct thing *actor = world_thing(w, (handle)e->actor);
+    if (actor == NULL || !thing_is(actor, T_CREATURE))
+        return ABORT;
     if (!e->EMagic)
         segment_choose(w, e, 0);
     int wanted = segment_in_force(w, e).eval;
     for (int i = 0; i < COUNT_OF(archetypes); i++)
         if (archetypes[i].number == wanted)
             return archetypes[i].hit(w, e);
-    const struct thing *actor = world_thing(w, (handle)e->actor);
-    if (actor)
-        say_to(w, e, actor, &(struct lines){.actor = "Nobody has found out yet how this works."});
+    say_to(w, e, actor, &(struct lines){.actor = "Nobody has found out yet how this works."});
     return ABORT;
 }
 

@@ -8,7 +8,7 @@
 /* Works all of it out for the segment that efNum names, and asks the effect (EV_CALC_EFFECT) what
  * it makes of it. Damage is rolled here, and so is a short duration: how often this is called is
  * part of the rules. in: actor, item, eID, efNum, MM, AType, DType, Transmute, isItem, isTrap,
- * isSpell, isArcaneTrickery, effIllusion, illFlags out: EMagic, EMagicSegment, saveDC, vCasterLev,
+ * isSpell, isArcaneTrickery, effIllusion, illFlags out: saveDC, vCasterLev,
  * vAlchemy, vRange, vRadius, vDuration, DType, DmgCount, DmgSides, DmgBonus, vDmg, vChainMax,
  * isEBlessed, isECursed, Event */
 void numbers_work_out(struct world *w, struct script_event *e);

@@ -6,8 +6,8 @@
 
 /* Whether the segment in force can do something to a thing. The effect's own script is asked
  * (EV_ISTARGET), with a copy of the event.
- * in: actor, eID, EMagic, EMagicSegment, MM, isLoc, EXVal, EYVal, vCasterLev, item
- * out (EV_ISTARGET): target, EMagic, EMagicSegment, Terse, Event */
+ * in: actor, eID, MM, isLoc, EXVal, EYVal, vCasterLev, item
+ * out (EV_ISTARGET): target, Terse, Event */
 bool reach_takes(struct world *w, const struct script_event *e, handle what);
 
 #endif

@@ -1,7 +1,6 @@
 #include "rules/magic/spell.h"
 
 #include "base/num.h"
-#include "rules/make/pick.h"
 #include "rules/value/ability.h"
 #include "rules/value/attr.h"
 #include "rules/value/feat.h"
@@ -28,7 +27,7 @@ bool spell_has_source(const struct world *w, res_id effect, int source)
 {
     const struct res_effect *record = spell_record(w, effect);
 
-    return record && pick_has_source(record, source);
+    return record && library_has_source(record, source);
 }
 
 struct str spell_name(const struct world *w, res_id effect)

@@ -459,7 +459,7 @@ int strike_handle(struct world *w, struct script_event *e, struct thing *self)
     struct strike s = {.w = w, .e = e, .first = e->efNum, .answer = DONE};
 
     (void)self;
-    if (spell_record(w, e->eID) == NULL || actor_of(&s) == NULL)
+    if (spell_record(w, e->eID) == NULL || !is_creature(actor_of(&s)))
         return ABORT;
     STEPS_RUN(w, "strike", steps, &s);
     return s.answer;

@@ -9,7 +9,7 @@
  * in: actor, target, eID, efNum, AType, MM, isActivation, effIllusion, illFlags, ill_eID,
  *     isArcaneTrickery, MagicRes
  * out: AType, vHit, vDef, vThreat, target, Resist, Immune, MagicRes, effDisbelieved,
- * notFullyImmune, MHMessageDone, BlastMessageDone, EMagic, EMagicSegment, efNum, DType */
+ * notFullyImmune, MHMessageDone, BlastMessageDone, efNum, DType */
 int strike_handle(struct world *w, struct script_event *e, struct thing *self);
 
 #endif

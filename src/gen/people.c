@@ -2,11 +2,12 @@
 
 #include "base/num.h"
 #include "rules/make/arrive.h"
+#include "rules/make/chest.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_choose.h"
 #include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
-#include "rules/make/trap_effect.h"
+#include "rules/make/pick.h"
 #include "world/chance.h"
 #include "world/place.h"
 
@@ -149,20 +150,24 @@ static void item_at(void *context, const struct gen_site *site, struct point at,
     if (!level_has(site->level, at.x, at.y))
         return;
     struct thing *item = treasure_make(site->world, what, kind, site->cr);
-    if (item)
-        place_at(site->level, site->world, item, at.x, at.y);
+    if (item == NULL)
+        return;
+    handle self = item->self;
+    if (item->kind == T_CHEST)
+        chest_fill(site->world, item, site->dungeon, site->level->depth, site->luck);
+    place_at(site->level, site->world, world_thing(site->world, self), at.x, at.y);
 }
 
 static bool has_trap(void *context, const struct gen_site *site)
 {
     (void)context;
-    return trap_effect_exists(site->world, site->cr);
+    return pick_effect_exists(site->world, PUR_DUNGEON, 0, site->cr, AI_TRAP);
 }
 
 static res_id trap_effect(void *context, const struct gen_site *site)
 {
     (void)context;
-    return trap_effect_draw(site->world, site->cr);
+    return pick_effect(site->world, PUR_DUNGEON, 0, site->cr, AI_TRAP);
 }
 
 const struct gen_population *people_of_library(void)

@@ -2,7 +2,7 @@
 #include "level_text.h"
 #include "rules/make/encounter_choose.h"
 #include "rules/make/newborn.h"
-#include "rules/make/trap_effect.h"
+#include "rules/make/pick.h"
 #include "rules/make/treasure.h"
 #include "world/stati.h"
 
@@ -155,10 +155,11 @@ static void a_trap_is_not_above_the_rating(void **state)
     struct drawn *d = *state;
 
     for (int i = 0; i < 20; i++)
-        assert_int_equal(trap_effect_draw(&d->world, 4), drawn_find(d, "tripwire"));
-    assert_true(trap_effect_exists(&d->world, 0));
-    assert_false(trap_effect_exists(&d->world, -1));
-    assert_int_equal(trap_effect_draw(&d->world, -1), 0);
+        assert_int_equal(pick_effect(&d->world, PUR_DUNGEON, 0, 4, AI_TRAP),
+                         drawn_find(d, "tripwire"));
+    assert_true(pick_effect_exists(&d->world, PUR_DUNGEON, 0, 0, AI_TRAP));
+    assert_false(pick_effect_exists(&d->world, PUR_DUNGEON, 0, -1, AI_TRAP));
+    assert_int_equal(pick_effect(&d->world, PUR_DUNGEON, 0, -1, AI_TRAP), 0);
 }
 
 int test_make(void)

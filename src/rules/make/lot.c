@@ -28,11 +28,3 @@ res_id lot_draw(struct world *world, enum res_kind kind, lot_fits fits, const vo
     collect(world->library, kind, fits, wanted, &candidates);
     return candidates.count ? candidates.ids[roll_below(world, candidates.count)] : 0;
 }
-
-bool lot_has(const struct library *library, enum res_kind kind, lot_fits fits, const void *wanted)
-{
-    struct lot_list candidates;
-
-    collect(library, kind, fits, wanted, &candidates);
-    return candidates.count > 0;
-}

@@ -10,7 +10,5 @@ typedef bool (*lot_fits)(const void *record, const void *wanted);
 
 /* One draw, or none where nothing passes: then 0. */
 res_id lot_draw(struct world *world, enum res_kind kind, lot_fits fits, const void *wanted);
-/* Whether anything passes. */
-bool lot_has(const struct library *library, enum res_kind kind, lot_fits fits, const void *wanted);
 
 #endif

@@ -164,7 +164,7 @@ static double magic_cost(const struct world *w, const struct thing *item)
     return (double)by_level[level] * (!is_arms ? 70 : item->other ? 400 : 160);
 }
 
-int32_t worth_cost(const struct world *w, const struct thing *item)
+double worth_cost_exact(const struct world *w, const struct thing *item)
 {
     const struct item *body = item_of(w, item);
     bool by_plus;
@@ -177,7 +177,12 @@ int32_t worth_cost(const struct world *w, const struct thing *item)
         cost = cost * body->quantity / 100;
         cost = cost > 1 ? cost : 1;
     }
-    return (int32_t)(cost / 3);
+    return cost / 3;
+}
+
+int32_t worth_cost(const struct world *w, const struct thing *item)
+{
+    return (int32_t)worth_cost_exact(w, item);
 }
 
 int worth_level_seen(const struct world *w, const struct thing *item, const struct thing *by)

@@ -18,6 +18,7 @@ int worth_level(const struct world *w, const struct thing *item, bool bounded);
  * but who asks gets the answer for any item. */
 bool worth_is_magic(const struct world *w, const struct thing *item);
 /* What it costs, in gold pieces, all of them together. */
+double worth_cost_exact(const struct world *w, const struct thing *item);
 int32_t worth_cost(const struct world *w, const struct thing *item);
 /* As it seems to someone: an aura of magic makes it seem more, unless he sees truly. */
 int worth_level_seen(const struct world *w, const struct thing *item, const struct thing *by);

@@ -9,6 +9,7 @@
 #include "rules/make/newborn.h"
 #include "rules/make/pick.h"
 #include "world/chance.h"
+#include "world/loose.h"
 #include "world/place.h"
 
 /* ---- places ---- */
@@ -156,6 +157,7 @@ static void item_at(void *context, const struct gen_site *site, struct point at,
     if (item->kind == T_CHEST)
         chest_fill(site->world, item, site->dungeon, site->level->depth, site->luck);
     place_at(site->level, site->world, world_thing(site->world, self), at.x, at.y);
+    loose_sweep(site->world); /* what became one with others in the chest */
 }
 
 static bool has_trap(void *context, const struct gen_site *site)

@@ -20,32 +20,32 @@ static void note_thrown(void *context, const struct script_event *event, int num
                                 .parameter = event->EParam,
                                 .effect = event->eID};
 
+    entry.over.item = number_of(log, event->item);
+    entry.over.direction = event->EDir;
+    entry.over.x = event->EXVal;
+    entry.over.y = event->EYVal;
+    entry.over.has_direction = event->isDir;
+    entry.over.has_place = event->isLoc;
+
     if (log->open_count < EVENT_DEEPEST)
         log->open[log->open_count] = log->count;
     log->open_count++;
     ARRAY_PUSH(log, entry);
 }
 
-static struct event_details details_of(const struct event_log *log,
-                                       const struct script_event *event)
+/* The numbers of a blow are those of its end, all else is that of its beginning. */
+static void note_numbers(struct event_details *d, const struct script_event *event)
 {
-    struct event_details d = {.item = number_of(log, event->item),
-                              .parameter = event->EParam,
-                              .direction = event->EDir,
-                              .x = event->EXVal,
-                              .y = event->EYVal,
-                              .has_direction = event->isDir,
-                              .has_place = event->isLoc,
-                              .effect = event->eID,
-                              .dice = {event->DmgCount, event->DmgSides, event->DmgBonus}};
     int at = 0;
 
-#define DETAIL(member) d.numbers[at++] = event->member;
+    d->dice[0] = event->DmgCount;
+    d->dice[1] = event->DmgSides;
+    d->dice[2] = event->DmgBonus;
+#define DETAIL(member) d->numbers[at++] = event->member;
 #include "event_details.def"
     at = 0;
-#define DETAIL_FLAG(member) d.flags[at++] = event->member;
+#define DETAIL_FLAG(member) d->flags[at++] = event->member;
 #include "event_details.def"
-    return d;
 }
 
 static void note_over(void *context, const struct script_event *event, int number, int answer)
@@ -58,7 +58,7 @@ static void note_over(void *context, const struct script_event *event, int numbe
         return;
     struct event_entry *entry = &log->items[log->open[log->open_count]];
     entry->answer = answer;
-    entry->over = details_of(log, event);
+    note_numbers(&entry->over, event);
 }
 
 void event_log_start(struct event_log *log, struct stage *stage, const struct draw_log *draws)
@@ -173,15 +173,34 @@ static void write_item(const struct world *w, uint32_t number, struct json *json
     json_close(json, ']');
 }
 
+static bool has_details(const struct event_entry *entry)
+{
+    const struct event_details *d = &entry->over;
+
+    if (d->item || entry->effect || entry->parameter || d->has_direction || d->has_place)
+        return true;
+    if (!has_numbers(entry->number))
+        return false;
+    for (int i = 0; i < EVENT_DETAILS; i++)
+        if (d->numbers[i])
+            return true;
+    for (int i = 0; i < EVENT_DETAIL_FLAGS; i++)
+        if (d->flags[i])
+            return true;
+    return d->dice[0] || d->dice[1] || d->dice[2];
+}
+
 static void write_details(const struct world *w, const struct event_entry *entry, struct json *json)
 {
     const struct event_details *d = &entry->over;
 
+    if (!has_details(entry))
+        return;
     json_open(json, '{');
     if (d->item)
         write_item(w, d->item, json);
-    if (d->effect)
-        json_key_text(json, "x", printed(library_name(w->library, d->effect)));
+    if (entry->effect)
+        json_key_text(json, "x", printed(library_name(w->library, entry->effect)));
     if (d->has_direction)
         json_key_number(json, "dir", d->direction);
     if (d->has_place) {
@@ -191,8 +210,8 @@ static void write_details(const struct world *w, const struct event_entry *entry
         json_number(json, d->y);
         json_close(json, ']');
     }
-    if (d->parameter != 0)
-        json_key_number(json, "EParam", d->parameter);
+    if (entry->parameter != 0)
+        json_key_number(json, "EParam", entry->parameter);
     if (has_numbers(entry->number))
         write_numbers(d, json);
     json_close(json, '}');

@@ -10,12 +10,11 @@
 
 enum { EVENT_DETAILS = 24, EVENT_DETAIL_FLAGS = 64 };
 
-/* How an event was when it was over. */
+/* What else is told of an event. */
 struct event_details {
     uint32_t item; /* its number; 0: none */
-    int parameter, direction, x, y;
+    int direction, x, y;
     bool has_direction, has_place;
-    res_id effect;
     int16_t numbers[EVENT_DETAILS];
     int8_t dice[3];
     bool flags[EVENT_DETAIL_FLAGS];

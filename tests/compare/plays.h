@@ -5,6 +5,10 @@
 #include "play.h"
 
 enum play_result play_areas(struct play *play);
+enum play_result play_absorb(struct play *play);
+enum play_result play_attacks(struct play *play);
+enum play_result play_damage(struct play *play);
+enum play_result play_deaths(struct play *play);
 enum play_result play_hostility(struct play *play);
 enum play_result play_hostility_special(struct play *play);
 enum play_result play_chests(struct play *play);

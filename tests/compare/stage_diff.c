@@ -5,6 +5,7 @@
 #include "res/constant.h"
 #include "rules/value/kind.h"
 #include "stage_fights.h"
+#include "stage_read.h"
 #include "world/body.h"
 #include "world/stati.h"
 #include "world/targets.h"
@@ -129,15 +130,25 @@ static int64_t object_number(const struct world *w, const struct stati *s, uint3
     return object->born == bearer ? -1 : (int64_t)object->born;
 }
 
+/* The original's list of names leaves some out. */
+static void write_nature(int nature, struct json *json)
+{
+    const char *name = stage_nature(nature);
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", nature);
+    json_text(json, str_from(name ? name : number));
+}
+
 static void write_members(const struct stage *stage, const struct stati *s, uint32_t bearer,
                           struct json *json)
 {
-    json_text(json, str_from(constant_name(CONSTANTS_STATI, s->nature)));
+    write_nature(s->nature, json);
     json_number(json, s->value);
     json_number(json, s->magnitude);
     json_number(json, s->source);
     json_number(json, s->level);
-    json_text(json, s->effect ? library_name(&stage->base->library, s->effect) : STR_NONE);
+    json_text(json, fights_printed(stage, s->effect));
     json_number(json, object_number(&stage->world, s, bearer));
 }
 
@@ -355,7 +366,7 @@ static void write_dump(const struct stage *stage, const struct fights_creature *
     const struct thing *thing = world_thing(&stage->world, world_born(&stage->world, c->born));
 
     json_open(json, '{');
-    json_key_text(json, "name", library_name(&stage->base->library, thing->resource));
+    json_key_text(json, "name", fights_printed(stage, thing->resource));
     json_key(json, "f");
     json_open(json, '[');
     for (int i = 0; i < NUMBERS; i++)

@@ -12,7 +12,7 @@
 
 /* ---- lines ---- */
 
-static struct str name_of(const struct stage *stage, res_id id)
+struct str fights_printed(const struct stage *stage, res_id id)
 {
     struct str name = id ? library_name(&stage->base->library, id) : STR_NONE;
 
@@ -55,8 +55,8 @@ static void write_item(const struct stage *stage, const struct thing *thing, boo
     const struct item *item = item_of(w, thing);
 
     json_number(json, thing->born);
-    json_text(json, name_of(stage, thing->resource));
-    json_text(json, name_of(stage, thing->other));
+    json_text(json, fights_printed(stage, thing->resource));
+    json_text(json, fights_printed(stage, thing->other));
     json_number(json, item->quantity);
     json_number(json, arms_plus(w, thing));
     json_number(json, thing->hp);
@@ -72,8 +72,8 @@ static void write_item(const struct stage *stage, const struct thing *thing, boo
 static void write_feature(const struct stage *stage, const struct thing *thing, struct json *json)
 {
     json_number(json, thing->born);
-    json_text(json, name_of(stage, thing->resource));
-    json_text(json, thing->kind == T_TRAP ? name_of(stage, thing->other) : STR_NONE);
+    json_text(json, fights_printed(stage, thing->resource));
+    json_text(json, thing->kind == T_TRAP ? fights_printed(stage, thing->other) : STR_NONE);
     json_number(json, thing->x);
     json_number(json, thing->y);
     json_number(json, thing->hp);
@@ -174,7 +174,7 @@ static void look_at_field(const struct stage *stage, const struct field *field,
     struct json json = {.out = &line.text};
 
     json_open(&json, '[');
-    json_text(&json, name_of(stage, field->effect));
+    json_text(&json, fights_printed(stage, field->effect));
     json_number(&json, field->type);
     json_number(&json, field->x);
     json_number(&json, field->y);
@@ -247,7 +247,7 @@ static void write_terrain(const struct stage *stage, const res_id *before, const
         json_open(json, '[');
         json_number(json, i % level->width);
         json_number(json, i / level->width);
-        json_text(json, name_of(stage, after[i]));
+        json_text(json, fights_printed(stage, after[i]));
         json_close(json, ']');
     }
     if (is_open)

@@ -28,6 +28,8 @@ void fights_lines_free(struct fights_lines *lines);
 void fights_write_more(const char *key, const struct fights_lines *of,
                        const struct fights_lines *than, struct json *json);
 bool fights_same_lines(const struct fights_lines *a, const struct fights_lines *b);
+/* What is printed of the name of a resource. */
+struct str fights_printed(const struct stage *stage, res_id id);
 /* A line as a value. */
 void fights_write_line(const struct fights_line *line, struct json *json);
 

@@ -2,8 +2,10 @@
 
 #include "base/num.h"
 #include "rules/bond/target.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "world/body.h"
+#include "world/near.h"
 #include "world/place.h"
 #include "world/stand.h"
 #include "world/throw.h"
@@ -106,6 +108,18 @@ static bool is_hollow(const struct thing *thing)
     }
 }
 
+static bool settle(struct world *w, struct level *level, handle self, struct point at)
+{
+    struct thing *thing = world_thing(w, self);
+
+    if (!level_has(level, at.x, at.y))
+        at = (struct point){1, 1};
+    if (!near_has_room(level, w, at))
+        return near_place(level, w, thing, at, &(struct near_needs){0}) == NEAR_PLACED;
+    place_at(level, w, thing, at.x, at.y);
+    return true;
+}
+
 bool land_at(struct world *w, struct level *level, struct thing *thing, struct point at)
 {
     handle self = thing->self;
@@ -116,11 +130,12 @@ bool land_at(struct world *w, struct level *level, struct thing *thing, struct p
     }
     if (!may_come(w, self, at) || !may_come(w, self, at))
         return false;
-    if (!level_has(level, at.x, at.y))
-        at = (struct point){1, 1};
-    place_at(level, w, world_thing(w, self), at.x, at.y);
+    if (!settle(w, level, self, at))
+        return false;
     w->marks.crowd = w->marks.reach = w->marks.sight = true;
     land_tell(w, world_thing(w, self));
     find_home(w, self);
+    if (!is_gone(world_thing(w, self)))
+        scrutiny_at(w, level, (struct point){world_thing(w, self)->x, world_thing(w, self)->y});
     return !is_gone(world_thing(w, self));
 }

@@ -19,6 +19,10 @@ int damage_handle(struct world *w, struct script_event *e, struct thing *self);
  * first is also that of blows and magic that have hit or missed.
  * in: actor, target, vDmg, eID, isTrap, isActOfGod, AType, DType */
 int damage_handle_grudge(struct world *w, struct script_event *e, struct thing *self);
+int damage_handle_hit(struct world *w, struct script_event *e, struct thing *self);
+int damage_handle_miss(struct world *w, struct script_event *e, struct thing *self);
+/* Magic that is meant well is none. */
+int damage_handle_magic(struct world *w, struct script_event *e, struct thing *self);
 int damage_handle_wakes(struct world *w, struct script_event *e, struct thing *self);
 /* Who is pushed wakes, too. */
 int damage_handle_pushed(struct world *w, struct script_event *e, struct thing *self);

@@ -12,6 +12,7 @@
 #include "rules/fight/reach.h"
 #include "rules/fight/remains.h"
 #include "rules/fight/role.h"
+#include "rules/item/carry.h"
 #include "rules/status/engulf.h"
 #include "rules/status/practice.h"
 #include "rules/status/status.h"
@@ -276,7 +277,7 @@ static enum stage drop(struct dying *d)
         return DYING;
     status_end_nature(d->w, self, SUMMONED);
     if ((self = the_dead(d)) != NULL && !is_illusion(d))
-        loot_drop_all(d->w, self);
+        carry_drop_all(d->w, self);
     if ((self = the_dead(d)) != NULL)
         self->timeout = 0;
     return DYING;
@@ -377,7 +378,7 @@ int death_handle_player(struct world *w, struct script_event *e, struct thing *s
     if (corpse)
         land_at(w, level, corpse, (struct point){self->x, self->y});
     if ((self = world_thing(w, w->player)) != NULL)
-        loot_drop_all(w, self);
+        carry_drop_all(w, self);
     if ((self = world_thing(w, w->player)) != NULL)
         self->flags |= F_INVIS | F_DELETE;
     world_end(w, WORLD_ENDED_BY_DEATH, text);

@@ -1,19 +1,15 @@
-/* What is taken from a creature, and what falls when it does. */
+/* What is taken from a creature. */
 #ifndef INCURSION_RULES_FIGHT_LOOT_H
 #define INCURSION_RULES_FIGHT_LOOT_H
 
 #include "world/event.h"
 
 /* Takes an item from whoever has it, or from what holds it; then it is nowhere. What it did while
- * it was worn ends. out (EV_EFFECT): actor, item, eID, isRemove, isItem */
+ * it was worn ends. */
 void loot_detach(struct world *w, handle item);
 /* It is gone for good. */
 void loot_destroy(struct world *w, handle item);
 /* It belongs to a creature from now on. */
 void loot_gain(struct world *w, struct thing *who, struct thing *item);
-
-/* All that a creature has falls to the ground where it stands.
- * out (EV_TAKEOFF): actor, item */
-void loot_drop_all(struct world *w, struct thing *who);
 
 #endif

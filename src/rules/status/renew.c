@@ -2,6 +2,7 @@
 
 #include "rules/status/field.h"
 #include "rules/status/look.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/values.h"
 #include "text/say.h"
@@ -44,15 +45,6 @@ void renew_sight(struct world *w, const struct thing *who)
         note_all(w, level);
 }
 
-/* The player takes a closer look at whom he sees for the first time. */
-static void show(struct world *w, const struct thing *who)
-{
-    struct creature *body = creature_of(w, who);
-
-    if (w->is_playing && thing_is(who, T_MONSTER) && say_is_perceived(w, who))
-        body->state |= MS_SCRUTINIZED;
-}
-
 /* ---- values ---- */
 
 void renew_values(struct world *w, struct thing *who)
@@ -60,7 +52,7 @@ void renew_values(struct world *w, struct thing *who)
     if (values_are_worked_out(w, who))
         values_update(w, who);
     renew_look(w, who);
-    show(w, who);
+    scrutiny_of(w, who);
 }
 
 void renew_after_gain(struct world *w, struct thing *who)

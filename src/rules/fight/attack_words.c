@@ -1,0 +1,214 @@
+#include "rules/fight/attack_words.h"
+
+#include <stdio.h>
+
+#include "base/num.h"
+#include "rules/fight/reach.h"
+#include "rules/fight/role.h"
+#include "rules/status/check.h"
+#include "rules/status/status.h"
+#include "rules/value/eyes.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill.h"
+#include "text/queue.h"
+#include "text/say.h"
+#include "world/chance.h"
+#include "world/level.h"
+#include "world/targets.h"
+
+/* ---- from afar ---- */
+
+static int distance(const struct thing *a, const struct thing *b)
+{
+    return point_distance((struct point){a->x, a->y}, (struct point){b->x, b->y});
+}
+
+/* quirk: how long it is remembered, and why, have changed places. */
+static void listen(struct world *w, const struct script_event *e)
+{
+    struct thing *player = world_thing(w, w->player), *actor = role_actor(w, e);
+    const struct thing *victim = role_victim(w, e);
+    struct stati_query heard = stati_of(HEARD_IT);
+
+    if (player == NULL || actor == NULL || player->level != actor->level || player->x <= 0 ||
+        eyes_perceive(w, player, actor) != 0 || (victim && eyes_perceive(w, player, victim) != 0))
+        return;
+    heard.value = dir_towards((struct point){player->x, player->y},
+                              (struct point){actor->x, actor->y});
+    if (distance(player, actor) >= 10 + skill_level(w, player, SK_LISTEN) ||
+        stati_find(w, player, heard))
+        return;
+    if (check_succeeds(w, player, SK_LISTEN, 10))
+        say_plain(w, "You hear fighting to the %s.", dir_name(heard.value));
+    if ((player = world_thing(w, w->player)) != NULL)
+        status_gain(w, player,
+                    (struct stati){.nature = HEARD_IT,
+                                   .duration = SS_MISC,
+                                   .source = 4,
+                                   .value = wrap16(heard.value),
+                                   .magnitude = -1});
+}
+
+/* ---- who is told ---- */
+
+static bool sees_numbers(const struct world *w, const struct thing *who)
+{
+    struct stati_query pet = stati_of(ANIMAL_COMPANION);
+    const struct stati *led;
+
+    if (who->self == w->player)
+        return true;
+    pet.value = TA_LEADER;
+    led = stati_find(w, who, pet);
+    return (led && led->object == w->player) || w->options[OPT_ALL_ROLLS];
+}
+
+static bool is_witnessed(const struct world *w, const struct script_event *e)
+{
+    const struct thing *player = world_thing(w, w->player), *actor = role_actor(w, e);
+    const struct thing *victim = role_victim(w, e);
+
+    if (sees_numbers(w, actor) || (victim && sees_numbers(w, victim)))
+        return true;
+    return player && player != actor && player != victim && player->level == actor->level &&
+           say_senses(w, player, actor) != 0 &&
+           (victim == NULL || say_senses(w, player, victim) != 0);
+}
+
+/* What flies past the unseen does not tell of them. */
+static bool is_secret(const struct world *w, const struct script_event *e)
+{
+    const struct thing *actor = role_actor(w, e), *victim = role_victim(w, e);
+
+    return victim &&
+           (!reach_is_beside(w, actor, victim, 0) || e->AType == A_FIRE || e->AType == A_HURL) &&
+           victim->self != w->player && eyes_perceive(w, actor, victim) == 0 &&
+           kind_plane(w, victim) != kind_plane(w, actor);
+}
+
+/* ---- the sentence ---- */
+
+static const char *verb_of(int attack, bool is_own)
+{
+    static const struct {
+        int8_t attack;
+        const char *own, *others;
+    } verbs[] = {
+        {A_BITE, "bite", "bites"},
+        {A_CLAW, "claw", "claws"},
+        {A_KICK, "kick", "kicks"},
+        {A_PUNC, "punch", "punches"},
+        {A_BUTT, "butt", "butts"},
+        {A_STNG, "sting", "stings"},
+        {A_TUCH, "touch", "touches"},
+        {A_SLAM, "slam", "slams"},
+        {A_FIRE, "shoot", "shoots"},
+        {A_HURL, "hit", "hits"},
+        {A_SPIT, "spit at", "spits at"},
+        {A_GAZE, "gaze at", "gazes at"},
+        {A_HUGS, "crush", "crushes"},
+        {A_TRIP, "trip", "trips"},
+        {A_DISA, "disarm", "disarms"},
+        {A_GRAB, "seize", "seizes"},
+        {A_RAKE, "rake", "rakes"},
+        {A_TRAM, "trample", "tramples"},
+        {A_COUP, "finish off", "finishes off"},
+    };
+
+    for (int i = 0; i < COUNT_OF(verbs); i++)
+        if (verbs[i].attack == attack)
+            return is_own ? verbs[i].own : verbs[i].others;
+    return is_own ? "strike" : "strikes";
+}
+
+static void tell_hit(struct world *w, const struct script_event *e)
+{
+    bool died = e->Died;
+    const char *ending = e->isCrit ? " hard!" : ".";
+
+    if (died)
+        say(w, e,
+            &(struct lines){.actor = "You <Str1> and kill the <EVictim>!",
+                            .victim = "The <EActor> <Str2> and kills you!",
+                            .others = "The <EActor> <Str2> and kills the <EVictim>!",
+                            .with = {grammar_text(verb_of(e->AType, true)),
+                                     grammar_text(verb_of(e->AType, false))}});
+    else
+        say(w, e,
+            &(struct lines){.actor = "You <Str1> the <EVictim><Str3>",
+                            .victim = "The <EActor> <Str2> you<Str3>",
+                            .others = "The <EActor> <Str2> the <EVictim><Str3>",
+                            .with = {grammar_text(verb_of(e->AType, true)),
+                                     grammar_text(verb_of(e->AType, false)),
+                                     grammar_text(ending)}});
+}
+
+static void tell_miss(struct world *w, const struct script_event *e)
+{
+    say(w, e,
+        &(struct lines){.actor = "You miss the <EVictim><Str1>",
+                        .victim = "The <EActor> misses you<Str1>",
+                        .others = "The <EActor> misses the <EVictim><Str1>",
+                        .with = {grammar_text(e->isWildMiss ? " by far." : ".")}});
+}
+
+static bool is_aura(int attack)
+{
+    return attack == A_DEQU || attack == A_AURA || attack == A_ALSO || attack == A_PROX ||
+           attack == A_CPRX;
+}
+
+/* Dice for how it is told: the original's, where it has a choice of words. */
+static void draw_words(struct world *w, const struct script_event *e)
+{
+    const struct thing *victim = role_victim(w, e);
+
+    if (!e->Died && e->isCrit)
+        roll_below(w, 2);
+    if (!e->isAoO && !e->isCleave && !e->isSurprise && e->isGreatBlow)
+        roll_below(w, 4);
+    if ((e->AType == A_SWNG || e->AType == A_THRU) && victim && thing_is(victim, T_CREATURE) &&
+        kind_has_flag(w, victim, M_HUMANOID) && roll_below(w, 3) != 0)
+        roll_below(w, 2);
+}
+
+static bool is_ally_roaring(const struct world *w, const struct script_event *e)
+{
+    const struct thing *leader = targets_leader(w, role_actor(w, e));
+
+    return e->AType == A_ROAR && leader && leader->self == w->player;
+}
+
+static void tell(struct world *w, const struct script_event *e)
+{
+    if (is_aura(e->AType))
+        return;
+    if (e->isHit && !(e->Resist && (e->AType == A_TRIP || e->AType == A_DISA ||
+                                    e->AType == A_BULL || e->AType == A_THRO)))
+        tell_hit(w, e);
+    else
+        tell_miss(w, e);
+}
+
+int attack_words_handle(struct world *w, struct script_event *e, struct thing *self)
+{
+    int16_t silence = w->silence;
+
+    (void)self;
+    if (role_item(w, e) == NULL)
+        e->item = 0;
+    listen(w, e);
+    if (role_actor(w, e) == NULL || is_secret(w, e))
+        return DONE;
+    w->silence = 0; /* quirk: who returns early leaves it so */
+    if (!is_witnessed(w, e) || e->AType == A_SPEL)
+        return DONE;
+    if (!e->Terse) {
+        draw_words(w, e);
+        if (is_ally_roaring(w, e))
+            return ABORT;
+        tell(w, e);
+    }
+    w->silence = silence;
+    return DONE;
+}

@@ -1,0 +1,145 @@
+#include "rules/status/scrutiny.h"
+
+#include "base/num.h"
+#include "rules/status/check.h"
+#include "rules/status/look.h"
+#include "rules/status/practice.h"
+#include "rules/value/attacks.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill.h"
+#include "text/say.h"
+#include "world/body.h"
+#include "world/chance.h"
+#include "world/stand.h"
+#include "world/stati.h"
+
+struct scrutiny {
+    struct world *w;
+    struct thing *player, *who;
+    int difficulty;
+    bool is_race_hidden, is_class_hidden, knows_race, knows_class;
+};
+
+/* Kinds, and the skill that tells of them. */
+static const struct {
+    int16_t mtype, skill;
+} lores[] = {
+    {MA_UNDEAD, SK_KNOW_UNDEAD},       {MA_AQUATIC, SK_KNOW_OCEANS},
+    {MA_PLANT, SK_KNOW_NATURE},        {MA_FUNGI, SK_KNOW_NATURE},
+    {MA_NATURAL, SK_KNOW_NATURE},      {MA_ANIMAL, SK_KNOW_NATURE},
+    {MA_SYLVAN, SK_KNOW_NATURE},       {MA_BEAST, SK_KNOW_NATURE},
+    {MA_MYTHIC, SK_KNOW_MYTH},         {MA_FAERIE, SK_KNOW_MYTH},
+    {MA_NAGA, SK_KNOW_MYTH},           {MA_LYCANTHROPE, SK_KNOW_MYTH},
+    {MA_DRAGON, SK_KNOW_MYTH},         {MA_EYE, SK_KNOW_MAGIC},
+    {MA_VORTEX, SK_KNOW_MAGIC},        {MA_MAGC, SK_KNOW_MAGIC},
+    {MA_OUTSIDER, SK_KNOW_PLANES},     {MA_ELEMENTALKIN, SK_KNOW_PLANES},
+    {MA_PLANETOUCHED, SK_KNOW_PLANES}, {MA_DEMON, SK_KNOW_INF},
+    {MA_DEVIL, SK_KNOW_INF},
+};
+
+static int best_lore(const struct scrutiny *s)
+{
+    bool is_fiend = kind_is(s->w, s->who, MA_DEMON) || kind_is(s->w, s->who, MA_DEVIL);
+    int best = 0, most = 0;
+
+    for (int i = 0; i < COUNT_OF(lores); i++) {
+        int skill = lores[i].skill;
+        if ((skill == SK_KNOW_PLANES && is_fiend) || !kind_is(s->w, s->who, lores[i].mtype) ||
+            !skill_is_trained(s->w, s->player, skill))
+            continue;
+        int level = skill_level(s->w, s->player, skill);
+        if (level > most) {
+            most = level;
+            best = skill;
+        }
+    }
+    return best;
+}
+
+static void learn_templates(struct scrutiny *s)
+{
+    struct stati_walk walk = stati_walk_begin(s->w, s->who, TEMPLATE);
+
+    for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
+        const struct res_template *template = library_record(s->w->library, at->effect,
+                                                             RES_TEMPLATE);
+        if (at->magnitude || template == NULL)
+            continue;
+        if (template->ttype & (TM_CLASS | TM_CHIEFTAN | TM_SHAMAN | TM_SKILL)) {
+            s->is_class_hidden = true;
+            at->magnitude = s->knows_class;
+        } else if (template->ttype & TM_PLANAR) {
+            s->is_race_hidden = true;
+            if (check_succeeds(s->w, s->player, SK_KNOW_PLANES, s->difficulty)) {
+                s->knows_race = true;
+                at->magnitude = 1;
+            }
+        } else if (s->knows_race) {
+            at->magnitude = 1;
+        }
+    }
+    stati_walk_end(&walk);
+}
+
+static void profit(struct scrutiny *s)
+{
+    bool race = s->is_race_hidden && s->knows_race, class = s->is_class_hidden && s->knows_class;
+    int sides = race && class ? 8 : race ? 4 : 6;
+
+    if (!race && !class)
+        return;
+    say_of(s->w, s->who,
+           &(struct lines){.others = "You look closely: it is <Obj>!",
+                           .with = {grammar_thing(s->who)}});
+    int learned = roll_below(s->w, sides) + 1;
+    practice(s->w, s->player, A_INT, learned, EINT_IDENT, 35);
+}
+
+static bool is_more_than_it_seems(const struct scrutiny *s)
+{
+    return attacks_find(s->w, s->who, A_SEEM, NULL) || attacks_find(s->w, s->who, A_FORM, NULL) ||
+           stati_has(s->w, s->who, TEMPLATE);
+}
+
+static void look_closely(struct scrutiny *s)
+{
+    struct creature *body = creature_of(s->w, s->who);
+    int lore = best_lore(s);
+
+    s->difficulty = 10 + kind_challenge(s->w, s->who, false);
+    s->is_race_hidden = attacks_find(s->w, s->who, A_SEEM, NULL) ||
+                        attacks_find(s->w, s->who, A_FORM, NULL) ||
+                        stati_has(s->w, s->who, POLYMORPH);
+    if (lore != 0)
+        s->knows_race = check_succeeds(s->w, s->player, lore, s->difficulty);
+    s->knows_class = check_succeeds(s->w, s->player, SK_APPRAISE, s->difficulty);
+    body->state |= MS_KNOWN;
+    if (attacks_find(s->w, s->who, A_FORM, NULL))
+        body->state |= MS_POLY_KNOWN;
+    learn_templates(s);
+    s->who->image = look_image(s->w, s->who);
+    profit(s);
+}
+
+void scrutiny_of(struct world *w, struct thing *who)
+{
+    struct scrutiny s = {.w = w, .player = world_thing(w, w->player), .who = who};
+    struct creature *body = creature_of(w, who);
+
+    if (!w->is_playing || s.player == NULL || !thing_is(who, T_MONSTER) ||
+        body->state & MS_SCRUTINIZED || !say_is_perceived(w, who))
+        return;
+    body->state |= MS_SCRUTINIZED;
+    if (is_more_than_it_seems(&s))
+        look_closely(&s);
+}
+
+void scrutiny_at(struct world *w, const struct level *level, struct point at)
+{
+    struct thing *who = level_has(level, at.x, at.y)
+                            ? level_thing_at(level, w, at.x, at.y, T_CREATURE)
+                            : NULL;
+
+    if (who)
+        scrutiny_of(w, who);
+}

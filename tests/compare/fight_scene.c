@@ -1,0 +1,176 @@
+#include "fight_scene.h"
+
+#include "base/num.h"
+#include "rules/bond/target.h"
+#include "rules/status/renew.h"
+#include "rules/status/status.h"
+#include "rules/value/eyes.h"
+#include "sense/fov.h"
+#include "stage_build.h"
+#include "text/say.h"
+#include "world/ask.h"
+#include "world/chance.h"
+#include "world/place.h"
+#include "world/question.h"
+#include "world/stati.h"
+
+static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
+{
+    return eyes_perceive(context, who, what);
+}
+
+/* The player looks about: what he sees is state. */
+static void look(void *context)
+{
+    struct fight_scene *s = context;
+    const struct thing *player = world_thing(s->w, s->stage.player);
+    const struct creature *body = creature_of(s->w, player);
+    const struct fov_viewer viewer = {.at = {player->x, player->y},
+                                      .ranges = {.sight = body->sight_range,
+                                                 .light = body->light_range,
+                                                 .shadow = body->shadow_range,
+                                                 .infra = body->infra_range}};
+
+    fov_update(s->stage.arena, s->w, &viewer,
+               (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, true);
+}
+
+/* Keys that were fed to whatever asked; then Escape. */
+static void answer(void *context, const struct question *question, struct question_answer *answer)
+{
+    struct fight_scene *s = context;
+
+    if (question->kind != QUESTION_YES_NO)
+        return;
+    answer->value = s->answered < s->answers.len && s->answers.data[s->answered] == 'y';
+    s->answered++;
+}
+
+bool fight_open(struct fight_scene *s, struct play *play)
+{
+    *s = (struct fight_scene){.play = play, .answers = play_text(play, "answers")};
+    stage_init(&s->stage, play->base);
+    s->w = &s->stage.world;
+    bool good = stage_varag(&s->stage, &play->error) && stage_arena(&s->stage, 5, &play->error);
+    s->w->time = FIGHTS_TURN;
+    say_open(s->w);
+    good = good && stage_scripts(&s->stage, &play->error);
+    s->w->is_playing = true;
+    s->w->host.perceives = perceives;
+    s->w->host.context = s->w;
+    s->w->host.ask = answer;
+    s->w->host.ask_context = s;
+    return good;
+}
+
+void fight_close(struct fight_scene *s)
+{
+    event_log_free(&s->events);
+    fights_forget(&s->before);
+    say_close(s->w);
+    stage_scripts_free(&s->stage);
+    stage_free(&s->stage);
+}
+
+static struct thing *build(struct fight_scene *s, res_id monster, struct point at, uint32_t seed)
+{
+    struct stage_build wanted = {.wish = {.who = monster}, .at = at, .seed = seed};
+    struct thing *who = monster ? stage_build(&s->stage, &wanted) : NULL;
+
+    s->w->is_playing = true;
+    if (who)
+        fight_wake(s, who->self);
+    return who;
+}
+
+struct thing *fight_build(struct fight_scene *s, struct str name, struct point at, uint32_t seed)
+{
+    return build(s, fights_find(&s->stage, RES_MONSTER, name), at, seed);
+}
+
+struct thing *fight_build_index(struct fight_scene *s, int index, struct point at, uint32_t seed)
+{
+    return build(s, fights_monster_at(&s->stage, index), at, seed);
+}
+
+void fight_wake(struct fight_scene *s, handle who)
+{
+    static const int16_t natures[] = {HIDING, SLEEPING};
+
+    for (int i = 0; i < COUNT_OF(natures); i++) {
+        struct thing *thing = world_thing(s->w, who);
+        if (thing)
+            status_end_nature(s->w, thing, natures[i]);
+    }
+}
+
+struct thing *fight_place_player(struct fight_scene *s, struct point at)
+{
+    return fights_place_player(&s->stage, at);
+}
+
+void fight_make_foes(struct fight_scene *s, handle a, handle b)
+{
+    target_add(s->w, world_thing(s->w, a), world_thing(s->w, b), TARGET_ENEMY);
+    target_add(s->w, world_thing(s->w, b), world_thing(s->w, a), TARGET_ENEMY);
+}
+
+void fight_refresh(struct fight_scene *s, handle who)
+{
+    struct thing *thing = world_thing(s->w, who);
+
+    thing->timeout = 0;
+    creature_of(s->w, thing)->opportunities = 1;
+    look(s);
+    renew_values(s->w, thing);
+}
+
+void fight_set_hp(struct fight_scene *s, handle who, int hp)
+{
+    struct thing *thing = world_thing(s->w, who);
+
+    thing->hp = thing->hp_max = wrap16(hp);
+}
+
+void fight_begin(struct fight_scene *s, uint32_t seed)
+{
+
+    look(s);
+    event_log_free(&s->events);
+    fights_forget(&s->before);
+    fights_look(&s->stage, &s->before);
+    chance_start(s->w, seed, CHANCE_ONE_STREAM);
+    draw_log_listen(&s->play->draws, s->w);
+    event_log_start(&s->events, &s->stage, &s->play->draws);
+    play_begin_action(s->play);
+}
+
+void fight_tell(struct fight_scene *s, struct json *out)
+{
+    struct json *whole = s->play->out;
+
+    s->play->out = out;
+    play_tell_draws(s->play, DRAWS_FLAT);
+    s->play->out = whole;
+    event_log_write_details(&s->events, out);
+    fights_write_diff(&s->stage, &s->before, out);
+}
+
+void fight_tell_who(const struct fight_scene *s, const char *key, const struct thing *who,
+                    struct json *out)
+{
+    struct str name = library_name(&s->stage.base->library, who->resource);
+    size_t length = 0;
+
+    while (length < name.len && name.data[length] != ';')
+        length++;
+    json_key(out, key);
+    json_open(out, '[');
+    json_number(out, who->born);
+    json_text(out, str_slice(name, 0, length));
+    json_number(out, who->x);
+    json_number(out, who->y);
+    json_number(out, who->hp);
+    json_number(out, who->hp_max);
+    json_close(out, ']');
+}

@@ -1,0 +1,43 @@
+/* What the players of blows share: an arena with those who fight on it, one action after the other,
+ * and what came of each. */
+#ifndef INCURSION_TESTS_COMPARE_FIGHT_SCENE_H
+#define INCURSION_TESTS_COMPARE_FIGHT_SCENE_H
+
+#include "event_log.h"
+#include "play.h"
+#include "stage_fights.h"
+
+struct fight_scene {
+    struct play *play;
+    struct stage stage;
+    struct world *w;
+    struct event_log events;
+    struct fights_snapshot before;
+    struct str answers; /* keys a player would press; 'y' is yes, all others no */
+    size_t answered;
+};
+
+/* An arena with Varag at home, events and scripts. False: why not is in the play. */
+bool fight_open(struct fight_scene *s, struct play *play);
+void fight_close(struct fight_scene *s);
+
+/* Somebody by name or by number in the module, built after a seed; awake. NULL: it did not come. */
+struct thing *fight_build(struct fight_scene *s, struct str name, struct point at, uint32_t seed);
+struct thing *fight_build_index(struct fight_scene *s, int index, struct point at, uint32_t seed);
+/* The player on the arena, or Varag where a record says PLAYER. */
+struct thing *fight_place_player(struct fight_scene *s, struct point at);
+void fight_wake(struct fight_scene *s, handle who);
+/* Each takes the other for an enemy. */
+void fight_make_foes(struct fight_scene *s, handle a, handle b);
+/* No timeout, one opportunity, values worked out. */
+void fight_refresh(struct fight_scene *s, handle who);
+void fight_set_hp(struct fight_scene *s, handle who, int hp);
+
+/* An action begins after a seed, and what came of it is told: draws, events, differences. */
+void fight_begin(struct fight_scene *s, uint32_t seed);
+void fight_tell(struct fight_scene *s, struct json *out);
+/* [handle, name, x, y, hp, max hp] */
+void fight_tell_who(const struct fight_scene *s, const char *key, const struct thing *who,
+                    struct json *out);
+
+#endif

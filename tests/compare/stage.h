@@ -16,6 +16,7 @@ enum { STAGE_CLOCK = 60 };
 /* The turn in which all records begin. */
 enum { STAGE_TURN = 198000 };
 
+struct stati;
 struct stage_scripts; /* what runs scripts */
 
 struct stage {
@@ -87,6 +88,8 @@ void stage_dump_item(const struct stage *stage, const struct thing *item, struct
 /* The same into an object that is open already. */
 void stage_dump_item_members(const struct stage *stage, const struct thing *item,
                              struct json *json);
+void stage_dump_one_stati(const struct stage *stage, const struct thing *thing,
+                          const struct stati *stati, struct json *json);
 void stage_dump_stati(const struct stage *stage, const struct thing *thing, struct json *json);
 
 /* FNV-1a 64 of "terrain/region\n" over all cells, row by row. */

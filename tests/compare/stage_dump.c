@@ -123,11 +123,13 @@ static void dump_object(const struct stage *stage, const struct thing *thing,
     sb_free(&text);
 }
 
-static void dump_one(const struct stage *stage, const struct thing *thing,
-                     const struct stati *stati, struct json *json)
+void stage_dump_one_stati(const struct stage *stage, const struct thing *thing,
+                          const struct stati *stati, struct json *json)
 {
     json_open(json, '{');
-    stage_dump_symbol(json, "nature", stati->nature, constant_name(CONSTANTS_STATI, stati->nature));
+    stage_dump_symbol(json, "nature", stati->nature,
+                      stati->nature == BLIND ? "BLIND" /* of its two names the shorter */
+                                             : constant_name(CONSTANTS_STATI, stati->nature));
     json_key_number(json, "val", stati->value);
     json_key_number(json, "mag", stati->magnitude);
     json_key_number(json, "duration", stati->duration);
@@ -148,7 +150,7 @@ void stage_dump_stati(const struct stage *stage, const struct thing *thing, stru
     json_open(json, '[');
     for (const struct stati *s = stati_find(&stage->world, thing, any); s;
          s = stati_find_next(&stage->world, s, any))
-        dump_one(stage, thing, s, json);
+        stage_dump_one_stati(stage, thing, s, json);
     json_close(json, ']');
 }
 

@@ -7,8 +7,10 @@
 #include "rules/magic/spell.h"
 #include "rules/magic/terraform.h"
 #include "rules/status/field.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
+#include "sense/line.h"
 #include "text/say.h"
 #include "world/place.h"
 #include "world/segment.h"
@@ -131,6 +133,18 @@ static void strike_circle(struct world *w, struct script_event *e, const struct 
     }
 }
 
+/* The player sees a coloured globe, and looks at the whole level while he does. */
+static void show_globe(struct world *w, const struct script_event *e, struct point middle)
+{
+    const struct thing *player = world_thing(w, w->player);
+    const struct level *level = player ? world_level_of(w, player) : NULL;
+
+    if (w->is_playing && level && segment_in_force(w, e).cval &&
+        level_has(level, player->x, player->y) && level_has(level, middle.x, middle.y) &&
+        line_of_sight(level, w, (struct point){player->x, player->y}, middle))
+        renew_sight(w, actor_of(w, e));
+}
+
 /* quirk: one event serves for all who are struck, so that whom one of them was to it, and what came
  * of that, is still there for the next. */
 int area_globe_with(struct world *w, struct script_event *e, const struct area_hands *hands)
@@ -140,6 +154,7 @@ int area_globe_with(struct world *w, struct script_event *e, const struct area_h
 
     if (!e->isLoc && target)
         middle = (struct point){target->x, target->y};
+    show_globe(w, e, middle);
     touch_circle(w, e, hands, middle);
     strike_circle(w, e, hands, middle);
     return DONE;

@@ -6,8 +6,10 @@
 #include "rules/magic/numbers.h"
 #include "rules/magic/reach.h"
 #include "rules/magic/spell.h"
+#include "rules/magic/trial.h"
 #include "rules/status/field.h"
 #include "rules/status/hiding.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/hostility.h"
 #include "rules/value/resist.h"
@@ -16,6 +18,7 @@
 #include "text/say.h"
 #include "world/ask.h"
 #include "world/body.h"
+#include "world/knowledge.h"
 #include "world/segment.h"
 #include "world/throw.h"
 
@@ -478,8 +481,8 @@ static void look_again(struct run *r)
 
     if (level)
         queue_print(r->w, level, QUEUE_DAMAGE_MSG);
-    if (r->e->doVUpdate)
-        r->w->marks.sight = true;
+    if (r->e->doVUpdate && actor_of(r))
+        renew_sight(r->w, actor_of(r));
 }
 
 int effect_handle(struct world *w, struct script_event *e, struct thing *self)
@@ -509,5 +512,25 @@ int effect_handle_before(struct world *w, struct script_event *e, struct thing *
 {
     (void)self;
     segment_choose(w, e, 0);
+    return NOTHING;
+}
+
+int effect_handle_after(struct world *w, struct script_event *e, struct thing *self)
+{
+    struct thing *actor = world_thing(w, (handle)e->actor);
+
+    if (self->other == 0)
+        return NOTHING;
+    if (spell_has_flag(w, self->other, EF_USERID))
+        trial_identify(w, actor, self);
+    if (spell_has_flag(w, self->other, EF_AUTOID))
+        trial_show(w, actor, self);
+    if (actor && actor->kind == T_PLAYER && !(item_of(w, self)->known & KN_MAGIC)) {
+        struct effect_memory *memory = knowledge_effect_of(w, self->other);
+        if (thing_is(self, T_POTION))
+            memory->is_potion_tried = true;
+        else
+            memory->is_tried = true;
+    }
     return NOTHING;
 }

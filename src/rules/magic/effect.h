@@ -17,6 +17,9 @@ int effect_handle(struct world *w, struct script_event *e, struct thing *self);
 int effect_handle_item(struct world *w, struct script_event *e, struct thing *self);
 int effect_handle_before(struct world *w, struct script_event *e, struct thing *self);
 
+/* The round after it: what an item did may tell what it is; else it has been tried. */
+int effect_handle_after(struct world *w, struct script_event *e, struct thing *self);
+
 /* Whether a segment is meant for this occasion: some are for when an item is activated. */
 bool effect_is_meant(const struct world *w, const struct script_event *e);
 /* Goes on to the last of the segments that have the same area as this one. */

@@ -156,7 +156,7 @@ static void arrive(struct journey *j)
         return;
     say(w, j->e, &(struct lines){.others = "<EVictim> is there!"});
     trial_identify(w, victim_of(j), world_thing(w, (handle)j->e->item));
-    status_gain_plain(w, victim_of(j), TELEPORTED, HANDLE_NONE, SS_MISC);
+    status_gain(w, victim_of(j), (struct stati){.nature = TELEPORTED, .source = SS_MISC});
 }
 
 static void stay(struct journey *j)

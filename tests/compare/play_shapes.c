@@ -1,4 +1,5 @@
 /* rules-things/shapes: another body, and one's own again. */
+#include "base/num.h"
 #include "plays.h"
 #include "rules/status/status_shape.h"
 #include "stage.h"
@@ -21,9 +22,27 @@ static const struct json_value *change(struct play *play, struct stage *stage, h
     return after;
 }
 
+/* Those of the file in their order, which is in the seeds they are built with. */
+static struct thing *bring(struct play *play, struct stage *stage, struct str name)
+{
+    enum { FIRST_SEED = 800000 };
+    static const char *const names[] = {
+        "player",     "goblin", "ogre",      "human+warrior;template",
+        "red dragon", "troll",  "ogre mage", "mind flayer",
+        "wolf",       "centaur"};
+
+    if (str_equal(name, STR("player")))
+        return stage_start(play, stage, "values_stati.jsonl.xz", name);
+    for (int i = 1; i < COUNT_OF(names); i++)
+        if (str_equal(name, str_from(names[i])))
+            return stage_start_built(play, stage, name, FIRST_SEED + (uint32_t)i);
+    play_fail(play, "it is none of those who change");
+    return NULL;
+}
+
 static enum play_result play_both(struct play *play, struct stage *stage)
 {
-    struct thing *who = stage_start(play, stage, "values_stati.jsonl.xz", play_text(play, "who"));
+    struct thing *who = bring(play, stage, play_text(play, "who"));
     res_id body = base_find(play->base, RES_MONSTER, play_text(play, "form"));
 
     if (who == NULL)
@@ -39,6 +58,7 @@ static enum play_result play_both(struct play *play, struct stage *stage)
     json_close(play->out, '}');
     json_key(play->out, "back");
     json_open(play->out, '{');
+    stage_seed(stage, (uint32_t)play_number(play, "seed") + 5);
     change(play, stage, self, &back, dump);
     json_close(play->out, '}');
     return PLAY_DONE;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "rules/status/renew.h"
 #include "rules/value/kind.h"
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
@@ -238,12 +239,19 @@ static struct json_value *read_flat(const struct stage *stage, const struct thin
     return value;
 }
 
-/* Takes those members out of a list that are bonuses, or that are not. */
-static struct json_value **take(struct json_value **end, struct json_value *members, bool bonuses)
+/* Bonuses, and what working them out may change: stati, things that are dropped. */
+static bool is_of_after(const struct json_value *member)
+{
+    return str_starts(member->key, STR("adj.")) || str_equal(member->key, STR("stati")) ||
+           str_equal(member->key, STR("inventory"));
+}
+
+/* Takes those members out of a list that are read afterwards, or that are not. */
+static struct json_value **take(struct json_value **end, struct json_value *members, bool after)
 {
     for (struct json_value *m = members, *next; m; m = next) {
         next = m->next;
-        if (str_starts(m->key, STR("adj.")) != bonuses)
+        if (is_of_after(m) != after)
             continue;
         m->next = NULL;
         *end = m;
@@ -259,7 +267,7 @@ const struct json_value *stage_flat(struct stage *stage, struct thing *who, stru
     const struct creature was = *body;
     int hp = who->hp;
 
-    values_update(&stage->world, who);
+    renew_values(&stage->world, who);
     after = read_flat(stage, who, arena);
     /* Whoever recorded put these back, and not the most hit points there can be. */
     memcpy(body->attr, was.attr, sizeof body->attr);

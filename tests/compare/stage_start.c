@@ -1,5 +1,8 @@
 #include "stage_start.h"
 
+#include "rules/status/renew.h"
+#include "rules/status/status.h"
+#include "stage_build.h"
 #include "stage_read.h"
 #include "world/body.h"
 #include "world/place.h"
@@ -80,5 +83,48 @@ struct thing *stage_start(struct play *play, struct stage *stage, const char *fi
     place_at(stage->arena, &stage->world, who, STAND_X, STAND_Y);
     /* The clock was read as he came here; and for the human's levels. */
     stage->world.chance.clock = stage_is_of_human(play) ? STAGE_CLOCK + 17 : STAGE_CLOCK + 1;
+    return who;
+}
+
+/* ---- built ---- */
+
+static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
+{
+    (void)context;
+    return who->level == what->level && what->x >= 0 ? PER_VISUAL : 0;
+}
+
+static void bring_player(struct stage *stage)
+{
+    enum { X = 22, Y = 12 };
+    struct thing *player = world_thing(&stage->world, stage->player);
+
+    place_remove(stage->home, &stage->world, player);
+    place_at(stage->arena, &stage->world, player, X, Y);
+}
+
+struct thing *stage_start_built(struct play *play, struct stage *stage, struct str creature,
+                                uint32_t seed)
+{
+    struct stage_build build = {.at = {STAND_X, STAND_Y}, .seed = seed};
+    struct world *w = &stage->world;
+
+    if (!stage_varag(stage, &play->error) || !stage_arena(stage, ARENA_DEPTH, &play->error) ||
+        !stage_scripts(stage, &play->error))
+        return NULL;
+    if (!stage_build_named(stage, creature, &build.wish)) {
+        error_set(&play->error, "there is no such creature");
+        return NULL;
+    }
+    struct thing *who = stage_build(stage, &build);
+    if (who == NULL)
+        return NULL;
+    bring_player(stage);
+    w->host.perceives = perceives;
+    handle self = who->self;
+    status_end_nature(w, who, HIDING);
+    status_end_nature(w, world_thing(w, self), SLEEPING);
+    who = world_thing(w, self);
+    renew_values(w, who);
     return who;
 }

@@ -11,4 +11,8 @@ bool stage_is_of_human(const struct play *play);
 struct thing *stage_start(struct play *play, struct stage *stage, const char *file,
                           struct str creature);
 
+/* A creature that is built before the player's eyes instead, awake; NULL with a sentence. */
+struct thing *stage_start_built(struct play *play, struct stage *stage, struct str creature,
+                                uint32_t seed);
+
 #endif

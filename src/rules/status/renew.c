@@ -4,6 +4,7 @@
 #include "rules/status/look.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
+#include "rules/value/bulk.h"
 #include "rules/value/values.h"
 #include "text/say.h"
 #include "world/body.h"
@@ -49,10 +50,14 @@ void renew_sight(struct world *w, const struct thing *who)
 
 void renew_values(struct world *w, struct thing *who)
 {
+    bool was_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
+
     if (values_are_worked_out(w, who))
         values_update(w, who);
     renew_look(w, who);
     scrutiny_of(w, who);
+    if (!was_bulky && bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0)
+        renew_sight(w, who); /* it has been put where there is room for it */
 }
 
 void renew_after_gain(struct world *w, struct thing *who)

@@ -4,6 +4,7 @@
 #include "rules/status/field.h"
 #include "rules/status/hiding.h"
 #include "rules/status/renew.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
 #include "rules/value/ability.h"
@@ -290,7 +291,10 @@ void status_shape_change(struct world *w, struct thing *who, const struct status
     own->shape = body;
     renew_look(w, who);
     measure_anew(w, who);
-    renew_sight(w, who);
+    if (who->self == w->player)
+        renew_sight(w, who);
+    else
+        scrutiny_of(w, who);
 }
 
 void status_shape_return(struct world *w, struct thing *who, const struct stati *lost)

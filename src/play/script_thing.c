@@ -7,7 +7,6 @@
 #include "rules/status/status.h"
 #include "text/name.h"
 #include "world/chance.h"
-#include "world/hold.h"
 #include "world/loose.h"
 #include "world/near.h"
 #include "world/pack.h"
@@ -248,54 +247,7 @@ static bool call_noise_at(struct api_call *call)
     return api_return(call, 0);
 }
 
-/* ---- what somebody carries ---- */
-
-/* quirk: one cursor serves all monsters and one all characters, so that a walk inside a walk moves
- * the outer one; it is ahead by one, and goes on from there whomever it is asked of. What was put
- * down in the meantime is found all the same, and then what is under it. */
-static handle *carried_cursor(struct world *world, const struct thing *who)
-{
-    return thing_is(who, T_CHARACTER) ? &world->cursors.character_item
-                                      : &world->cursors.monster_item;
-}
-
-static handle carried_after(const struct game *game, const struct thing *item)
-{
-    for (int i = 0; i < game->world.pack.count; i++)
-        if (game->world.pack.items[i] == item->self)
-            return i + 1 < game->world.pack.count ? game->world.pack.items[i + 1] : HANDLE_NONE;
-    return item->next;
-}
-
-static bool carried_next(struct api_call *call, handle *cursor)
-{
-    const struct game *game = script_game(call);
-    const struct thing *item = world_thing(&game->world, *cursor);
-
-    *cursor = item ? carried_after(game, item) : HANDLE_NONE;
-    return api_return(call, item ? script_number(call, item->self) : 0);
-}
-
-static bool call_first_carried(struct api_call *call)
-{
-    struct game *game = script_game(call);
-    const struct thing *who = script_object(call);
-
-    if (who == NULL)
-        return api_return(call, 0);
-    handle *cursor = carried_cursor(&game->world, who);
-    bool has_pack = who->self == game->world.player && game->world.pack.count > 0;
-    *cursor = has_pack ? game->world.pack.items[0] : hold_first(&game->world, who);
-    return carried_next(call, cursor);
-}
-
-static bool call_next_carried(struct api_call *call)
-{
-    const struct thing *who = script_object(call);
-
-    return who ? carried_next(call, carried_cursor(&script_game(call)->world, who))
-               : api_return(call, 0);
-}
+/* ---- what somebody is given ---- */
 
 /* The player takes it; it lies down before others, and when the pack is full. */
 static bool call_gain_item(struct api_call *call)
@@ -346,8 +298,6 @@ static const struct api_row rows[] = {
     CALL_FOR(STATI_STEPS, T_CREATURE_Awaken, call_awaken, 0),
     CALL(T_CREATURE_MakeNoise, call_noise, 0),
     CALL(T_MAP_MakeNoiseXY, call_noise_at, 0),
-    CALL(T_CREATURE_FirstInv, call_first_carried, 0),
-    CALL(T_CREATURE_NextInv, call_next_carried, 0),
     CALL_FOR(PLACE_STEPS, T_CREATURE_GainItem, call_gain_item, 0),
     CALL(T_CREATURE_DropAll, call_drop_all, 0),
 };

@@ -326,6 +326,17 @@ static bool built_in_ends(struct event_scene *scene, struct script_event *event,
     return false;
 }
 
+int event_ask_built_in(struct world *world, struct script_event *event, const struct thing *thing)
+{
+    handle self = thing->self;
+    int answer = NOTHING;
+
+    for (int kind = thing->kind;; kind = thing_kind_parent(kind))
+        if (built_in_ends(world->scene, event, kind, self, &answer) ||
+            kind == thing_kind_parent(kind))
+            return answer;
+}
+
 /* The map, and before it the encounter and the kind of creature that are in the making. */
 static bool map_ends(struct event_scene *scene, struct script_event *event, int *answer)
 {

@@ -121,6 +121,9 @@ int event_throw(struct world *world, struct script_event *event, int number);
 /* Asks one resource about the event in the record; NOTHING when it has nothing for it. */
 int event_ask_resource(struct world *world, struct script_event *event, res_id id);
 
+/* What is built in for a thing of its kind alone: no script and nobody else hears of it. */
+int event_ask_built_in(struct world *world, struct script_event *event, const struct thing *thing);
+
 /* Runs a condition of a resource with the event in the record; 0 where it cannot be run. */
 int32_t event_run(struct world *world, struct script_event *event, res_id id, code_id code);
 

@@ -149,6 +149,17 @@ int throw_ask_about(struct world *world, int number, const struct thing *who,
     return throw_ask(world, event, number, id);
 }
 
+int throw_built_in(struct world *world, struct script_event *event, int number,
+                   const struct thing *thing)
+{
+    if (event == NULL)
+        return ABORT;
+    event->Event = wrap16(number);
+    int answer = event_ask_built_in(world, event, thing);
+    throw_drop(world, event);
+    return answer;
+}
+
 int32_t throw_run(struct world *world, struct script_event *event, res_id id, code_id code)
 {
     if (event == NULL)

@@ -33,6 +33,9 @@ int throw_ask(struct world *world, struct script_event *event, int number, res_i
 /* The same about somebody and perhaps an item (NULL: none), on the level that somebody is on. */
 int throw_ask_about(struct world *world, int number, const struct thing *who,
                     const struct thing *item, res_id id);
+/* Asks what is built in for a thing only, and gives the record back. */
+int throw_built_in(struct world *world, struct script_event *event, int number,
+                   const struct thing *thing);
 /* Runs a condition of a resource, and gives the record back; 0 where it cannot be run. */
 int32_t throw_run(struct world *world, struct script_event *event, res_id id, code_id code);
 /* Gives a record back without throwing it. */

@@ -40,5 +40,7 @@ void flat_tell_difference(const struct stage *stage, const struct flat *before,
 /* One stati, and an item as the flat dumps tell it. */
 void flat_tell_stati(const struct world *w, const struct stati *at, struct json *out);
 void flat_tell_item(const struct stage *stage, const struct thing *item, struct json *out);
+/* The same, with the slots in which its owner has it. */
+void flat_tell_carried(const struct stage *stage, const struct thing *item, struct json *out);
 
 #endif

@@ -1,6 +1,7 @@
 /* Items as the flat dumps tell them: what is 0 or usual is left out. */
 #include "flat.h"
 #include "rules/value/arms.h"
+#include "rules/value/slot.h"
 #include "world/body.h"
 #include "world/given.h"
 
@@ -42,6 +43,26 @@ static void tell_all_stati(const struct world *w, const struct thing *item, stru
     json_close(out, ']');
 }
 
+/* Those of its owner that answer with it. */
+static void tell_slots(const struct world *w, const struct thing *item, struct json *out)
+{
+    const struct thing *owner = world_thing(w, item_of(w, item)->owner);
+    bool is_open = false;
+
+    for (int slot = 0; owner && thing_is(owner, T_CREATURE) && slot < NUM_SLOTS; slot++) {
+        if (slot_item(w, owner, slot) != item)
+            continue;
+        if (!is_open) {
+            json_key(out, "slots");
+            json_open(out, '[');
+        }
+        is_open = true;
+        json_number(out, slot);
+    }
+    if (is_open)
+        json_close(out, ']');
+}
+
 /* NOLINTNEXTLINE(misc-no-recursion): containers in containers */
 static void tell_contents(const struct stage *stage, const struct item *body, struct json *out)
 {
@@ -56,13 +77,12 @@ static void tell_contents(const struct stage *stage, const struct item *body, st
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion) */
-void flat_tell_item(const struct stage *stage, const struct thing *item, struct json *out)
+static void tell_members(const struct stage *stage, const struct thing *item, struct json *out)
 {
     const struct world *w = &stage->world;
     const struct item *body = item_of(w, item);
     struct str words = given_inscription(w, item);
 
-    json_open(out, '{');
     json_key_number(out, "h", item->born);
     json_key_text(out, "res", library_name(w->library, item->resource));
     if (item->other)
@@ -82,5 +102,20 @@ void flat_tell_item(const struct stage *stage, const struct thing *item, struct 
         json_key_text(out, "inscr", words);
     tell_all_stati(w, item, out);
     tell_contents(stage, body, out);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion) */
+void flat_tell_item(const struct stage *stage, const struct thing *item, struct json *out)
+{
+    json_open(out, '{');
+    tell_members(stage, item, out);
+    json_close(out, '}');
+}
+
+void flat_tell_carried(const struct stage *stage, const struct thing *item, struct json *out)
+{
+    json_open(out, '{');
+    tell_members(stage, item, out);
+    tell_slots(&stage->world, item, out);
     json_close(out, '}');
 }

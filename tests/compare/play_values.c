@@ -115,6 +115,20 @@ static enum play_result play_built(struct play *play, struct stage *stage, struc
 
 /* ---- both files ---- */
 
+/* The original crashed: nothing was recorded but whom it was building, and we come to an end. */
+static enum play_result play_crash(struct play *play, struct stage *stage)
+{
+    enum { SEED = 1000 };
+    res_id id = base_find(play->base, RES_MONSTER, play_text(play, "id"));
+    struct stage_build build = {.wish = {.who = id}, .at = {24, 16}, .seed = SEED};
+
+    play_given(play, "id");
+    if (!stage_scripts(stage, &play->error) || !stage_arena(stage, ARENA_DEPTH, &play->error))
+        return PLAY_FAILED;
+    stage_build(stage, &build);
+    return PLAY_DONE;
+}
+
 static enum play_result play_on(struct play *play, struct stage *stage, const char *index)
 {
     int number = (int)play_number(play, index);
@@ -122,6 +136,8 @@ static enum play_result play_on(struct play *play, struct stage *stage, const ch
 
     if (!stage_varag(stage, &play->error))
         return PLAY_FAILED;
+    if (play_text(play, "id").len > 0)
+        return play_crash(play, stage);
     if (number < 0 || number >= module_count(module, RES_MONSTER))
         return play_fail(play, "the library has no monster %d", number);
     struct newborn_wish wish = {.who = module_id(module, RES_MONSTER, number)};

@@ -23,6 +23,7 @@ enum play_result play_item_table(struct play *play);
 enum play_result play_items(struct play *play);
 enum play_result play_items2(struct play *play);
 enum play_result play_people_equip(struct play *play);
+enum play_result play_options(struct play *play);
 enum play_result play_pick(struct play *play);
 enum play_result play_prices(struct play *play);
 enum play_result play_resist(struct play *play);

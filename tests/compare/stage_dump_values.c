@@ -11,6 +11,7 @@
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
 #include "stage_read.h"
+#include "text/words.h"
 
 /* {"A_STR": 18, ...} */
 static void dump_attributes(const struct creature *creature, struct json *json)
@@ -98,19 +99,20 @@ static void dump_alignment(const struct world *w, const struct thing *who, struc
 
 static void dump_damage(const struct world *w, const struct thing *who, int mode, struct json *json)
 {
-    char text[STAGE_NAME_SIZE];
-
     for (int large = 0; large < 2; large++) {
-        dice_format(arms_damage(w, who, mode, large), text, sizeof text);
-        json_key_text(json, large ? "dmg_vs_large" : "dmg_vs_small", str_from(text));
+        struct str_builder text = {0};
+        words_add_dice(arms_damage(w, who, mode, large), &text);
+        json_key_text(json, large ? "dmg_vs_large" : "dmg_vs_small", sb_str(&text));
+        sb_free(&text);
     }
 }
 
 static bool can_fight(const struct world *w, const struct thing *who, int mode)
 {
-    if (mode == S_MELEE)
-        return slot_item_in_effect(w, who, SL_WEAPON) != NULL;
-    return mode != S_DUAL || slot_item_in_effect(w, who, SL_READY) != NULL;
+    if (mode != S_MELEE && mode != S_DUAL)
+        return true;
+    return slot_item_in_effect(w, who, SL_WEAPON) &&
+           (mode == S_MELEE || slot_item_in_effect(w, who, SL_READY));
 }
 
 static void dump_modes(const struct world *w, const struct thing *who, struct json *json)

@@ -11,6 +11,7 @@ struct api_rows {
     int count;
 };
 
+extern const struct api_rows api_carry_rows;     /* what somebody carries */
 extern const struct api_rows api_field_rows;     /* fields laid over cells */
 extern const struct api_rows api_stati_rows;     /* gaining, losing, reading stati */
 extern const struct api_rows api_text_rows;      /* messages, queues, names, words */

@@ -227,16 +227,27 @@ static void reveal_hero(struct world *w, struct thing *who, int group)
     who->hp = (int16_t)(who->hp + HEROIC_HP);
 }
 
-static void give_up_spells(struct world *w, struct thing *who)
-{
-    static const char *const names[] = {
+static const char *const unfit[] = {
 #define UNFIT_SPELL(name) name,
 #include "rules/bond/unfit_spells.def"
 #undef UNFIT_SPELL
-    };
+};
 
-    for (int i = 0; i < COUNT_OF(names); i++) {
-        res_id id = library_find(w->library, str_from(names[i]));
+bool companion_shuns(const struct world *w, res_id spell)
+{
+    struct str name = library_name(w->library, spell);
+
+    name = str_cut(&name, ';');
+    for (int i = 0; i < COUNT_OF(unfit); i++)
+        if (str_equal_nocase(name, str_from(unfit[i])))
+            return true;
+    return false;
+}
+
+static void give_up_spells(struct world *w, struct thing *who)
+{
+    for (int i = 0; i < COUNT_OF(unfit); i++) {
+        res_id id = library_find(w->library, str_from(unfit[i]));
         if (id != 0)
             status_end_effect(w, who, id, EV_REMOVED, STATUS_SPARES_NONE);
     }

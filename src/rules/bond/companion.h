@@ -20,4 +20,7 @@ int companion_fit(const struct world *w, const struct thing *player, int rating,
  * depends on the group; one save of the player's, if it is magic. */
 bool companion_make(struct world *w, struct thing *who, struct thing *player, int group);
 
+/* Whether it is a spell that would harm one's own party (bond/unfit_spells.def). */
+bool companion_shuns(const struct world *w, res_id spell);
+
 #endif

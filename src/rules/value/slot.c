@@ -184,7 +184,7 @@ static handle next_slot(struct slot_walk *walk)
 
 /* After the last of a container's contents comes what is after the container. quirk: a container
  * that is the last in another one ends the walk of what was to come after that other one. */
-static handle after(const struct world *w, const struct thing *item)
+handle slot_after(const struct world *w, const struct thing *item)
 {
     const struct item *body = item_of(w, item);
     const struct thing *holder;
@@ -204,6 +204,6 @@ struct thing *slot_walk_next(struct slot_walk *walk)
     if (walk->at == HANDLE_NONE)
         walk->at = next_slot(walk);
     item = world_thing(walk->w, walk->at);
-    walk->at = item ? after(walk->w, item) : HANDLE_NONE;
+    walk->at = item ? slot_after(walk->w, item) : HANDLE_NONE;
     return item;
 }

@@ -36,4 +36,7 @@ struct slot_walk {
 struct slot_walk slot_walk_begin(const struct world *w, const struct thing *who);
 struct thing *slot_walk_next(struct slot_walk *walk);
 
+/* What comes after an item of a chain, in containers too; HANDLE_NONE: nothing. */
+handle slot_after(const struct world *w, const struct thing *item);
+
 #endif

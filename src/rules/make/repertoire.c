@@ -1,0 +1,304 @@
+#include "rules/make/repertoire.h"
+
+#include "base/num.h"
+#include "rules/bond/companion.h"
+#include "rules/make/template.h"
+#include "rules/status/field.h"
+#include "rules/value/ability.h"
+#include "rules/value/attr.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill.h"
+#include "script/levels.h"
+#include "world/chance.h"
+#include "world/level.h"
+#include "world/stati_query.h"
+#include "world/targets.h"
+
+struct listing {
+    struct world *w;
+    handle who;
+    int level; /* of the highest spells it can cast */
+    struct repertoire *out;
+};
+
+static struct thing *caster(const struct listing *l)
+{
+    return world_thing(l->w, l->who);
+}
+
+/* ---- what does not become it ---- */
+
+static bool is_good(const struct world *w, const struct thing *who)
+{
+    const struct character *person = character_of(w, who);
+
+    return kind_is(w, who, MA_GOOD) || (person && person->alignment_wanted & AL_GOOD);
+}
+
+static bool is_vile(const struct world *w, res_id id, const struct res_effect *effect)
+{
+    struct str whole = library_name(w->library, id), name = str_cut(&whole, ';');
+
+    return str_find(name, STR("acid")) >= 0 || str_find(name, STR("vitriolic")) >= 0 ||
+           (effect->values.eval == EA_BLAST && effect->values.xval == AD_ACID) ||
+           library_flag(effect->flags, EF_EVIL);
+}
+
+/* Who is good, or is led by one who is, does nothing vile; and law and chaos keep apart. */
+static bool is_unbecoming(const struct world *w, const struct thing *who, res_id id,
+                          const struct res_effect *effect)
+{
+    const struct thing *leader = targets_leader(w, who);
+
+    if (is_vile(w, id, effect) && (kind_is(w, who, MA_GOOD) || (leader && is_good(w, leader))))
+        return true;
+    if (library_flag(effect->flags, EF_CHAOTIC) && kind_is(w, who, MA_LAWFUL))
+        return true;
+    if (library_flag(effect->flags, EF_LAWFUL) && kind_is(w, who, MA_CHAOTIC))
+        return true;
+    return leader && thing_is(leader, T_PLAYER) && companion_shuns(w, id);
+}
+
+/* ---- what it is under already ---- */
+
+static bool is_under(const struct world *w, const struct thing *who, res_id id,
+                     const struct res_effect *effect)
+{
+    struct stati_query query = stati_of(STATI_ANY);
+
+    query.effect = id;
+    return (effect->values.eval == EA_INFLICT || effect->values.eval == EA_GRANT) &&
+           effect->purpose & (EP_BUFF | AIM_AT_SELF) && stati_has_effect(w, who, query);
+}
+
+static bool is_in_field(const struct world *w, const struct thing *who, res_id id)
+{
+    const struct level *level = world_level_of(w, who);
+
+    for (int i = 0; level && i < level->fields.count; i++) {
+        const struct field *field = &level->fields.items[i];
+        if (field->effect == id &&
+            point_distance((struct point){who->x, who->y}, (struct point){field->x, field->y}) <=
+                field->radius)
+            return true;
+    }
+    return false;
+}
+
+static bool is_kept_up(const struct world *w, const struct thing *who, res_id id,
+                       const struct res_effect *effect)
+{
+    switch (effect->values.aval) {
+    case AR_MFIELD: return world_level_of(w, who) && field_has(w, who, id);
+    case AR_FIELD: return is_in_field(w, who, id);
+    default: return false;
+    }
+}
+
+/* ---- one effect ---- */
+
+static int8_t at_level(int value, int level)
+{
+    int16_t result = wrap16(value);
+
+    level_adjust(value, level, 0, &result);
+    return wrap8(result);
+}
+
+/* The power is not used for anything. */
+static void roll_power(const struct listing *l, struct dice dice)
+{
+    int level = kind_challenge(l->w, caster(l), false);
+
+    dice.bonus = at_level(dice.bonus, level);
+    dice.count = at_level(dice.count, level);
+    dice.sides = at_level(dice.sides, level);
+    roll_dice(l->w, dice);
+}
+
+/* False: it costs more mana than there is. What is drunk or read costs none. */
+static bool rate(const struct listing *l, const struct res_effect *effect, const struct thing *item,
+                 int *rating)
+{
+    enum { BEST = 1000 };
+    int32_t mana = attr_mana(l->w, caster(l));
+
+    *rating = BEST;
+    if (item && (item->kind == T_POTION || item->kind == T_SCROLL))
+        return true;
+    *rating = BEST - wrap16(effect->mana_cost * 100 / (mana > 1 ? mana : 1)) * BEST / 100;
+    return effect->mana_cost <= mana;
+}
+
+static void offer(const struct listing *l, res_id id, enum repertoire_source source,
+                  const struct thing *item)
+{
+    enum { COMMON = 4 };
+    const struct res_effect *effect = library_record(l->w->library, id, RES_EFFECT);
+    int rating;
+
+    if (effect == NULL)
+        return;
+    roll_power(l, effect->values.pval);
+    if (is_unbecoming(l->w, caster(l), id, effect) || is_under(l->w, caster(l), id, effect) ||
+        is_kept_up(l->w, caster(l), id, effect) || !rate(l, effect, item, &rating))
+        return;
+    for (int i = library_flag(effect->flags, EF_COMMON) ? COMMON : 1;
+         i > 0 && l->out->count < REPERTOIRE_MOST; i--)
+        l->out->entries[l->out->count++] = (struct repertoire_entry){
+            .effect = id,
+            .source = source,
+            .item = item ? item->self : HANDLE_NONE,
+            .rating = rating,
+            .purpose = effect->purpose,
+        };
+}
+
+/* ---- lists of spells ---- */
+
+enum { LIST_MOST = 512 };
+
+/* Cells of a list that are no spells. */
+enum { LEVELS_END = 50, BY_SCHOOL = 100, BY_SOURCE = 1000, BY_SOURCE_END = 2000 };
+
+static bool is_named(const uint32_t *cells, res_id id)
+{
+    for (int i = 0; cells[i]; i++)
+        if (cells[i] == id)
+            return true;
+    return false;
+}
+
+/* All spells that a kind of caster has, of some schools; 0: of any. What the list names itself is
+ * not among them. */
+static void offer_all(const struct listing *l, const uint32_t *cells, int source, uint32_t schools)
+{
+    const struct module *module = l->w->library->slots[0];
+
+    for (int i = 0; module && i < module_count(module, RES_EFFECT); i++) {
+        res_id id = module_id(module, RES_EFFECT, i);
+        const struct res_effect *effect = library_record(l->w->library, id, RES_EFFECT);
+        if (effect->level <= l->level && library_has_source(effect, source) &&
+            (schools == 0 || effect->schools & schools) && !is_named(cells, id))
+            offer(l, id, REPERTOIRE_SPELL, NULL);
+    }
+}
+
+/* quirk: a level in a list holds for what is named after it, until the next. */
+static void offer_list(const struct listing *l, res_id from)
+{
+    uint32_t cells[LIST_MOST + 3] = {0};
+    bool own, skip = false;
+
+    library_list(l->w->library, from, SPELL_LIST, cells, LIST_MOST, &own);
+    for (int i = 0; own && (cells[i] || cells[i + 1] || cells[i + 2]); i++) {
+        uint32_t cell = cells[i];
+        if (cell == 0)
+            continue;
+        if (cell < LEVELS_END) {
+            skip = (int)cell > l->level;
+        } else if (cell == BY_SCHOOL) {
+            offer_all(l, cells, wrap8((int)cells[i + 1]), cells[i + 2]);
+            i += 2;
+        } else if (cell > BY_SOURCE && cell < BY_SOURCE_END) {
+            offer_all(l, cells, wrap8((int)cell - BY_SOURCE), 0);
+        } else if (!skip) {
+            offer(l, cell, REPERTOIRE_SPELL, NULL);
+        }
+    }
+}
+
+static int highest_spells(int caster_level)
+{
+    static const int8_t levels[] = {0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5,
+                                    6, 6, 7, 7, 8, 8, 9, 9, 9, 9, 9, 9};
+
+    return levels[iclamp(caster_level, 0, COUNT_OF(levels) - 1)];
+}
+
+static void offer_spells(struct listing *l)
+{
+    int level = ability_level(l->w, caster(l), CA_SPELLCASTING);
+    const struct stati *at = NULL;
+
+    if (level == 0)
+        return;
+    l->level = highest_spells(level);
+    offer_list(l, caster(l)->resource);
+    while (kind_next_template(l->w, caster(l), &at) != NULL)
+        offer_list(l, at->effect);
+}
+
+/* ---- innate ones ---- */
+
+static void offer_innate_of(const struct listing *l, res_id from, int most)
+{
+    const struct resource *resource = library_get(l->w->library, from);
+    const struct module *module = library_module(l->w->library, from);
+
+    for (uint32_t i = 0; resource && i < resource->innate.count && (int)i < most; i++)
+        offer(l, module_innate(module)[resource->innate.first + i], REPERTOIRE_INNATE, NULL);
+}
+
+/* A dragon has as many as it has ages. quirk: even one that has none has its first. */
+static void offer_innate(const struct listing *l)
+{
+    const struct res_monster *own = kind_true(l->w, caster(l));
+    const struct stati *at = NULL;
+    int most = INT16_MAX;
+
+    if (library_flag(own->flags, M_INNATE)) {
+        if (kind_is(l->w, caster(l), MA_DRAGON))
+            most = imax(1, template_age(l->w, caster(l)));
+        offer_innate_of(l, caster(l)->resource, most);
+    }
+    while (kind_next_template(l->w, caster(l), &at) != NULL)
+        offer_innate_of(l, at->effect, INT16_MAX);
+}
+
+/* quirk: whether anybody has such spells is only found out by who chooses an act, and holds for all
+ * who are made until the next one does. */
+static void offer_gifts(const struct listing *l)
+{
+    for (const struct stati *s = stati_find(l->w, caster(l), stati_of(INNATE_SPELL)); s;
+         s = stati_find_next(l->w, s, stati_of(INNATE_SPELL)))
+        offer(l, s->effect, REPERTOIRE_INNATE, NULL);
+}
+
+/* ---- what it carries ---- */
+
+static bool can_use(const struct listing *l, const struct thing *item)
+{
+    const struct res_effect *effect = library_record(l->w->library, item->other, RES_EFFECT);
+
+    if (effect == NULL)
+        return false;
+    switch (item->kind) {
+    case T_POTION:
+    case T_WAND: return true;
+    case T_SCROLL: return skill_is_trained(l->w, caster(l), SK_DECIPHER);
+    default: return library_flag(effect->flags, EF_ACTIVATE);
+    }
+}
+
+static void offer_items(const struct listing *l)
+{
+    for (const struct thing *item = world_thing(l->w, creature_of(l->w, caster(l))->carried); item;
+         item = world_thing(l->w, item->next))
+        if (can_use(l, item))
+            offer(l, item->other, REPERTOIRE_ITEM, item);
+}
+
+void repertoire_list(struct world *w, struct thing *who, struct repertoire *out)
+{
+    struct listing l = {.w = w, .who = who->self, .out = out};
+
+    out->count = 0;
+    if (w->options[OPT_NO_CASTING])
+        return;
+    offer_spells(&l);
+    offer_innate(&l);
+    if (w->has_gifts)
+        offer_gifts(&l);
+    offer_items(&l);
+}

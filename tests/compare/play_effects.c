@@ -1,6 +1,7 @@
 /* rules/effects: every effect, thrown by an ogre mage at a bugbear or at himself. */
 #include "base/num.h"
 #include "plays.h"
+#include "rules/status/scrutiny.h"
 #include "rules/value/eyes.h"
 #include "rules/value/skill.h"
 #include "rules/value/values.h"
@@ -125,6 +126,8 @@ static bool set_up(struct scene *s)
     s->caster = caster->self;
     s->target = target->self;
     s->w->is_playing = true;
+    scrutiny_of(s->w, caster); /* the player has seen them come */
+    scrutiny_of(s->w, target);
     return true;
 }
 
@@ -316,7 +319,6 @@ static void act(struct scene *s)
                     skill_caster_level(s->w, world_thing(s->w, s->caster)));
     stage_seed(&s->stage, (uint32_t)play_number(play, "seed"));
     play_begin_action(play);
-    uint64_t before = chance_draws(s->w);
     struct script_event *e = throw_begin(s->w);
     e->actor = (int32_t)s->caster;
     e->target = (int32_t)aimed_at;
@@ -325,7 +327,7 @@ static void act(struct scene *s)
     e->EXVal = world_thing(s->w, aimed_at)->x;
     e->EYVal = world_thing(s->w, aimed_at)->y;
     int result = throw_end(s->w, e, EV_EFFECT);
-    json_key_number(play->out, "draws", (int64_t)(chance_draws(s->w) - before));
+    play_tell_draws(play, DRAWS_COUNTED);
     json_key_number(play->out, "result", result);
 }
 

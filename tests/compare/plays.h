@@ -9,6 +9,7 @@ enum play_result play_absorb(struct play *play);
 enum play_result play_attacks(struct play *play);
 enum play_result play_damage(struct play *play);
 enum play_result play_deaths(struct play *play);
+enum play_result play_casting(struct play *play);
 enum play_result play_effects(struct play *play);
 enum play_result play_hostility(struct play *play);
 enum play_result play_hostility_special(struct play *play);

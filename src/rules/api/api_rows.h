@@ -27,6 +27,12 @@ extern const struct api_rows api_body_rows;      /* materials, hit points, shape
 extern const struct api_rows api_god_rows;       /* what gods hold against someone */
 extern const struct api_rows api_character_rows; /* what persons gain */
 
+/* Events.
+ * out: actor, target, item, item2, eID, EXVal, EYVal, isLoc, isDir, EDir, EParam, vDmg, DType,
+ *      GraveText, isActivation */
+extern const struct api_rows api_throw_rows;
+extern const struct api_rows api_magic_rows; /* effects, spells, ground changed by magic */
+
 /* Enters all of them; what is there for them already is replaced. */
 void api_bind_rules(struct api_binding *binding);
 /* The struct of a list of members, of the object of a call: struct vm's `owner`. */

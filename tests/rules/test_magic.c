@@ -1,0 +1,263 @@
+/* Effects: their way, their areas and what they do. */
+#include "rules/magic/area.h"
+#include "rules/magic/hit.h"
+#include "rules/magic/mana.h"
+#include "rules/magic/numbers.h"
+#include "rules/magic/spell.h"
+#include "rules/magic/terraform.h"
+#include "rules/value/attr.h"
+#include "status_scene.h"
+#include "world/segment.h"
+#include "world/throw.h"
+
+static struct script_event *begin(struct scene *scene, const char *effect, const struct thing *at)
+{
+    struct script_event *e = throw_begin(scene->w);
+
+    e->actor = (int32_t)scene->player->self;
+    e->target = at ? (int32_t)at->self : 0;
+    e->eID = stage_find(scene->game, effect);
+    return e;
+}
+
+static int cast(struct scene *scene, const char *effect, const struct thing *at)
+{
+    return throw_end(scene->w, begin(scene, effect, at), EV_EFFECT);
+}
+
+/* ---- archetypes ---- */
+
+static void what_is_granted_lasts_by_level(void **state)
+{
+    struct scene *scene = *state;
+
+    assert_int_equal(cast(scene, "vigour", scene->rat), DONE);
+    const struct stati *gained = stati_find(scene->w, scene->rat, stati_of(ADJUST));
+    assert_non_null(gained);
+    assert_int_equal(gained->value, A_STR);
+    assert_int_equal(gained->magnitude, 4);
+    assert_int_equal(gained->source, SS_ENCH);
+    assert_int_equal(gained->duration, 100 + gained->level * 10);
+}
+
+/* What someone has already is not had twice. */
+static void what_is_granted_again_begins_anew(void **state)
+{
+    struct scene *scene = *state;
+
+    cast(scene, "vigour", scene->rat);
+    stati_find(scene->w, scene->rat, stati_of(ADJUST))->duration = 3;
+    cast(scene, "vigour", scene->rat);
+    const struct stati *gained = stati_find(scene->w, scene->rat, stati_of(ADJUST));
+    assert_true(gained->duration >= 100);
+    assert_null(stati_find_next(scene->w, gained, stati_of(ADJUST)));
+}
+
+static void what_is_inflicted_is_about_who_did_it(void **state)
+{
+    struct scene *scene = *state;
+
+    cast(scene, "torpor", scene->rat);
+    const struct stati *gained = stati_find(scene->w, scene->rat, stati_of(NAUSEA));
+    assert_non_null(gained);
+    assert_int_equal(gained->object, scene->player->self);
+}
+
+static void healing_does_no_more_than_there_is_to_heal(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *rat = scene->rat;
+
+    rat->hp_max = 20;
+    rat->hp = 5;
+    cast(scene, "balm", rat);
+    assert_int_equal(rat->hp, 13);
+    cast(scene, "balm", rat);
+    assert_int_equal(rat->hp, 20);
+}
+
+static void changed_ground_becomes_what_it_was(void **state)
+{
+    struct scene *scene = *state;
+    struct level *level = scene->level;
+    struct point at = {scene->rat->x, scene->rat->y};
+    res_id before = level_terrain(level, at.x, at.y);
+
+    cast(scene, "mire", scene->rat);
+    assert_int_equal(level_terrain(level, at.x, at.y), stage_find(scene->game, "quag"));
+    assert_int_equal(terraform_at(level, at)->creator, scene->player->self);
+    level->terraforms.items[0].duration = 2;
+    terraform_pass(scene->w, level);
+    assert_int_equal(level_terrain(level, at.x, at.y), stage_find(scene->game, "quag"));
+    terraform_pass(scene->w, level);
+    assert_int_equal(level_terrain(level, at.x, at.y), before);
+    assert_null(terraform_at(level, at));
+}
+
+static void who_is_anchored_stays(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = begin(scene, "leap", scene->rat);
+    int x = scene->rat->x;
+
+    status_gain(scene->w, scene->rat, (struct stati){.nature = ANCHORED, .source = SS_MISC});
+    e->isLoc = true;
+    e->EXVal = (int16_t)(STAGE_X + 3);
+    e->EYVal = (int16_t)(STAGE_Y + 2);
+    throw_end(scene->w, e, EV_EFFECT);
+    assert_int_equal(scene->rat->x, x);
+    assert_false(stati_has(scene->w, scene->rat, TELEPORTED));
+}
+
+/* ---- ways ---- */
+
+static void a_touch_waits_for_a_hand(void **state)
+{
+    struct scene *scene = *state;
+
+    cast(scene, "grasp", scene->rat);
+    assert_false(stati_has(scene->w, scene->rat, NAUSEA));
+    assert_true(stati_has(scene->w, scene->player, TOUCH_ATTACK));
+}
+
+static void a_field_lies_where_it_was_cast(void **state)
+{
+    struct scene *scene = *state;
+
+    scene->level->fields.count = 0;
+    cast(scene, "murk", scene->rat);
+    assert_int_equal(scene->level->fields.count, 1);
+    assert_int_equal(scene->level->fields.items[0].x, scene->rat->x);
+    assert_int_equal(scene->level->fields.items[0].radius, 2);
+    assert_int_equal(scene->level->fields.items[0].creator, scene->player->self);
+}
+
+static void nothing_comes_of_no_effect(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = throw_begin(scene->w);
+    int answer = ERROR;
+
+    e->actor = e->target = (int32_t)scene->player->self;
+    WITH_DICE(scene->w, 2)
+    answer = throw_end(scene->w, e, EV_EFFECT);
+    assert_int_equal(answer, DONE);
+}
+
+struct path {
+    struct point cells[16];
+    int count, struck;
+};
+
+static int note_cell(const struct area_hands *hands, struct world *w, struct script_event *e,
+                     struct point at)
+{
+    struct path *path = hands->context;
+
+    (void)w;
+    (void)e;
+    path->cells[path->count++] = at;
+    return NOTHING;
+}
+
+static int note_strike(const struct area_hands *hands, struct world *w, struct script_event *e,
+                       int number)
+{
+    struct path *path = hands->context;
+
+    (void)w;
+    (void)e;
+    assert_int_equal(number, EV_MAGIC_STRIKE);
+    path->struck++;
+    return DONE;
+}
+
+/* It draws a colour for each cell, and ends at the first who is in its way. */
+static void a_ray_ends_at_the_first_it_meets(void **state)
+{
+    struct scene *scene = *state;
+    struct path path = {0};
+    const struct area_hands hands = {note_cell, note_strike, &path};
+    struct script_event *e = begin(scene, "ray of nothing", NULL);
+
+    segment_choose(scene->w, e, 0);
+    e->isDir = true;
+    e->EDir = DIR_EAST;
+    e->vRange = 6;
+    WITH_DICE(scene->w, 3)
+    assert_int_equal(area_fly_with(scene->w, e, &hands), DONE);
+    assert_int_equal(path.count, 1);
+    assert_int_equal(path.cells[0].x, scene->player->x);
+    assert_int_equal(path.struck, 1);
+    assert_true(e->doVUpdate);
+    throw_drop(scene->w, e);
+}
+
+/* ---- numbers ---- */
+
+/* quirk: what a script writes to a segment counts from then on, for everyone. */
+static void what_scripts_write_to_a_segment_stays(void **state)
+{
+    struct scene *scene = *state;
+    res_id moody = stage_find(scene->game, "moody");
+
+    cast(scene, "moody", scene->rat);
+    assert_int_equal(stati_find(scene->w, scene->rat, stati_of(ADJUST))->magnitude, 7);
+    assert_int_equal(segment_of(scene->w, moody, 0).pval.bonus, 7);
+    assert_int_equal(segment_count(scene->w, moody), 1);
+}
+
+static void metamagic_makes_spells_harder(void **state)
+{
+    (void)state;
+    assert_int_equal(spell_metamagic_levels(0), 0);
+    assert_int_equal(spell_metamagic_levels(MM_QUICKEN | MM_STILL), 5);
+    assert_int_equal(spell_metamagic_feat(MM_WARP), FT_WARP_SPELL);
+    assert_int_equal(spell_metamagic_feat(MM_WARP | MM_STILL), 0);
+}
+
+static void no_more_mana_is_used_than_is_free(void **state)
+{
+    struct scene *scene = *state;
+    struct creature *body = creature_of(scene->w, scene->player);
+
+    body->mana_most = 20;
+    body->mana_used = body->mana_held = 0;
+    int all = attr_mana_total(scene->w, scene->player);
+    mana_hold(scene->w, scene->player, 4);
+    mana_use(scene->w, scene->player, 1000);
+    assert_int_equal(body->mana_used, all - 4);
+    assert_int_equal(mana_free(scene->w, scene->player), all - 4);
+    mana_regain(scene->w, scene->player, 2000);
+    assert_int_equal(body->mana_used, 0);
+}
+
+static void archetypes_say_what_they_mean(void **state)
+{
+    (void)state;
+    assert_string_equal(hit_describe(EA_VISION), "yval: how far one sees");
+    assert_string_equal(hit_describe(-1), "");
+}
+
+int test_magic(void)
+{
+#define ON_STAGE(test) cmocka_unit_test_setup_teardown(test, scene_open, scene_close)
+    const struct CMUnitTest tests[] = {
+        ON_STAGE(what_is_granted_lasts_by_level),
+        ON_STAGE(what_is_granted_again_begins_anew),
+        ON_STAGE(what_is_inflicted_is_about_who_did_it),
+        ON_STAGE(healing_does_no_more_than_there_is_to_heal),
+        ON_STAGE(changed_ground_becomes_what_it_was),
+        ON_STAGE(who_is_anchored_stays),
+        ON_STAGE(a_touch_waits_for_a_hand),
+        ON_STAGE(a_field_lies_where_it_was_cast),
+        ON_STAGE(nothing_comes_of_no_effect),
+        ON_STAGE(a_ray_ends_at_the_first_it_meets),
+        ON_STAGE(what_scripts_write_to_a_segment_stays),
+        cmocka_unit_test(metamagic_makes_spells_harder),
+        ON_STAGE(no_more_mana_is_used_than_is_free),
+        cmocka_unit_test(archetypes_say_what_they_mean),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -20,8 +20,12 @@
 #include "rules/person/birth.h"
 #include "rules/person/choice.h"
 #include "rules/status/renew.h"
+#include "rules/value/attacks.h"
 #include "rules/value/attr.h"
+#include "rules/value/eyes.h"
+#include "rules/value/hostility.h"
 #include "rules/value/kind.h"
+#include "rules/value/skill.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
 #include "text/name.h"
@@ -202,6 +206,11 @@ static bool start_scripts(struct game *game, struct error *error)
     return true;
 }
 
+static bool seems_real(const struct world *world, const struct thing *what, const struct thing *to)
+{
+    return eyes_is_real(world, to, what);
+}
+
 struct game *game_empty(const struct game_options *options, struct error *error)
 {
     struct game *game = calloc(1, sizeof *game);
@@ -221,6 +230,11 @@ struct game *game_empty(const struct game_options *options, struct error *error)
                                            .item_facts = label_facts,
                                            .before_naming = label_before_naming,
                                            .has_flag = kind_has_flag,
+                                           .is_hostile = hostility_is_enemy,
+                                           .is_friendly = hostility_is_friend,
+                                           .is_real = seems_real,
+                                           .has_form = attacks_has_form,
+                                           .skill = skill_level,
                                            .enter = enter,
                                            .player_name = game->options.name,
                                            .context = game};

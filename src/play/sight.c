@@ -6,6 +6,7 @@
 #include "play/known.h"
 #include "play/regard.h"
 #include "res/constants.h"
+#include "rules/value/eyes.h"
 #include "sense/line.h"
 #include "text/name.h"
 #include "world/stati.h"
@@ -22,54 +23,32 @@ enum {
 
 struct sight sight_of(const struct game *game)
 {
-    struct fov_ranges r = game_ranges(game);
-
-    struct sight sight = {.game = game,
-                          .eyes = {.at = game_place(game),
-                                   .ranges = {.sight = r.sight,
-                                              .light = r.light,
-                                              .infra = r.infra,
-                                              .blind = r.blind,
-                                              .percep = r.percep,
-                                              .tremor = r.tremor},
-                                   .is_player = true}};
-
-    sight.reach = perceive_reach(&sight.eyes);
-    return sight;
+    return (struct sight){
+        .game = game, .at = game_place(game), .reach = eyes_reach(&game->world, game_player(game))};
 }
 
+/* What is out of reach is looked for no further: there are many things on a level. */
 uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
 {
     const struct game *game = sight->game;
     const struct level *level = game_here(game);
     bool is_self = thing->self == game->world.player;
+    struct point at = {thing->x, thing->y};
 
     if (known_is_hidden(thing) || thing->level != level->number)
         return 0;
-    struct point at = {thing->x, thing->y};
-    if (!is_self && !perceive_reaches(level, sight->eyes.at, sight->reach, at))
+    if (!is_self && !perceive_reaches(level, sight->at, sight->reach, at))
         return 0;
-    struct perceived target = perceive_thing(level, &game->world, thing);
-    if (is_self)
-        target.traits |= PERCEIVE_SELF;
-    return perceive(level, &game->world, &sight->eyes, &target);
+    return eyes_perceive(&game->world, game_player(game), thing);
 }
 
 uint32_t sight_between(const struct game *game, const struct thing *who, const struct thing *what)
 {
-    const struct level *level = world_level_of(&game->world, who);
-
-    if (level == NULL || what->level != who->level)
-        return 0;
     if (who->self == game->world.player) {
         struct sight sight = sight_of(game);
         return sight_bits(&sight, what);
     }
-    /* Until the rules know how far a creature's senses reach. */
-    return line_of_sight(level, &game->world, (struct point){who->x, who->y},
-                         (struct point){what->x, what->y})
-               ? PER_VISUAL
-               : 0;
+    return eyes_perceive(&game->world, who, what);
 }
 
 bool sight_is_aware(const struct sight *sight, const struct thing *thing)
@@ -94,7 +73,7 @@ struct map_scene sight_scene(struct sight *sight, const struct game *game)
     *sight = sight_of(game);
     return (struct map_scene){.level = game_here(game),
                               .world = &game->world,
-                              .viewer = sight->eyes.at,
+                              .viewer = sight->at,
                               .light_range = r.light,
                               .sight_range = r.sight,
                               .perceives = perceives,
@@ -201,7 +180,7 @@ int sight_list(const struct sight *sight, struct rect part, enum sight_piles pil
         if (!is_listed(sight, part, thing))
             continue;
         struct sighted row = {thing, shown_image(sight, thing, &items), 0, 0};
-        row.distance = point_distance(sight->eyes.at, (struct point){thing->x, thing->y});
+        row.distance = point_distance(sight->at, (struct point){thing->x, thing->y});
         row.rank = row.distance + rank_of(thing);
         bool apart = piles == SIGHT_PILES_ALL || (piles == SIGHT_PILES_NEAR && row.distance <= 1);
         if (items > 1 && thing_is(thing, T_ITEM) && !apart && !is_uppermost_item(sight, thing))
@@ -275,8 +254,8 @@ void sight_ring(const struct sight *sight, struct sight_ring *ring)
         if (!is_self && (is_scenery(thing) || !sight_knows_thing(sight, thing) ||
                          uppermost(sight, thing) != thing))
             continue;
-        ARRAY_PUSH(&found, (struct bearing){thing, point_distance(sight->eyes.at, at),
-                                            angle_of(sight->eyes.at, at)});
+        ARRAY_PUSH(&found,
+                   (struct bearing){thing, point_distance(sight->at, at), angle_of(sight->at, at)});
     }
     if (found.count > 0)
         qsort(found.items, (size_t)found.count, sizeof *found.items, by_ring);

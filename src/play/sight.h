@@ -14,8 +14,8 @@ enum { SIGHT_LIST_MOST = 16 };
 /* Whose eyes. It must outlive the scene, which points to it. */
 struct sight {
     const struct game *game;
-    struct perceiver eyes;
-    int reach; /* perceive_reach() of the eyes */
+    struct point at; /* the player's place */
+    int reach;       /* how far off he perceives what he does not see */
 };
 
 struct sight sight_of(const struct game *game);

@@ -143,9 +143,9 @@ struct view *legend_list_new(const struct game *game, struct reply reply)
         add_glyph(&text, thing->image);
         sb_add_char(&text, ' ');
         sight_add_name(&sight, thing, &text);
-        if (!point_equal(at, sight.eyes.at))
-            sb_addf(&text, INK_SHADOW "  %d %s", point_distance(sight.eyes.at, at),
-                    way_to(sight.eyes.at, at));
+        if (!point_equal(at, sight.at))
+            sb_addf(&text, INK_SHADOW "  %d %s", point_distance(sight.at, at),
+                    way_to(sight.at, at));
         entries[count++] = (struct menu_entry){.text = arena_cstr(&arena, sb_cstr(&text)),
                                                .value = thing->y * width + thing->x};
     }

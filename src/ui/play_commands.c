@@ -358,9 +358,8 @@ static bool open_screen(struct play *p, struct stack *stack, enum command_id com
         break;
     case COMMAND_LEGEND: stack_push(stack, legend_new(p->game)); break;
     case COMMAND_LEVEL_MAP:
-        stack_push(stack,
-                   overview_new(&(struct overview_spec){
-                       .game = p->game, .at = p->sight.eyes.at, .reply = {place_chosen, p}}));
+        stack_push(stack, overview_new(&(struct overview_spec){
+                              .game = p->game, .at = p->sight.at, .reply = {place_chosen, p}}));
         break;
     case COMMAND_INVENTORY: show_pack(p, stack); break;
     case COMMAND_SHEET: show_sheet(p, stack); break;

@@ -1,6 +1,7 @@
 /* Seeing is one notion: what is told and reported is what the screen shows. */
 #include "play/sight.h"
 #include "play_support.h"
+#include "rules/value/values.h"
 #include "world/throw.h"
 
 static struct thing *rat_of(struct game *game)
@@ -61,9 +62,11 @@ static void nothing_is_seen_on_another_level(void **state)
 static void others_perceive_along_lines(void **state)
 {
     struct game *game = staged(*state, "#####\n#@.r#\n#####\n");
-    const struct thing *rat = rat_of(game), *player = game_player(game);
+    const struct thing *player = game_player(game);
+    struct thing *rat = rat_of(game);
 
-    assert_int_equal(sight_between(game, rat, player), PER_VISUAL);
+    values_update(&game->world, rat); /* it has eyes now */
+    assert_true(sight_between(game, rat, player) & PER_VISUAL);
     assert_true(game->world.host.perceives(game, rat, player));
     game_free(game);
 }

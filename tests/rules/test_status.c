@@ -209,6 +209,7 @@ static void an_effect_is_told_what_ends(void **state)
     struct scene *scene = *state;
     struct stati gained = about_a_rat(scene, BLIND);
 
+    give_plain(scene, scene->rat, HALLU); /* who can see again has nobody to note */
     gained.value = 3;
     gained.magnitude = 4;
     give(scene, scene->player, gained);

@@ -499,6 +499,23 @@ static void a_number_can_be_explained(void **state)
     values_end(&s);
 }
 
+/* Slow by birth, not by calling. */
+static void speed_comes_from_ones_people(void **state)
+{
+    struct values_scene s;
+    struct str_builder out = {0};
+    values_begin(&s, state);
+    struct thing *who = values_make_person(&s, "Bladesman");
+
+    who->resource = creature_of(&s.w, who)->shape = drawn_find(s.d, "snail");
+    values_update(&s.w, who);
+    values_explain(&s.w, A_MOV, &out);
+    assert_true(strstr(sb_cstr(&out), "% Test Folk") != NULL);
+    assert_true(strstr(sb_cstr(&out), "Bladesman") == NULL);
+    sb_free(&out);
+    values_end(&s);
+}
+
 int test_values(void)
 {
     const struct CMUnitTest tests[] = {
@@ -524,6 +541,7 @@ int test_values(void)
         cmocka_unit_test(what_is_held_is_in_the_way_of_blind_sight),
         cmocka_unit_test(the_unseen_are_marked),
         cmocka_unit_test(a_number_can_be_explained),
+        cmocka_unit_test(speed_comes_from_ones_people),
     };
 
     return cmocka_run_group_tests_name("values", tests, values_open, values_close);

@@ -39,7 +39,7 @@ static struct rect everywhere(const struct seen *s)
 
 static int distance_to(const struct seen *s, const struct thing *thing)
 {
-    return point_distance(s->sight.eyes.at, (struct point){thing->x, thing->y});
+    return point_distance(s->sight.at, (struct point){thing->x, thing->y});
 }
 
 static bool ring_holds(uint32_t seed, struct str_builder *why)
@@ -109,7 +109,7 @@ static void a_ring_goes_clockwise(void **state)
     (void)state;
     look(&s, 1);
     struct level *level = game_here(s.game);
-    struct point at = s.sight.eyes.at;
+    struct point at = s.sight.at;
     res_id rat = library_find(&s.app->library, STR("rat"));
     for (int i = 3; i >= 0; i--) {
         struct thing *thing = thing_new_creature(&s.game->world, rat);

@@ -159,3 +159,14 @@ bool attacks_find(const struct world *w, const struct thing *who, int type, stru
         *out = *found;
     return found != NULL;
 }
+
+bool attacks_has_form(const struct world *w, const struct thing *who, res_id shape)
+{
+    struct res_attack all[ATTACKS_MOST];
+    int count = attacks_list(w, who, all, COUNT_OF(all));
+
+    for (int i = 0; i < count; i++)
+        if (all[i].attack_type == A_FORM && all[i].reference == shape)
+            return true;
+    return false;
+}

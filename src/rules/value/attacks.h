@@ -30,6 +30,8 @@ int attacks_list(const struct world *w, const struct thing *who, struct res_atta
 /* One attack of a type; templates come first. `out` may be NULL. quirk: attacks that a template
  * has put out of use are found as well. */
 bool attacks_find(const struct world *w, const struct thing *who, int type, struct res_attack *out);
+/* Whether it can take a shape by itself: one of its "attacks" is to be like that. */
+bool attacks_has_form(const struct world *w, const struct thing *who, res_id shape);
 /* The damage of bare hands, by the level of training. */
 struct dice attacks_bare_hands(int level);
 

@@ -1,5 +1,7 @@
 #include "rules/value/eyes.h"
 
+#include <limits.h>
+
 #include "base/array.h"
 #include "base/num.h"
 #include "rules/value/ability.h"
@@ -386,6 +388,35 @@ bool eyes_seems(const struct world *w, const struct thing *watcher, const struct
         return kind_is(w, model ? model : who, mtype);
     }
     return kind_is(w, who, mtype);
+}
+
+/* The longest of what finds things by magic, whatever it finds. */
+static int magic_reach(const struct world *w, const struct thing *who)
+{
+    static const int16_t natures[] = {DETECTING, DETECTING_TYPE, TRACKING};
+    int longest = 0;
+
+    for (int i = 0; i < COUNT_OF(natures); i++) {
+        struct stati_query query = stati_of(natures[i]);
+        for (const struct stati *s = stati_find(w, who, query); s; s = stati_find_next(w, s, query))
+            longest = imax(longest, s->magnitude);
+    }
+    return longest;
+}
+
+int eyes_reach(const struct world *w, const struct thing *who)
+{
+    const struct creature *c = creature_of(w, who);
+    bool is_told = stati_has(w, who, HAS_ANIMAL) || stati_has(w, who, ANIMAL_COMPANION);
+
+    if (is_told || who->kind != T_PLAYER || w->options[OPT_WIZ_SIGHT] || c == NULL)
+        return INT_MAX;
+    const int ranges[] = {c->infra_range, c->blind_range, c->percep_range,    c->tremor_range,
+                          c->telep_range, c->scent_range, magic_reach(w, who)};
+    int longest = 0;
+    for (int i = 0; i < COUNT_OF(ranges); i++)
+        longest = imax(longest, ranges[i]);
+    return longest;
 }
 
 /* Senses that an illusion does not deceive, unless it is a better one. */

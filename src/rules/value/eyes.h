@@ -9,6 +9,9 @@
  * An effect that finds things by magic is not asked by script whom it finds. */
 uint32_t eyes_perceive(const struct world *w, const struct thing *who, const struct thing *what);
 
+/* How far off someone can perceive anything without seeing it; INT_MAX: there is no telling. */
+int eyes_reach(const struct world *w, const struct thing *who);
+
 /* Whether a creature seems to a watcher to be of a kind, MA_...; two can be packed as
  * first + second * 256. Disguises and bluffs count. */
 bool eyes_seems(const struct world *w, const struct thing *watcher, const struct thing *who,

@@ -11,6 +11,16 @@ static struct str class_name(const struct world *w, int which)
     return library_name(w->library, character->classes[which]);
 }
 
+/* Of whom one's speed and size come from: "Dwarf". */
+static struct str people_name(const struct world *w)
+{
+    const struct character *character = character_of(w, world_thing(w, w->values.who));
+    res_id race = character ? character->race : 0;
+
+    return race ? module_short_name(library_module(w->library, race), library_get(w->library, race))
+                : STR("base");
+}
+
 /* Attributes that others get their modifier from. */
 static struct str attribute_name(int attr)
 {
@@ -27,6 +37,8 @@ static struct str attribute_name(int attr)
 
 static struct str name_of(const struct world *w, int attr, int kind)
 {
+    if (kind == BONUS_BASE && (attr == A_MOV || attr == A_SIZ))
+        return people_name(w);
     if (kind <= BONUS_CLASS3)
         return kind == BONUS_BASE && attr < ATTR_BASE ? STR("base") : class_name(w, kind);
     return kind == BONUS_ATTR ? attribute_name(attr) : str_from(bonus_name(kind));

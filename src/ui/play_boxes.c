@@ -6,6 +6,7 @@
 #include "play/known.h"
 #include "play/sight.h"
 #include "res/constants.h"
+#include "rules/item/describe.h"
 #include "text/name.h"
 #include "ui/box.h"
 #include "ui/markup.h"
@@ -87,8 +88,13 @@ void play_boxes_describe(const struct game *game, handle item, struct stack *sta
     if (thing == NULL)
         return;
     struct str description = sight_description(game, thing->resource);
+    struct str_builder all = {0};
+    if (description.len > 0)
+        sb_addf(&all, STR_PRINTF "\n\n", STR_ARGS(description));
+    describe_item(&game->world, thing, game_player(game), &all);
     push_text(stack, name_thing(&game->world, thing),
-              description.len > 0 ? description : STR("It is what it looks like."), COLOUR_EMERALD);
+              all.len > 0 ? sb_str(&all) : STR("It is what it looks like."), COLOUR_EMERALD);
+    sb_free(&all);
 }
 
 /* ---- what lies there ---- */

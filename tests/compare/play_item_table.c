@@ -1,8 +1,10 @@
 /* rules-things/item_table: every item as it is made, with every quality, with a plus. */
 #include <stdio.h>
 
+#include "base/check.h"
 #include "base/num.h"
 #include "plays.h"
+#include "rules/item/describe.h"
 #include "rules/item/harm.h"
 #include "rules/item/item.h"
 #include "rules/item/quality.h"
@@ -137,6 +139,19 @@ static void tell_image(const struct table *t)
     json_close(t->out, ']');
 }
 
+/* Each has something to tell, whatever it costs. */
+static void tell_describe_draws(struct table *t)
+{
+    struct str_builder words = {0};
+
+    play_begin_action(t->play);
+    describe_item(t->w, t->item, world_thing(t->w, t->w->player), &words);
+    ENSURE(words.len > 0, "an item of which there is nothing to tell");
+    json_key_number(t->out, "describe_draws", draw_log_count(&t->play->draws));
+    play_begin_action(t->play);
+    sb_free(&words);
+}
+
 static void tell_plain(struct table *t)
 {
     const struct item *body = item_of(t->w, t->item);
@@ -154,7 +169,7 @@ static void tell_plain(struct table *t)
     tell_name(t, "name");
     item_of(t->w, t->item)->quantity = 3;
     tell_name(t, "plural");
-    json_key_number(t->out, "describe_draws", 0); /* descriptions of ours draw nothing */
+    tell_describe_draws(t);
 }
 
 /* ---- with a quality ---- */

@@ -1,5 +1,8 @@
 #include "world/chance_watch.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+
 #include "world/chance.h"
 
 /* ---- listening ---- */
@@ -37,6 +40,26 @@ void chance_watch_step(struct world *w, struct chance_step step)
     w->host.watch.step = step;
     if (l->step)
         l->step(l->context, step.procedure, step.step);
+}
+
+void chance_follow(struct world *w, void (*told)(void *context, const char *line), void *context)
+{
+    w->host.watch.told = told;
+    w->host.watch.told_context = context;
+}
+
+void chance_watch_tell(const struct world *w, const char *format, ...)
+{
+    const struct chance_watch *watch = &w->host.watch;
+    char line[256];
+    va_list values;
+
+    if (watch->told == NULL)
+        return;
+    va_start(values, format);
+    vsnprintf(line, sizeof line, format, values);
+    va_end(values);
+    watch->told(watch->told_context, line);
 }
 
 /* ---- fed dice ---- */

@@ -28,16 +28,20 @@ struct chance_step {
 struct chance_watch {
     bool is_on;
     struct chance_listener listener;
-    struct chance_step step;  /* in force */
-    const int *dice;          /* what is going to be drawn; NULL: whatever comes */
-    int dice_count, drawn;    /* since they were fed */
-    bool clock_stands;        /* every reader of the clock gets the same */
+    struct chance_step step; /* in force */
+    const int *dice;         /* what is going to be drawn; NULL: whatever comes */
+    int dice_count, drawn;   /* since they were fed */
+    bool clock_stands;       /* every reader of the clock gets the same */
+    void (*told)(void *context, const char *line); /* NULL: nobody follows what is chosen */
+    void *told_context;
     int misfit, misfit_bound; /* the first die that no draw could give, from 1 on; 0: none */
 };
 
 /* From now on every draw through the world, every new seed and every step is told. */
 void chance_listen(struct world *w, const struct chance_listener *listener);
 void chance_unlisten(struct world *w);
+/* From now on it is told line by line what procedures look for and what they choose. */
+void chance_follow(struct world *w, void (*told)(void *context, const char *line), void *context);
 
 /* The next draws give these numbers, each of 0..bound-1, and no stream moves. The dice are not
  * copied. What is drawn beyond them comes from the streams. */
@@ -52,5 +56,8 @@ bool chance_feed_over(struct world *w, struct error *error);
 int chance_watch_below(struct world *w, int bound);
 void chance_watch_seed(struct world *w, uint32_t seed);
 void chance_watch_step(struct world *w, struct chance_step step);
+/* A line for who follows what a procedure chooses and why; nothing where nobody does. */
+void chance_watch_tell(const struct world *w, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,6 +1,7 @@
 #include "rules/make/chest.h"
 
 #include "base/num.h"
+#include "rules/core/protocol.h"
 #include "rules/item/container.h"
 #include "rules/item/item.h"
 #include "rules/make/treasure.h"
@@ -80,15 +81,37 @@ static void put_scrolls(struct filling *f)
     put(f, item);
 }
 
+static void note_chest(const struct filling *f)
+{
+    const struct thing *chest = world_thing(f->w, f->chest);
+    char name[64];
+
+    chance_watch_tell(f->w, "> chest %u \"%s\"", (unsigned)chest->born,
+                      protocol_name(f->w, chest->resource, name));
+}
+
+static void note_contents(const struct filling *f)
+{
+    const struct thing *chest = world_thing(f->w, f->chest);
+    int count = 0;
+
+    for (const struct thing *in = world_thing(f->w, item_of(f->w, chest)->contents); in;
+         in = world_thing(f->w, in->next))
+        count++;
+    chance_watch_tell(f->w, "< chest items %d locked %d", count, stati_has(f->w, chest, LOCKED));
+}
+
 void chest_fill(struct world *w, struct thing *chest, res_id dungeon, int depth, int luck)
 {
     struct filling f = {
         .w = w, .chest = chest->self, .dungeon = dungeon, .depth = depth, .luck = luck};
 
     f.rating = wrap16(constant(&f, INITIAL_CR) + depth * constant(&f, DUN_SPEED) / 100 - 1);
+    note_chest(&f);
     put_treasures(&f);
     lock(&f);
     if (roll_below(w, 2) != 0)
         put_found(&f, IG_STAPLE, f.rating, TREASURES_STAPLE);
     put_scrolls(&f);
+    note_contents(&f);
 }

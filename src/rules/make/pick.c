@@ -1,6 +1,7 @@
 #include "rules/make/pick.h"
 
 #include "base/num.h"
+#include "rules/core/protocol.h"
 #include "rules/value/adjust.h"
 #include "rules/value/kind.h"
 #include "rules/value/material.h"
@@ -156,7 +157,10 @@ res_id pick_effect(struct world *w, int purpose, int least, int most, int source
     int count = list_all(w, RES_EFFECT, &wish, effect_fits, NULL);
 
     w->candidates.count = (int16_t)count;
-    return draw_one(w, count);
+    res_id found = draw_one(w, count);
+    protocol_chose(w, &(struct protocol_choice){"effectid", "source", purpose, least, most, source},
+                   found);
+    return found;
 }
 
 bool pick_effect_exists(const struct world *w, int purpose, int least, int most, int source)
@@ -235,7 +239,10 @@ res_id pick_item(struct world *w, int purpose, int least, int most, int type)
 {
     struct wish wish = wish_for(w, purpose, least, most, wrap8(type));
 
-    return draw_one(w, list_all(w, RES_ITEM, &wish, item_fits, NULL));
+    res_id found = draw_one(w, list_all(w, RES_ITEM, &wish, item_fits, NULL));
+    protocol_chose(w, &(struct protocol_choice){"itemid", "type", purpose, least, most, type},
+                   found);
+    return found;
 }
 
 /* ---- monsters ---- */

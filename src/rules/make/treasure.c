@@ -1,11 +1,13 @@
 #include "rules/make/treasure.h"
 
 #include "base/num.h"
+#include "rules/core/protocol.h"
 #include "rules/core/steps.h"
 #include "rules/item/item.h"
 #include "rules/item/quality.h"
 #include "rules/make/pick.h"
 #include "rules/make/treasure_arms.h"
+#include "rules/make/treasure_note.h"
 #include "rules/value/arms.h"
 #include "rules/value/worth.h"
 #include "text/name.h"
@@ -278,7 +280,11 @@ static int ask_script(const struct find *f)
     event->target = event->item = (int32_t)f->item;
     event->vDepth = wrap16(f->depth);
     event->vLevel = wrap16(f->most);
-    return throw_ask(f->w, event, EV_GENITEM, f->base);
+    bool is_noted = protocol_script_begins(f->w, EV_GENITEM, "EV_GENITEM", item_of_find(f),
+                                           f->base);
+    int answer = throw_ask(f->w, event, EV_GENITEM, f->base);
+    protocol_script_ends(f->w, is_noted, "EV_GENITEM", answer);
+    return answer;
 }
 
 static enum outcome attempt(struct find *f)
@@ -429,7 +435,7 @@ static struct thing *ration(struct world *w)
     return library_kind(w->library, food) == RES_ITEM ? item_new(w, food) : NULL;
 }
 
-struct thing *treasure_find(struct world *w, const struct treasure_wish *wish)
+static struct thing *find(struct world *w, const struct treasure_wish *wish)
 {
     static const struct treasure_row any;
     bool is_given = library_kind(w->library, wish->from) == RES_ITEM;
@@ -453,6 +459,14 @@ struct thing *treasure_find(struct world *w, const struct treasure_wish *wish)
         return NULL;
     finish(&f, outcome);
     return item_of_find(&f);
+}
+
+struct thing *treasure_find(struct world *w, const struct treasure_wish *wish)
+{
+    treasure_note_wish(w, wish);
+    struct thing *item = find(w, wish);
+    treasure_note_find(w, item);
+    return item;
 }
 
 /* ---- what lies about ---- */

@@ -14,7 +14,6 @@
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
 #include "world/loose.h"
-#include "world/near.h"
 #include "world/place.h"
 #include "world/segment.h"
 
@@ -99,10 +98,8 @@ static void put(struct world *w, struct level *level, struct thing *thing, struc
 {
     if (level == NULL)
         loose_take_up(w, thing);
-    else if (thing_is(thing, T_FEATURE))
-        place_at(level, w, thing, at.x, at.y);
     else
-        near_place(level, w, thing, at, &(struct near_needs){0});
+        place_at(level, w, thing, at.x, at.y);
     w->marks.sight = w->marks.reach = true;
 }
 

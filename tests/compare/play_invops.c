@@ -14,20 +14,6 @@
 
 enum { STAND_X = 20, STAND_Y = 16, KNOWN_ALL = 255 };
 
-/* The number of the first thing that is made, which follows from how the person was made. */
-static int64_t next_number(struct str who)
-{
-    static const struct {
-        const char *who;
-        int64_t number;
-    } rows[] = {{"human-warrior", 2593}, {"human-mage", 1419}, {"halfling-bard", 900}};
-
-    for (int i = 0; i < COUNT_OF(rows); i++)
-        if (str_equal(who, str_from(rows[i].who)))
-            return rows[i].number;
-    return 0;
-}
-
 static void say_yes(void *context, const struct question *question, struct question_answer *answer)
 {
     (void)context;
@@ -41,7 +27,7 @@ static bool set_up(struct play *play, struct stage *stage)
                                        .seed = play_number(play, "char_seed"),
                                        .file = "invops.jsonl.xz",
                                        .kind = "inv_base",
-                                       .next_number = next_number(play_text(play, "char")),
+                                       .next_number = people_next_number(play_text(play, "char")),
                                        .at = {STAND_X, STAND_Y}};
 
     stage->world.host.ask = say_yes;

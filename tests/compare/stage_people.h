@@ -35,6 +35,10 @@ struct people_start {
  * before the next. */
 bool people_start(struct stage *stage, const struct people_start *start, struct error *error);
 
+/* The number of the first thing that is made in records with a person of level 5; 0: not known. It
+ * follows from how the person came to be. */
+int64_t people_next_number(struct str who);
+
 /* What is in a dump, and what a difference of two says became of it. */
 bool people_fill(struct stage *stage, struct thing *who, const struct json_value *full,
                  struct error *error);
@@ -52,7 +56,7 @@ struct thing *people_item(struct stage *stage, struct str name, struct str effec
 /* Detailed ones also tell what is worked out. */
 enum people_detail { PEOPLE_PLAIN, PEOPLE_DETAILED };
 
-/* {"name", "v", "st", "inv"} of a creature. */
+/* {"name", "v", "st", "inv"} of a creature. In detail its values are worked out. */
 void people_dump(struct stage *stage, struct thing *who, enum people_detail detail,
                  struct json *json);
 /* [number, resource, effect, quantity, plus, hp, flags, known, stati] of an item by itself. */

@@ -3,6 +3,7 @@
 
 #include "base/num.h"
 #include "rules/value/ability.h"
+#include "rules/value/arms.h"
 #include "rules/value/feat.h"
 #include "rules/value/kind.h"
 #include "rules/value/resist.h"
@@ -220,12 +221,9 @@ static void dump_skills(const struct world *w, const struct thing *who, struct j
 
 static void dump_worked_out(const struct world *w, const struct thing *who, struct json *json)
 {
-    const struct creature *creature = creature_of(w, who);
-    const struct character *person = character_of(w, who);
     char key[KEY_SIZE];
 
-    dump_bonuses(w, json);
-    dump_ranges(creature, json);
+    dump_ranges(creature_of(w, who), json);
     for (int i = 1; i < CA_LAST; i++)
         dotted(json, "abil.", CONSTANTS_ABILITY, i, ability_level(w, who, i));
     for (int i = 0; i < DAMAGE_TYPES; i++)
@@ -238,35 +236,32 @@ static void dump_worked_out(const struct world *w, const struct thing *who, stru
                         attr_base_attack(w, who, mode));
     json_key_number(json, "casterlev", skill_caster_level(w, who));
     json_key_number(json, "tmana", attr_mana_total(w, who));
-    if (person == NULL)
-        return;
-    dump_skills(w, who, json);
-    for (int i = 0; i < ATTR_LAST; i++)
-        if (person->attr_known[i] != creature->attr[i])
+    if (character_of(w, who))
+        dump_skills(w, who, json);
+}
+
+/* Where what one knows of oneself is not all. */
+static void dump_known(const struct world *w, const struct thing *who, struct json *json)
+{
+    const struct character *person = character_of(w, who);
+    char key[KEY_SIZE];
+
+    for (int i = 0; person && i < ATTR_LAST; i++)
+        if (person->attr_known[i] != creature_of(w, who)->attr[i])
             json_key_number(json, key_of(key, "known.", CONSTANTS_ATTRIBUTE, i),
                             person->attr_known[i]);
 }
 
-/* Whoever recorded worked everything out for it and put all of it back. */
+/* Whoever recorded told everything as it was and then worked values out for the table of bonuses. */
 static void dump_details(struct stage *stage, struct thing *who, struct json *json)
 {
-    struct world *w = &stage->world;
-    struct creature creature = *creature_of(w, who);
-    struct character *person = character_of(w, who), kept = {0};
-    struct thing thing = *who;
-    struct chance chance = w->chance;
+    struct chance chance = stage->world.chance;
 
-    if (person)
-        kept = *person;
-    values_update(w, who);
-    dump_worked_out(w, who, json);
-    *creature_of(w, who) = creature;
-    if (person)
-        *person = kept;
-    who->hp = thing.hp;
-    who->hp_max = thing.hp_max;
-    who->flags = thing.flags;
-    w->chance = chance;
+    dump_worked_out(&stage->world, who, json);
+    values_update(&stage->world, who);
+    stage->world.chance = chance;
+    dump_bonuses(&stage->world, json);
+    dump_known(&stage->world, who, json);
 }
 
 /* ---- stati and items ---- */
@@ -324,7 +319,7 @@ static void dump_item_numbers(const struct stage *stage, const struct thing *ite
     json_text(json, library_name(w->library, item->resource));
     json_text(json, item->other ? library_name(w->library, item->other) : STR_NONE);
     json_number(json, body->quantity);
-    json_number(json, body->plus);
+    json_number(json, arms_plus(w, item));
     json_number(json, item->hp);
     json_number(json, body->flags);
     json_number(json, body->known);

@@ -107,13 +107,28 @@ void hold_let_go(struct world *w, struct thing *item, const struct thing *owner)
     loose_note(w, item);
 }
 
+/* What is in one's hand stays there, too, until hold_settle. */
 void hold_in_slot(struct world *w, const struct thing *who, struct thing *item, int slot)
 {
+    struct character *person = character_of(w, who);
+    bool is_in_hand = hold_is_in_slot(w, who, item, SL_INAIR);
+
     if (!hold_is_in_slot(w, who, item, slot)) {
         pull(w, item);
-        character_of(w, who)->slots[slot] = item->self;
+        person->slots[slot] = item->self;
+        if (is_in_hand)
+            person->slots[SL_INAIR] = item->self;
     }
     item_of(w, item)->owner = who->self;
+}
+
+void hold_settle(struct world *w, const struct thing *who)
+{
+    struct character *person = character_of(w, who);
+
+    for (int i = 0; person && i < NUM_SLOTS; i++)
+        if (i != SL_INAIR && person->slots[i] == person->slots[SL_INAIR])
+            person->slots[SL_INAIR] = HANDLE_NONE;
 }
 
 void hold_in_both_hands(struct world *w, const struct thing *who, struct thing *item)

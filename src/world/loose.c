@@ -56,6 +56,10 @@ static void sweep_inside(struct world *world, struct thing *thing)
 
 void loose_sweep(struct world *world)
 {
+    const struct thing *player = world_thing(world, world->player);
+
+    if (player)
+        hold_settle(world, player);
     for (int i = 0; i < world->loose.count; i++) {
         struct thing *thing = world_thing(world, world->loose.items[i]);
         if (thing == NULL || thing->x >= 0 || pack_place(world, thing->self) >= 0 ||

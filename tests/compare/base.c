@@ -233,9 +233,9 @@ static const struct json_value *known_line(const struct base *base, const struct
 {
     for (int i = 0; i < base->lines.count; i++) {
         const struct base_line *line = &base->lines.items[i];
-        if (strcmp(line->file, wanted->file) == 0 && str_equal(line->kind, wanted->kind) &&
-            str_equal(line->who, wanted->who) && line->seed == wanted->seed &&
-            (wanted->level == 0 || line->level == wanted->level))
+        if (strcmp(line->folder, wanted->folder) == 0 && strcmp(line->file, wanted->file) == 0 &&
+            str_equal(line->kind, wanted->kind) && str_equal(line->who, wanted->who) &&
+            line->seed == wanted->seed && (wanted->level == 0 || line->level == wanted->level))
             return line->record;
     }
     return NULL;
@@ -271,7 +271,8 @@ static bool read_lines(struct base *base, const char *path, const struct base_li
             continue;
         struct arena_mark mark = arena_mark(&base->arena);
         const struct json_value *record = json_read_bytes(&base->arena, line, error);
-        struct base_line found = {wanted->file,
+        struct base_line found = {wanted->folder,
+                                  wanted->file,
                                   member_text(record, "kind"),
                                   member_text(record, "char"),
                                   member_number(record, "char_seed"),
@@ -295,16 +296,17 @@ const struct json_value *base_line(struct base *base, const struct base_line *wa
 
     if (found)
         return found;
-    if (!base_locate(base, "rules-people", wanted->file, path, error) ||
+    if (!base_locate(base, wanted->folder, wanted->file, path, error) ||
         !read_lines(base, path, wanted, error))
         return NULL;
     found = known_line(base, wanted);
-    snprintf(below, sizeof below, "golden/rules-people/%.64s", wanted->file);
+    snprintf(below, sizeof below, "golden/%.64s/%.64s", wanted->folder, wanted->file);
     if (found == NULL && shared_locate(path, below) && read_lines(base, path, wanted, error))
         found = known_line(base, wanted);
     if (found == NULL)
-        error_set(error, "%s does not tell of " STR_PRINTF " of seed %d at level %d", wanted->file,
-                  STR_ARGS(wanted->who), (int)wanted->seed, (int)wanted->level);
+        error_set(error, "%s has no " STR_PRINTF " of " STR_PRINTF " of seed %d at level %d",
+                  wanted->file, STR_ARGS(wanted->kind), STR_ARGS(wanted->who), (int)wanted->seed,
+                  (int)wanted->level);
     return found;
 }
 

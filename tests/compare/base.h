@@ -19,9 +19,9 @@ struct base_flavour {
     struct str flavour, potion_flavour; /* empty: none */
 };
 
-/* A line of a file of rules-people by its kind, its person and its level. */
+/* A line of a file by its kind, its person (none: any) and its level. */
 struct base_line {
-    const char *file;
+    const char *folder, *file;
     struct str kind, who;
     int64_t seed, level;             /* level 0: any */
     const struct json_value *record; /* once it is found */

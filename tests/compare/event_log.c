@@ -58,6 +58,7 @@ static void note_over(void *context, const struct script_event *event, int numbe
         return;
     struct event_entry *entry = &log->items[log->open[log->open_count]];
     entry->answer = answer;
+    entry->effect_after = event->eID;
     note_numbers(&entry->over, event);
 }
 
@@ -259,8 +260,8 @@ static void write_named(const struct world *w, const struct event_entry *entry, 
     write_object(w, entry->target, json);
     json_number(json, entry->draws);
     json_number(json, entry->answer);
-    if (entry->effect)
-        json_text(json, library_name(w->library, entry->effect));
+    if (entry->effect_after)
+        json_text(json, library_name(w->library, entry->effect_after));
     json_close(json, ']');
 }
 

@@ -24,7 +24,7 @@ struct event_entry {
     int number, depth, answer, draws;
     uint32_t actor, target; /* their numbers; 0: none */
     int parameter;
-    res_id effect;
+    res_id effect, effect_after;
     struct event_details over;
 };
 

@@ -28,6 +28,8 @@ enum play_result play_options(struct play *play);
 enum play_result play_pick(struct play *play);
 enum play_result play_prices(struct play *play);
 enum play_result play_resist(struct play *play);
+enum play_result play_equip(struct play *play);
+enum play_result play_inventory(struct play *play);
 enum play_result play_invops(struct play *play);
 enum play_result play_meals(struct play *play);
 enum play_result play_names(struct play *play);

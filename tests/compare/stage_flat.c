@@ -226,8 +226,8 @@ void stage_dump_flat(const struct stage *stage, const struct thing *who, struct 
     json_close(json, '}');
 }
 
-static struct json_value *read_flat(const struct stage *stage, const struct thing *who,
-                                    struct arena *arena)
+struct json_value *stage_flat_now(const struct stage *stage, const struct thing *who,
+                                  struct arena *arena)
 {
     struct str_builder text = {0};
     struct json json = {.out = &text};
@@ -262,13 +262,13 @@ static struct json_value **take(struct json_value **end, struct json_value *memb
 
 const struct json_value *stage_flat(struct stage *stage, struct thing *who, struct arena *arena)
 {
-    struct json_value *before = read_flat(stage, who, arena), *after, *first = NULL;
+    struct json_value *before = stage_flat_now(stage, who, arena), *after, *first = NULL;
     struct creature *body = creature_of(&stage->world, who);
     const struct creature was = *body;
     int hp = who->hp;
 
     renew_values(&stage->world, who);
-    after = read_flat(stage, who, arena);
+    after = stage_flat_now(stage, who, arena);
     /* Whoever recorded put these back, and not the most hit points there can be. */
     memcpy(body->attr, was.attr, sizeof body->attr);
     body->fatigue = was.fatigue;
@@ -378,7 +378,8 @@ static bool is_told(const struct json_value *member, enum stage_diff what)
     for (int i = 0; i < COUNT_OF(left_out); i++)
         if (what >= left_out[i].from && str_starts(member->key, str_from(left_out[i].start)))
             return false;
-    return member->kind != JSON_LIST;
+    return member->kind != JSON_LIST &&
+           !(what == STAGE_DIFF_WORN && str_starts(member->key, STR("adj.")));
 }
 
 void stage_flat_diff(const struct json_value *before, const struct json_value *after,
@@ -397,6 +398,8 @@ void stage_flat_diff(const struct json_value *before, const struct json_value *a
         diff_list(stage_member(before, "stati"), stage_member(after, "stati"), "stati_lost", json);
         diff_list(stage_member(after, "stati"), stage_member(before, "stati"), "stati_gained",
                   json);
+    }
+    if ((what <= STAGE_DIFF_UNSKILLED && what != STAGE_DIFF_WORN) || what == STAGE_DIFF_VALUES) {
         diff_list(stage_member(before, "inventory"), stage_member(after, "inventory"),
                   "items_before", json);
         diff_list(stage_member(after, "inventory"), stage_member(before, "inventory"),

@@ -7,12 +7,16 @@
 
 /* The whole creature as an object; the table of bonuses is that of who was worked out last. */
 void stage_dump_flat(const struct stage *stage, const struct thing *who, struct json *json);
+/* The same, read again. */
+struct json_value *stage_flat_now(const struct stage *stage, const struct thing *who,
+                                  struct arena *arena);
 /* The same, read again, in the arena. As whoever recorded did it: everything as it is, but for the
  * bonuses, for which the creature is worked out anew. */
 const struct json_value *stage_flat(struct stage *stage, struct thing *who, struct arena *arena);
 
 /* What of a diff is told. */
 enum stage_diff {
+    STAGE_DIFF_WORN = -1, /* not bonuses, nor items */
     STAGE_DIFF_ALL,
     STAGE_DIFF_UNSKILLED, /* not what skills come to */
     STAGE_DIFF_NUMBERS,   /* not which stati and items came and went, nor what one can do */

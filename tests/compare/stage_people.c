@@ -359,7 +359,8 @@ static const struct json_value *line_of(struct stage *stage, const struct people
                                         const char *file, const char *kind, int level,
                                         struct error *error)
 {
-    const struct base_line wanted = {.file = file,
+    const struct base_line wanted = {.folder = "rules-people",
+                                     .file = file,
                                      .kind = str_from(kind),
                                      .who = start->who,
                                      .seed = start->seed,

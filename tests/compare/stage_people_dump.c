@@ -252,7 +252,8 @@ static void dump_known(const struct world *w, const struct thing *who, struct js
                             person->attr_known[i]);
 }
 
-/* Whoever recorded told everything as it was and then worked values out for the table of bonuses. */
+/* Whoever recorded told everything as it was and then worked values out for the table of bonuses.
+ */
 static void dump_details(struct stage *stage, struct thing *who, struct json *json)
 {
     struct chance chance = stage->world.chance;

@@ -61,14 +61,11 @@ static struct thing *set_up_other(struct play *play, struct stage *stage,
     return who;
 }
 
-struct thing *stage_start(struct play *play, struct stage *stage, const char *file,
-                          struct str creature)
+struct thing *stage_start_dump(struct play *play, struct stage *stage, struct str creature,
+                               const struct json_value *dump)
 {
-    const struct json_value *dump = base_start(play->base, file, creature, &play->error);
     struct thing *who;
 
-    if (dump == NULL)
-        return NULL;
     if (!str_equal(creature, STR("player")))
         who = set_up_other(play, stage, dump);
     else if (set_up_player(play, stage, dump))
@@ -84,6 +81,14 @@ struct thing *stage_start(struct play *play, struct stage *stage, const char *fi
     /* The clock was read as he came here; and for the human's levels. */
     stage->world.chance.clock = stage_is_of_human(play) ? STAGE_CLOCK + 17 : STAGE_CLOCK + 1;
     return who;
+}
+
+struct thing *stage_start(struct play *play, struct stage *stage, const char *file,
+                          struct str creature)
+{
+    const struct json_value *dump = base_start(play->base, file, creature, &play->error);
+
+    return dump ? stage_start_dump(play, stage, creature, dump) : NULL;
 }
 
 /* ---- built ---- */

@@ -10,6 +10,9 @@ bool stage_is_of_human(const struct play *play);
 /* The creature of a start record, where it stood, or NULL with a sentence. Scripts run. */
 struct thing *stage_start(struct play *play, struct stage *stage, const char *file,
                           struct str creature);
+/* The same out of a dump: the player, or who stands there beside him. */
+struct thing *stage_start_dump(struct play *play, struct stage *stage, struct str creature,
+                               const struct json_value *dump);
 
 /* A creature that is built before the player's eyes instead, awake; NULL with a sentence. */
 struct thing *stage_start_built(struct play *play, struct stage *stage, struct str creature,

@@ -204,10 +204,8 @@ int stow_handle_out(struct world *w, struct script_event *event, struct thing *s
 {
     struct thing *who = world_thing(w, (handle)event->actor);
     struct thing *item = world_thing(w, (handle)event->item2);
-    handle container = self->self;
 
-    if (who == NULL || !thing_is(who, T_CREATURE) || item == NULL || item_of(w, item) == NULL ||
-        item_of(w, item)->owner != container)
+    if (who == NULL || !thing_is(who, T_CREATURE) || item == NULL || !thing_is(item, T_ITEM))
         return NOTHING;
     if (open_for(w, event, who, self) == ABORT)
         return ABORT;

@@ -8,7 +8,8 @@ struct script_event;
 
 /* Handlers of EV_INSERT and EV_TAKEOUT of a container (item); what it is about is item2. What was
  * taken out is on its way to the hand of who took it. Before the game begins everything fits.
- * quirk: a container that can hold a number of things holds one more.
+ * quirk: a container that can hold a number of things holds one more. quirk: one can take out what
+ * is not in it.
  * in: actor, item, item2 */
 int stow_handle_in(struct world *w, struct script_event *event, struct thing *self);
 int stow_handle_out(struct world *w, struct script_event *event, struct thing *self);

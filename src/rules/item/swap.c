@@ -146,6 +146,7 @@ static void settle(struct swap *s)
 
     if (item && !(item->flags & F_DELETE) && !hold_is_in_slot(s->w, who, item, s->slot))
         hold_in_slot(s->w, who, item, s->slot);
+    hold_settle(s->w, who);
     if (there && !(there->flags & F_DELETE))
         hold_in_slot(s->w, who, there, SL_INAIR);
     values_update(s->w, who);

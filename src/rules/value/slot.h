@@ -7,7 +7,7 @@
 
 #include "world/body.h"
 
-/* Whether a body has a place for it. */
+/* Whether a body has a place for it; NULL, none in particular: it has all. */
 bool slot_fits_body(const struct res_monster *body, int slot);
 /* Whether something of this kind does in a slot what it is made for. */
 bool slot_is_active(const struct world *w, const struct thing *item, int slot);

@@ -78,12 +78,8 @@ static void tell_template(struct play *play, const struct stage *stage, const st
 /* As somebody calls it who knows what it is. */
 static void tell_name(struct play *play, struct stage *stage, const struct thing *who)
 {
-    struct stati_query templates = stati_of(TEMPLATE);
     struct str_builder name = {0};
 
-    for (struct stati *at = stati_find(&stage->world, who, templates); at;
-         at = stati_find_next(&stage->world, at, templates))
-        at->magnitude = 1;
     name_add(&stage->world, who, NA_A, &name);
     json_key_text(play->out, "name_known_template", sb_str(&name));
     sb_free(&name);

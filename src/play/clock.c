@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "rules/magic/terraform.h"
 #include "rules/mind/mind.h"
 #include "rules/status/field.h"
 #include "world/throw.h"
@@ -150,6 +151,7 @@ static void elapse_fields(struct game *game)
         return;
     vm_take(game->vm, VM_STEPS, level_fields_work(level));
     field_pass(&game->world, level);
+    terraform_pass(&game->world, level);
 }
 
 /* Whether one of these resources has something for a turn, in a role. */

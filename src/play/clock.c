@@ -143,14 +143,14 @@ static void skip_ticks(struct game *game, int idle)
 
 enum { TICK_STEPS = 20 };
 
-static void elapse_fields(struct game *game)
+static void elapse_magic(struct game *game)
 {
     struct level *level = game_here(game);
 
-    if (level->fields.count == 0)
-        return;
-    vm_take(game->vm, VM_STEPS, level_fields_work(level));
-    field_pass(&game->world, level);
+    if (level->fields.count > 0) {
+        vm_take(game->vm, VM_STEPS, level_fields_work(level));
+        field_pass(&game->world, level);
+    }
     terraform_pass(&game->world, level);
 }
 
@@ -222,7 +222,7 @@ static void pulse(struct game *game)
         .effects = event_is_heard(world, RES_EFFECT, EV_TURN),
     };
 
-    elapse_fields(game);
+    elapse_magic(game);
     vm_take(game->vm, VM_STEPS, level->things.count);
     for (int i = 0; i < imin(count, level->things.count) && level == game_here(game); i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);

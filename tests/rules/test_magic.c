@@ -94,6 +94,20 @@ static void changed_ground_becomes_what_it_was(void **state)
     assert_null(terraform_at(level, at));
 }
 
+/* Also where no field lies, whose time passes in the same round. */
+static void time_brings_changed_ground_back(void **state)
+{
+    struct scene *scene = *state;
+    struct point at = {scene->rat->x, scene->rat->y};
+
+    cast(scene, "mire", scene->rat);
+    scene->level->terraforms.items[0].duration = 1;
+    assert_int_equal(scene->level->fields.count, 0);
+    for (int i = 0; i < 20 && terraform_at(scene->level, at); i++)
+        act(scene->game, "wait");
+    assert_null(terraform_at(scene->level, at));
+}
+
 static void who_is_anchored_stays(void **state)
 {
     struct scene *scene = *state;
@@ -248,6 +262,7 @@ int test_magic(void)
         ON_STAGE(what_is_inflicted_is_about_who_did_it),
         ON_STAGE(healing_does_no_more_than_there_is_to_heal),
         ON_STAGE(changed_ground_becomes_what_it_was),
+        ON_STAGE(time_brings_changed_ground_back),
         ON_STAGE(who_is_anchored_stays),
         ON_STAGE(a_touch_waits_for_a_hand),
         ON_STAGE(a_field_lies_where_it_was_cast),

@@ -390,7 +390,7 @@ static void add_rest(struct naming *n)
         sb_addf(out, " (%02d charge%s)", charges, charges == 1 ? "" : "s");
     add_uses(n, EF_3PERDAY, 3);
     add_uses(n, EF_7PERDAY, 7);
-    if (kind == T_LIGHT)
+    if (kind == T_LIGHT) /* recordings compare whole names, so these terms are the original's */
         add_left(n, "with ", n->item->age, "turns of light");
     if (shows(n, KN_MAGIC) && stati_has(n->w, n->thing, DISPELLED))
         sb_add_cstr(out, " (dispelled)");

@@ -128,8 +128,9 @@ bool land_at(struct world *w, struct level *level, struct thing *thing, struct p
         thing->flags |= F_DELETE;
         return false;
     }
-    if (!may_come(w, self, at) || !may_come(w, self, at))
-        return false;
+    for (int times = 0; times < 2; times++) /* quirk: everyone is asked twice */
+        if (!may_come(w, self, at))
+            return false;
     if (!settle(w, level, self, at))
         return false;
     w->marks.crowd = w->marks.reach = w->marks.sight = true;

@@ -201,10 +201,10 @@ enum attack_stage attack_see_illusions(struct attack *a)
 enum attack_stage attack_note_victim(struct attack *a)
 {
     const struct thing *victim = attack_target(a);
-    const struct stati *fear = victim ? stati_find(a->w, victim, stati_of(AFRAID)) : NULL;
 
-    if (!is_creature(a))
+    if (victim == NULL || !thing_is(victim, T_CREATURE))
         return ATTACK_ASK;
+    const struct stati *fear = stati_find(a->w, victim, stati_of(AFRAID));
     if (fear == NULL || fear->value == FEAR_SKIRMISH || feat_has(a->w, victim, FT_LION_HEART))
         a->e->vicNotFleeing = true;
     if (!stati_has(a->w, victim, PRONE) && !stati_has(a->w, victim, BLIND) &&

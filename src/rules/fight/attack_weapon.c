@@ -304,9 +304,11 @@ static void touch_also(struct attack *a)
 
 static int time_of(const struct attack *a, bool is_dual)
 {
-    const int16_t *attr = creature_of(a->w, attack_actor(a))->attr;
-    int first = attr[A_SPD_MELEE], second = attr[A_SPD_OFFHAND];
+    const struct creature *actor = creature_of(a->w, attack_actor(a));
 
+    if (actor == NULL)
+        return 0;
+    int first = actor->attr[A_SPD_MELEE], second = actor->attr[A_SPD_OFFHAND];
     if (!is_dual)
         return attack_ticks(first, TURN);
     return attack_ticks(imin(first, second), TURN) + attack_ticks(imax(first, second), TURN) / 2;

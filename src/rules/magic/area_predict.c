@@ -193,8 +193,9 @@ int area_predict(const struct world *w, struct script_event *e, struct area_shap
     enum { LEAST_RANGE = 5 };
     const struct thing *actor = world_thing(w, (handle)e->actor);
     const struct thing *item = world_thing(w, (handle)e->item);
-    struct guess g = {.w = w, .e = e, .shape = shape, .victims = victims};
+    struct guess g = {.w = w, .e = e, .shape = shape};
 
+    g.victims = victims;
     g.level = actor ? world_level_of(w, actor) : NULL;
     if (g.level == NULL)
         return 0;

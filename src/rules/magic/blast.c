@@ -113,14 +113,14 @@ static enum stage plane(struct blast *b)
 static int weather(struct blast *b, int save)
 {
     const struct thing *victim = victim_of(b);
-    const int16_t *attr = creature_of(b->w, victim)->attr;
+    const struct creature *body = creature_of(b->w, victim);
 
-    if (save != REF || !feat_has(b->w, victim, FT_WEATHER_BLAST))
+    if (body == NULL || save != REF || !feat_has(b->w, victim, FT_WEATHER_BLAST))
         return save;
     if (ability_level(b->w, victim, CA_EVASION) &&
         ask_yes(b->w, victim, true, "Try to evade it altogether?"))
         return save;
-    return attr[A_SAV_FORT] > attr[A_SAV_REF] ? FORT : REF;
+    return body->attr[A_SAV_FORT] > body->attr[A_SAV_REF] ? FORT : REF;
 }
 
 static bool can_evade(const struct blast *b, int level)

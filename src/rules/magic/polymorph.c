@@ -39,7 +39,7 @@ static res_id choose_body(struct world *w, const struct script_event *e)
 {
     const struct thing *actor = world_thing(w, (handle)e->actor);
     struct question question = question_make(QUESTION_ONE_OF, STR("Which body shall it be?"));
-    struct question_choice choices[CHOICES_MOST];
+    struct question_choice choices[CHOICES_MOST] = {0};
     struct question_answer answer;
     int count = imin(3 + imax(0, attr_modifier(w, actor, A_INT)), CHOICES_MOST);
 

@@ -16,14 +16,14 @@ static int monster_chance(const struct world *w, const struct thing *who, res_id
                           uint32_t metamagic)
 {
     const struct res_effect *record = spell_record(w, spell);
-    const int16_t *attr = creature_of(w, who)->attr;
+    const struct creature *body = creature_of(w, who);
     bool is_holy = spell_has_source(w, spell, AI_THEURGY) || spell_has_source(w, spell, AI_DRUIDIC);
 
-    if (spell_is_repugnant(w, who, spell))
+    if (body == NULL || spell_is_repugnant(w, who, spell))
         return 0;
     int chance = record->base_chance + attr_modifier(w, who, A_INT) * 5 +
                  skill_caster_level(w, who) * 3 - spell_metamagic_levels(metamagic) * 10;
-    chance += (is_holy ? imax(attr[A_ARC], attr[A_DIV]) : attr[A_ARC]) * 5;
+    chance += (is_holy ? imax(body->attr[A_ARC], body->attr[A_DIV]) : body->attr[A_ARC]) * 5;
     if (chance > 90)
         chance = 90 + (chance - 90) / 10;
     return chance > 50 && metamagic & MM_SURE ? 100 : iclamp(chance, 2, 98);
@@ -72,9 +72,13 @@ static int armour_part(const struct world *w, const struct thing *who, uint32_t 
                 {SP_SORCERY, A_SOR},
                 {SP_ARCANE, A_ARC}};
     enum { NONE = -100 };
-    const int16_t *attr = as_known ? character_of(w, who)->attr_known : creature_of(w, who)->attr;
+    const struct character *person = character_of(w, who);
+    const struct creature *body = creature_of(w, who);
     int best = NONE;
 
+    if (person == NULL || body == NULL)
+        return 0;
+    const int16_t *attr = as_known ? person->attr_known : body->attr;
     for (int i = 0; i < COUNT_OF(ways); i++)
         if (flags & ways[i].flags)
             best = imax(best, attr[ways[i].attribute] * 5);

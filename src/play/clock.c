@@ -5,6 +5,7 @@
 #include "rules/magic/terraform.h"
 #include "rules/mind/mind.h"
 #include "rules/status/field.h"
+#include "world/stati.h"
 #include "world/throw.h"
 
 /* ---- who takes part ---- */
@@ -183,11 +184,22 @@ struct listeners {
     bool last_hears;
 };
 
+/* Whether one of its stati runs down, or lets others hear events. */
+static bool has_stati_for_turns(const struct world *w, const struct thing *thing)
+{
+    const struct stati *at = stati_get(w, thing->stati);
+
+    for (; at; at = stati_get(w, at->next))
+        if (at->duration > 0 || at->nature == TRAP_EVENT || at->nature == TEMPLATE)
+            return true;
+    return thing->added != HANDLE_NONE;
+}
+
 static bool is_listened_to(const struct game *game, struct listeners *by, const struct thing *thing)
 {
     bool own;
 
-    if (thing->stati != HANDLE_NONE)
+    if (has_stati_for_turns(&game->world, thing))
         return true;
     if (thing_is(thing, T_CREATURE)) {
         if (by->gods && thing_is(thing, T_CHARACTER))

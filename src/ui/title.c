@@ -348,8 +348,9 @@ static void ask_choice(struct title *t, struct stack *stack, enum res_kind kind)
     res_id id, now = is_race ? race_of(t->app) : calling_of(t->app);
     int count = 0, cursor = 0;
 
-    if (library) /* without one there is nobody to choose */
-        choices_gather(&open, library, kind, t->app->is_woman);
+    if (library == NULL)
+        return;
+    choices_gather(&open, library, kind, t->app->is_woman);
     for (int i = 0; count < CHOICES_MOST && (id = choice_at(library, kind, i)) != 0; i++) {
         if (!is_among(&open, id))
             continue;

@@ -5,6 +5,7 @@
 #include "rules/value/slot.h"
 #include "stage.h"
 #include "stage_read.h"
+#include "text/name.h"
 #include "world/body.h"
 #include "world/given.h"
 #include "world/stati.h"
@@ -236,9 +237,19 @@ void stage_dump_item_members(const struct stage *stage, const struct thing *item
     dump_contents(stage, body, json);
 }
 
+static void dump_name(const struct stage *stage, const struct thing *item, struct json *json)
+{
+    struct str_builder name = {0};
+
+    name_add(&stage->world, item, NA_LONG | NA_IDENT | NA_MONO, &name);
+    json_key_text(json, "name_ident", sb_str(&name));
+    sb_free(&name);
+}
+
 void stage_dump_item(const struct stage *stage, const struct thing *item, struct json *json)
 {
     json_open(json, '{');
+    dump_name(stage, item, json);
     stage_dump_item_members(stage, item, json);
     json_close(json, '}');
 }

@@ -239,7 +239,7 @@ static void characters_come_out_of_their_records(void **state)
     stage_free(&stage);
 }
 
-static const char item_not_yet[] = "name_ident slots contents inside";
+static const char item_not_yet[] = "slots contents inside";
 
 static void his_things_come_out_as_they_were_put_in(void **state)
 {

@@ -15,7 +15,8 @@
  * isGhostTouch, isSeeking, isSurprise, isWImmune, wasFriendly, AType, isCrit */
 int aim_handle(struct world *w, struct script_event *e, struct thing *self);
 
-/* What a step of it works on; the steps about bonuses are in aim_bonus.c and aim_place.c. */
+/* What a step of it works on; the steps about bonuses are in aim_bonus.c, aim_place.c and
+ * aim_manner.c. */
 struct aim {
     struct world *w;
     struct script_event *e;
@@ -67,6 +68,14 @@ enum aim_stage aim_lit(struct aim *a);
 /* aim_place.c */
 enum aim_stage aim_swarm(struct aim *a);
 enum aim_stage aim_close_quarters(struct aim *a);
+enum aim_stage aim_charge(struct aim *a);
+enum aim_stage aim_mobility(struct aim *a);
+enum aim_stage aim_set_weapon(struct aim *a);
+enum aim_stage aim_manifest(struct aim *a);
+enum aim_stage aim_elements(struct aim *a);
+enum aim_stage aim_plants(struct aim *a);
+enum aim_stage aim_swimming(struct aim *a);
+/* aim_manner.c */
 enum aim_stage aim_grudge(struct aim *a);
 enum aim_stage aim_terrible_mien(struct aim *a);
 enum aim_stage aim_without_strength(struct aim *a);
@@ -77,13 +86,6 @@ enum aim_stage aim_tumbling(struct aim *a);
 enum aim_stage aim_lore(struct aim *a);
 enum aim_stage aim_spell(struct aim *a);
 enum aim_stage aim_range(struct aim *a);
-enum aim_stage aim_charge(struct aim *a);
-enum aim_stage aim_mobility(struct aim *a);
-enum aim_stage aim_set_weapon(struct aim *a);
-enum aim_stage aim_manifest(struct aim *a);
-enum aim_stage aim_elements(struct aim *a);
-enum aim_stage aim_plants(struct aim *a);
-enum aim_stage aim_swimming(struct aim *a);
 enum aim_stage aim_favoured(struct aim *a);
 enum aim_stage aim_silver(struct aim *a);
 enum aim_stage aim_leaders(struct aim *a);

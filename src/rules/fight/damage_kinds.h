@@ -1,5 +1,5 @@
-/* The kinds of damage: one function for each row of damage_kinds.def, in the files wound.c (hit
- * points), affliction.c, drain.c, hold.c and ruin.c. */
+/* The kinds of damage: one function for each row of damage_kinds.def, in the files wound.c and
+ * wound_kinds.c (hit points), affliction.c, drain.c, hold.c and ruin.c. */
 #ifndef INCURSION_RULES_FIGHT_DAMAGE_KINDS_H
 #define INCURSION_RULES_FIGHT_DAMAGE_KINDS_H
 

@@ -25,8 +25,7 @@ enum hit_stage hit_living_wall(struct hit *h)
     struct thing *actor = hit_actor(h), *victim = hit_victim(h);
 
     if (role_is_gone(victim) || !stati_has(h->w, actor, CHARGING) ||
-        !feat_has(h->w, victim, FT_LIVING_WALL) ||
-        h->e->aDmg > (victim->hp_max + creature_of(h->w, victim)->attr[A_THP]) / 4 ||
+        !feat_has(h->w, victim, FT_LIVING_WALL) || h->e->aDmg > role_life(h->w, victim) / 4 ||
         stati_has(h->w, victim, STUNNED) || stati_has(h->w, victim, PRONE))
         return HIT_DONE;
     int strength = attr_modifier(h->w, victim, A_STR);

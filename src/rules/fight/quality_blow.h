@@ -1,4 +1,4 @@
-/* What the qualities of a weapon do to who is hit with it: quality_blows.def. */
+/* What the qualities of a weapon do to who is hit with it: quality_kinds.h. */
 #ifndef INCURSION_RULES_FIGHT_QUALITY_BLOW_H
 #define INCURSION_RULES_FIGHT_QUALITY_BLOW_H
 

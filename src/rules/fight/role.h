@@ -34,6 +34,17 @@ static inline struct thing *role_item2(const struct world *w, const struct scrip
     return role_item_of(w, e->item2);
 }
 
+static inline struct point role_place(const struct thing *who)
+{
+    return (struct point){who->x, who->y};
+}
+
+/* All the hit points a creature can have. */
+static inline int role_life(const struct world *w, const struct thing *who)
+{
+    return who->hp_max + creature_of(w, who)->attr[A_THP];
+}
+
 static inline bool role_is_gone(const struct thing *thing)
 {
     return thing == NULL || thing->flags & F_DELETE;

@@ -383,7 +383,7 @@ int strike_handle_over(struct world *w, struct script_event *e, struct thing *se
     }
     if ((self = world_thing(w, me)) == NULL)
         return NOTHING;
-    int life = self->hp_max + creature_of(w, self)->attr[A_THP], pain = e->aDmg + e->xDmg;
+    int life = role_life(w, self), pain = e->aDmg + e->xDmg;
     if (ability_has(w, self, CA_FEED_UPON_PAIN) && pain > 10 && self->hp < life)
         self->hp = wrap16(imin(life, self->hp + pain / 10));
     return NOTHING;

@@ -1,41 +1,23 @@
-/* Damage that costs hit points. */
+/* Damage that costs hit points: what armour leaves of it. */
+#include "rules/fight/wound.h"
+
 #include "base/num.h"
-#include "rules/bond/noise.h"
 #include "rules/fight/absorb.h"
 #include "rules/fight/damage.h"
 #include "rules/fight/damage_kinds.h"
 #include "rules/fight/deed.h"
-#include "rules/fight/illusory.h"
-#include "rules/status/check.h"
 #include "rules/status/practice.h"
-#include "rules/status/status.h"
-#include "rules/status/status_motion.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
 #include "rules/value/attacks.h"
 #include "rules/value/attr.h"
-#include "rules/value/eyes.h"
-#include "rules/value/feat.h"
 #include "rules/value/kind.h"
 #include "rules/value/resist.h"
 #include "rules/value/slot.h"
-#include "text/name.h"
-#include "text/say.h"
 #include "world/chance.h"
-#include "world/stati_query.h"
 #include "world/throw.h"
 
 /* ---- before armour counts ---- */
-
-static int life_of(const struct world *w, const struct thing *who)
-{
-    return who->hp_max + creature_of(w, who)->attr[A_THP];
-}
-
-static bool is_kind_of(const struct damage *d, int mtype)
-{
-    return kind_is(d->w, damage_victim(d), mtype);
-}
 
 /* quirk: what burns is as good as alive, if it is no plant, whirl or elemental. */
 static void judge_acid(struct damage *d)
@@ -44,15 +26,17 @@ static void judge_acid(struct damage *d)
 
     if (e->actor == e->target || e->isTrap || e->isActOfGod)
         return;
-    if (is_kind_of(d, MA_LIVING) ||
-        !(is_kind_of(d, MA_PLANT) || is_kind_of(d, MA_VORTEX) || is_kind_of(d, MA_ELEMENTAL)))
+    if (wound_victim_is(d, MA_LIVING) ||
+        !(wound_victim_is(d, MA_PLANT) || wound_victim_is(d, MA_VORTEX) ||
+          wound_victim_is(d, MA_ELEMENTAL)))
         deed_done(d->w, (handle)e->actor,
                   &(struct deed){AL_EVIL, 2, "burning with acid", HANDLE_NONE});
 }
 
 static void add_vulnerability(struct damage *d, int type)
 {
-    if ((type == AD_COLD && is_kind_of(d, MA_FIRE)) || (type == AD_FIRE && is_kind_of(d, MA_COLD)))
+    if ((type == AD_COLD && wound_victim_is(d, MA_FIRE)) ||
+        (type == AD_FIRE && wound_victim_is(d, MA_COLD)))
         d->e->vDmg = wrap16(d->e->vDmg * 3 / 2);
 }
 
@@ -69,10 +53,10 @@ static bool is_sacred(const struct world *w, const struct thing *item)
 
 static bool can_hurt(const struct damage *d, const struct thing *item, int immunity)
 {
-    return item &&
-           (arms_plus(d->w, item) >= immunity ||
-            (is_sacred(d->w, item) && (is_kind_of(d, MA_DEVIL) || is_kind_of(d, MA_UNDEAD) ||
-                                       is_kind_of(d, MA_LYCANTHROPE) || is_kind_of(d, MA_DEMON))));
+    return item && (arms_plus(d->w, item) >= immunity ||
+                    (is_sacred(d->w, item) &&
+                     (wound_victim_is(d, MA_DEVIL) || wound_victim_is(d, MA_UNDEAD) ||
+                      wound_victim_is(d, MA_LYCANTHROPE) || wound_victim_is(d, MA_DEMON))));
 }
 
 static bool is_proof_against_weapons(const struct damage *d, int type)
@@ -170,219 +154,7 @@ static void roll_with_it(struct damage *d, int type)
     practice(d->w, victim, A_DEX, 1, EDEX_EVASION, 45);
 }
 
-/* ---- hit points ---- */
-
-static int die(struct damage *d)
-{
-    damage_victim(d)->hp = 0;
-    throw_again(d->w, d->e, EV_DEATH);
-    return DONE;
-}
-
-/* Once a day some ignore what would have been their end. */
-static bool ignores(struct damage *d)
-{
-    struct thing *victim = damage_victim(d);
-    struct stati_query tried = stati_of(TRIED);
-
-    tried.value = FT_IGNORE_WOUND;
-    if (!feat_has(d->w, victim, FT_IGNORE_WOUND) || stati_find(d->w, victim, tried))
-        return false;
-    say(d->w, d->e,
-        &(struct lines){.actor = "That should have been the end of the <EVictim>, but it is not.",
-                        .victim = "You bear what should have killed you!"});
-    status_gain(d->w, victim,
-                (struct stati){.nature = TRIED,
-                               .duration = STATI_UNTIL_REST,
-                               .source = SS_MISC,
-                               .value = FT_IGNORE_WOUND,
-                               .magnitude = -1});
-    return true;
-}
-
-/* How much of it is real: all but what a shade does. */
-static int real_part(const struct damage *d)
-{
-    const struct thing *actor = damage_actor(d);
-
-    if (actor && eyes_is_shade(d->w, actor))
-        return wrap16(d->e->aDmg * illusory_share(illusory_flags(d->w, actor)) / 100);
-    if (d->e->illFlags & IL_SHADE)
-        return wrap16(d->e->aDmg * illusory_share(d->e->illFlags) / 100);
-    return d->e->aDmg;
-}
-
-static bool is_at_all_real(const struct damage *d)
-{
-    const struct script_event *e = d->e;
-    const struct thing *actor = damage_actor(d);
-
-    return (!e->actIllusion || (actor && eyes_is_shade(d->w, actor))) &&
-           (!e->effIllusion || e->illFlags & IL_SHADE);
-}
-
-/* A blow has words of its own; all other pain is told here. */
-static void tell_pain(const struct damage *d)
-{
-    const struct thing *victim = damage_victim(d);
-    int amount = d->e->aDmg;
-
-    if (d->e->AType != 0 || d->e->Terse || amount == 0)
-        return;
-    if (victim->self == d->w->player)
-        say_plain(d->w, "You lose %d hit point%s.", amount, amount == 1 ? "" : "s");
-    else if (say_is_perceived(d->w, victim))
-        say_plain(d->w, "The " STR_PRINTF " is hurt.", STR_ARGS(name_thing(d->w, victim)));
-}
-
-enum outcome { HURT, IGNORED, DEAD };
-
-/* quirk: who only imagines part of his wounds loses the same hit points twice. */
-static enum outcome take_real(struct damage *d)
-{
-    struct script_event *e = d->e;
-    int real = real_part(d), imagined = wrap16(e->aDmg - real);
-    struct thing *victim = damage_victim(d), *actor = damage_actor(d);
-    struct stati_query unconscious = stati_of(SLEEPING);
-
-    if (real >= victim->hp) {
-        if (ignores(d))
-            return IGNORED;
-        if (victim->hp + stati_sum_magnitude(d->w, victim, stati_of(ILLUS_DMG)) <= real) {
-            die(d);
-            return DEAD;
-        }
-        throw_again(d->w, e, EV_PDAMAGE);
-    }
-    if ((victim = damage_victim(d)) == NULL)
-        return DEAD;
-    victim->hp = wrap16(victim->hp - e->aDmg);
-    tell_pain(d);
-    unconscious.value = SLEEP_PSYCH;
-    if (imagined != 0 && !stati_find(d->w, victim, unconscious) && actor &&
-        eyes_is_real(d->w, victim, actor)) {
-        e->aDmg = wrap16(imagined);
-        throw_again(d->w, e, EV_PDAMAGE);
-        e->aDmg = wrap16(real);
-    }
-    return HURT;
-}
-
-/* Who has seen through a shade strikes only at what is real of it. */
-static bool is_spent_shade(const struct damage *d)
-{
-    const struct script_event *e = d->e;
-    const struct thing *victim = damage_victim(d), *actor = damage_actor(d);
-
-    if (!e->vicIllusion || e->actIllusion || !eyes_is_shade(d->w, victim) || victim->hp_max == 0)
-        return false;
-    if (actor && actor != victim && eyes_is_real(d->w, actor, victim))
-        return false;
-    return (victim->hp_max - victim->hp) * 100 / victim->hp_max >
-           illusory_share(illusory_flags(d->w, victim));
-}
-
-/* ---- what wounds bring about ---- */
-
-static void remember_wound(struct damage *d)
-{
-    struct script_event *e = d->e;
-    struct thing *victim = damage_victim(d);
-    struct stati_query by = stati_of(WOUNDED_BY);
-
-    if (!ability_has(d->w, victim, CA_RETRIBUTIVE_STRIKE) || damage_actor(d) == NULL ||
-        e->actor == e->target)
-        return;
-    by.object = (handle)e->actor;
-    by.value = 0;
-    struct stati *wounds = stati_find(d->w, victim, by);
-    if (wounds == NULL) {
-        status_gain(d->w, victim,
-                    (struct stati){.nature = WOUNDED_BY,
-                                   .object = (handle)e->actor,
-                                   .duration = wrap16(e->aDmg * 2 + 10),
-                                   .source = SS_MISC,
-                                   .magnitude = e->aDmg});
-        return;
-    }
-    wounds->magnitude = wrap16(wounds->magnitude + e->aDmg);
-    wounds->duration = wrap16(imax(wounds->duration + e->aDmg * 2, e->aDmg * 2 + 10));
-}
-
-static void warn_player(struct damage *d)
-{
-    struct script_event *e = d->e;
-    struct thing *victim = damage_victim(d);
-    int life = life_of(d->w, victim);
-
-    if (victim->self != d->w->player || (victim->hp + e->aDmg) * 3 < life || victim->hp * 3 > life)
-        return;
-    say(d->w, e, &(struct lines){.victim = "You are badly wounded!"});
-    if (!e->isTrap && !e->isActOfGod)
-        status_gain_plain(d->w, victim, CRIT_WOUNDED_BY, (handle)e->actor, SS_MISC);
-}
-
-static void break_trance(struct damage *d)
-{
-    struct thing *victim = damage_victim(d);
-    struct stati_query trance = stati_of(PARALYSIS);
-
-    trance.value = PARA_HYPNOTIZED;
-    if (victim)
-        status_end(d->w, victim, trance);
-}
-
-static void lose_hold(struct damage *d)
-{
-    struct thing *victim = damage_victim(d);
-    const struct stati *high = role_is_gone(victim) ? NULL
-                                                    : stati_find(d->w, victim, stati_of(ELEVATED));
-
-    if (high == NULL || life_of(d->w, victim) == 0)
-        return;
-    int difficulty = (high->value == ELEV_TREE ? 10 : 20) + d->e->vDmg * 40 / life_of(d->w, victim);
-    if (!check_succeeds(d->w, victim, SK_CLIMB, difficulty))
-        status_motion_fall(d->w, damage_victim(d), NULL);
-}
-
-static void drift(struct damage *d)
-{
-    struct script_event *e = d->e;
-    const struct thing *victim = damage_victim(d);
-
-    if (!role_is_gone(victim) && attacks_is_of_weapons(e->DType) &&
-        stati_has(d->w, victim, LEVITATION))
-        damage_deal(d->w, &(struct damage_dealt){.actor = (handle)e->actor,
-                                                 .target = (handle)e->target,
-                                                 .item = (handle)e->item,
-                                                 .item2 = (handle)e->item2,
-                                                 .type = AD_KNOC,
-                                                 .amount = e->vDmg / imax(1, victim->hp_max / 20),
-                                                 .cause = "being struck in the air"});
-}
-
-static int take(struct damage *d)
-{
-    enum outcome outcome = HURT;
-
-    if (is_at_all_real(d))
-        outcome = take_real(d);
-    else
-        throw_again(d->w, d->e, EV_PDAMAGE);
-    if (outcome == DEAD || damage_victim(d) == NULL)
-        return DONE;
-    if (outcome == HURT && is_spent_shade(d))
-        return die(d);
-    remember_wound(d);
-    warn_player(d);
-    break_trance(d);
-    lose_hold(d);
-    drift(d);
-    return DONE;
-}
-
-/* As a kind: sunlight burns. */
-static int wound_as(struct damage *d, int type)
+int wound_as(struct damage *d, int type)
 {
     struct script_event *e = d->e;
 
@@ -404,132 +176,10 @@ static int wound_as(struct damage *d, int type)
     else if (!attacks_is_of_weapons(type))
         e->Resist = true;
     roll_with_it(d, type);
-    return take(d);
+    return wound_take(d);
 }
 
 int wound_plain(struct damage *d)
 {
     return wound_as(d, d->e->DType);
-}
-
-/* ---- wounds of a special kind ---- */
-
-static int heal(struct damage *d, const char *own, const char *others)
-{
-    struct thing *victim = damage_victim(d);
-    int life = life_of(d->w, victim);
-
-    if (life > victim->hp) {
-        victim->hp = wrap16(imin(life, victim->hp + d->e->vDmg));
-        say(d->w, d->e, &(struct lines){.victim = own, .others = others});
-    }
-    return damage_immune(d);
-}
-
-/* quirk: sunlight and the dark powers share their way: what is drained counts as drained. */
-int wound_necrotic(struct damage *d)
-{
-    if (is_kind_of(d, MA_UNDEAD))
-        return heal(d, "The dark power mends you.", "The dark power mends the <EVictim>.");
-    return wound_as(d, AD_NECR);
-}
-
-int wound_sunlight(struct damage *d)
-{
-    if (is_kind_of(d, MA_PLANT))
-        return heal(d, "The light mends you.", "The light mends the <EVictim>.");
-    if (is_kind_of(d, MA_WRAITH))
-        d->e->vDmg = wrap16(d->e->vDmg * 2);
-    return wound_as(d, AD_FIRE);
-}
-
-int wound_vampiric(struct damage *d)
-{
-    struct script_event *e = d->e;
-    struct thing *actor = damage_actor(d), *victim;
-    int before = damage_victim(d)->hp;
-
-    if (actor == NULL) {
-        e->DType = AD_NORM;
-        return throw_again(d->w, e, EV_DAMAGE);
-    }
-    e->DType = AD_NECR;
-    int answer = throw_again(d->w, e, EV_DAMAGE);
-    e->DType = AD_VAMP;
-    actor = damage_actor(d);
-    victim = damage_victim(d);
-    if (answer != DONE || actor == NULL || victim == NULL)
-        return answer;
-    int drunk = wrap16(before - victim->hp), life = life_of(d->w, actor);
-    if (drunk > 0 && life > actor->hp) {
-        actor->hp = wrap16(imin(life, actor->hp + drunk));
-        say(d->w, e,
-            &(struct lines){.actor = "Your wounds close.",
-                            .others = "The <EActor>'s wounds close."});
-    }
-    return DONE;
-}
-
-int wound_choking(struct damage *d)
-{
-    if (!is_kind_of(d, MA_BREATHER))
-        return damage_immune(d);
-    if (is_kind_of(d, MA_AIR))
-        d->e->vDmg = wrap16(d->e->vDmg * 2);
-    d->e->DType = AD_NORM;
-    damage_tell(d, "You gasp for air!", "The <EVictim> gasps for air!");
-    throw_again(d->w, d->e, EV_DAMAGE);
-    return DONE;
-}
-
-/* Powers that hurt those of the other side most, and half as much those of none. */
-static int wound_of(struct damage *d, int enemy, const char *own, const char *others)
-{
-    if (!is_kind_of(d, enemy))
-        d->e->vDmg /= 2;
-    d->e->DType = AD_NORM;
-    damage_tell(d, own, others);
-    throw_again(d->w, d->e, EV_DAMAGE);
-    return DONE;
-}
-
-int wound_of_evil(struct damage *d)
-{
-    if (is_kind_of(d, MA_EVIL))
-        return DONE;
-    return wound_of(d, MA_GOOD, "Malice burns in you!", "Malice burns the <EVictim>!");
-}
-
-int wound_of_chaos(struct damage *d)
-{
-    if (is_kind_of(d, MA_CHAOTIC))
-        return DONE;
-    return wound_of(d, MA_LAWFUL, "Chaos tears at you!", "Chaos tears at the <EVictim>!");
-}
-
-int wound_of_law(struct damage *d)
-{
-    if (is_kind_of(d, MA_LAWFUL))
-        return DONE;
-    return wound_of(d, MA_CHAOTIC, "Order crushes you!", "Order crushes the <EVictim>!");
-}
-
-int wound_holy(struct damage *d)
-{
-    if (is_kind_of(d, MA_GOOD) && !is_kind_of(d, MA_UNDEAD))
-        return DONE;
-    return wound_of(d, MA_EVIL, "A holy fire burns you!", "A holy fire burns the <EVictim>!");
-}
-
-int wound_disintegrating(struct damage *d)
-{
-    struct script_event *event = throw_begin(d->w);
-
-    if (event) {
-        event->actor = damage_actor(d) ? d->e->actor : d->e->target;
-        event->target = d->e->target;
-        event->eID = library_find(d->w->library, STR("disintegrate"));
-    }
-    throw_end(d->w, event, EV_EFFECT);
-    return DONE;
 }

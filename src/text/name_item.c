@@ -3,8 +3,7 @@
  *
  * quirk: naming changes things. It decides whom a weapon is the bane of, it makes the player know
  * what he knows of others of the kind, and figures that do not vary are rolled. */
-#include <stdio.h>
-
+#include "text/name_item.h"
 #include "base/check.h"
 #include "base/num.h"
 #include "text/name.h"
@@ -15,55 +14,9 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
-enum {
-    SKYBLUE_MARK = 256 - SKYBLUE,
-    RED_MARK = 256 - RED,
-    GREY_MARK = 256 - GREY,
-    WHITE_MARK = 256 - WHITE,
-    YELLOW_MARK = 256 - YELLOW,
-    OF_MOST = 8
-};
-
-/* A name in the making. */
-struct naming {
-    const struct world *w;
-    const struct thing *thing;
-    const struct item *item;
-    const struct res_item *record;
-    const struct res_effect *effect; /* NULL: it bears none */
-    struct item_facts facts;
-    struct script_event *e;
-    int flags;
-    struct str_builder of[OF_MOST]; /* what it is of */
-    int of_count;
-};
-
 /* ---- what is known ---- */
 
-static bool knows(const struct naming *n, int what)
-{
-    return (n->item->known & what) == what;
-}
-
-static bool shows(const struct naming *n, int what)
-{
-    return knows(n, what) || n->flags & NA_IDENT;
-}
-
-static bool is_of_effect(const struct naming *n, int flag)
-{
-    return n->effect && library_flag(n->effect->flags, flag);
-}
-
-static struct str_builder *next_of(struct naming *n)
-{
-    static const int last = OF_MOST - 1;
-
-    n->of_count = imin(n->of_count + 1, OF_MOST);
-    return &n->of[imin(n->of_count - 1, last)];
-}
-
-static void get_facts(struct naming *n)
+static void get_facts(struct item_naming *n)
 {
     if (n->w->host.item_facts) {
         n->w->host.item_facts(n->w, n->thing, &n->facts);
@@ -92,7 +45,7 @@ static void remember(struct world *w, struct thing *thing, bool is_tried, bool i
         inscribe(w, thing, "");
 }
 
-static void settle(const struct naming *n)
+static void settle(const struct item_naming *n)
 {
     struct world *w = name_world(n->w);
     struct thing *thing = w ? world_thing(w, n->thing->self) : NULL;
@@ -102,7 +55,7 @@ static void settle(const struct naming *n)
         return;
     if (w->host.before_naming)
         w->host.before_naming(w, thing);
-    if (knows(n, KN_MAGIC | KN_CURSE))
+    if (name_item_knows(n, KN_MAGIC | KN_CURSE))
         inscribe(w, thing, "");
     if (n->effect == NULL)
         return;
@@ -112,307 +65,15 @@ static void settle(const struct naming *n)
         remember(w, thing, memory->is_potion_tried, memory->is_potion_known);
 }
 
-/* ---- words before the noun ---- */
-
-/* quirk: in one colour only "uncursed" is said. */
-static void add_curse(struct naming *n)
-{
-    bool is_blessed = n->item->flags & IF_BLESSED, is_cursed = n->item->flags & IF_CURSED;
-    bool is_mono = n->flags & NA_MONO;
-    bool is_terse = n->w->options[OPT_TERSE_BLESSED] && !(n->flags & NA_NO_TERSE);
-    struct str_builder *out = &n->e->nCursed;
-
-    if (!shows(n, KN_CURSE)) {
-        if (is_terse && is_mono)
-            sb_add_cstr(out, "? ");
-        else if (is_terse)
-            sb_addf(out, "%c?%c ", WHITE_MARK, GREY_MARK);
-    } else if (is_blessed || is_cursed) {
-        const char *word = is_blessed ? (is_terse ? "b" : "blessed") : is_terse ? "c" : "cursed";
-        if (!is_mono)
-            sb_addf(out, "%c%s %c", is_blessed ? SKYBLUE_MARK : RED_MARK, word, GREY_MARK);
-    } else if (!is_terse) {
-        sb_add_cstr(out, "uncursed ");
-    }
-}
-
-static void add_plane(struct naming *n)
-{
-    static const struct {
-        int plane;
-        const char *word;
-    } planes[] = {{PHASE_MATERIAL, "material "},
-                  {PHASE_ETHEREAL, "ethereal "},
-                  {PHASE_ASTRAL, "astral "},
-                  {PHASE_SHADOW, "umbral "},
-                  {PHASE_NEGATIVE, "negative-material "}};
-    const struct stati *phased = stati_find(n->w, n->thing, stati_of(PHASED));
-
-    for (int i = 0; phased && i < COUNT_OF(planes); i++)
-        if (planes[i].plane == phased->value)
-            sb_add_cstr(&n->e->nAdjective, planes[i].word);
-}
-
-static const char *damage_word(const struct naming *n)
-{
-    switch (n->item->damage_type) {
-    case AD_FIRE: return n->facts.is_metallic ? "melted " : "burnt ";
-    case AD_ACID: return "melted ";
-    case AD_SONI: return "cracked ";
-    case AD_NECR: return "withered ";
-    case AD_RUST: return "rusted ";
-    default: return "damaged ";
-    }
-}
-
-/* quirk: how badly it is damaged is told by its hit points without magic, so that what is more than
- * whole is mildly damaged. */
-static void add_damage(struct naming *n)
-{
-    int hp = n->thing->hp, most = n->facts.hp_most;
-
-    if (hp == most)
-        return;
-    sb_addf(&n->e->nAdjective, "%s %s",
-            hp * 3 < most                     ? "badly"
-            : (n->record->hp - hp) * 3 < most ? "mildly"
-                                              : "partly",
-            damage_word(n));
-}
-
-static void add_long_adjectives(struct naming *n)
-{
-    struct str_builder *out = &n->e->nAdjective;
-    int kind = n->thing->kind;
-
-    if (stati_has(n->w, n->thing, COCKED))
-        sb_add_cstr(out, "cocked ");
-    else if (n->facts.must_be_cocked)
-        sb_add_cstr(out, "uncocked ");
-    if (stati_has(n->w, n->thing, POISONED) && (kind == T_WEAPON || kind == T_MISSILE))
-        sb_add_cstr(out, "poisoned ");
-    if ((kind == T_FOOD || kind == T_CORPSE) && n->item->eaten)
-        sb_add_cstr(out, "partly eaten ");
-    add_damage(n);
-}
-
-static void add_adjectives(struct naming *n)
-{
-    struct str_builder *out = &n->e->nAdjective;
-
-    add_plane(n);
-    if (n->flags & NA_LONG)
-        add_long_adjectives(n);
-    if (n->item->flags & IF_BROKEN)
-        sb_add_cstr(out, "broken ");
-    if (stati_has(n->w, n->thing, MASTERWORK))
-        sb_add_cstr(out, "masterwork ");
-}
-
-static void add_flavour(struct naming *n)
-{
-    const struct effect_memory *memory = knowledge_effect(n->w, n->thing->other);
-    res_id flavour = n->thing->kind == T_POTION ? memory->potion_flavour : memory->flavour;
-
-    if (n->item->flags & IF_RUNIC)
-        sb_add_cstr(&n->e->nFlavour, "rune-covered ");
-    else if (n->effect && flavour)
-        sb_addf(&n->e->nFlavour, STR_PRINTF " ",
-                STR_ARGS(n->thing->kind == T_POTION ? name_resource(n->w, flavour)
-                                                    : str_trim(name_resource(n->w, flavour))));
-}
-
-/* ---- qualities ---- */
-
-enum place { BEFORE, AFTER };
-enum family { ANY, WEAPON, ARMOUR };
-
-static const struct quality_word {
-    enum family family;
-    int quality;
-    enum place place;
-    const char *word;
-} quality_words[] = {
-#define QUALITY_WORD(family, quality, place, word) {family, quality, place, word},
-#include "text/qualities.def"
-#undef QUALITY_WORD
-};
-
-static const struct quality_word *find_word(enum family family, int quality)
-{
-    for (int i = 0; i < COUNT_OF(quality_words); i++)
-        if (quality_words[i].quality == quality &&
-            (quality_words[i].family == ANY || quality_words[i].family == family))
-            return &quality_words[i];
-    return NULL;
-}
-
-const char *name_armour_quality(int quality)
-{
-    const struct quality_word *found = find_word(ARMOUR, quality);
-
-    return found ? found->word : NULL;
-}
-
-static const char *kind_name(int kind, char buffer[24])
-{
-    static const struct {
-        int kind;
-        const char *name;
-    } names[] = {
-#define KIND_NAME(kind, name) {kind, name},
-#include "text/kind_names.def"
-#undef KIND_NAME
-    };
-
-    for (int i = 0; i < COUNT_OF(names); i++)
-        if (names[i].kind == kind)
-            return names[i].name;
-    snprintf(buffer, 24, "(undefined %d)", kind);
-    return buffer;
-}
-
-/* Of whom it is the bane; "": that is not told. */
-static const char *bane_word(const struct naming *n, char buffer[24])
-{
-    return n->item->bane == -2 ? "" : kind_name(n->item->bane, buffer);
-}
-
-static void add_quality(struct naming *n, int quality)
-{
-    bool is_armour = n->thing->kind == T_ARMOUR || n->thing->kind == T_SHIELD;
-    const struct quality_word *word = find_word(is_armour ? ARMOUR : WEAPON, quality);
-    char buffer[24];
-
-    if (word == NULL)
-        sb_addf(&n->e->nPrequal, "(undefined %d) ", quality);
-    else if (word->place == BEFORE && !is_armour && quality == WQ_BANE)
-        sb_addf(&n->e->nPrequal, "%s%s ", bane_word(n, buffer), word->word);
-    else if (word->place == BEFORE)
-        sb_addf(&n->e->nPrequal, "%s ", word->word);
-    else if (!is_armour && quality == WQ_SLAYING && n->item->bane != -2)
-        sb_addf(next_of(n), "%s Slaying", kind_name(n->item->bane, buffer));
-    else
-        sb_add_cstr(next_of(n), word->word);
-}
-
-static void add_qualities(struct naming *n)
-{
-    if (is_of_effect(n, EF_HIDEQUAL))
-        return;
-    for (int i = 1; i < ITEM_FACT_QUALITIES; i++)
-        if (n->facts.knows[i] || (n->facts.has[i] && n->flags & NA_IDENT))
-            add_quality(n, i);
-}
-
-/* ---- the noun, its plus and what it is of ---- */
-
-static void add_base(struct naming *n)
-{
-    struct str_builder *base = &n->e->nBase;
-    struct str effect = n->effect ? name_resource(n->w, n->thing->other) : STR_NONE;
-    bool is_shown = n->effect && shows(n, KN_MAGIC);
-
-    if (is_shown && is_of_effect(n, EF_NAMEFIRST))
-        sb_addf(&n->e->nPrequal, STR_PRINTF " ", STR_ARGS(effect));
-    sb_add(base, is_shown && is_of_effect(n, EF_NAMEONLY)
-                     ? effect
-                     : name_resource(n->w, n->thing->resource));
-    if (!is_shown)
-        return;
-    if (is_of_effect(n, EF_POSTFIX)) {
-        sb_addf(base, ", " STR_PRINTF, STR_ARGS(effect));
-        words_capitalize(base, true);
-    } else if (is_of_effect(n, EF_PROPER)) {
-        sb_addf(base, " '" STR_PRINTF "'", STR_ARGS(effect));
-    }
-}
-
-static void add_plus(struct naming *n)
-{
-    bool is_boosted = stati_has(n->w, n->thing, BOOST_PLUS);
-
-    if (n->facts.plus == 0 || !(shows(n, KN_PLUS) || is_boosted))
-        return;
-    if (is_boosted && !(n->flags & NA_MONO))
-        sb_addf(&n->e->nPlus, " %c%+d%c", YELLOW_MARK,
-                shows(n, KN_PLUS) ? n->facts.plus : n->facts.boost, GREY_MARK);
-    else
-        sb_addf(&n->e->nPlus, " %+d", n->facts.plus);
-}
-
-/* A noun that is of something is a proper name: a blue potion, a Potion of Healing. */
-static void add_effect(struct naming *n)
-{
-    if (!n->effect || !shows(n, KN_MAGIC) || is_of_effect(n, EF_NAMEONLY) ||
-        is_of_effect(n, EF_NAMEFIRST) || is_of_effect(n, EF_POSTFIX) || is_of_effect(n, EF_PROPER))
-        return;
-    if (n->e->nBase.len > 0)
-        n->e->nBase.data[0] = words_upper(n->e->nBase.data[0]);
-    sb_add(next_of(n), name_resource(n->w, n->thing->other));
-}
-
-/* ---- what follows ---- */
-
-static void add_power(struct naming *n)
-{
-    struct str_builder power = {0};
-
-    if (!n->effect || !shows(n, KN_PLUS | KN_PLUS2))
-        return;
-    name_add_power(n->w, n->thing->other, n->facts.plus, &power);
-    if (power.len > 0)
-        sb_addf(&n->e->nMech, " [%s]", sb_cstr(&power));
-    sb_free(&power);
-}
-
-/* How much of something is left. */
-static void add_left(struct naming *n, const char *before, int count, const char *what)
-{
-    sb_addf(&n->e->nAppend, " (%s%d %s left)", before, count, what);
-}
-
-static void add_uses(struct naming *n, int flag, int most)
-{
-    int left = most - n->item->charges;
-
-    if (is_of_effect(n, flag) && shows(n, KN_MAGIC | KN_PLUS2))
-        add_left(n, "", left, left == 1 ? "use" : "uses");
-}
-
-static void add_rest(struct naming *n)
-{
-    struct str_builder *out = &n->e->nAppend;
-    int kind = n->thing->kind, charges = n->item->charges;
-
-    add_power(n);
-    if ((kind == T_WAND || kind == T_STAFF || kind == T_ROD) && shows(n, KN_PLUS2))
-        sb_addf(out, " (%02d charge%s)", charges, charges == 1 ? "" : "s");
-    add_uses(n, EF_3PERDAY, 3);
-    add_uses(n, EF_7PERDAY, 7);
-    if (kind == T_LIGHT) /* recordings compare whole names, so these terms are the original's */
-        add_left(n, "with ", n->item->age, "turns of light");
-    if (shows(n, KN_MAGIC) && stati_has(n->w, n->thing, DISPELLED))
-        sb_add_cstr(out, " (dispelled)");
-}
-
-static void add_inscription(struct naming *n)
-{
-    struct str words = given_inscription(n->w, n->thing);
-
-    if (n->flags & (NA_INSC | NA_LONG) && words.len > 0)
-        sb_addf(&n->e->nInscrip, " %c{" STR_PRINTF "%c}", GREY_MARK, STR_ARGS(words), GREY_MARK);
-}
-
 /* ---- scripts ---- */
 
-static void take_of(struct naming *n)
+static void take_of(struct item_naming *n)
 {
     if (n->e->nOf.len > 0)
-        sb_add(next_of(n), sb_str(&n->e->nOf));
+        sb_add(name_item_next_of(n), sb_str(&n->e->nOf));
 }
 
-static void ask(struct naming *n, struct world *w, res_id id)
+static void ask(struct item_naming *n, struct world *w, res_id id)
 {
     if (id == 0)
         return;
@@ -424,7 +85,7 @@ static void ask(struct naming *n, struct world *w, res_id id)
 
 /* The item's own, its effect's, and those of all effects that lie on it. quirk: what one of the
  * last says it is of is said again by each after it. */
-static void ask_scripts(struct naming *n)
+static void ask_scripts(struct item_naming *n)
 {
     struct world *w = name_world(n->w);
     handle self = n->thing->self;
@@ -451,7 +112,7 @@ static void ask_scripts(struct naming *n)
 
 /* ---- putting it together ---- */
 
-static void join_of(struct naming *n)
+static void join_of(struct item_naming *n)
 {
     sb_clear(&n->e->nOf);
     for (int i = 0; i < n->of_count; i++) {
@@ -460,24 +121,24 @@ static void join_of(struct naming *n)
     }
 }
 
-static bool shows_flavour(const struct naming *n)
+static bool shows_flavour(const struct item_naming *n)
 {
-    return n->e->EParam & NA_FLAVOR || !(knows(n, KN_MAGIC) || n->e->EParam & NA_IDENT);
+    return n->e->EParam & NA_FLAVOR || !(name_item_knows(n, KN_MAGIC) || n->e->EParam & NA_IDENT);
 }
 
-static bool is_one(const struct naming *n)
+static bool is_one(const struct item_naming *n)
 {
     return n->item->quantity == 1 || n->flags & NA_SINGLE ||
            library_flag(n->record->flags, IT_ROPE);
 }
 
-static bool is_many(const struct naming *n, int flags)
+static bool is_many(const struct item_naming *n, int flags)
 {
     return n->item->quantity > 1 && !(flags & NA_SINGLE) &&
            !library_flag(n->record->flags, IT_ROPE);
 }
 
-static bool starts_with_vowel(const struct naming *n)
+static bool starts_with_vowel(const struct item_naming *n)
 {
     const struct script_event *e = n->e;
     struct str_builder all = {0};
@@ -496,23 +157,23 @@ static bool starts_with_vowel(const struct naming *n)
     return is_vowel;
 }
 
-static bool is_set(const struct naming *n)
+static bool is_set(const struct item_naming *n)
 {
     return library_flag(n->record->flags, IT_PLURAL);
 }
 
 /* Armour comes in suits, unless it has a name of its own. */
-static const char *set_word(const struct naming *n)
+static const char *set_word(const struct item_naming *n)
 {
     if (!is_set(n))
         return NULL;
-    if (is_of_effect(n, EF_NAMEONLY) &&
+    if (name_item_is_of(n, EF_NAMEONLY) &&
         str_find(name_resource(n->w, n->thing->other), STR("Gloves")) < 0)
         return NULL;
     return words_set_of(n->w->library, n->thing->resource);
 }
 
-static void add_article(struct naming *n)
+static void add_article(struct item_naming *n)
 {
     struct str_builder *out = &n->e->nArticle;
     const char *set = set_word(n);
@@ -530,7 +191,7 @@ static void add_article(struct naming *n)
     }
 }
 
-static void add_noun(const struct naming *n, struct str_builder *out)
+static void add_noun(const struct item_naming *n, struct str_builder *out)
 {
     const struct script_event *e = n->e;
 
@@ -551,7 +212,7 @@ static void add_noun(const struct naming *n, struct str_builder *out)
         sb_addf(out, " named %s", sb_cstr(&e->nNamed));
 }
 
-static void assemble(struct naming *n, struct str_builder *out)
+static void assemble(struct item_naming *n, struct str_builder *out)
 {
     const struct script_event *e = n->e;
 
@@ -583,7 +244,7 @@ static void raise_letters(struct str_builder *name, int flags)
 }
 
 /* What the player fights with has a colour of its own. */
-static void colour_favourites(const struct naming *n, struct str_builder *name)
+static void colour_favourites(const struct item_naming *n, struct str_builder *name)
 {
     static const int colours[CHARACTER_USUAL] = {SKYBLUE, PINK, MAGENTA, AZURE};
     static const int order[CHARACTER_USUAL] = {0, 3, 1, 2};
@@ -603,23 +264,14 @@ static void colour_favourites(const struct naming *n, struct str_builder *name)
     }
 }
 
-static void name_plainly(struct naming *n, struct str_builder *out)
+static void name_plainly(struct item_naming *n, struct str_builder *out)
 {
-    add_curse(n);
-    add_adjectives(n);
-    add_qualities(n);
-    add_flavour(n);
-    add_base(n);
-    add_plus(n);
-    add_effect(n);
-    if (n->flags & NA_LONG)
-        add_rest(n);
-    add_inscription(n);
+    name_item_add_parts(n);
     ask_scripts(n);
     assemble(n, out);
 }
 
-static void name_in_record(struct naming *n, struct str_builder *out)
+static void name_in_record(struct item_naming *n, struct str_builder *out)
 {
     struct world *w = name_world(n->w);
     struct script_event own = {0};
@@ -640,7 +292,7 @@ static void name_in_record(struct naming *n, struct str_builder *out)
 void name_add_item(const struct world *world, const struct thing *thing, int flags,
                    struct str_builder *out)
 {
-    struct naming n = {
+    struct item_naming n = {
         .w = world,
         .thing = thing,
         .item = item_of(world, thing),

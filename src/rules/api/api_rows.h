@@ -11,21 +11,22 @@ struct api_rows {
     int count;
 };
 
-extern const struct api_rows api_carry_rows;     /* what somebody carries */
-extern const struct api_rows api_field_rows;     /* fields laid over cells */
-extern const struct api_rows api_stati_rows;     /* gaining, losing, reading stati */
-extern const struct api_rows api_text_rows;      /* messages, queues, names, words */
-extern const struct api_rows api_creature_rows;  /* kinds, flags, bodies, mana */
-extern const struct api_rows api_numbers_rows;   /* attributes, feats, skills, checks */
-extern const struct api_rows api_event_rows;     /* the game, and whom numbers mean */
-extern const struct api_rows api_thing_rows;     /* what things are */
-extern const struct api_rows api_item_rows;      /* items */
-extern const struct api_rows api_lore_rows;      /* what persons learn */
-extern const struct api_rows api_make_rows;      /* making things */
-extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
-extern const struct api_rows api_body_rows;      /* materials, hit points, shapes, spells */
-extern const struct api_rows api_god_rows;       /* what gods hold against someone */
-extern const struct api_rows api_character_rows; /* what persons gain */
+extern const struct api_rows api_carry_rows;       /* what somebody carries */
+extern const struct api_rows api_field_rows;       /* fields laid over cells */
+extern const struct api_rows api_stati_rows;       /* gaining, losing, having stati */
+extern const struct api_rows api_stati_parts_rows; /* reading and writing them */
+extern const struct api_rows api_text_rows;        /* messages, queues, names, words */
+extern const struct api_rows api_creature_rows;    /* kinds, flags, bodies, mana */
+extern const struct api_rows api_numbers_rows;     /* attributes, feats, skills, checks */
+extern const struct api_rows api_event_rows;       /* the game, and whom numbers mean */
+extern const struct api_rows api_thing_rows;       /* what things are */
+extern const struct api_rows api_item_rows;        /* items */
+extern const struct api_rows api_lore_rows;        /* what persons learn */
+extern const struct api_rows api_make_rows;        /* making things */
+extern const struct api_rows api_relations_rows;   /* enemies, leaders, companions */
+extern const struct api_rows api_body_rows;        /* materials, hit points, shapes, spells */
+extern const struct api_rows api_god_rows;         /* what gods hold against someone */
+extern const struct api_rows api_character_rows;   /* what persons gain */
 
 /* Events.
  * out: actor, target, item, item2, eID, EXVal, EYVal, isLoc, isDir, EDir, EParam, vDmg, DType,

@@ -9,6 +9,7 @@
 #include "rules/value/feat.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill_kit.h"
+#include "rules/value/skill_learned.h"
 #include "rules/value/slot.h"
 #include "world/body.h"
 
@@ -66,101 +67,6 @@ bool skill_is_familiar(int skill)
     return row && row->is_familiar;
 }
 
-static bool has_stati_of(const struct world *w, const struct thing *who, int nature, int value)
-{
-    struct stati_query query = stati_of(nature);
-
-    query.value = value;
-    return stati_find(w, who, query) != NULL;
-}
-
-/* ---- who has learned what ---- */
-
-static bool race_teaches(const struct world *w, const struct character *character, int skill)
-{
-    const struct res_race *race = library_record(w->library, character->race, RES_RACE);
-
-    for (int i = 0; race && i < COUNT_OF(race->skills); i++)
-        if (race->skills[i] == skill)
-            return true;
-    return false;
-}
-
-static bool class_teaches(const struct world *w, res_id id, int skill)
-{
-    const struct res_class *class = library_record(w->library, id, RES_CLASS);
-
-    for (int i = 0; class && i < COUNT_OF(class->skills); i++)
-        if (class->skills[i] == skill)
-            return true;
-    return false;
-}
-
-bool skill_is_trained(const struct world *w, const struct thing *who, int skill)
-{
-    const struct character *character = character_of(w, who);
-
-    if (has_stati_of(w, who, EXTRA_SKILL, skill))
-        return true;
-    if (character == NULL)
-        return feat_has(w, who, skill);
-    if (race_teaches(w, character, skill))
-        return true;
-    for (int i = 0; i < CHARACTER_CALLINGS; i++)
-        if (character->levels[i] && class_teaches(w, character->classes[i], skill))
-            return true;
-    return false;
-}
-
-/* How many ranks one may have after so many levels of a class that teaches a skill. */
-static int ranks_after(int levels)
-{
-    static const int8_t ranks[] = {0,  2,  4,  6,  7,  8,  9,  10, 10, 11, 12,
-                                   12, 13, 14, 14, 15, 16, 16, 17, 18, 18, 19};
-    enum { RANKS_AT_LAST = 20 };
-
-    return levels < COUNT_OF(ranks) ? ranks[imax(levels, 0)] : RANKS_AT_LAST;
-}
-
-static int total_level(const struct character *character)
-{
-    return character->levels[0] + character->levels[1] + character->levels[2];
-}
-
-static int ranks_by_class(const struct world *w, const struct character *character, int skill)
-{
-    int levels = 0, all = total_level(character);
-
-    for (int i = 0; i < CHARACTER_CALLINGS; i++)
-        if (class_teaches(w, character->classes[i], skill))
-            levels += character->levels[i];
-    int ranks = ranks_after(levels);
-    if (skill_is_familiar(skill))
-        ranks = imax(ranks, imin(all, 5));
-    if ((skill == SK_HIDE || skill == SK_MOVE_SIL) && ranks < ranks_after(all))
-        ranks = imin(ranks + character->studies[STUDY_SNEAK] * 2, ranks_after(all));
-    return ranks;
-}
-
-int skill_most_ranks(const struct world *w, const struct thing *who, int skill)
-{
-    const struct character *character = character_of(w, who);
-    struct stati_query extra = stati_of(EXTRA_SKILL);
-
-    if (character == NULL)
-        return 0;
-    if (race_teaches(w, character, skill))
-        return ranks_after(total_level(character));
-    int ranks = ranks_by_class(w, character, skill);
-    extra.value = skill;
-    for (const struct stati *s = stati_find(w, who, extra); s; s = stati_find_next(w, s, extra)) {
-        if (s->source != SS_DOMA)
-            return ranks_after(total_level(character));
-        ranks += ranks_after(ability_level(w, who, CA_DOMAINS));
-    }
-    return ranks;
-}
-
 /* ---- which attribute counts ---- */
 
 /* Who is one in body and soul, or has no body to speak of, uses the better of both. */
@@ -208,8 +114,8 @@ static void add_feats(const struct world *w, const struct thing *who, int skill,
 static void add_height(const struct world *w, const struct thing *who, int skill,
                        struct skill_parts *parts)
 {
-    bool is_high = has_stati_of(w, who, ELEVATED, ELEV_TREE) ||
-                   has_stati_of(w, who, ELEVATED, ELEV_CEILING);
+    bool is_high = skill_has_stati(w, who, ELEVATED, ELEV_TREE) ||
+                   skill_has_stati(w, who, ELEVATED, ELEV_CEILING);
 
     if (skill != SK_HIDE || !is_high)
         return;
@@ -235,17 +141,17 @@ static void add_ranks(const struct world *w, const struct thing *who,
         if (synergies[i].skill == skill)
             parts->synergy += character->ranks[synergies[i].from] / synergies[i].ranks;
     parts->ranks = skill >= 0 && skill < SK_LAST ? character->ranks[skill] : 0;
-    if (has_stati_of(w, who, ANC_MEM, skill)) {
+    if (skill_has_stati(w, who, ANC_MEM, skill)) {
         int most = skill_most_ranks(w, who, skill);
         parts->insight = imax(parts->insight, 4 - abs(most - parts->ranks));
         parts->ranks = most;
     }
-    if (race_teaches(w, character, skill))
+    if (skill_race_teaches(w, character, skill))
         parts->training++;
     for (int i = 0; i < CHARACTER_CALLINGS && character->classes[i]; i++)
-        if (class_teaches(w, character->classes[i], skill))
+        if (skill_class_teaches(w, character->classes[i], skill))
             parts->training++;
-    if (parts->training == 0 && has_stati_of(w, who, EXTRA_SKILL, skill))
+    if (parts->training == 0 && skill_has_stati(w, who, EXTRA_SKILL, skill))
         parts->training = 1;
     if (parts->training)
         parts->training++;
@@ -389,47 +295,4 @@ int skill_level_inborn(const struct world *w, const struct thing *who, int skill
     level -= p.enhancement + p.kit + p.synergy + p.armour + p.size + p.circumstance + p.item;
     level -= p.attribute;
     return wrap16(level + (attr_inborn(w, who, skill_attribute(w, who, skill)) - 11) / 2);
-}
-
-/* ---- casting and lore ---- */
-
-int skill_caster_level(const struct world *w, const struct thing *who)
-{
-    if (!kind_is_character(who))
-        return imax(1, kind_challenge(w, who, false));
-    int level = ability_level(w, who, CA_SPELLCASTING);
-    return stati_has(w, who, BONUS_SLOTS) ? imax(level, 1) : level; /* bards who have just begun */
-}
-
-/* What each field of lore is about. */
-static bool is_about(const struct world *w, const struct thing *about, int skill)
-{
-    bool is_fiend = kind_is(w, about, MA_DEMON) || kind_is(w, about, MA_DEVIL);
-
-    switch (skill) {
-    case SK_KNOW_UNDEAD: return kind_is(w, about, MA_UNDEAD);
-    case SK_KNOW_OCEANS: return kind_is(w, about, MA_AQUATIC);
-    case SK_KNOW_PLANES:
-        return kind_is(w, about, MA_OUTSIDER) && !is_fiend && !kind_is(w, about, MA_CELESTIAL);
-    case SK_KNOW_INF: return is_fiend;
-    case SK_KNOW_NATURE: return kind_is(w, about, MA_PLANT) || kind_is(w, about, MA_ANIMAL);
-    case SK_KNOW_MYTH: return kind_is(w, about, MA_MYTHIC);
-    case SK_FIND_WEAKNESS:
-        return kind_is(w, about, MA_NLIVING) && kind_has_flag(w, about, M_HUMANOID);
-    default: return false;
-    }
-}
-
-int skill_best_lore(const struct world *w, const struct thing *who, const struct thing *about,
-                    bool in_fight)
-{
-    static const int lore[] = {SK_KNOW_UNDEAD, SK_KNOW_OCEANS, SK_KNOW_PLANES,  SK_KNOW_INF,
-                               SK_KNOW_NATURE, SK_KNOW_MYTH,   SK_FIND_WEAKNESS};
-    int best = 0;
-
-    for (int i = 0; i < COUNT_OF(lore); i++)
-        if ((lore[i] != SK_FIND_WEAKNESS || in_fight) && is_about(w, about, lore[i]) &&
-            skill_is_trained(w, who, lore[i]))
-            best = imax(best, skill_level(w, who, lore[i]));
-    return best;
 }

@@ -1,0 +1,191 @@
+/* What kinds think of kinds. */
+#include "base/array.h"
+#include "res/constant.h"
+#include "rules/value/ability.h"
+#include "rules/value/eyes.h"
+#include "rules/value/hostility_parts.h"
+#include "rules/value/kind.h"
+#include "world/stati.h"
+#include "world/targets.h"
+
+static const struct {
+    uint8_t me, other;
+    uint8_t quantity;
+} feuds[] = {
+#define FEUD(who, whom, much) {who, whom, much},
+#define KINSHIP(who)
+#include "rules/value/feuds.def"
+#undef FEUD
+#undef KINSHIP
+};
+
+static const uint8_t kinships[] = {
+#define FEUD(who, whom, much)
+#define KINSHIP(who) who,
+#include "rules/value/feuds.def"
+#undef FEUD
+#undef KINSHIP
+};
+
+/* As I see it. */
+static bool it_seems(const struct hostility_asking *q, int type)
+{
+    return eyes_seems(q->w, q->me, q->other, type);
+}
+
+static bool i_keep_peace(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_NEUTRAL, HOSTILITY_WEAK, HOSTILITY_BY_PEACEFUL);
+    return creature_of(q->w, q->me)->state & MS_PEACEFUL ||
+           targets_has(q->w, q->me, ORDER_BE_FRIENDLY);
+}
+
+static bool planes_are_at_war(const struct hostility_asking *q, struct hostility *answer)
+{
+    static const uint8_t sides[] = {MA_GOOD, MA_EVIL, MA_LAWFUL, MA_CHAOTIC};
+
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_STRONG, HOSTILITY_BY_OUTSIDER);
+    if (!hostility_i_am(q, MA_OUTSIDER) || !it_seems(q, MA_OUTSIDER))
+        return false;
+    for (int i = 0; i < COUNT_OF(sides); i++)
+        if (hostility_i_am(q, sides[i]) && !it_seems(q, sides[i]))
+            return true;
+    return false;
+}
+
+static bool dragons_are_at_war(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_STRONG, HOSTILITY_BY_DRAGON);
+    return hostility_i_am(q, MA_DRAGON) && it_seems(q, MA_DRAGON) &&
+           ((hostility_i_am(q, MA_GOOD) && it_seems(q, MA_EVIL)) ||
+            (hostility_i_am(q, MA_EVIL) && it_seems(q, MA_GOOD)));
+}
+
+static bool there_is_a_feud(const struct hostility_asking *q, struct hostility *answer)
+{
+    for (int i = 0; i < COUNT_OF(feuds); i++) {
+        if (!hostility_i_am(q, feuds[i].me) || !it_seems(q, feuds[i].other))
+            continue;
+        if ((feuds[i].me == MA_UNDEAD && kind_has_flag(q->w, q->me, M_GOOD)) ||
+            (feuds[i].other == MA_UNDEAD && kind_has_flag(q->w, q->other, M_GOOD)))
+            continue;
+        *answer = hostility_feel(HOSTILITY_ENEMY, feuds[i].quantity, HOSTILITY_BY_FEUD);
+        answer->kinds[0] = feuds[i].me;
+        answer->kinds[1] = feuds[i].other;
+        return true;
+    }
+    return false;
+}
+
+/* Kin hold together, but take no orders from a player for it. */
+static bool there_is_kinship(const struct hostility_asking *q, struct hostility *answer)
+{
+    for (int i = 0; i < COUNT_OF(kinships); i++)
+        if (hostility_i_am(q, kinships[i]) && kind_is(q->w, q->other, kinships[i])) {
+            *answer = hostility_feel(
+                hostility_is_player(q->other) ? HOSTILITY_NEUTRAL : HOSTILITY_ALLY,
+                /* quirk: as much as the feud of the same row, not as kin should */
+                feuds[i].quantity, HOSTILITY_BY_SOLIDARITY);
+            answer->kinds[0] = kinships[i];
+            return true;
+        }
+    return false;
+}
+
+static bool i_am_mindless(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_STRONG, HOSTILITY_BY_MINDLESS);
+    return kind_has_flag(q->w, q->me, M_MINDLESS);
+}
+
+static bool i_hate_all(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_STRONG, HOSTILITY_BY_FLAG);
+    return kind_has_flag(q->w, q->me, M_HOSTILE) && targets_leader(q->w, q->me) == NULL;
+}
+
+static bool i_am_as_strong(const struct hostility_asking *q)
+{
+    return kind_challenge(q->w, q->me, false) >= kind_challenge(q->w, q->other, false);
+}
+
+static bool i_am_evil(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_TINY, HOSTILITY_BY_EVIL);
+    return hostility_i_am(q, MA_EVIL) && !stati_has(q->w, q->other, DISGUISED) &&
+           (i_am_as_strong(q) || hostility_is_player(q->other));
+}
+
+/* Who is bright enough knows that the summoned do not fill. */
+static bool it_is_eaten(const struct hostility_asking *q, int my_flag, int its_type)
+{
+    return kind_has_flag(q->w, q->me, my_flag) && it_seems(q, its_type) &&
+           !hostility_is_player(q->me) && i_am_as_strong(q) &&
+           !(stati_has(q->w, q->other, SUMMONED) && creature_of(q->w, q->me)->attr[A_INT] >= 6);
+}
+
+static bool i_am_hungry(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_TINY, HOSTILITY_BY_FOOD);
+    return it_is_eaten(q, M_CARNI, MA_ANIMAL) || it_is_eaten(q, M_HERBI, MA_PLANT);
+}
+
+static bool both_are_good(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_NEUTRAL, HOSTILITY_WEAK, HOSTILITY_BY_GOOD);
+    return hostility_i_am(q, MA_GOOD) && it_seems(q, MA_GOOD) &&
+           !targets_has(q->w, q->me, ORDER_ATTACK_NEUTRALS);
+}
+
+static bool good_smites_evil(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_WEAK, HOSTILITY_BY_SMITE);
+    return hostility_i_am(q, MA_GOOD) && it_seems(q, MA_EVIL) &&
+           !(creature_of(q->w, q->other)->state & MS_PEACEFUL);
+}
+
+static bool i_have_orders(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_TINY, HOSTILITY_BY_LEADER);
+    return targets_has(q->w, q->me, ORDER_ATTACK_NEUTRALS);
+}
+
+/* quirk: to itself the other does not seem, it is: no disguise helps. */
+static bool is_animal_far_from_home(const struct hostility_asking *q)
+{
+    return hostility_i_am(q, MA_ANIMAL) && !eyes_seems(q->w, q->other, q->other, MA_ANIMAL) &&
+           !ability_has(q->w, q->other, CA_SYLVAN_AFFINITY);
+}
+
+static bool is_elemental_far_from_home(const struct hostility_asking *q)
+{
+    static const uint8_t elements[] = {MA_EARTH, MA_WATER, MA_AIR, MA_FIRE};
+
+    for (int i = 0; i < COUNT_OF(elements); i++) {
+        bool is_kin = kind_is(q->w, q->other, elements[i]) ||
+                      (elements[i] == MA_EARTH &&
+                       (kind_is(q->w, q->other, MA_DWARF) || kind_is(q->w, q->other, MA_GNOME)));
+        if (hostility_i_am(q, MA_ELEMENTAL + elements[i] * 256) && !is_kin)
+            return true;
+    }
+    return false;
+}
+
+static bool i_am_far_from_home(const struct hostility_asking *q, struct hostility *answer)
+{
+    *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_TINY, HOSTILITY_BY_ALIENATION);
+    return is_animal_far_from_home(q) || is_elemental_far_from_home(q);
+}
+
+struct hostility hostility_of_kinds(const struct hostility_asking *q)
+{
+    static const hostility_paragraph with_mind[] = {
+        i_keep_peace,     planes_are_at_war, dragons_are_at_war, there_is_a_feud,
+        there_is_kinship, i_hate_all,        i_am_evil,          i_am_hungry,
+        both_are_good,    good_smites_evil,  i_have_orders,      i_am_far_from_home};
+    static const hostility_paragraph without[] = {there_is_kinship, i_am_mindless};
+
+    if (kind_has_flag(q->w, q->me, M_MINDLESS))
+        return hostility_first_answer(q, without, COUNT_OF(without));
+    return hostility_first_answer(q, with_mind, COUNT_OF(with_mind));
+}

@@ -1,0 +1,45 @@
+/* What hostility.c and hostility_kinds.c share: one question, and paragraphs that may answer it. */
+#ifndef INCURSION_RULES_VALUE_HOSTILITY_PARTS_H
+#define INCURSION_RULES_VALUE_HOSTILITY_PARTS_H
+
+#include "rules/value/hostility.h"
+#include "rules/value/kind.h"
+
+/* One question. */
+struct hostility_asking {
+    const struct world *w;
+    int *steps_left;
+    const struct thing *me, *other;
+};
+
+/* Each paragraph says whether it has an answer. */
+typedef bool (*hostility_paragraph)(const struct hostility_asking *q, struct hostility *answer);
+
+static inline struct hostility hostility_feel(enum hostility_quality quality, int quantity,
+                                              enum hostility_why why)
+{
+    return (struct hostility){.quality = quality, .quantity = quantity, .why = why};
+}
+
+static inline struct hostility hostility_indifference(void)
+{
+    return hostility_feel(HOSTILITY_NEUTRAL, HOSTILITY_APATHY, HOSTILITY_BY_DEFAULT);
+}
+
+static inline bool hostility_is_player(const struct thing *thing)
+{
+    return thing->kind == T_PLAYER;
+}
+
+static inline bool hostility_i_am(const struct hostility_asking *q, int type)
+{
+    return kind_is(q->w, q->me, type);
+}
+
+/* What the first paragraph says that has an answer. */
+struct hostility hostility_first_answer(const struct hostility_asking *q,
+                                        const hostility_paragraph *list, int count);
+
+struct hostility hostility_of_kinds(const struct hostility_asking *q);
+
+#endif

@@ -1,11 +1,10 @@
 /* Whom one expects what flies to hit. */
 #include "base/num.h"
 #include "rules/magic/area.h"
+#include "rules/magic/rings.h"
 #include "rules/value/attr.h"
 #include "world/segment.h"
 #include "world/stand.h"
-
-enum { RING_MOST = 60 };
 
 struct guess {
     const struct world *w;
@@ -131,13 +130,10 @@ static bool fly_on(struct guess *g)
 
 /* ---- bursting ---- */
 
-struct ring {
-    struct point cells[RING_MOST];
-    int count;
-};
-
-static bool fill(struct guess *g, struct point at)
+static bool fill(void *context, struct point at)
 {
+    struct guess *g = (struct guess *)context;
+
     if (!level_has(g->level, at.x, at.y) || level_cell(g->level, at.x, at.y)->flags & CELL_SOLID)
         return false;
     struct stand_walk features = stand_walk_begin(g->w, g->level, at, T_FEATURE);
@@ -151,34 +147,12 @@ static bool fill(struct guess *g, struct point at)
     return true;
 }
 
-static bool spread(struct guess *g, const struct ring *from, struct ring *to, int *filled)
-{
-    enum { SIDES = 4 };
-
-    to->count = 0;
-    for (int i = 0; i < from->count; i++)
-        for (int side = 0; side < SIDES; side++) {
-            struct point at = point_add(from->cells[i], dir_step(side));
-            if (!fill(g, at))
-                continue;
-            to->cells[to->count++] = at;
-            ++*filled;
-            if (to->count >= RING_MOST - 1)
-                return false;
-        }
-    return true;
-}
-
 static void burst(struct guess *g)
 {
-    enum { ROUNDS_MOST = 5000 };
-    struct ring rings[2] = {{.cells = {cell_of(g)}, .count = 1}};
-    int size = g->e->vRadius, filled = 0;
+    int size = g->e->vRadius;
     int wanted = g->e->MM & MM_ENLARGE ? 10 * size : g->e->MM & MM_FOCUS ? size : 3 * size;
 
-    for (int i = 0; filled < wanted && i < ROUNDS_MOST && rings[i % 2].count > 0; i++)
-        if (!spread(g, &rings[i % 2], &rings[(i + 1) % 2], &filled))
-            return;
+    rings_grow(cell_of(g), wanted, fill, g);
 }
 
 static bool is_aimed_at_self(const struct script_event *e, const struct thing *actor)

@@ -8,27 +8,24 @@
 #include "text/say.h"
 #include "world/segment.h"
 
-static const struct {
-    int number;
-    int (*hit)(struct world *w, struct script_event *e);
-    const char *what;
-} archetypes[] = {
-#define ARCHETYPE(number, function, what) {number, function, what},
-#include "rules/magic/archetypes.def"
-#undef ARCHETYPE
-};
-
-int hit_no_detection(struct world *w, struct script_event *e)
+static int never(struct world *w, struct script_event *e)
 {
     (void)w;
     (void)e;
     return ABORT;
 }
 
-int hit_no_construct(struct world *w, struct script_event *e)
-{
-    return hit_no_detection(w, e);
-}
+static const struct {
+    int number;
+    int (*hit)(struct world *w, struct script_event *e);
+    const char *what;
+} archetypes[] = {
+#define ARCHETYPE(number, function, what) {number, function, what},
+#define NEVER(number, what)               {number, never, what},
+#include "rules/magic/archetypes.def"
+#undef NEVER
+#undef ARCHETYPE
+};
 
 int hit_by_script(struct world *w, struct script_event *e)
 {

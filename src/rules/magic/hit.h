@@ -20,7 +20,9 @@ int hit_handle_after(struct world *w, struct script_event *e, struct thing *self
  * out (EV_ENGEN): enFlags, enCR, enDepth, enConstraint, enRegID, enID, isLoc
  * out (EV_DISMOUNT): actor, target, EParam */
 #define ARCHETYPE(number, function, what) int function(struct world *w, struct script_event *e);
+#define NEVER(number, what)
 #include "rules/magic/archetypes.def"
+#undef NEVER
 #undef ARCHETYPE
 
 /* The round after it: a monster takes it ill, unless it was meant well. */

@@ -1,0 +1,72 @@
+/* Bursts: a flood from where what flies has come to. */
+#include "rules/magic/flight.h"
+#include "rules/magic/rings.h"
+#include "sense/line.h"
+#include "text/queue.h"
+#include "world/chance.h"
+#include "world/segment.h"
+#include "world/stand.h"
+
+static bool is_seen(const struct flight *f, struct point at)
+{
+    const struct thing *player = world_thing(f->w, f->w->player);
+    const struct level *level = player ? world_level_of(f->w, player) : NULL;
+
+    return level && level_has(level, player->x, player->y) && level_has(level, at.x, at.y) &&
+           line_of_sight(level, f->w, flight_place(player), at);
+}
+
+static bool is_shown(const struct flight *f, struct point at)
+{
+    for (int i = 0; i < f->shown_count; i++)
+        if (point_equal(f->shown[i], at))
+            return true;
+    return false;
+}
+
+/* False: something solid stands there. */
+static bool add_all_at(struct flight *f, struct point at)
+{
+    struct stand_walk features = stand_walk_begin(f->w, f->level, at, T_FEATURE);
+    for (const struct thing *feature; (feature = stand_walk_next(&features)) != NULL;) {
+        flight_add(f, feature->self);
+        if (feature->flags & F_SOLID)
+            return false;
+    }
+    struct stand_walk things = stand_walk_begin(f->w, f->level, at, T_THING);
+    for (const struct thing *thing; (thing = stand_walk_next(&things)) != NULL;)
+        flight_add(f, thing->self);
+    return true;
+}
+
+/* A cell that the burst comes to; true: it is filled. quirk: only what the player sees is known to
+ * have been reached; other cells are reached again and again. */
+static bool fill(void *context, struct point at)
+{
+    enum { SHADES = 3 };
+    struct flight *f = (struct flight *)context;
+    bool seen = is_seen(f, at);
+
+    if (!level_has(f->level, at.x, at.y) || is_shown(f, at))
+        return false;
+    flight_touch(f, at);
+    if (flight_is_solid(f, at) || !add_all_at(f, at))
+        return false;
+    if (seen) {
+        roll_below(f->w, SHADES);
+        if (f->shown_count < SHOWN_MOST)
+            f->shown[f->shown_count++] = at;
+    }
+    return true;
+}
+
+void flight_burst(struct flight *f)
+{
+    int size = segment_in_force(f->w, f->e).lval;
+    int wanted = f->e->MM & MM_ENLARGE ? 20 * size : f->e->MM & MM_FOCUS ? size : 3 * size;
+
+    queue_set(f->level, QUEUE_AREA_EFFECT);
+    rings_grow(flight_cell(f), wanted, fill, f);
+    queue_unset(f->level, QUEUE_AREA_EFFECT);
+    queue_print(f->w, f->level, QUEUE_AREA_EFFECT);
+}

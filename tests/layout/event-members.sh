@@ -46,12 +46,13 @@ rm "$work/src/rules/fight/y.h"
 
 for line in 'event->vDmg += 3;' 'event->enSkipPart[i] = true;' 'event->vDmg--;' '++event->vDmg;' \
     'sb_add(&event->GraveText, x);' 'event_set_dice(event, dice);' '(*event)->vHit = 1;' \
-    'call->event->isHit = true;'; do
+    'call->event->isHit = true;' 'attack->e->vDmg = 3;' 's->a.e->vHit = 3;'; do
     says "$line" 'nothing' 'writes'
     report "a write: $line" $?
 done
 for line in 'f(event->vDmg == 3);' 'f(event->vDmg <= 3);' 'f(sb_str(&event->GraveText));' \
-    'f(a && event->isHit);' '/* event->vDmg = 3; */' 'other->vDmg = 3;' 'f(event_dice(event));'; do
+    'f(a && event->isHit);' '/* event->vDmg = 3; */' 'other->vDmg = 3;' 'e->vDmg = 3;' \
+    'f(event_dice(event));'; do
     says "$line" 'nothing' ''
     report "no write: $line" $?
 done

@@ -5,11 +5,13 @@
 #include "rules/fight/role.h"
 
 /* Handlers of EV_WATTACK, EV_NATTACK and EV_OATTACK.
- * in: actor, target   out: item, item2, vHit, vDef, AType, DType, vThreat, vCrit, DmgCount,
- * DmgSides, DmgBonus, saveDC, bDmg, vDmg, aDmg, xDmg, isHit, isCrit, isFumble, Immune, MagicRes,
- * Resist, isWImmune, isEvaded, isPartiallyEvaded, isNAttack, isOffhand, isCleave, isAoO, Died,
- * vicHeld, target out (EV_STRIKE
- * of a hold): AType, DType, Resist, saveDC, isHit, vRoll out (EV_SATTACK): actor, target, EParam */
+ * in: actor, target
+ * out: item, item2, vHit, vDef, AType, DType, vThreat, vCrit, DmgCount, DmgSides, DmgBonus, saveDC,
+ *     bDmg, vDmg, aDmg, xDmg, isHit, isCrit, isFumble, Immune, MagicRes, Resist, isWImmune,
+ *     isEvaded, isPartiallyEvaded, isNAttack, isOffhand, isCleave, isAoO, isTelekinetic, Died,
+ *     vicHeld, target, actIllusion, vicIllusion, vicNotFleeing, vicReady
+ * out (EV_STRIKE): AType, DType, Resist, saveDC, isHit, vRoll
+ * out (EV_SATTACK): actor, target, EParam */
 int attack_handle_weapon(struct world *w, struct script_event *e, struct thing *self);
 int attack_handle_natural(struct world *w, struct script_event *e, struct thing *self);
 int attack_handle_opportunity(struct world *w, struct script_event *e, struct thing *self);

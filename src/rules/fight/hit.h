@@ -10,8 +10,9 @@
  * in: actor, target, item, item2, AType, DType, DmgCount, vHit, vRoll, vDef, vCrit, isCrit, isAoO,
  *     isMoveAoO, isSurprise, isGreatBlow, isCleave, isFlatFoot, isFlanking
  * out: item, bDmg, vDmg, xDmg, DmgCount, DmgBonus, saveDC, vicCharging, Immune, eID, efNum,
- * isSpell, isSneakAttack out (EV_HIT of a touch): AType, DType, DmgCount, DmgSides, DmgBonus,
- * saveDC out (EV_WATTACK): isCleave */
+ *     isSpell, isSneakAttack
+ * out (EV_HIT): AType, DType, DmgCount, DmgSides, DmgBonus, saveDC
+ * out (EV_WATTACK): isCleave */
 int hit_handle_blow(struct world *w, struct script_event *e, struct thing *self);
 int hit_handle_miss(struct world *w, struct script_event *e, struct thing *self);
 

@@ -9,8 +9,8 @@
 
 /* Handler of EV_STRIKE, and of it when it is over.
  * in: actor, target, item, item2, AType, DType, vHit, vDef, vThreat, vRideCheck, isAoO, isNAttack
- * out: item, vRoll, vHit, isHit, isCrit, isFumble, isBypass, ADied
- * out (EV_HIT of what comes along): DType, DmgCount, DmgSides, DmgBonus, Immune, Resist, saveDC
+ * out: item, vRoll, vtRoll, vHit, isHit, isCrit, isFumble, isBypass, isWildMiss, ADied
+ * out (EV_HIT): DType, DmgCount, DmgSides, DmgBonus, Immune, Resist, saveDC
  * out (EV_SATTACK): actor, target, item, item2, vHit, vDef, DmgCount, DmgSides, DmgBonus, saveDC,
  *     AType, DType, vThreat, vCrit, isNAttack */
 int strike_handle_blow(struct world *w, struct script_event *e, struct thing *self);

@@ -1,6 +1,7 @@
 #include "fight_scene.h"
 
 #include "base/num.h"
+#include "res/constant.h"
 #include "rules/bond/target.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
@@ -13,6 +14,7 @@
 #include "world/place.h"
 #include "world/question.h"
 #include "world/stati.h"
+#include "world/throw.h"
 
 static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
 {
@@ -35,11 +37,28 @@ static void look(void *context)
                (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, true);
 }
 
+static bool choose(const struct question *question, char key, struct question_answer *answer)
+{
+    for (int i = 0; i < question->count; i++)
+        if (question->choices[i].letter == key) {
+            answer->value = question->choices[i].value;
+            return true;
+        }
+    return false;
+}
+
 /* Keys that were fed to whatever asked; then Escape. */
 static void answer(void *context, const struct question *question, struct question_answer *answer)
 {
     struct fight_scene *s = context;
 
+    if (question->kind == QUESTION_ONE_OF) {
+        *answer = question->escape;
+        while (s->answered < s->answers.len)
+            if (choose(question, s->answers.data[s->answered++], answer))
+                return;
+        return;
+    }
     if (question->kind != QUESTION_YES_NO)
         return;
     answer->value = s->answered < s->answers.len && s->answers.data[s->answered] == 'y';
@@ -130,6 +149,38 @@ void fight_set_hp(struct fight_scene *s, handle who, int hp)
     struct thing *thing = world_thing(s->w, who);
 
     thing->hp = thing->hp_max = wrap16(hp);
+}
+
+void fight_gain(struct fight_scene *s, handle who, struct stati gained)
+{
+    struct thing *thing = world_thing(s->w, who);
+
+    if (gained.source == 0)
+        gained.source = SS_MISC;
+    if (gained.magnitude == 0)
+        gained.magnitude = -1;
+    if (thing)
+        status_gain(s->w, thing, gained);
+}
+
+int fight_throw(struct fight_scene *s, int number, handle actor, handle target, int parameter)
+{
+    struct script_event *event = throw_begin(s->w);
+
+    event->actor = (int32_t)actor;
+    event->target = (int32_t)target;
+    event->EParam = parameter;
+    return throw_end(s->w, event, number);
+}
+
+int fight_constant(struct str name)
+{
+    const struct constant *constant;
+
+    for (int i = 0; (constant = constant_at(i)) != NULL; i++)
+        if (str_equal(name, str_from(constant->name)))
+            return (int)constant->value;
+    return 0;
 }
 
 void fight_begin(struct fight_scene *s, uint32_t seed)

@@ -6,6 +6,7 @@
 #include "event_log.h"
 #include "play.h"
 #include "stage_fights.h"
+#include "world/stati.h"
 
 struct fight_scene {
     struct play *play;
@@ -13,7 +14,7 @@ struct fight_scene {
     struct world *w;
     struct event_log events;
     struct fights_snapshot before;
-    struct str answers; /* keys a player would press; 'y' is yes, all others no */
+    struct str answers; /* keys a player would press; of yes and no all but 'y' are no */
     size_t answered;
 };
 
@@ -32,6 +33,13 @@ void fight_make_foes(struct fight_scene *s, handle a, handle b);
 /* No timeout, one opportunity, values worked out. */
 void fight_refresh(struct fight_scene *s, handle who);
 void fight_set_hp(struct fight_scene *s, handle who, int hp);
+
+/* A status; where nothing is said, its source is SS_MISC and its magnitude -1. */
+void fight_gain(struct fight_scene *s, handle who, struct stati gained);
+/* With a parameter (EParam). */
+int fight_throw(struct fight_scene *s, int number, handle actor, handle target, int parameter);
+/* By its name; 0: there is none. */
+int fight_constant(struct str name);
 
 /* An action begins after a seed, and what came of it is told: draws, events, differences. */
 void fight_begin(struct fight_scene *s, uint32_t seed);

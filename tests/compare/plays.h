@@ -8,6 +8,8 @@ enum play_result play_areas(struct play *play);
 enum play_result play_absorb(struct play *play);
 enum play_result play_attacks(struct play *play);
 enum play_result play_damage(struct play *play);
+enum play_result play_manoeuvres(struct play *play);
+enum play_result play_specials(struct play *play);
 enum play_result play_deaths(struct play *play);
 enum play_result play_casting(struct play *play);
 enum play_result play_effects(struct play *play);

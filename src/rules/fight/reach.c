@@ -3,8 +3,7 @@
 #include "base/num.h"
 #include "world/body.h"
 
-/* Cells that a body covers around its middle. */
-static int radius_of(const struct world *w, const struct thing *who)
+int reach_radius(const struct world *w, const struct thing *who)
 {
     const struct creature *body = creature_of(w, who);
 
@@ -14,12 +13,12 @@ static int radius_of(const struct world *w, const struct thing *who)
 bool reach_is_beside(const struct world *w, const struct thing *who, const struct thing *what,
                      int farther)
 {
-    int most = farther + 1 + radius_of(w, who);
+    int most = farther + 1 + reach_radius(w, who);
 
     if (thing_is(what, T_ITEM) && item_of(w, what)->owner == who->self)
         return true;
     if (who->level != what->level)
         return false;
-    most += radius_of(w, what);
+    most += reach_radius(w, what);
     return iabs(who->x - what->x) <= most && iabs(who->y - what->y) <= most;
 }

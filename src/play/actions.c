@@ -13,24 +13,15 @@
 #include "rules/core/spend.h"
 #include "rules/move/door.h"
 #include "rules/move/trap.h"
-#include "rules/status/renew.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/loose.h"
-#include "world/pack.h"
 #include "world/place.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
-enum {
-    SEARCH_RADIUS = 5,
-    SEARCH_TIME = 30,
-    LIFT_TIME = 15,
-    REST_ROUNDS = 20,
-    REST_MOST = 1000,
-    KICKS_MOST = 50
-};
+enum { SEARCH_RADIUS = 5, SEARCH_TIME = 30, REST_ROUNDS = 20, REST_MOST = 1000, KICKS_MOST = 50 };
 
 typedef bool (*action_function)(struct game *game, const struct action *action,
                                 struct game_result *result);
@@ -200,47 +191,6 @@ bool act_look(struct game *game, const struct action *action, struct game_result
               STR_ARGS(name_resource(&game->world, known_terrain(game, at.x, at.y))),
               STR_ARGS(name_resource(&game->world, level_region(level, at.x, at.y))));
     sb_free(&things);
-    return true;
-}
-
-/* ---- the pack ---- */
-
-bool act_get(struct game *game, const struct action *action, struct game_result *result)
-{
-    struct point at = game_place(game);
-    struct thing *item = level_thing_at(game_here(game), &game->world, at.x, at.y, T_ITEM);
-
-    (void)action;
-    if (item == NULL)
-        return result_refuse(result, "Nothing lies here.");
-    struct str name = name_thing(&game->world, item);
-    if (item->kind == T_CHEST || item->kind == T_STATUE)
-        return result_refuse(result, "The " STR_PRINTF " is too heavy.", STR_ARGS(name));
-    if (game->world.pack.count >= WORLD_PACK_MOST)
-        return result_refuse(result, "Your pack is full.");
-    spend_time(&game->world, game->world.player, LIFT_TIME);
-    place_remove(game_here(game), &game->world, item);
-    pack_add(&game->world, item);
-    say_plain(&game->world, "You pick up the " STR_PRINTF ".", STR_ARGS(name));
-    return true;
-}
-
-bool act_drop(struct game *game, const struct action *action, struct game_result *result)
-{
-    int at = action->number - 1;
-    struct point where = game_place(game);
-
-    if (at < 0 || at >= game->world.pack.count)
-        return result_refuse(result, "There is no number %d in your pack.", (int)action->number);
-    struct thing *item = world_thing(&game->world, game->world.pack.items[at]);
-    bool was_worn = item_of(&game->world, item)->flags & IF_WORN;
-    pack_take_out(&game->world, item);
-    if (was_worn)
-        renew_values(&game->world, game_player(game));
-    spend_time(&game->world, game->world.player, LIFT_TIME);
-    place_at(game_here(game), &game->world, item, where.x, where.y);
-    say_plain(&game->world, "You put down the " STR_PRINTF ".",
-              STR_ARGS(name_thing(&game->world, item)));
     return true;
 }
 

@@ -3,9 +3,17 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/pack.h"
 #include "play/way.h"
 
-enum { PATIENCE = 6, TAKE_ONE_IN = 3, KICK_IN_FOUR = 4, FAR = 15, AMOUNTS = 30000 };
+enum {
+    PATIENCE = 6,
+    TAKE_ONE_IN = 3,
+    KICK_IN_FOUR = 4,
+    FAR = 15,
+    CARRY_MOST = 52,
+    AMOUNTS = 30000
+};
 
 const char *bot_name(enum bot_kind kind)
 {
@@ -166,7 +174,7 @@ static struct action explorer(struct bot *bot, struct game *game)
     const struct thing *player = game_player(game);
     bool item = level_thing_at(game_here(game), &game->world, player->x, player->y, T_ITEM);
 
-    if (item && game->world.pack.count < WORLD_PACK_MOST && rng_below(&bot->rng, TAKE_ONE_IN) == 0)
+    if (item && pack_count(game) < CARRY_MOST && rng_below(&bot->rng, TAKE_ONE_IN) == 0)
         return action_make(ACTION_GET);
     if (bot->stuck) {
         bot->stuck = false;

@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "play/check_bodies.h"
+#include "play/check_hold.h"
 #include "play/clock.h"
 #include "play/game.h"
 #include "text/voice.h"
@@ -150,18 +151,6 @@ static bool level_is_sound(struct check *c, const struct level *level, int depth
 
 /* ---- the rest ---- */
 
-static bool pack_is_sound(struct check *c)
-{
-    for (int i = 0; i < c->game->world.pack.count; i++) {
-        handle item = c->game->world.pack.items[i];
-        const struct thing *thing = world_thing(&c->game->world, item);
-        if (thing == NULL || thing->x >= 0 || thing->level != 0 || !thing_is(thing, T_ITEM) ||
-            !resource_is_sound(c->game, thing) || c->listed[(item & POOL_SLOT_MASK) - 1]++)
-            return error_set(c->error, "number %d of the pack is wrong", i + 1);
-    }
-    return true;
-}
-
 static bool is_edge(const struct level *level, int x, int y)
 {
     return x == 0 || y == 0 || x == level->width - 1 || y == level->height - 1;
@@ -194,41 +183,6 @@ static bool player_is_sound(struct check *c)
     return game->reach >= 0 && game->reach <= CLOCK_REACH
                ? true
                : error_set(c->error, "creatures reach %d cells far", (int)game->reach);
-}
-
-/* What someone carries or something holds, and what is in that. */
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as containers are in containers */
-static bool belongings_are_sound(struct check *c, const struct thing *owner)
-{
-    const struct world *w = &c->game->world;
-
-    for (handle at = hold_first(w, owner); at != HANDLE_NONE;) {
-        const struct thing *item = world_thing(w, at);
-        if (item == NULL || !thing_is(item, T_ITEM) || item->x >= 0 || item->level != 0 ||
-            item_of(w, item)->owner != owner->self || !resource_is_sound(c->game, item) ||
-            c->listed[(at & POOL_SLOT_MASK) - 1]++)
-            return error_set(c->error, "thing %u has what is not its own", owner->self);
-        if (!belongings_are_sound(c, item))
-            return false;
-        at = item->next;
-    }
-    return true;
-}
-
-static bool all_belongings_are_sound(struct check *c)
-{
-    const struct world *w = &c->game->world;
-
-    for (int i = 0; i < w->levels.count; i++) {
-        const struct level *level = w->levels.items[i];
-        for (int j = 0; level && j < level->things.count; j++)
-            if (!belongings_are_sound(c, world_thing(w, level->things.items[j])))
-                return false;
-    }
-    for (int i = 0; i < w->pack.count; i++)
-        if (!belongings_are_sound(c, world_thing(w, w->pack.items[i])))
-            return false;
-    return true;
 }
 
 static bool nothing_is_lost(struct check *c)
@@ -330,9 +284,9 @@ bool game_check(const struct game *game, struct error *error)
     bool good = true;
     for (int i = 0; good && i < game->world.levels.count; i++)
         good = level_is_sound(&c, game->world.levels.items[i], i + 1);
-    good = good && pack_is_sound(&c) && all_belongings_are_sound(&c) && player_is_sound(&c) &&
-           nothing_is_lost(&c) && stati_are_sound(&c) && names_are_sound(&c) &&
-           check_bodies(&game->world, error);
+    good = good && player_is_sound(&c) && check_bodies(&game->world, error) &&
+           check_hold(&game->world, c.listed, error) && nothing_is_lost(&c) &&
+           stati_are_sound(&c) && names_are_sound(&c);
     free(c.listed);
     return good;
 }

@@ -1,6 +1,7 @@
 /* game_describe: what the player knows, as JSON (docs/json.md). */
 #include "base/num.h"
 #include "play/describe_map.h"
+#include "play/pack.h"
 #include "play/regard.h"
 #include "play/sheet.h"
 #include "play/sight.h"
@@ -109,8 +110,8 @@ static void describe_view(const struct game *game, struct json *json)
     json_close(json, ']');
     json_key(json, "pack");
     json_open(json, '[');
-    for (int i = 0; i < game->world.pack.count; i++)
-        describe_thing(game, NULL, world_thing(&game->world, game->world.pack.items[i]), json);
+    for (int i = 1; i <= pack_count(game); i++)
+        describe_thing(game, NULL, pack_item(game, i), json);
     json_close(json, ']');
 }
 

@@ -9,6 +9,7 @@
 #include "gen/next_level.h"
 #include "gen/people.h"
 #include "play/clock.h"
+#include "play/pack.h"
 #include "play/script_api.h"
 #include "play/sight.h"
 #include "play/state.h"
@@ -32,7 +33,6 @@
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/near.h"
-#include "world/pack.h"
 #include "world/place.h"
 #include "world/stati.h"
 
@@ -160,7 +160,7 @@ static void look_around(void *context)
 static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
 {
     const struct game *game = context;
-    bool is_own = who->self == game->world.player && pack_place(&game->world, what->self) >= 0;
+    bool is_own = who->self == game->world.player && pack_number(game, what->self) > 0;
 
     return is_own ? PER_VISUAL : sight_between(game, who, what);
 }
@@ -273,7 +273,11 @@ static bool make_player(struct game *game, struct error *error)
                                         .calling = game->options.calling,
                                         .is_woman = game->options.is_woman};
 
-    return birth_make(&game->world, &choice, error) != NULL;
+    struct thing *player = birth_make(&game->world, &choice, error);
+
+    if (player)
+        player->timeout = 0; /* getting dressed took time */
+    return player != NULL;
 }
 
 /* Where a tile says, else the stairs one would have come down by, else any open cell. */

@@ -1,5 +1,6 @@
 /* Questions of scripts: yes or no, letters, menus, texts, targets and places. */
 #include "play/script_ask.h"
+#include "play/pack.h"
 
 #include "base/num.h"
 #include "play/script_call.h"
@@ -188,8 +189,8 @@ static void gather_carried(struct things *t, const struct game *game)
 {
     struct str_builder name = {0};
 
-    for (int i = 0; i < game->world.pack.count; i++) {
-        const struct thing *item = world_thing(&game->world, game->world.pack.items[i]);
+    for (int i = 1; i <= pack_count(game); i++) {
+        const struct thing *item = pack_item(game, i);
         struct str plain = name_thing(&game->world, item);
         sb_clear(&name);
         sb_addf(&name, "%s " STR_PRINTF, name_article(plain), STR_ARGS(plain));

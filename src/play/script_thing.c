@@ -1,15 +1,18 @@
 /* Things for scripts: what they are, where they are, what creatures can and carry. */
 #include "base/num.h"
+#include "play/pack.h"
 #include "play/script_call.h"
 #include "play/sight.h"
 #include "rules/core/d20.h"
 #include "rules/fight/damage.h"
+#include "rules/item/carry.h"
+#include "rules/item/gain.h"
 #include "rules/status/status.h"
 #include "text/name.h"
+#include "world/body.h"
 #include "world/chance.h"
 #include "world/loose.h"
 #include "world/near.h"
-#include "world/pack.h"
 #include "world/place.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -247,36 +250,28 @@ static bool call_noise_at(struct api_call *call)
     return api_return(call, 0);
 }
 
-/* ---- what somebody is given ---- */
+/* ---- what a creature is given ---- */
 
-/* The player takes it; it lies down before others, and when the pack is full. */
+/* quirk of ours: what the player gets in play goes into the pack by itself. */
 static bool call_gain_item(struct api_call *call)
 {
-    const struct thing *taker = script_object(call);
-    struct thing *item = script_thing(call, 0);
+    struct thing *taker = script_object(call), *item = script_thing(call, 0);
     struct game *game = script_game(call);
-    struct level *level = taker ? world_level_of(&game->world, taker) : NULL;
 
-    if (level == NULL || item == NULL || !thing_is(item, T_ITEM))
+    if (taker == NULL || !thing_is(taker, T_CREATURE) || item == NULL || !thing_is(item, T_ITEM))
         return api_return(call, 0);
-    if (taker->self != game->world.player || game->world.pack.count >= WORLD_PACK_MOST)
-        return put(call, item, level, (struct point){taker->x, taker->y}) && api_return(call, 0);
-    loose_take_up(&game->world, item);
-    pack_add(&game->world, item);
+    gain_item(&game->world, taker, item);
+    if (game_player(game) && taker->self == game->world.player)
+        pack_put_away(game);
     return api_return(call, 0);
 }
 
 static bool call_drop_all(struct api_call *call)
 {
-    struct game *game = script_game(call);
+    struct thing *who = script_object(call);
 
-    while (script_handle(call, call->object) == game->world.player && game->world.pack.count > 0) {
-        if (!api_charge(call, PLACE_STEPS))
-            return false;
-        struct thing *item = world_thing(&game->world, ARRAY_LAST(&game->world.pack));
-        if (!put(call, item, game_here(game), game_place(game)))
-            return false;
-    }
+    if (who && thing_is(who, T_CREATURE))
+        carry_drop_all(&script_game(call)->world, who);
     return api_return(call, 0);
 }
 

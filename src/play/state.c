@@ -662,9 +662,6 @@ static void io_game(struct io *io, struct game *game)
     io_maker(io, &game->maker);
     io_log(io, game->world.log);
     io_voice(io, game->world.voice);
-    io_count(io, &game->world.pack.count, WORLD_PACK_MOST, 4);
-    IO_ROOM(io, &game->world.pack);
-    io_handles(io, game->world.pack.items, game->world.pack.count);
     io_knowledge(io, world);
     io_segments(io, world);
     io_pool(io, &world->things, WORLD_THINGS_MOST, io_thing_of);

@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "play/clock.h"
 #include "play/known.h"
+#include "play/pack.h"
 #include "res/constants.h"
 #include "text/name.h"
 
@@ -207,12 +208,12 @@ static void draw_pack(const struct play_bars *bars, struct screen *screen, struc
     int y = r.y1 + 1;
 
     screen_text(screen, r.x1, y++, COLOUR_YELLOW, STR("You carry:"));
-    for (int i = 0; i < game->world.pack.count && y <= r.y2; i++) {
-        const struct thing *item = world_thing(&game->world, game->world.pack.items[i]);
+    for (int i = 1; i <= pack_count(game) && y <= r.y2; i++) {
+        const struct thing *item = pack_item(game, i);
         screen_put(screen, r.x1, y, glyph_with_back(item->image, COLOUR_BLACK));
         screen_text(screen, r.x1 + 2, y++, colour_of(item), name_thing(&game->world, item));
     }
-    if (game->world.pack.count == 0)
+    if (pack_count(game) == 0)
         screen_text(screen, r.x1 + 2, y, COLOUR_GREY, STR("nothing"));
 }
 

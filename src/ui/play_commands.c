@@ -13,6 +13,7 @@
 #include "ui/menu.h"
 #include "ui/options_view.h"
 #include "ui/overview.h"
+#include "ui/pack_view.h"
 #include "ui/play_state.h"
 #include "ui/prompt.h"
 #include "ui/sheet_view.h"
@@ -148,8 +149,6 @@ static void listed_chosen(void *who, struct stack *stack, struct answer answer)
 
 /* ---- the pack ---- */
 
-enum { PACK_LOOK = 'l', PACK_DROP = 'd' };
-
 static void drop_confirmed(void *who, struct stack *stack, struct answer answer)
 {
     struct play *p = who;
@@ -168,54 +167,25 @@ static void drop(struct play *p, struct stack *stack)
         play_act(p, stack, p->action);
 }
 
-static void item_verb_chosen(void *who, struct stack *stack, struct answer answer)
+static void thing_chosen(void *who, struct stack *stack, struct answer answer)
 {
     struct play *p = who;
 
-    if (answer.value == PACK_DROP)
-        drop(p, stack);
-    else if (answer.value == PACK_LOOK)
-        play_boxes_describe(p->game, p->game->world.pack.items[p->action.number - 1], stack);
-}
-
-static void item_chosen(void *who, struct stack *stack, struct answer answer)
-{
-    static const struct menu_entry verbs[] = {
-        {.text = "Look at it", .value = PACK_LOOK, .letter = PACK_LOOK},
-        {.text = "Put it down", .value = PACK_DROP, .letter = PACK_DROP},
-    };
-    struct play *p = who;
-
-    if (answer.value <= 0 || answer.value > p->game->world.pack.count)
+    if (answer.value < 0)
         return;
-    p->action = action_number(ACTION_DROP, answer.value);
-    struct str name = name_thing(
-        &p->game->world, world_thing(&p->game->world, p->game->world.pack.items[answer.value - 1]));
-    char title[80];
-    snprintf(title, sizeof title, STR_PRINTF, STR_ARGS(name));
-    stack_push(stack, menu_new(&(struct menu_spec){.title = title,
-                                                   .entries = verbs,
-                                                   .count = COUNT_OF(verbs),
-                                                   .reply = {item_verb_chosen, p}}));
+    struct pack_choice choice = pack_view_choice(p->game, answer.value);
+    p->action = pack_view_action(choice);
+    if (choice.verb == PACK_VERB_LOOK)
+        play_boxes_describe(p->game, choice.item, stack);
+    else if (choice.verb == PACK_VERB_DROP)
+        drop(p, stack);
+    else
+        play_act(p, stack, p->action);
 }
 
 static void show_pack(struct play *p, struct stack *stack)
 {
-    struct menu_entry entries[WORLD_PACK_MOST];
-    char names[WORLD_PACK_MOST][64];
-    int count = imin(p->game->world.pack.count, WORLD_PACK_MOST);
-
-    for (int i = 0; i < count; i++) {
-        const struct thing *item = world_thing(&p->game->world, p->game->world.pack.items[i]);
-        snprintf(names[i], sizeof names[i], STR_PRINTF,
-                 STR_ARGS(name_thing(&p->game->world, item)));
-        entries[i] = (struct menu_entry){.text = names[i], .value = i + 1};
-    }
-    stack_push(stack,
-               menu_new(&(struct menu_spec){.title = count ? "You carry" : "You carry nothing",
-                                            .entries = entries,
-                                            .count = count,
-                                            .reply = {item_chosen, p}}));
+    stack_push(stack, pack_view_new(p->game, (struct reply){thing_chosen, p}));
 }
 
 /* ---- keys of one's own ---- */

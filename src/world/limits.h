@@ -17,8 +17,7 @@ enum {
     LEVEL_TERRAFORMED_MOST = 1 << 14, /* cells, counted as often as their ground was changed */
     LEVEL_THINGS_MOST = 5000, /* that the generator or scripts put there; who walks in comes in */
     LEVEL_PILE_MOST = 64,     /* things in one cell: what goes through them takes time */
-    WORLD_PACK_MOST = 52,
-    STATI_MOST = 512, /* of one thing */
+    STATI_MOST = 512,         /* of one thing */
     WORLD_THINGS_MOST = 1 << 19,
     WORLD_STATI_MOST = 1 << 19,
     WORLD_CREATURES_MOST = 1 << 18,

@@ -3,7 +3,6 @@
 #include "world/body.h"
 #include "world/hold.h"
 #include "world/near.h"
-#include "world/pack.h"
 #include "world/place.h"
 
 void loose_note(struct world *world, const struct thing *thing)
@@ -21,7 +20,6 @@ void loose_take_up(struct world *world, struct thing *thing)
         place_remove(level, world, thing);
         world->marks.crowd = world->marks.reach = world->marks.sight = true;
     }
-    pack_take_out(world, thing);
     if (thing_is(thing, T_ITEM))
         hold_release(world, thing);
     loose_note(world, thing);
@@ -62,7 +60,7 @@ void loose_sweep(struct world *world)
         hold_settle(world, player);
     for (int i = 0; i < world->loose.count; i++) {
         struct thing *thing = world_thing(world, world->loose.items[i]);
-        if (thing == NULL || thing->x >= 0 || pack_place(world, thing->self) >= 0 ||
+        if (thing == NULL || thing->x >= 0 ||
             (thing_is(thing, T_ITEM) && hold_has_place(world, thing)) || falls(world, thing))
             continue;
         if (thing_is(thing, T_ITEM))

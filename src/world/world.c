@@ -69,7 +69,6 @@ void world_free(struct world *world)
     births_free(&world->births);
     knowledge_free(world);
     segment_free(world);
-    ARRAY_FREE(&world->pack);
     ARRAY_FREE(&world->loose);
 }
 

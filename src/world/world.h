@@ -89,9 +89,6 @@ struct world {
     struct world_values values;
     struct chance chance; /* world/chance.h */
     struct {
-        ARRAY_FIELDS(handle);
-    } pack; /* what the player carries */
-    struct {
         ARRAY_FIELDS(struct effect_memory);
     } knowledge; /* by effect */
     struct {

@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "base/num.h"
+#include "play/pack.h"
 #include "play/save.h"
 #include "play/script_api.h"
 #include "play/state.h"
@@ -105,9 +106,10 @@ static int32_t any_object(struct input *in, const struct game *game)
     case 4: return (int32_t)number; /* whatever else the small numbers mean */
     case 5: return event_map(game_here(game));
     case 6:
-        return game->world.pack.count
-                   ? number_of(game,
-                               game->world.pack.items[number % (uint32_t)game->world.pack.count])
+        return pack_count(game)
+                   ? number_of(
+                         game,
+                         pack_item(game, 1 + (int)(number % (uint32_t)pack_count(game)))->self)
                    : 0;
     case 7: return (int32_t)next(in, 4);
     case 8:

@@ -1,3 +1,4 @@
+#include "play/pack.h"
 #include "play_support.h"
 #include "rules/make/newborn.h"
 #include "world/stati.h"
@@ -255,10 +256,10 @@ static void what_lies_here_can_be_carried(void **state)
     act(game, "move e");
     assert_true(was_said(game, "A pebble lies here."));
     assert_true(act(game, "get").done);
-    assert_int_equal(game->world.pack.count, 1);
+    assert_int_equal(pack_count(game), 1);
     assert_false(act(game, "drop 2").done);
     assert_true(act(game, "drop 1").done);
-    assert_int_equal(game->world.pack.count, 0);
+    assert_int_equal(pack_count(game), 0);
     finish(game);
 }
 

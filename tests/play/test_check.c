@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "play_support.h"
 #include "world/body.h"
+#include "world/hold.h"
 #include "world/stati.h"
 
 /* The player at 11,11; beside him a rat, a pebble and a trap; a pebble in the pack. */
@@ -14,7 +15,7 @@ static struct game *sound_game(const struct play *play)
     struct stati afraid = {.nature = AFRAID, .source = SS_MISC};
     struct error error;
 
-    ARRAY_PUSH(&game->world.pack, carried->self);
+    hold_in_slot(&game->world, game_player(game), carried, SL_BELT1);
     stati_gain(&game->world, game_player(game), &afraid, NULL);
     afraid.nature = AFRAID + 1;
     stati_gain(&game->world, game_player(game), &afraid, NULL);
@@ -213,7 +214,9 @@ static void thing_nowhere(struct game *game)
 
 static struct thing *carried(const struct game *game)
 {
-    return world_thing(&game->world, game->world.pack.items[0]);
+    const struct character *person = character_of(&game->world, game_player(game));
+
+    return world_thing(&game->world, person->slots[SL_BELT1]);
 }
 
 static void carried_is_gone(struct game *game)
@@ -298,7 +301,7 @@ static void carried_is_made_of_a_monster(struct game *game)
 
 static void carried_twice(struct game *game)
 {
-    ARRAY_PUSH(&game->world.pack, game->world.pack.items[0]);
+    character_of(&game->world, game_player(game))->slots[SL_BELT2] = carried(game)->self;
 }
 
 /* ---- the player ---- */
@@ -418,12 +421,12 @@ static const struct {
     {thing_in_no_cell, "level 1: a thing is in no cell (at 13,11)"},
     {thing_never_made, "was never made"},
     {thing_nowhere, "is nowhere"},
-    {carried_is_gone, "number 1 of the pack is wrong"},
-    {carried_is_on_the_map, "number 1 of the pack is wrong"},
-    {carried_is_on_a_level, "number 1 of the pack is wrong"},
-    {carried_is_no_item, "number 1 of the pack is wrong"},
-    {carried_is_made_of_a_monster, "number 1 of the pack is wrong"},
-    {carried_twice, "number 2 of the pack is wrong"},
+    {carried_is_gone, "an item is in the wrong hands, or in two"},
+    {carried_is_on_the_map, "an item is in the wrong hands, or in two"},
+    {carried_is_on_a_level, "an item is in the wrong hands, or in two"},
+    {carried_is_no_item, "the body of thing"},
+    {carried_is_made_of_a_monster, "an item is in the wrong hands, or in two"},
+    {carried_twice, "an item is in the wrong hands, or in two"},
     {player_above_the_first_level, "the player is on level 0 of 1"},
     {player_below_the_last_level, "the player is on level 2 of 1"},
     {no_player, "there is no player"},

@@ -161,7 +161,7 @@ static void working_memory_does_not_count(void **state)
 
     clock_gather(game);
     game->world.marks.crowd = true;
-    ARRAY_RESERVE(&game->world.pack, 40);
+    ARRAY_RESERVE(&game->world.loose, 40);
     assert_true(game_hash(game) == before);
     game_free(game);
 }

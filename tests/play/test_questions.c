@@ -6,6 +6,7 @@
 #include "play/replay.h"
 #include "play/soak.h"
 #include "question_support.h"
+#include "world/hold.h"
 #include "world/loose.h"
 
 /* Whoever answers with the words of a log; "-" leaves it at the standard answer. */
@@ -109,7 +110,7 @@ static void items_are_those_carried(void **state)
     assert_true(was_said(game, "Item none."));
     act(game, "move west");
     loose_take_up(&game->world, pebble);
-    ARRAY_PUSH(&game->world.pack, pebble->self);
+    hold_in_slot(&game->world, game_player(game), pebble, SL_BELT1);
     act(game, "move east");
     assert_int_equal(speaker.asked, 1);
     assert_int_equal(speaker.unfit, 0);

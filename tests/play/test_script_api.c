@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "fed_dice.h"
+#include "play/pack.h"
 #include "play/save.h"
 #include "play_support.h"
 #include "rules/make/newborn.h"
@@ -124,7 +125,7 @@ static void scripts_hand_over_items(void **state)
 {
     struct game *game = stepped(*state, "giver");
 
-    assert_int_equal(game->world.pack.count, 1);
+    assert_int_equal(pack_count(game), 1);
     assert_true(was_said(game, "has the pebble"));
     game_free(game);
 }

@@ -2,9 +2,11 @@
 #include "play/state.h"
 
 #include "base/num.h"
+#include "play/pack.h"
 #include "play_support.h"
 #include "world/body.h"
 #include "world/given.h"
+#include "world/hold.h"
 #include "world/knowledge.h"
 #include "world/stati.h"
 
@@ -16,7 +18,7 @@ static struct game *full_game(const struct play *play)
     const struct stati asleep = {.nature = SLEEPING, .duration = 7};
     struct thing *gone = thing_new_item(&game->world, stage_find(game, "pebble"));
 
-    ARRAY_PUSH(&game->world.pack, item->self);
+    hold_in_slot(&game->world, game_player(game), item, SL_BELT1);
     assert_true(level_add_field(game_here(game), (struct field){.type = FI_LIGHT, .x = 5, .y = 5}));
     assert_non_null(stati_gain(&game->world, game_player(game), &asleep, NULL));
     ARRAY_PUSH(&game_here(game)->torches, 77);
@@ -172,7 +174,7 @@ static void what_lies_beside_the_members_comes_back(void **state)
     assert_ptr_equal(copy->vm->candidates, &copy->world.candidates);
     assert_int_equal(copy->world.candidates.count, 1);
     assert_int_equal(copy->world.candidates.items[0], 42);
-    assert_int_equal(copy->world.pack.count, 1);
+    assert_int_equal(pack_count(copy), 1);
     assert_int_equal(ARRAY_LAST(&game_here(copy)->torches), 77);
     assert_int_equal(game_here(copy)->fields.items[0].x, 5);
     assert_string_equal(log_recent(copy->world.log, 0)->text, log_recent(game->world.log, 0)->text);
@@ -443,8 +445,8 @@ static void counts_are_checked(void **state)
 {
     struct game *game = full_game(*state);
     struct level *level = game_here(game);
-    int *const counts[] = {&game->world.pack.count, &level->things.count,  &level->torches.count,
-                           &level->fields.count,    &level->terrain_count, &level->region_count};
+    int *const counts[] = {&level->things.count, &level->torches.count, &level->fields.count,
+                           &level->terrain_count, &level->region_count};
     struct str_builder bytes = {0};
 
     state_write(game, &bytes);

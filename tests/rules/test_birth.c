@@ -1,6 +1,7 @@
 #include "../play/play_support.h"
 #include "fed_dice.h"
 #include "play/choices.h"
+#include "play/pack.h"
 #include "play/save.h"
 #include "rules/person/advance.h"
 #include "rules/person/birth.h"
@@ -14,7 +15,8 @@
 #include "rules/value/skill.h"
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
-#include "world/pack.h"
+#include "world/hold.h"
+#include "world/loose.h"
 #include "world/stati.h"
 
 static int people_open(void **state)
@@ -42,7 +44,8 @@ static struct game *born(struct play *play, const char *race, const char *callin
     struct game *game = game_new(&options, &error);
     if (game == NULL)
         fail_msg("%s", error.text);
-    assert_true(game_check(game, &error));
+    if (!game_check(game, &error))
+        fail_msg("%s", error.text);
     return game;
 }
 
@@ -391,8 +394,8 @@ static void alignments_follow_the_calling(void **state)
 
 static const struct thing *carried(const struct game *game, const char *name)
 {
-    for (int i = 0; i < game->world.pack.count; i++) {
-        const struct thing *item = world_thing(&game->world, game->world.pack.items[i]);
+    for (int i = 1; i <= pack_count(game); i++) {
+        const struct thing *item = pack_item(game, i);
         if (str_equal(library_name(game->options.library, item->resource), str_from(name)))
             return item;
     }
@@ -443,7 +446,7 @@ static void what_needs_both_hands_takes_both(void **state)
     struct thing *player = game_player(game);
     struct thing *cudgel = slot_item(&game->world, player, SL_WEAPON);
 
-    pack_take_out(&game->world, cudgel);
+    hold_release(&game->world, cudgel);
     thing_delete(&game->world, cudgel);
     assert_null(slot_item(&game->world, player, SL_WEAPON));
     gear_arm(&game->world, player);
@@ -452,16 +455,52 @@ static void what_needs_both_hands_takes_both(void **state)
     game_free(game);
 }
 
+static void what_is_put_down_is_not_held_any_more(void **state)
+{
+    struct game *game = guard(*state);
+    const struct thing *player = game_player(game), *cudgel = carried(game, "cudgel");
+    struct game_result result;
+    handle dropped = cudgel->self;
+
+    struct action drop = {.kind = ACTION_DROP, .number = pack_number(game, dropped)};
+    game_step(game, &drop, &result);
+    if (!result.done)
+        fail_msg("%s", result.why);
+    cudgel = world_thing(&game->world, dropped);
+    assert_null(slot_item(&game->world, player, SL_WEAPON));
+    assert_int_equal(item_of(&game->world, cudgel)->owner, HANDLE_NONE);
+    assert_false(item_of(&game->world, cudgel)->flags & IF_WORN);
+    assert_true(cudgel->x >= 0);
+    game_free(game);
+}
+
+/* Nobody takes armour off in front of enemies. */
+static void send_all_away(struct game *game)
+{
+    struct level *level = game_here(game);
+
+    for (int i = level->things.count - 1; i >= 0; i--) {
+        struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing->kind == T_MONSTER)
+            loose_take_up(&game->world, thing);
+    }
+    loose_sweep(&game->world);
+}
+
 static void what_is_put_down_is_not_worn_any_more(void **state)
 {
     struct game *game = guard(*state);
+    send_all_away(game);
     const struct thing *player = game_player(game), *coat = carried(game, "quilt coat");
     struct game_result result;
     int covered = creature_of(&game->world, player)->attr[A_COV];
+    handle dropped = coat->self;
 
-    struct action drop = {.kind = ACTION_DROP, .number = pack_place(&game->world, coat->self) + 1};
+    struct action drop = {.kind = ACTION_DROP, .number = pack_number(game, dropped)};
     game_step(game, &drop, &result);
-    assert_true(result.done);
+    if (!result.done)
+        fail_msg("%s", result.why);
+    coat = world_thing(&game->world, dropped);
     assert_null(slot_item(&game->world, player, SL_ARMOUR));
     assert_int_equal(item_of(&game->world, coat)->owner, HANDLE_NONE);
     assert_true(creature_of(&game->world, player)->attr[A_COV] < covered);
@@ -532,6 +571,7 @@ int test_birth(void)
         WITH_PEOPLE(conditions_and_chances_decide),
         WITH_PEOPLE(bows_come_with_arrows_and_skills_with_tools),
         WITH_PEOPLE(what_needs_both_hands_takes_both),
+        WITH_PEOPLE(what_is_put_down_is_not_held_any_more),
         WITH_PEOPLE(what_is_put_down_is_not_worn_any_more),
         WITH_PEOPLE(making_a_person_draws_from_a_stream_of_its_own),
         WITH_PEOPLE(saves_keep_who_one_is),

@@ -1,44 +1,33 @@
-/* What somebody carries, for scripts. */
+/* What a creature carries, for scripts. */
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/value/slot.h"
-#include "world/hold.h"
+#include "world/body.h"
+
+static handle next_slot(struct world_cursors *cursors, const struct character *person)
+{
+    int slot = iclamp(cursors->character_slot, 0, SL_LAST - 1);
+    handle item = slot_next(person, &slot);
+
+    cursors->character_slot = (int8_t)slot;
+    return item;
+}
 
 /* quirk: one cursor serves all monsters and one all characters, so that a walk inside a walk moves
- * the outer one; it is ahead by one, and goes on from there whomever it is asked of. What was put
- * down in the meantime is found all the same, and then what is under it. */
-static handle *cursor_of(struct world *world, const struct thing *who)
+ * the outer one. In chains it is ahead by one, and goes on from there whomever it is asked of: what
+ * was put down in the meantime is found all the same, and then what is under it. */
+static bool go_on(struct api_call *call, const struct thing *who)
 {
-    return thing_is(who, T_CHARACTER) ? &world->cursors.character_item
-                                      : &world->cursors.monster_item;
-}
+    struct world *world = api_world(call);
+    struct world_cursors *cursors = &world->cursors;
+    const struct character *person = character_of(world, who);
+    handle *cursor = person ? &cursors->character_item : &cursors->monster_item;
+    const struct thing *item;
 
-static handle next_of_pack(const struct world *world, handle item)
-{
-    for (int i = 0; i + 1 < world->pack.count; i++)
-        if (world->pack.items[i] == item)
-            return world->pack.items[i + 1];
-    return HANDLE_NONE;
-}
-
-static bool is_in_pack(const struct world *world, handle item)
-{
-    for (int i = 0; i < world->pack.count; i++)
-        if (world->pack.items[i] == item)
-            return true;
-    return false;
-}
-
-static bool go_on(struct api_call *call, handle *cursor)
-{
-    const struct world *world = api_world(call);
-    const struct thing *item = world_thing(world, *cursor);
-
-    if (item == NULL)
-        *cursor = HANDLE_NONE;
-    else
-        *cursor = is_in_pack(world, item->self) ? next_of_pack(world, item->self)
-                                                : slot_after(world, item);
+    if (*cursor == HANDLE_NONE && person)
+        *cursor = next_slot(cursors, person);
+    item = world_thing(world, *cursor);
+    *cursor = item ? slot_after(world, item) : HANDLE_NONE;
     return api_return(call, item ? (int32_t)item->born : 0);
 }
 
@@ -46,21 +35,25 @@ static bool call_first(struct api_call *call)
 {
     struct world *world = api_world(call);
     const struct thing *who = api_object(call);
+    const struct creature *creature = creature_of(world, who);
+    const struct character *person = character_of(world, who);
 
-    if (who == NULL || !thing_is(who, T_CREATURE))
+    if (creature == NULL)
         return api_return(call, 0);
-    handle *cursor = cursor_of(world, who);
-    bool has_pack = who->self == world->player && world->pack.count > 0;
-    *cursor = has_pack ? world->pack.items[0] : hold_first(world, who);
-    return go_on(call, cursor);
+    if (person) {
+        world->cursors.character_slot = 0;
+        world->cursors.character_item = person->slots[0];
+    } else {
+        world->cursors.monster_item = creature->carried;
+    }
+    return go_on(call, who);
 }
 
 static bool call_next(struct api_call *call)
 {
     const struct thing *who = api_object(call);
 
-    return who && thing_is(who, T_CREATURE) ? go_on(call, cursor_of(api_world(call), who))
-                                            : api_return(call, 0);
+    return creature_of(api_world(call), who) ? go_on(call, who) : api_return(call, 0);
 }
 
 static const struct api_row rows[] = {

@@ -8,7 +8,6 @@
 #include "rules/value/arms.h"
 #include "rules/value/slot.h"
 #include "rules/value/worth.h"
-#include "world/pack.h"
 
 /* What calls cost at most, in steps. */
 enum { QUALITY_STEPS = 60, ENCHANT_STEPS = 100 };
@@ -142,8 +141,6 @@ static bool call_owner(struct api_call *call)
     const struct world *w = api_world(call);
     const struct thing *at = item(call);
 
-    if (at && pack_place(w, at->self) >= 0)
-        return api_return(call, api_number(call, w->player));
     for (int i = 0; at && thing_is(at, T_ITEM) && i < LEVEL_PILE_MOST; i++)
         at = world_thing(w, item_of(w, at)->owner);
     return api_return(call, at && thing_is(at, T_CREATURE) ? api_number(call, at->self) : 0);

@@ -6,6 +6,7 @@
 #include "rules/fight/damage_kinds.h"
 #include "rules/fight/loot.h"
 #include "rules/fight/opportunity.h"
+#include "rules/item/gain.h"
 #include "rules/item/stack.h"
 #include "rules/status/check.h"
 #include "rules/status/engulf.h"
@@ -269,7 +270,7 @@ int hold_steal(struct damage *d)
         &(struct lines){.actor = "You steal the <Obj>!",
                         .victim = "The <EActor> has stolen your <Obj>!",
                         .with = {grammar_thing(item)}});
-    loot_gain(d->w, actor, item);
+    gain_item(d->w, actor, item);
     creature_of(d->w, actor)->state &= (int16_t)~MS_INVEN_GOOD;
     run_off(d);
     return DONE;

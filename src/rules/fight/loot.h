@@ -9,7 +9,4 @@
 void loot_detach(struct world *w, handle item);
 /* It is gone for good. */
 void loot_destroy(struct world *w, handle item);
-/* It belongs to a creature from now on. */
-void loot_gain(struct world *w, struct thing *who, struct thing *item);
-
 #endif

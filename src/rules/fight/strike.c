@@ -7,6 +7,7 @@
 #include "rules/fight/manoeuvre.h"
 #include "rules/fight/opportunity.h"
 #include "rules/fight/reach.h"
+#include "rules/item/gain.h"
 #include "rules/status/check.h"
 #include "rules/status/hiding.h"
 #include "rules/status/practice.h"
@@ -203,7 +204,7 @@ static enum strike_stage catch_it(struct strike *s)
         &(struct lines){.victim = "You catch the <EItem2>!",
                         .others = "The <EVictim> catches the <EItem2>!"});
     loot_detach(s->w, thrown->self);
-    loot_gain(s->w, strike_victim(s), world_thing(s->w, (handle)e->item2));
+    gain_item(s->w, strike_victim(s), world_thing(s->w, (handle)e->item2));
     return STRIKE_AFTER;
 }
 

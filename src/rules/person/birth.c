@@ -13,6 +13,7 @@
 #include "rules/value/attr.h"
 #include "rules/value/values.h"
 #include "world/chance.h"
+#include "world/loose.h"
 #include "world/throw.h"
 
 struct newcomer {
@@ -263,5 +264,6 @@ struct thing *birth_make(struct world *w, const struct birth_choice *choice, str
     STEPS_RUN(w, "birth", steps, &b);
     w->silence--;
     chance_moment_over(w, MOMENT_CREATION);
+    loose_sweep(w); /* gear that there is no place for */
     return who;
 }

@@ -1,62 +1,23 @@
 #include "rules/person/gear.h"
 
 #include "base/num.h"
+#include "rules/item/gain.h"
+#include "rules/item/wear.h"
 #include "rules/make/pick.h"
 #include "rules/make/treasure.h"
 #include "rules/value/arms.h"
-#include "rules/value/kind.h"
 #include "rules/value/skill_weapon.h"
 #include "rules/value/slot.h"
-#include "rules/value/stature.h"
 #include "world/chance.h"
+#include "world/hold.h"
 #include "world/knowledge.h"
-#include "world/pack.h"
 #include "world/throw.h"
 
 enum { KNOWN_ALL = 0xFF };
 
-/* ---- where it goes ---- */
-
-static const struct {
-    int kind, slot;
-} slots[] = {
-    {T_WEAPON, SL_WEAPON},       {T_BOW, SL_LSHOULDER}, {T_MISSILE, SL_BELT3},
-    {T_ARMOUR, SL_ARMOUR},       {T_SHIELD, SL_READY},  {T_BRACERS, SL_BRACERS},
-    {T_CONTAIN, SL_PACK},        {T_RING, SL_LRING},    {T_AMULET, SL_AMULET},
-    {T_SYMBOL, SL_AMULET},       {T_BOOTS, SL_BOOTS},   {T_HELMET, SL_HELM},
-    {T_CLOTHES, SL_CLOTHES},     {T_CLOAK, SL_CLOAK},   {T_EYES, SL_EYES},
-    {T_GAUNTLETS, SL_GAUNTLETS}, {T_LIGHT, SL_LIGHT},
-};
-
-/* -1: nowhere in particular. */
-static int slot_of(const struct thing *item)
-{
-    for (int i = 0; i < COUNT_OF(slots); i++)
-        if (slots[i].kind == item->kind)
-            return slots[i].slot;
-    return -1;
-}
-
-/* The small cannot even lift it. */
-static bool is_far_too_large(const struct world *w, const struct thing *who,
-                             const struct thing *item)
-{
-    const struct res_monster *body = kind_true(w, who);
-
-    return item->kind == T_WEAPON && !arms_is_group(w, item, WG_THROWN) && body &&
-           body->size < SZ_MEDIUM && arms_size(w, item, who) > SZ_MEDIUM;
-}
-
 void gear_give(struct world *w, struct thing *who, struct thing *item)
 {
-    int slot = slot_of(item);
-
-    if (is_far_too_large(w, who, item) || !pack_add(w, item)) {
-        thing_delete(w, item);
-        return;
-    }
-    if (slot >= 0 && stature_has_slot(w, who, slot) && slot_item(w, who, slot) == NULL)
-        pack_wear(w, item, slot);
+    gain_item(w, who, item);
 }
 
 /* ---- what is in hand ---- */
@@ -78,8 +39,8 @@ struct thing *gear_best_melee(const struct world *w, const struct thing *who)
     struct thing *best = NULL;
     int most = 0;
 
-    for (int i = 0; who->self == w->player && i < w->pack.count; i++) {
-        struct thing *item = world_thing(w, w->pack.items[i]);
+    struct slot_walk walk = slot_walk_begin(w, who);
+    for (struct thing *item; (item = slot_walk_next(&walk)) != NULL;) {
         int rate = rate_melee(w, who, item);
         if (rate > most) {
             most = rate;
@@ -89,22 +50,19 @@ struct thing *gear_best_melee(const struct world *w, const struct thing *who)
     return best;
 }
 
-static bool takes_both_hands(const struct world *w, const struct thing *who,
-                             const struct thing *item)
-{
-    return item->kind == T_WEAPON && (arms_has_flag(w, item, WT_TWO_HANDED) ||
-                                      arms_size(w, item, who) > creature_of(w, who)->attr[A_SIZ]);
-}
-
 void gear_arm(struct world *w, struct thing *who)
 {
-    struct thing *best = gear_best_melee(w, who);
+    struct thing *best = gear_best_melee(w, who), *held = slot_item(w, who, SL_WEAPON);
 
-    if (best && !arms_is_group(w, best, WG_DAGGERS))
-        pack_wear(w, best, SL_WEAPON);
-    struct thing *held = slot_item(w, who, SL_WEAPON);
-    if (held && takes_both_hands(w, who, held))
-        pack_wear(w, held, SL_READY);
+    if (best == NULL || best == held || arms_is_group(w, best, WG_DAGGERS))
+        return;
+    if (held) {
+        hold_let_go(w, held, who);
+        item_of(w, held)->flags &= (uint16_t)~IF_WORN;
+    }
+    wear_throw(w, EV_WIELD, who, best, SL_WEAPON);
+    if (held && world_thing(w, item_of(w, held)->owner) == who)
+        gain_item(w, who, held);
 }
 
 /* ---- whether it is given ---- */
@@ -287,11 +245,10 @@ void gear_give_ammunition(struct world *w, struct thing *who)
     res_id shots[BOWS_MOST];
     int count = 0;
 
-    for (int i = 0; i < w->pack.count && count < BOWS_MOST; i++) {
-        const struct thing *item = world_thing(w, w->pack.items[i]);
-        if (item->kind == T_BOW)
+    struct slot_walk walk = slot_walk_begin(w, who);
+    for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        if (item->kind == T_BOW && count < BOWS_MOST)
             shots[count++] = shot_of(w, item);
-    }
     for (int i = 0; i < count; i++) {
         int quantity = shots[i] ? QUIVER + roll_below(w, MORE) : 0;
         if (quantity > 0)

@@ -167,20 +167,16 @@ struct slot_walk slot_walk_begin(const struct world *w, const struct thing *who)
                               character ? character->slots[0] : creature_of(w, who)->carried, 0};
 }
 
-/* A person's next slot that holds something. What is held in both hands counts once. */
-static handle next_slot(struct slot_walk *walk)
+/* What is held in both hands counts once. */
+handle slot_next(const struct character *person, int *slot)
 {
-    const struct character *character = character_of(walk->w, walk->who);
-
-    if (character == NULL)
-        return HANDLE_NONE;
-    while (++walk->slot < SL_LAST) {
-        handle item = character->slots[walk->slot];
-        bool is_second_hand = walk->slot == SL_READY && item == character->slots[SL_READY + 1];
+    while (++*slot < SL_LAST) {
+        handle item = person->slots[*slot];
+        bool is_second_hand = *slot == SL_READY && item == person->slots[SL_READY + 1];
         if (item != HANDLE_NONE && !is_second_hand)
             return item;
     }
-    walk->slot = SL_LAST - 1;
+    *slot = SL_LAST - 1;
     return HANDLE_NONE;
 }
 
@@ -201,10 +197,11 @@ handle slot_after(const struct world *w, const struct thing *item)
 
 struct thing *slot_walk_next(struct slot_walk *walk)
 {
+    const struct character *person = character_of(walk->w, walk->who);
     struct thing *item;
 
-    if (walk->at == HANDLE_NONE)
-        walk->at = next_slot(walk);
+    if (walk->at == HANDLE_NONE && person)
+        walk->at = slot_next(person, &walk->slot);
     item = world_thing(walk->w, walk->at);
     walk->at = item ? slot_after(walk->w, item) : HANDLE_NONE;
     return item;

@@ -36,6 +36,9 @@ struct slot_walk {
 struct slot_walk slot_walk_begin(const struct world *w, const struct thing *who);
 struct thing *slot_walk_next(struct slot_walk *walk);
 
+/* What is in a person's next slot that holds something, and which it is; HANDLE_NONE: that was all.
+ */
+handle slot_next(const struct character *person, int *slot);
 /* What comes after an item of a chain, in containers too; HANDLE_NONE: nothing. */
 handle slot_after(const struct world *w, const struct thing *item);
 

@@ -1,0 +1,179 @@
+/* Actions with things: picking up, putting down, putting on, taking off, stowing, eating. */
+#include "base/num.h"
+#include "play/actions.h"
+#include "play/pack.h"
+#include "play/result.h"
+#include "rules/item/stow.h"
+#include "rules/item/swap.h"
+#include "rules/item/wear.h"
+#include "rules/value/slot.h"
+#include "text/name.h"
+#include "text/say.h"
+#include "world/body.h"
+#include "world/hold.h"
+#include "world/throw.h"
+
+/* The thing that an action's number means; NULL, with a sentence: none. */
+static struct thing *item_meant(const struct game *game, const struct action *action,
+                                struct game_result *result)
+{
+    struct thing *item = pack_item(game, action->number);
+
+    if (item == NULL)
+        result_refuse(result, "There is no number %d among your things.", (int)action->number);
+    return item;
+}
+
+static struct thing *in_hand(const struct game *game)
+{
+    return slot_item(&game->world, game_player(game), SL_INAIR);
+}
+
+/* What was said is the reason; where nothing was, this. */
+static bool refuse(struct game_result *result, const char *why)
+{
+    return result_refuse(result, "%s", why);
+}
+
+static void tell(struct game *game, const char *before, const struct thing *item, const char *after)
+{
+    if (item)
+        say_plain(&game->world, "%s" STR_PRINTF "%s", before,
+                  STR_ARGS(name_thing(&game->world, item)), after);
+}
+
+/* ---- up and down ---- */
+
+bool act_get(struct game *game, const struct action *action, struct game_result *result)
+{
+    const struct thing *item = pack_floor_item(game, action->number ? action->number : 1);
+
+    if (item == NULL)
+        return result_refuse(
+            result, action->number ? "There is no number %d on the ground." : "Nothing lies here.",
+            (int)action->number);
+    if (in_hand(game))
+        pack_put_away(game);
+    if (in_hand(game))
+        return refuse(result, "Your hands are full.");
+    tell(game, "You pick up the ", item, ".");
+    if (wear_throw(&game->world, EV_PICKUP, game_player(game), item, 0) != DONE)
+        return refuse(result, "You leave it where it is.");
+    pack_put_away(game);
+    return true;
+}
+
+/* What is worn comes off first, what is in a container out of it. */
+static bool take_in_hand(struct game *game, struct thing *item)
+{
+    struct world *w = &game->world;
+    const struct thing *holder = world_thing(w, item_of(w, item)->owner);
+    int slot = pack_slot(game, item);
+    handle self = item->self;
+
+    if (in_hand(game))
+        pack_put_away(game);
+    if (in_hand(game) == item)
+        return true;
+    if (in_hand(game))
+        return false;
+    if (slot > SL_INAIR)
+        return swap_slot(w, game_player(game), slot) && in_hand(game) &&
+               in_hand(game)->self == self;
+    if (holder == NULL || stow_throw(w, EV_TAKEOUT, game->world.player, holder->self, self) != DONE)
+        return false;
+    item = world_thing(w, self);
+    if (item)
+        hold_in_slot(w, game_player(game), item, SL_INAIR);
+    return item != NULL;
+}
+
+bool act_drop(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct thing *item = item_meant(game, action, result);
+
+    if (item == NULL)
+        return false;
+    handle dropped = item->self;
+    if (!take_in_hand(game, item))
+        return refuse(result, "You cannot let go of it.");
+    item = world_thing(&game->world, dropped);
+    if (item == NULL || wear_throw(&game->world, EV_DROP, game_player(game), item, 0) != DONE)
+        return refuse(result, "You cannot put it down here.");
+    tell(game, "You put down the ", world_thing(&game->world, dropped), ".");
+    return true;
+}
+
+/* ---- on and off ---- */
+
+bool act_wear(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct thing *item = item_meant(game, action, result);
+    int slot = item ? pack_best_slot(game, item) : -1;
+
+    if (item == NULL)
+        return false;
+    if (slot < 0)
+        return refuse(result, "That is nothing to wear or to hold.");
+    if (item_of(&game->world, item)->flags & IF_WORN)
+        return refuse(result, "You wear it already.");
+    handle worn = item->self;
+    if (!take_in_hand(game, item))
+        return refuse(result, "You cannot get at it.");
+    if (!swap_slot(&game->world, game_player(game), slot)) {
+        pack_put_away(game);
+        return refuse(result, "You put it away again.");
+    }
+    pack_put_away(game);
+    tell(game, "You make ready with the ", world_thing(&game->world, worn), ".");
+    return true;
+}
+
+bool act_off(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct thing *item = item_meant(game, action, result);
+
+    if (item == NULL)
+        return false;
+    if (!(item_of(&game->world, item)->flags & IF_WORN))
+        return refuse(result, "You do not wear that.");
+    handle worn = item->self;
+    if (!take_in_hand(game, item))
+        return refuse(result, "It stays where it is.");
+    pack_put_away(game);
+    tell(game, "You take off the ", world_thing(&game->world, worn), ".");
+    return true;
+}
+
+bool act_stow(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct thing *item = item_meant(game, action, result);
+    const struct thing *pack = slot_item(&game->world, game_player(game), SL_PACK);
+
+    if (item == NULL)
+        return false;
+    if (pack == NULL || pack == item)
+        return refuse(result, "You have no pack to put it into.");
+    if (item_of(&game->world, item)->owner == pack->self)
+        return refuse(result, "It is in there already.");
+    handle stowed = item->self;
+    if (!take_in_hand(game, item))
+        return refuse(result, "You cannot let go of it.");
+    pack_put_away(game);
+    tell(game, "You stow the ", world_thing(&game->world, stowed), ".");
+    return true;
+}
+
+/* ---- eating ---- */
+
+bool act_eat(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct thing *item = item_meant(game, action, result);
+
+    if (item == NULL)
+        return false;
+    int answer = wear_throw(&game->world, EV_EAT, game_player(game), item, 0);
+    if (answer == NOTHING || answer == ABORT)
+        return refuse(result, "You cannot eat that.");
+    return true;
+}

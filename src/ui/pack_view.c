@@ -1,0 +1,237 @@
+#include "ui/pack_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/num.h"
+#include "play/pack.h"
+#include "rules/value/arms.h"
+#include "rules/value/stature.h"
+#include "text/name.h"
+#include "ui/menu.h"
+#include "world/body.h"
+
+enum { SLOT_WIDTH = 15, WEIGHT_WIDTH = 9, TOP = 2, BELOW = 4, VERB_TIMES = 1000, WEIGHT_SIZE = 24 };
+
+/* A thing, or a heading over things. */
+struct row {
+    handle item; /* none: a heading */
+    int number;  /* among the player's things, or of those that lie here */
+    bool is_floor, is_inside;
+    const char *heading; /* NULL: none */
+};
+
+struct pack_view {
+    struct view view;
+    const struct game *game;
+    struct reply reply;
+    struct list list;
+    struct {
+        ARRAY_FIELDS(struct row);
+    } rows;
+};
+
+/* ---- what is there ---- */
+
+static void gather(struct pack_view *v)
+{
+    const struct game *game = v->game;
+    int floor = pack_floor_count(game);
+
+    ARRAY_CLEAR(&v->rows);
+    for (int i = 1; i <= pack_count(game); i++) {
+        const struct thing *item = pack_item(game, i);
+        ARRAY_PUSH(&v->rows,
+                   ((struct row){
+                       .item = item->self, .number = i, .is_inside = pack_slot(game, item) < 0}));
+    }
+    if (v->rows.count == 0)
+        ARRAY_PUSH(&v->rows, ((struct row){.heading = "You have nothing at all."}));
+    if (floor > 0)
+        ARRAY_PUSH(&v->rows, ((struct row){.heading = "On the ground here:"}));
+    for (int i = 1; i <= floor; i++)
+        ARRAY_PUSH(
+            &v->rows,
+            ((struct row){.item = pack_floor_item(game, i)->self, .number = i, .is_floor = true}));
+}
+
+/* ---- drawing ---- */
+
+static void format_weight(int32_t tenths, char out[WEIGHT_SIZE])
+{
+    snprintf(out, WEIGHT_SIZE, "%d.%d lb", (int)(tenths / 10), (int)(tenths % 10));
+}
+
+static void draw_item(const struct pack_view *v, struct screen *screen, const struct row *row,
+                      int y, bool is_current)
+{
+    const struct world *w = &v->game->world;
+    const struct thing *item = world_thing(w, row->item);
+    bool is_worn = item_of(w, item)->flags & IF_WORN;
+    int x = 2 + (row->is_floor ? 0 : SLOT_WIDTH) + (row->is_inside ? 2 : 0);
+    char weight[WEIGHT_SIZE];
+
+    if (!row->is_floor)
+        screen_text(screen, 2, y, is_worn ? COLOUR_SKYBLUE : COLOUR_SHADOW,
+                    str_from(row->is_inside ? "" : pack_slot_name(pack_slot(v->game, item))));
+    format_weight(arms_weight(w, item, false), weight);
+    struct rect before = screen_clip(screen,
+                                     (struct rect){x, y, screen->width - WEIGHT_WIDTH - 2, y});
+    screen_put(screen, x, y, glyph_with_back(item->image, COLOUR_BLACK));
+    screen_text(screen, x + 2, y, is_current ? COLOUR_WHITE : COLOUR_GREY, name_thing(w, item));
+    screen_unclip(screen, before);
+    screen_text(screen, screen->width - 1 - (int)strlen(weight), y, COLOUR_GREY, str_from(weight));
+}
+
+static void draw_row(const struct pack_view *v, struct screen *screen, int number)
+{
+    const struct row *row = &v->rows.items[number];
+    int y = TOP + number - v->list.top;
+    bool is_current = number == v->list.cursor;
+
+    if (row->heading)
+        screen_text(screen, 2, y, COLOUR_YELLOW, str_from(row->heading));
+    else
+        draw_item(v, screen, row, y, is_current);
+    if (is_current) {
+        screen_put(screen, 0, y, glyph_make(GLYPH_POINTER_RIGHT, COLOUR_EMERALD, 0));
+        screen->cursor = (struct point){0, y};
+    }
+}
+
+static void draw_burden(const struct pack_view *v, struct screen *screen, int y)
+{
+    static const char *const levels[] = {"a light load", "burdened", "heavily burdened",
+                                         "staggering", "crushed"};
+    struct stature_load load = stature_burden(&v->game->world, game_player(v->game));
+    char weight[WEIGHT_SIZE], limit[WEIGHT_SIZE];
+
+    format_weight(load.burden, weight);
+    format_weight(load.limits[imin(load.level, COUNT_OF(load.limits) - 1)], limit);
+    screen_print(screen, 2, y, COLOUR_GREY, "In all %s: %s. The next step is at %s.", weight,
+                 levels[iclamp(load.level, 0, COUNT_OF(levels) - 1)], limit);
+}
+
+static void draw_verbs(struct screen *screen, int y)
+{
+    static const struct {
+        char key;
+        const char *words;
+    } verbs[] = {
+#define PACK_VERB(id, key, action, is_floor, words) {key, words},
+#include "ui/pack_verbs.def"
+#undef PACK_VERB
+    };
+    int x = 2;
+
+    for (int i = 0; i < COUNT_OF(verbs); i++)
+        x = 2 + screen_print(screen, x, y, COLOUR_GREY, INK_SKYBLUE "%c" INK_END " %s",
+                             verbs[i].key, verbs[i].words);
+    screen_print(screen, 2, y + 1, COLOUR_SHADOW, "Enter looks at it, Escape goes back.");
+}
+
+static void pack_draw(struct view *view, struct stack *stack)
+{
+    struct pack_view *v = (struct pack_view *)view;
+    struct screen *screen = &stack->screen;
+    int rows = screen->height - TOP - BELOW;
+
+    screen_clear(screen);
+    gather(v);
+    list_fit(&v->list, v->rows.count, rows);
+    screen_text_centred(screen, screen_rect(screen), 0, COLOUR_MAGENTA, STR("Your things"));
+    for (int i = v->list.top; i < v->rows.count && i < v->list.top + rows; i++)
+        draw_row(v, screen, i);
+    draw_burden(v, screen, screen->height - 3);
+    draw_verbs(screen, screen->height - 2);
+}
+
+/* ---- keys ---- */
+
+static const struct {
+    char key;
+    int action;
+    bool is_floor;
+} verbs[PACK_VERBS] = {
+#define PACK_VERB(id, key, action, is_floor, words) {key, action, is_floor},
+#include "ui/pack_verbs.def"
+#undef PACK_VERB
+};
+
+static void choose(struct pack_view *v, struct stack *stack, int verb)
+{
+    const struct row *row = &v->rows.items[v->list.cursor];
+    bool is_for_it = row->heading == NULL &&
+                     (verb == PACK_VERB_LOOK || verbs[verb].is_floor == row->is_floor);
+
+    if (!is_for_it) {
+        stack->bell = true;
+        return;
+    }
+    int number = row->number + (verb == PACK_VERB_LOOK && row->is_floor ? VERB_TIMES / 2 : 0);
+    stack_answer(stack, v->reply, verb * VERB_TIMES + number, STR_NONE);
+    if (verb != PACK_VERB_LOOK)
+        stack_close(stack, &v->view);
+}
+
+static void pack_key(struct view *view, struct stack *stack, key_code key)
+{
+    struct pack_view *v = (struct pack_view *)view;
+    int clicked = v->list.top + stack->pointer.y - TOP;
+
+    if (key == K_ESCAPE || key == 'q' || key == K_CLICK_RIGHT) {
+        stack_close(stack, view);
+        return;
+    }
+    if (list_key(&v->list, key))
+        return;
+    if (key == K_CLICK && clicked >= v->list.top && clicked < v->rows.count)
+        v->list.cursor = clicked;
+    else if (key == K_ENTER)
+        choose(v, stack, PACK_VERB_LOOK);
+    for (int i = 0; i < PACK_VERBS; i++)
+        if (key == (key_code)verbs[i].key) {
+            choose(v, stack, i);
+            return;
+        }
+}
+
+static void pack_free(struct view *view)
+{
+    struct pack_view *v = (struct pack_view *)view;
+
+    ARRAY_FREE(&v->rows);
+    free(v);
+}
+
+struct view *pack_view_new(const struct game *game, struct reply reply)
+{
+    static const struct view_class class = {
+        .name = "pack", .covers = true, .draw = pack_draw, .key = pack_key, .free = pack_free};
+    struct pack_view *v = view_new(&class, sizeof *v);
+
+    v->game = game;
+    v->reply = reply;
+    gather(v);
+    v->list.count = v->rows.count;
+    return &v->view;
+}
+
+struct pack_choice pack_view_choice(const struct game *game, int value)
+{
+    struct pack_choice choice = {(enum pack_verb)(value / VERB_TIMES), value % VERB_TIMES,
+                                 HANDLE_NONE};
+    bool is_floor = verbs[choice.verb].is_floor || choice.number >= VERB_TIMES / 2;
+    const struct thing *item;
+
+    if (choice.verb == PACK_VERB_LOOK && is_floor)
+        choice.number -= VERB_TIMES / 2;
+    item = is_floor ? pack_floor_item(game, choice.number) : pack_item(game, choice.number);
+    choice.item = item ? item->self : HANDLE_NONE;
+    return choice;
+}
+
+struct action pack_view_action(struct pack_choice choice)
+{
+    return action_number((enum action_kind)verbs[choice.verb].action, choice.number);
+}

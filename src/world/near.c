@@ -185,12 +185,18 @@ static void put(struct level *level, struct world *world, struct thing *thing, s
     level_mark_fields(level);
 }
 
+/* Who was on the map is only marked: whoever made it grow there still has to do with it. */
 static void destroy(struct level *level, struct world *world, struct thing *thing)
 {
-    if (is_on(level, thing))
-        place_destroy(level, world, thing);
-    else
+    if (!is_on(level, thing)) {
         thing_delete(world, thing);
+        return;
+    }
+    for (int i = level->fields.count - 1; i >= 0; i--)
+        if (level->fields.items[i].creator == thing->self)
+            level_remove_field(level, i);
+    place_remove(level, world, thing);
+    thing->flags |= F_DELETE;
 }
 
 static enum near_result settle(struct level *level, struct world *world, struct thing *thing,

@@ -18,7 +18,7 @@ struct near_needs {
 enum near_result {
     NEAR_PLACED,  /* it is on the map */
     NEAR_CLEARED, /* a player: what was in the way is gone */
-    NEAR_NO_ROOM  /* it was destroyed: there was no room */
+    NEAR_NO_ROOM  /* it was destroyed, or is off the map and marked (F_DELETE) if it was on it */
 };
 
 /* Whether near_place will find a player a cell that is not solid, from *where on. Where it would

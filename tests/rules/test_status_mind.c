@@ -71,6 +71,139 @@ static void a_slippery_mind_may_get_free(void **state)
     status_end_nature(scene->w, scene->rat, SLIP_MIND);
 }
 
+/* Fear is what a save against fear helps with; both are spells. */
+static void what_helps_against_fear_helps_to_get_free(void **state)
+{
+    struct scene *scene = *state;
+    static const struct {
+        const char *effect;
+        int against;
+        bool helps;
+    } rows[] = {{"dread", SN_FEAR, true},
+                {"mist", SN_FEAR, false},
+                {"mist", SN_SPELLS, true},
+                {"dread", SN_MAGIC, true},
+                {"mist", SN_DEATH, false}};
+
+    creature_of(scene->w, scene->rat)->attr[A_SAV_WILL] = 0;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stati held = lasting(BLIND, 0), help = lasting(SAVE_BONUS, rows[i].against);
+        held.effect = stage_find(scene->game, rows[i].effect);
+        help.magnitude = 4;
+        give(scene, scene->rat, held);
+        give(scene, scene->rat, help);
+        give(scene, scene->rat, slipping(scene, rows[i].effect, 15));
+        WITH_DICE(scene->w, 10)
+        status_end_nature(scene->w, scene->rat, SLIP_MIND);
+        if (has(scene, scene->rat, BLIND) == rows[i].helps)
+            fail_msg("%s, %d", rows[i].effect, rows[i].against);
+        stati_remove(scene->w, scene->rat, stati_of(BLIND));
+        stati_remove(scene->w, scene->rat, stati_of(SAVE_BONUS));
+    }
+}
+
+static void whether_a_mind_got_free_is_told(void **state)
+{
+    struct scene *scene = *state;
+    struct stati held = lasting(BLIND, 0);
+
+    held.effect = stage_find(scene->game, "mist");
+    creature_of(scene->w, scene->player)->attr[A_SAV_WILL] = 0;
+    give(scene, scene->player, held);
+    give(scene, scene->player, slipping(scene, "mist", 10));
+    WITH_DICE(scene->w, 8)
+    status_end_nature(scene->w, scene->player, SLIP_MIND);
+    assert_true(was_said(scene->game, "Your mind stays caught."));
+    assert_false(was_said(scene->game, "Your mind slips free."));
+    give(scene, scene->player, slipping(scene, "mist", 10));
+    WITH_DICE(scene->w, 9)
+    status_end_nature(scene->w, scene->player, SLIP_MIND);
+    assert_true(was_said(scene->game, "Your mind slips free."));
+}
+
+/* Where it comes from an object, it goes with it; by itself it never ends. */
+static void an_inborn_spell_is_forgotten_with_it(void **state)
+{
+    struct scene *scene = *state;
+    struct character *person = character_of(scene->w, scene->player);
+    struct stati spell = lasting(INNATE_SPELL, 0);
+    int number = slipping(scene, "glow", 0).value;
+
+    spell.effect = stage_find(scene->game, "glow");
+    spell.object = scene->rat->self;
+    person->spells[number] = SP_KNOWN;
+    give(scene, scene->player, spell);
+    assert_int_equal(person->spells[number], SP_KNOWN | SP_INNATE);
+    status_end_nature(scene->w, scene->player, INNATE_SPELL);
+    assert_int_equal(person->spells[number], SP_KNOWN | SP_INNATE);
+    status_end_from(scene->w, scene->player, scene->rat->self, EV_REMOVED);
+    assert_int_equal(person->spells[number], SP_KNOWN);
+}
+
+/* Whoever is not of the level does not look about. */
+static void strife_is_for_those_who_are_there(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *far = thing_new_creature(scene->w, stage_find(scene->game, "rat"));
+
+    creature_of(scene->w, far)->retargets = false;
+    give_plain(scene, scene->rat, CONFLICT);
+    assert_false(creature_of(scene->w, far)->retargets);
+    give_plain(scene, far, CONFLICT); /* from nowhere */
+    assert_false(creature_of(scene->w, far)->retargets);
+    assert_true(creature_of(scene->w, scene->player)->retargets);
+}
+
+/* Only what that one made up, not what others did. */
+static void truth_about_one_leaves_other_wounds(void **state)
+{
+    struct scene *scene = *state;
+    struct stati wound = lasting(ILLUS_DMG, 0), truth = lasting(DISBELIEVED, 0);
+
+    scene->rat->hp = scene->rat->hp_max = 5;
+    wound.object = stage_thing(scene->game, "cat", STAGE_X + 3, STAGE_Y + 2)->self;
+    truth.object = scene->player->self;
+    give(scene, scene->rat, wound);
+    creature_of(scene->w, scene->rat)->retargets = false;
+    give(scene, scene->rat, truth);
+    assert_true(has(scene, scene->rat, ILLUS_DMG));
+    assert_true(creature_of(scene->w, scene->rat)->retargets);
+}
+
+/* quirk: never less than unhurt, with what was lent. */
+static void who_wakes_from_imagined_wounds_has_what_is_lent(void **state)
+{
+    struct scene *scene = *state;
+    struct stati wound = lasting(ILLUS_DMG, 0);
+
+    scene->rat->hp_max = 10;
+    scene->rat->hp = 1;
+    wound.magnitude = 2;
+    give(scene, scene->rat, wound);
+    creature_of(scene->w, scene->rat)->attr[A_THP] = 3;
+    scene->w->is_playing = false; /* nothing is worked out anew */
+    status_end_nature(scene->w, scene->rat, ILLUS_DMG);
+    assert_int_equal(scene->rat->hp, 13);
+}
+
+/* Another's song goes on, and so does what its singer did otherwise. */
+static void other_songs_go_on(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *cat = stage_thing(scene->game, "cat", STAGE_X + 3, STAGE_Y + 2);
+    struct stati other = lasting(STUNNED, 0), courage = lasting(BLIND, 0);
+
+    other.object = cat->self;
+    courage.object = scene->player->self;
+    other.source = courage.source = SS_SONG;
+    give(scene, scene->rat, other);
+    give(scene, cat, courage);
+    give_plain(scene, scene->player, SINGING);
+    status_end_nature(scene->w, scene->player, SINGING);
+    assert_true(has(scene, scene->rat, STUNNED));
+    assert_false(has(scene, cat, BLIND));
+}
+
 /* ---- breath ---- */
 
 static void some_never_tire(void **state)
@@ -160,13 +293,93 @@ static void an_effect_may_forbid_it(void **state)
     assert_true(has(scene, scene->rat, ENGULFER));
 }
 
+static void whoever_holds_or_carries_is_not_swallowed(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *prey = stage_thing(scene->game, "cat", STAGE_X + 3, STAGE_Y + 2);
+    const int natures[] = {ENGULFER, MOUNT};
+
+    for (int i = 0; i < COUNT_OF(natures); i++) {
+        give_plain(scene, prey, natures[i]);
+        engulf_take(scene->w, scene->rat->self, prey->self);
+        assert_false(has(scene, prey, ENGULFED));
+        stati_remove(scene->w, prey, stati_of(natures[i]));
+    }
+    engulf_take(scene->w, scene->rat->self, prey->self);
+    assert_true(has(scene, prey, ENGULFED));
+}
+
+static void who_is_swallowed_is_where_the_other_is(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *prey = stage_thing(scene->game, "cat", STAGE_X + 3, STAGE_Y + 2);
+
+    scene->w->marks.crowd = scene->w->marks.reach = scene->w->marks.sight = false;
+    engulf_take(scene->w, scene->rat->self, prey->self);
+    assert_true(scene->w->marks.crowd && scene->w->marks.reach && scene->w->marks.sight);
+    assert_int_equal(prey->x, scene->rat->x);
+    assert_int_equal(prey->y, scene->rat->y);
+    assert_null(level_thing_at(scene->level, scene->w, STAGE_X + 3, STAGE_Y + 2, T_CREATURE));
+    const struct stati *inside = stati_find(scene->w, prey, stati_of(ENGULFED));
+    const struct stati *around = stati_find(scene->w, scene->rat, stati_of(ENGULFER));
+    assert_int_equal(inside->object, scene->rat->self);
+    assert_int_equal(around->object, prey->self);
+    assert_int_equal(inside->source, SS_ATTK);
+    assert_int_equal(inside->value, EG_ENGULF);
+    assert_int_equal(inside->magnitude, -1);
+}
+
+static void who_is_nowhere_swallows_nobody(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *prey = stage_thing(scene->game, "cat", STAGE_X + 3, STAGE_Y + 2);
+    struct thing *far = thing_new_creature(scene->w, stage_find(scene->game, "rat"));
+
+    engulf_take(scene->w, far->self, prey->self);
+    assert_false(has(scene, prey, ENGULFED));
+    assert_int_equal(prey->x, STAGE_X + 3);
+}
+
+static void one_of_two_can_be_set_free(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *first = stage_thing(scene->game, "cat", STAGE_X + 3, STAGE_Y + 2);
+    struct thing *second = stage_thing(scene->game, "owl", STAGE_X + 1, STAGE_Y + 2);
+
+    engulf_take(scene->w, scene->rat->self, first->self);
+    engulf_take(scene->w, scene->rat->self, second->self);
+    engulf_drop(scene->w, scene->rat, second->self);
+    assert_true(has(scene, first, ENGULFED));
+    assert_false(has(scene, second, ENGULFED));
+    assert_true(second->x != scene->rat->x || second->y != scene->rat->y);
+    give_plain(scene, scene->rat, PARALYSIS);
+    engulf_let_go(scene->w, scene->rat, NULL);
+    assert_false(has(scene, first, ENGULFED));
+    assert_false(has(scene, scene->rat, ENGULFER));
+}
+
 int test_status_mind(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_SCENE(who_sees_through_it_looks_about), ON_SCENE(inborn_spells_are_known),
-        ON_SCENE(a_slippery_mind_may_get_free),    ON_SCENE(some_never_tire),
-        ON_SCENE(who_passes_out_is_told),          ON_SCENE(a_fall_is_told),
-        ON_SCENE(who_comes_free_lands_beside),     ON_SCENE(an_effect_may_forbid_it),
+        ON_SCENE(who_sees_through_it_looks_about),
+        ON_SCENE(inborn_spells_are_known),
+        ON_SCENE(a_slippery_mind_may_get_free),
+        ON_SCENE(some_never_tire),
+        ON_SCENE(who_passes_out_is_told),
+        ON_SCENE(a_fall_is_told),
+        ON_SCENE(who_comes_free_lands_beside),
+        ON_SCENE(an_effect_may_forbid_it),
+        ON_SCENE(what_helps_against_fear_helps_to_get_free),
+        ON_SCENE(whether_a_mind_got_free_is_told),
+        ON_SCENE(an_inborn_spell_is_forgotten_with_it),
+        ON_SCENE(strife_is_for_those_who_are_there),
+        ON_SCENE(truth_about_one_leaves_other_wounds),
+        ON_SCENE(who_wakes_from_imagined_wounds_has_what_is_lent),
+        ON_SCENE(other_songs_go_on),
+        ON_SCENE(whoever_holds_or_carries_is_not_swallowed),
+        ON_SCENE(who_is_swallowed_is_where_the_other_is),
+        ON_SCENE(who_is_nowhere_swallows_nobody),
+        ON_SCENE(one_of_two_can_be_set_free),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

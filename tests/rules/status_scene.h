@@ -22,12 +22,13 @@ struct scene {
     struct thing *player, *rat;
 };
 
-static inline int scene_open(void **state)
+/* With a library of the source tree. */
+static inline struct scene *scene_with(const char *below)
 {
     struct scene *scene = calloc(1, sizeof *scene);
 
     assert_non_null(scene);
-    scene->play = play_open_with("tests/rules/status.irh");
+    scene->play = play_open_with(below);
     scene->game = staged(scene->play, "#####\n"
                                       "#@r.#\n"
                                       "#...#\n"
@@ -37,7 +38,12 @@ static inline int scene_open(void **state)
     scene->player = game_player(scene->game);
     scene->rat = level_thing_at(scene->level, scene->w, STAGE_X + 2, STAGE_Y + 1, T_CREATURE);
     assert_non_null(scene->rat);
-    *state = scene;
+    return scene;
+}
+
+static inline int scene_open(void **state)
+{
+    *state = scene_with("tests/rules/status.irh");
     return 0;
 }
 

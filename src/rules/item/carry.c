@@ -136,7 +136,7 @@ static const char *why_not_lift(struct world *w, const struct thing *who, struct
 
 /* ---- where it goes ---- */
 
-/* quirk: it also goes with what one cannot reach in this body. */
+/* With what one can reach in this body, and where it does nothing by itself. */
 static bool put_with_others(struct world *w, const struct thing *who, struct thing *item)
 {
     for (int i = 0; i < SL_LAST; i++) {

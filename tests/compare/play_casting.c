@@ -1,57 +1,66 @@
-/* rules-people/casting: what every spell comes to for who has learned it. */
+/* rules-people/casting and metamagic: what every spell comes to for who has learned it, and what
+ * happens when he casts it. */
 #include "base/num.h"
+#include "people_scene.h"
 #include "plays.h"
+#include "rules/bond/target.h"
+#include "rules/item/wear.h"
+#include "rules/magic/cast.h"
+#include "rules/magic/metamagic.h"
 #include "rules/magic/numbers.h"
+#include "rules/magic/prompt.h"
 #include "rules/magic/spell.h"
+#include "rules/status/field.h"
+#include "rules/status/status.h"
 #include "rules/value/attr.h"
-#include "stage_people.h"
-#include "text/say.h"
-#include "world/chance.h"
+#include "rules/value/slot.h"
+#include "rules/value/values.h"
+#include "stage_read.h"
+#include "world/hold.h"
 #include "world/throw.h"
 
-struct scene {
+struct casting {
+    struct people_scene s;
     struct play *play;
-    struct stage stage;
     struct world *w;
     res_id spell;
+    uint32_t metamagic;
 };
 
 /* The time it takes, as the list of spells tells it. */
-static int time_of(const struct scene *s, const struct thing *who)
+static int time_of(const struct casting *c, const struct thing *who)
 {
     enum { INNATE = 20 };
 
-    if (spell_flags(s->w, who, s->spell) & SP_INNATE)
-        return INNATE;
-    int level = spell_record(s->w, s->spell)->level;
-
-    return 3000 / imax(25, 100 + 10 * (1 + attr_modifier(s->w, who, A_INT) - level));
+    return spell_flags(c->w, who, c->spell) & SP_INNATE ? INNATE : cast_time(c->w, who, c->spell);
 }
 
-static void tell_chances(const struct scene *s, const struct thing *who)
+static void tell_chances(const struct casting *c, const struct thing *who)
 {
-    struct json *json = s->play->out;
+    struct json *json = c->play->out;
     int special = 0;
 
-    json_key_number(json, "flags", spell_flags(s->w, who, s->spell));
-    json_key_number(json, "level", spell_record(s->w, s->spell)->level);
-    json_key_number(json, "rating", spell_chance(s->w, who, s->spell, 0, false, NULL));
-    json_key_number(json, "rating_known", spell_chance(s->w, who, s->spell, 0, true, NULL));
-    json_key_number(json, "mana", spell_mana(s->w, who, s->spell, 0, &special));
+    json_key_number(json, "flags", spell_flags(c->w, who, c->spell));
+    json_key_number(json, "level", spell_record(c->w, c->spell)->level);
+    json_key_number(json, "rating", spell_chance(c->w, who, c->spell, c->metamagic, false, NULL));
+    json_key_number(json, "rating_known",
+                    spell_chance(c->w, who, c->spell, c->metamagic, true, NULL));
+    json_key_number(json, "mana", spell_mana(c->w, who, c->spell, c->metamagic, &special));
     json_key_number(json, "spec_mod", special);
-    json_key_number(json, "dc", spell_difficulty(s->w, who, s->spell, false, false, NULL));
-    json_key_number(json, "dc_height", spell_difficulty(s->w, who, s->spell, false, true, NULL));
-    json_key_number(json, "time", time_of(s, who));
+    json_key_number(json, "dc", spell_difficulty(c->w, who, c->spell, false, false, NULL));
+    json_key_number(json, "dc_height", spell_difficulty(c->w, who, c->spell, false, true, NULL));
+    json_key_number(json, "time", time_of(c, who));
 }
 
-static void tell_numbers(const struct scene *s, const struct thing *who)
+static void tell_numbers(const struct casting *c, const struct thing *who)
 {
-    struct json *json = s->play->out;
-    struct script_event *e = throw_begin(s->w);
+    struct json *json = c->play->out;
+    struct script_event *e = throw_begin(c->w);
 
     e->actor = e->target = (int32_t)who->self;
-    e->eID = s->spell;
-    numbers_work_out(s->w, e);
+    e->eID = c->spell;
+    e->MM = (int32_t)c->metamagic;
+    numbers_work_out(c->w, e);
     json_key_number(json, "clev", e->vCasterLev);
     json_key_number(json, "save_dc", e->saveDC);
     json_key_number(json, "range", e->vRange);
@@ -64,41 +73,282 @@ static void tell_numbers(const struct scene *s, const struct thing *who)
     json_number(json, e->DmgBonus);
     json_close(json, ']');
     json_key_number(json, "dtype", e->DType);
-    throw_drop(s->w, e);
+    throw_drop(c->w, e);
 }
 
-static enum play_result play_spell(struct scene *s)
+static enum play_result play_spell(struct casting *c)
 {
-    const struct people_start start = {.who = play_text(s->play, "char"),
-                                       .seed = play_number(s->play, "char_seed"),
-                                       .file = "casting.jsonl.xz",
-                                       .kind = "caster",
-                                       .at = {20, 16}};
+    const struct thing *who = people_player(&c->s);
 
-    if (!people_start(&s->stage, &start, &s->play->error))
-        return PLAY_FAILED;
-    const struct thing *who = world_thing(s->w, s->w->player);
-    s->spell = base_find(s->play->base, RES_EFFECT, play_text(s->play, "spell"));
-    if (s->spell == 0)
-        return play_fail(s->play, "the library has no such spell");
-    tell_chances(s, who);
-    tell_numbers(s, who);
+    tell_chances(c, who);
+    tell_numbers(c, who);
     return PLAY_DONE;
+}
+
+/* ---- casting ---- */
+
+static int throw_spell(struct casting *c)
+{
+    const struct thing *who = people_player(&c->s);
+    struct script_event *e = throw_begin(c->w);
+    uint32_t ways = prompt_ways(c->w, c->spell) | (c->metamagic & MM_PROJECT ? Q_DIR : 0);
+
+    e->actor = (int32_t)who->self;
+    e->eID = c->spell;
+    bool is_prompted = prompt_aim(c->w, e, ways);
+    json_key_number(c->play->out, "prompted", is_prompted);
+    if (!is_prompted) {
+        throw_drop(c->w, e);
+        return NOTHING;
+    }
+    return throw_end(c->w, e, spell_flags(c->w, who, c->spell) & SP_INNATE ? EV_INVOKE : EV_CAST);
+}
+
+static bool set_bugbears(struct casting *c)
+{
+    enum { NEAR_SEED = 610001, FAR_SEED = 610002 };
+    const struct thing *near = people_bugbear(&c->s, (struct point){21, 16}, NEAR_SEED);
+    const struct thing *far = near ? people_bugbear(&c->s, (struct point){26, 16}, FAR_SEED) : NULL;
+
+    if (far == NULL)
+        return false;
+    c->s.near = near->self;
+    c->s.far = far->self;
+    return true;
+}
+
+static enum play_result cast(struct casting *c)
+{
+    people_begin(&c->s, (uint32_t)play_number(c->play, "seed"));
+    people_end(&c->s, throw_spell(c));
+    return PLAY_DONE;
+}
+
+/* ---- conditions ---- */
+
+static void gain(struct casting *c, int nature, int duration, handle object, int value)
+{
+    status_gain(c->w, people_player(&c->s),
+                (struct stati){.nature = wrap16(nature),
+                               .duration = wrap16(duration),
+                               .object = object,
+                               .value = wrap16(value),
+                               .source = SS_MISC});
+}
+
+static void provoke(struct casting *c)
+{
+    target_add(c->w, world_thing(c->w, c->s.near), people_player(&c->s), TARGET_ENEMY);
+}
+
+static void lay_silence(struct casting *c)
+{
+    field_lay(c->w, c->s.stage.arena,
+              (struct field){.type = FI_SILENCE, .duration = 20, .x = 20, .y = 16, .radius = 4});
+}
+
+static void put_on_plate(struct casting *c)
+{
+    struct thing *plate = people_item(&c->s.stage, STR("full plate armour"), STR_NONE, 0,
+                                      &c->play->error);
+    const struct thing *old = slot_item(c->w, people_player(&c->s), SL_ARMOUR);
+
+    if (plate == NULL)
+        return;
+    if (old)
+        wear_throw(c->w, EV_REMOVE, people_player(&c->s), old, SL_ARMOUR);
+    wear_throw(c->w, EV_WIELD, people_player(&c->s), plate, SL_ARMOUR);
+    values_update(c->w, people_player(&c->s));
+}
+
+static void be_grabbed(struct casting *c)
+{
+    gain(c, GRABBED, 0, c->s.near, 0);
+    gain(c, GRAPPLED, 0, c->s.near, 0);
+    status_gain(c->w, world_thing(c->w, c->s.near),
+                (struct stati){.nature = GRAPPLING, .object = c->w->player, .source = SS_MISC});
+}
+
+static void spend_mana(struct casting *c)
+{
+    const struct thing *who = people_player(&c->s);
+
+    creature_of(c->w, who)->mana_used = attr_mana_total(c->w, who);
+}
+
+static const struct {
+    const char *name;
+    int nature, value; /* for 20 rounds */
+    void (*more)(struct casting *c);
+} conditions[] = {
+    {"plain", 0, 0, NULL},
+    {"enemy adjacent and aware", 0, 0, provoke},
+    {"no mana", 0, 0, spend_mana},
+    {"blind", BLIND, 0, NULL},
+    {"confused", CONFUSED, 0, NULL},
+    {"nauseous", NAUSEA, 0, NULL},
+    {"prone", PRONE, 0, NULL},
+    {"stunned", STUNNED, 0, NULL},
+    {"stuck", STUCK, 0, NULL},
+    {"silence field", 0, 0, lay_silence},
+    {"full plate", 0, 0, put_on_plate},
+    {"grabbed by the adjacent bugbear", 0, 0, be_grabbed},
+    {"raging", RAGING, 0, NULL},
+    {"afraid", AFRAID, 1, NULL},
+    {"singing", SINGING, 0, NULL},
+};
+
+static void set_condition(struct casting *c)
+{
+    enum { SEED = 5, ROUNDS = 20 };
+    struct str name = play_text(c->play, "condition");
+
+    people_seed(&c->s.stage, SEED);
+    for (int i = 0; i < COUNT_OF(conditions); i++)
+        if (str_equal(name, str_from(conditions[i].name))) {
+            handle of = conditions[i].nature == AFRAID ? c->s.near : HANDLE_NONE;
+            if (conditions[i].nature)
+                gain(c, conditions[i].nature, ROUNDS, of, conditions[i].value);
+            if (conditions[i].more)
+                conditions[i].more(c);
+        }
+}
+
+/* ---- resistance ---- */
+
+static void resist(struct casting *c)
+{
+    static const int bonuses[] = {0, 20, 50, 90};
+    int64_t sp = spell_number(c->w, c->spell);
+    int64_t step = (play_number(c->play, "seed") - 880000 - 200 * sp) / 10;
+    struct thing *far = world_thing(c->w, c->s.far);
+
+    if (step > 0 && step < COUNT_OF(bonuses))
+        status_gain(c->w, far,
+                    (struct stati){.nature = ADJUST_INH,
+                                   .value = A_MR,
+                                   .magnitude = wrap16(bonuses[step]),
+                                   .source = SS_MISC});
+    values_update(c->w, far);
+    json_key_number(c->play->out, "mr", creature_of(c->w, far)->attr[A_MR]);
+}
+
+/* ---- kinds of records ---- */
+
+static enum play_result play_cast(struct casting *c)
+{
+    struct str kind = play_text(c->play, "kind"), mode = play_text(c->play, "mode");
+
+    if (!set_bugbears(c))
+        return PLAY_FAILED;
+    c->s.mode = mode.len > 0 ? mode.data[0] : str_equal(kind, STR("cast_condition")) ? 'A' : 'F';
+    if (str_equal(kind, STR("cast_condition")))
+        set_condition(c);
+    if (str_equal(kind, STR("cast_mr")))
+        resist(c);
+    return cast(c);
+}
+
+static bool open(struct casting *c, struct play *play)
+{
+    static const struct {
+        const char *who;
+        int64_t number;
+    } rows[] = {{"human-mage", 1419},
+                {"dwarf-priest", 4602},
+                {"lizard-druid", 1157},
+                {"halfling-bard", 900},
+                {"drow-priest", 1147}};
+    struct people_start start = {.who = play_text(play, "char"),
+                                 .seed = play_number(play, "char_seed"),
+                                 .file = "casting.jsonl.xz",
+                                 .kind = "caster",
+                                 .at = {20, 16}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (str_equal(start.who, str_from(rows[i].who)))
+            start.next_number = rows[i].number;
+    if (!people_open(&c->s, play, &start))
+        return false;
+    c->play = play;
+    c->w = c->s.w;
+    c->spell = base_find(play->base, RES_EFFECT, play_text(play, "spell"));
+    if (c->spell == 0)
+        play_fail(play, "the library has no such spell");
+    return c->spell != 0;
 }
 
 enum play_result play_casting(struct play *play)
 {
-    struct scene s = {.play = play};
     struct str kind = play_text(play, "kind");
-    enum play_result result;
+    struct casting c = {.spell = 0};
+    enum play_result result = PLAY_FAILED;
 
     if (str_equal(kind, STR("caster")) || str_equal(kind, STR("bugbear")))
         return PLAY_REFERENCE;
-    if (!str_equal(kind, STR("spell")))
-        return play_fail(play, "nobody can cast yet");
-    stage_init(&s.stage, play->base);
-    s.w = &s.stage.world;
-    result = play_spell(&s);
-    stage_free(&s.stage);
+    if (open(&c, play))
+        result = str_equal(kind, STR("spell")) ? play_spell(&c) : play_cast(&c);
+    people_close(&c.s);
+    return result;
+}
+
+/* ---- metamagic ---- */
+
+/* All feats for it. */
+static void give_feats(struct casting *c)
+{
+    struct character *person = character_of(c->w, people_player(&c->s));
+
+    for (int bit = 0; bit < 32; bit++) {
+        int feat = spell_metamagic_feat(UINT32_C(1) << bit);
+        person->feats[feat / 8] |= (uint16_t)(1 << feat % 8);
+    }
+}
+
+static void tell_pairs(struct casting *c)
+{
+    enum { PAIRS = 28 };
+    const struct thing *who = people_player(&c->s);
+    struct json *json = c->play->out;
+
+    json_key(json, "mana");
+    json_open(json, '[');
+    for (int i = 0; i < PAIRS; i++)
+        json_number(json, spell_mana(c->w, who, c->spell, c->metamagic | UINT32_C(1) << i, NULL));
+    json_close(json, ']');
+    json_key(json, "rating");
+    json_open(json, '[');
+    for (int i = 0; i < PAIRS; i++)
+        json_number(
+            json, spell_chance(c->w, who, c->spell, c->metamagic | UINT32_C(1) << i, false, NULL));
+    json_close(json, ']');
+}
+
+static enum play_result play_with_metamagic(struct casting *c)
+{
+    const struct thing *who = people_player(&c->s);
+
+    give_feats(c);
+    c->metamagic = (uint32_t)play_number(c->play, "mm");
+    if (str_equal(play_text(c->play, "kind"), STR("metamagic_pairs"))) {
+        tell_pairs(c);
+        return PLAY_DONE;
+    }
+    if (c->metamagic)
+        json_key_number(c->play->out, "toggled",
+                        metamagic_toggle(c->w, who, c->spell, c->metamagic));
+    else
+        json_key_number(c->play->out, "toggled", 0);
+    character_of(c->w, who)->metamagic[spell_number(c->w, c->spell)] = c->metamagic;
+    play_spell(c);
+    return play_cast(c);
+}
+
+enum play_result play_metamagic(struct play *play)
+{
+    struct casting c = {.spell = 0};
+    enum play_result result = open(&c, play) ? play_with_metamagic(&c) : PLAY_FAILED;
+
+    people_close(&c.s);
     return result;
 }

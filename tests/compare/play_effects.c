@@ -2,12 +2,11 @@
 #include "base/num.h"
 #include "plays.h"
 #include "rules/status/scrutiny.h"
-#include "rules/value/eyes.h"
 #include "rules/value/skill.h"
 #include "rules/value/values.h"
-#include "sense/fov.h"
 #include "stage_build.h"
 #include "stage_fights.h"
+#include "stage_sight.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/hold.h"
@@ -41,32 +40,6 @@ struct scene {
 };
 
 /* ---- the stage ---- */
-
-/* The player looks about: what he sees is state. */
-static void look(const struct scene *s)
-{
-    const struct thing *player = world_thing(s->w, s->stage.player);
-    const struct creature *body = creature_of(s->w, player);
-    const struct fov_viewer viewer = {.at = {player->x, player->y},
-                                      .ranges = {.sight = body->sight_range,
-                                                 .light = body->light_range,
-                                                 .shadow = body->shadow_range,
-                                                 .infra = body->infra_range}};
-
-    fov_update(s->stage.arena, s->w, &viewer,
-               (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, true);
-}
-
-static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
-{
-    const struct scene *s = context;
-
-    if (s->w->marks.sight) {
-        s->w->marks.sight = false;
-        look(s);
-    }
-    return eyes_perceive(s->w, who, what);
-}
 
 static struct thing *build(struct scene *s, const char *name, struct point at, uint32_t seed,
                            int64_t number)
@@ -111,8 +84,7 @@ static bool set_up(struct scene *s)
     stage_flavours(&s->stage);
     fights_place_player(&s->stage, (struct point){22, 8});
     s->w->time = FIGHTS_TURN;
-    s->w->host.perceives = perceives;
-    s->w->host.context = s;
+    stage_sight(&s->stage);
     struct thing *caster = build(s, "ogre mage", (struct point){20, 16}, CASTER_SEED,
                                  play_number(s->play, "caster_handle"));
     struct thing *target = build(s, "bugbear", (struct point){24, 16}, TARGET_SEED,
@@ -122,7 +94,7 @@ static bool set_up(struct scene *s)
     strip(s, target);
     set_life(caster, is_self ? HURT : STRONG);
     set_life(target, is_self ? STRONG : HURT);
-    look(s);
+    stage_look(&s->stage);
     s->caster = caster->self;
     s->target = target->self;
     s->w->is_playing = true;

@@ -12,6 +12,7 @@ enum play_result play_manoeuvres(struct play *play);
 enum play_result play_specials(struct play *play);
 enum play_result play_deaths(struct play *play);
 enum play_result play_casting(struct play *play);
+enum play_result play_metamagic(struct play *play);
 enum play_result play_effects(struct play *play);
 enum play_result play_hostility(struct play *play);
 enum play_result play_hostility_special(struct play *play);

@@ -26,6 +26,7 @@ struct stage {
     struct level *home;  /* where the player stands: bare ground at his depth; NULL: not yet */
     struct level *arena; /* NULL until stage_arena */
     handle player;       /* HANDLE_NONE until stage_player */
+    struct stage *self;  /* for its eyes (stage_sight.h) */
 };
 
 /* The base must be compiled. */

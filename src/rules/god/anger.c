@@ -4,6 +4,7 @@
 #include "rules/god/speak.h"
 #include "rules/status/practice.h"
 #include "rules/status/status.h"
+#include "rules/value/creed.h"
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/throw.h"
@@ -27,10 +28,7 @@ static int number_of(const struct world *w, res_id god)
 
 uint16_t *anger_flags(const struct world *w, const struct thing *who, res_id god)
 {
-    struct character *person = character_of(w, who);
-    int number = number_of(w, god);
-
-    return person && number >= 0 ? &person->god_flags[number] : NULL;
+    return creed_god_flags(w, who, god);
 }
 
 static int16_t *anger_of(const struct world *w, const struct thing *who, res_id god)

@@ -45,6 +45,8 @@ int spell_specialty(const struct world *w, const struct thing *who, res_id spell
 int spell_mana(const struct world *w, const struct thing *who, res_id spell, uint32_t metamagic,
                int *specialty);
 
+/* What is left of someone's concentration to spare. */
+int spell_concentration(const struct world *w, const struct thing *who);
 /* The chance of success, in percent; -1: a person cannot cast it at all. `as_known`: as far as he
  * knows what he wears. */
 struct spell_chance {

@@ -115,8 +115,7 @@ static int hindrance(const struct world *w, const struct thing *who, uint32_t me
     return circumstance;
 }
 
-/* What is left of it to spare. */
-static int concentration_left(const struct world *w, const struct thing *who)
+int spell_concentration(const struct world *w, const struct thing *who)
 {
     enum { UNDISTURBED = 5 };
 
@@ -155,7 +154,7 @@ static int person_chance(const struct world *w, const struct thing *who, res_id 
     p->specialty = person_specialty(w, who, spell, flags);
     p->armour = armour_part(w, who, flags, as_known);
     p->circumstance = hindrance(w, who, metamagic);
-    p->concentration = imin(iabs(p->circumstance), concentration_left(w, who) * 5);
+    p->concentration = imin(iabs(p->circumstance), spell_concentration(w, who) * 5);
     int chance = p->base + p->attribute + p->level + p->metamagic + p->specialty + p->armour +
                  p->circumstance + p->concentration;
     int easy = imax(90, p->base);

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/status/status.h"
+#include "rules/value/creed.h"
 #include "world/throw.h"
 
 /* ---- what is allowed ---- */
@@ -16,13 +17,6 @@ static const struct limit class_limits[] = {
     {CF_EVIL, AL_EVIL, true},         {CF_GOOD, AL_GOOD, true},
     {CF_NONLAWFUL, AL_LAWFUL, false}, {CF_NONCHAOTIC, AL_CHAOTIC, false},
     {CF_NONEVIL, AL_EVIL, false},     {CF_NONGOOD, AL_GOOD, false},
-};
-
-static const struct limit god_limits[] = {
-    {GF_LAWFUL, AL_LAWFUL, true},     {GF_CHAOTIC, AL_CHAOTIC, true},
-    {GF_EVIL, AL_EVIL, true},         {GF_GOOD, AL_GOOD, true},
-    {GF_NO_LAWFUL, AL_LAWFUL, false}, {GF_NO_CHAOTIC, AL_CHAOTIC, false},
-    {GF_NO_EVIL, AL_EVIL, false},     {GF_NO_GOOD, AL_GOOD, false},
 };
 
 static bool allow(const struct limit *limits, int count, const uint8_t *flags, int alignment)
@@ -42,9 +36,7 @@ bool faith_class_allows(const struct library *library, res_id calling, int align
 
 bool faith_god_allows(const struct library *library, res_id god, int alignment)
 {
-    const struct res_god *record = library_record(library, god, RES_GOD);
-
-    return record == NULL || allow(god_limits, COUNT_OF(god_limits), record->flags, alignment);
+    return creed_god_allows(library, god, alignment);
 }
 
 /* From the middle outwards, good before evil, law before chaos. */

@@ -1,0 +1,19 @@
+/* Asking a player what an effect is to be aimed at. */
+#ifndef INCURSION_RULES_MAGIC_PROMPT_H
+#define INCURSION_RULES_MAGIC_PROMPT_H
+
+#include "world/event.h"
+
+/* Choices beside things: how else it can be aimed. */
+enum prompt_choice { PROMPT_PLACE = -2, PROMPT_DIRECTION = -3, PROMPT_ITEM = -4 };
+
+/* `ways`: Q_DIR, Q_LOC, Q_TAR, Q_INV; 0: there is nothing to ask. The effect's numbers are worked
+ * out first (draws), since its range counts. Targets are those the effect has a hold on and who are
+ * perceived within its range. False: nothing was chosen.
+ * in: actor, eID, item   out: target, EXVal, EYVal, isLoc, isDir, EDir
+ * out (EV_RATETARG): actor, target, item, item2, eID */
+bool prompt_aim(struct world *w, struct script_event *e, uint32_t ways);
+/* The ways that an effect asks for by itself. */
+uint32_t prompt_ways(const struct world *w, res_id effect);
+
+#endif

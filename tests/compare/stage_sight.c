@@ -1,0 +1,39 @@
+#include "stage_sight.h"
+
+#include "rules/value/eyes.h"
+#include "sense/fov.h"
+#include "world/body.h"
+
+void stage_look(struct stage *stage)
+{
+    const struct world *w = &stage->world;
+    const struct thing *player = world_thing(w, stage->player);
+    const struct creature *body = creature_of(w, player);
+    const struct fov_viewer viewer = {.at = {player->x, player->y},
+                                      .ranges = {.sight = body->sight_range,
+                                                 .light = body->light_range,
+                                                 .shadow = body->shadow_range,
+                                                 .infra = body->infra_range}};
+
+    fov_update(stage->arena, w, &viewer, (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1},
+               true);
+}
+
+/* The host of a world knows its stage only as a constant one; looking changes it all the same. */
+static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
+{
+    struct stage *const *stage = context;
+
+    if ((*stage)->world.marks.sight) {
+        (*stage)->world.marks.sight = false;
+        stage_look(*stage);
+    }
+    return eyes_perceive(&(*stage)->world, who, what);
+}
+
+void stage_sight(struct stage *stage)
+{
+    stage->self = stage;
+    stage->world.host.perceives = perceives;
+    stage->world.host.context = &stage->self;
+}

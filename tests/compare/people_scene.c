@@ -1,6 +1,7 @@
 #include "people_scene.h"
 
 #include "rules/magic/prompt.h"
+#include "rules/status/renew.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/values.h"
@@ -126,7 +127,7 @@ struct thing *people_bugbear(struct people_scene *s, struct point at, uint32_t s
     strip(s, who);
     who->hp_max = STRONG;
     who->hp = HURT;
-    stage_look(&s->stage);
+    renew_sight(s->w, people_player(s)); /* he has seen it come */
     scrutiny_of(s->w, who);
     return who;
 }

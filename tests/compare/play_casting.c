@@ -133,6 +133,7 @@ static void gain(struct casting *c, int nature, int duration, handle object, int
                                .duration = wrap16(duration),
                                .object = object,
                                .value = wrap16(value),
+                               .magnitude = -1,
                                .source = SS_MISC});
 }
 
@@ -163,8 +164,8 @@ static void put_on_plate(struct casting *c)
 
 static void be_grabbed(struct casting *c)
 {
-    gain(c, GRABBED, 0, c->s.near, 0);
-    gain(c, GRAPPLED, 0, c->s.near, 0);
+    gain(c, GRABBED, 0, c->s.near, -1);
+    gain(c, GRAPPLED, 0, c->s.near, -1);
     status_gain(c->w, world_thing(c->w, c->s.near),
                 (struct stati){.nature = GRAPPLING, .object = c->w->player, .source = SS_MISC});
 }
@@ -184,18 +185,18 @@ static const struct {
     {"plain", 0, 0, NULL},
     {"enemy adjacent and aware", 0, 0, provoke},
     {"no mana", 0, 0, spend_mana},
-    {"blind", BLIND, 0, NULL},
-    {"confused", CONFUSED, 0, NULL},
-    {"nauseous", NAUSEA, 0, NULL},
-    {"prone", PRONE, 0, NULL},
-    {"stunned", STUNNED, 0, NULL},
-    {"stuck", STUCK, 0, NULL},
+    {"blind", BLIND, -1, NULL},
+    {"confused", CONFUSED, -1, NULL},
+    {"nauseous", NAUSEA, -1, NULL},
+    {"prone", PRONE, -1, NULL},
+    {"stunned", STUNNED, -1, NULL},
+    {"stuck", STUCK, -1, NULL},
     {"silence field", 0, 0, lay_silence},
     {"full plate", 0, 0, put_on_plate},
     {"grabbed by the adjacent bugbear", 0, 0, be_grabbed},
-    {"raging", RAGING, 0, NULL},
+    {"raging", RAGING, -1, NULL},
     {"afraid", AFRAID, 1, NULL},
-    {"singing", SINGING, 0, NULL},
+    {"singing", SINGING, -1, NULL},
 };
 
 static void set_condition(struct casting *c)

@@ -452,6 +452,15 @@ static bool raise(struct stage *stage, const struct people_start *start, struct 
     return true;
 }
 
+/* They want to be what they are. */
+static void set_wishes(struct stage *stage, struct thing *who)
+{
+    const struct stati *alignment = stati_find(&stage->world, who, stati_of(ALIGNMENT));
+
+    if (alignment)
+        character_of(&stage->world, who)->alignment_wanted = (uint16_t)alignment->value;
+}
+
 /* Of all these persons the second time the clock is read is for the formulas. */
 static void set_seeds(struct stage *stage, const struct people_start *start)
 {
@@ -474,6 +483,7 @@ bool people_start(struct stage *stage, const struct people_start *start, struct 
         return false;
     if (start->file == NULL && !raise(stage, start, who, error))
         return false;
+    set_wishes(stage, who);
     count_on(stage, start->next_number - 1);
     if (!stage_arena(stage, PEOPLE_DEPTH, error) || !stage_scripts(stage, error))
         return false;

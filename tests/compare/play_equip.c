@@ -7,6 +7,7 @@
 #include "rules/item/quality.h"
 #include "rules/item/shift.h"
 #include "rules/item/wear.h"
+#include "rules/status/scrutiny.h"
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
 #include "stage_flat.h"
@@ -51,6 +52,8 @@ static struct thing *set_up(struct play *play, struct stage *stage, struct str w
         return NULL;
     if (!is_player(who))
         stage_set_born(stage, wearer, next - GEAR);
+    stage_start_watched(stage);
+    scrutiny_of(&stage->world, wearer);
     stage->world.born = (uint32_t)(next - WORLD_FIRST_BORN);
     return wearer;
 }
@@ -128,7 +131,7 @@ static void act(struct equip *q, const char *key, int number, int64_t seed)
     const struct json_value *before = stage_flat_now(q->stage, who_of(q), q->play->arena);
     struct event_log log = {0};
 
-    chance_start(w, (uint32_t)seed, CHANCE_BY_LEVEL);
+    stage_seed(q->stage, (uint32_t)seed);
     play_begin_action(q->play);
     event_log_start(&log, q->stage, &q->play->draws);
     int answer = wear_throw(w, number, who_of(q), world_thing(w, q->item), q->slot);

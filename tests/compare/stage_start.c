@@ -2,6 +2,7 @@
 
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
+#include "rules/value/eyes.h"
 #include "stage_build.h"
 #include "stage_read.h"
 #include "world/body.h"
@@ -48,13 +49,22 @@ static bool set_up_player(struct play *play, struct stage *stage, const struct j
     return true;
 }
 
+static bool set_up_human(struct play *play, struct stage *stage)
+{
+    const struct base_line wanted = {
+        .folder = "rules-things", .file = "equip_human5.jsonl.xz", .kind = STR("player")};
+    const struct json_value *line = base_line(play->base, &wanted, &play->error);
+
+    return line && set_up_player(play, stage, stage_member(line, "dump"));
+}
+
 /* Who is not the player stands there beside him. */
 static struct thing *set_up_other(struct play *play, struct stage *stage,
                                   const struct json_value *dump)
 {
     struct thing *who = NULL;
 
-    if (stage_varag(stage, &play->error))
+    if (stage_is_of_human(play) ? set_up_human(play, stage) : stage_varag(stage, &play->error))
         who = stage_creature(stage, dump, &play->error);
     if (who)
         stage_set_born(stage, who, OTHER_BORN);
@@ -95,17 +105,20 @@ struct thing *stage_start(struct play *play, struct stage *stage, const char *fi
 
 static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
 {
-    (void)context;
-    return who->level == what->level && what->x >= 0 ? PER_VISUAL : 0;
+    return eyes_perceive(context, who, what);
 }
 
-static void bring_player(struct stage *stage)
+void stage_start_watched(struct stage *stage)
 {
     enum { X = 22, Y = 12 };
     struct thing *player = world_thing(&stage->world, stage->player);
 
-    place_remove(stage->home, &stage->world, player);
-    place_at(stage->arena, &stage->world, player, X, Y);
+    if (world_level_of(&stage->world, player) != stage->arena) {
+        place_remove(stage->home, &stage->world, player);
+        place_at(stage->arena, &stage->world, player, X, Y);
+    }
+    stage->world.host.perceives = perceives;
+    stage->world.host.context = &stage->world;
 }
 
 struct thing *stage_start_built(struct play *play, struct stage *stage, struct str creature,
@@ -124,8 +137,7 @@ struct thing *stage_start_built(struct play *play, struct stage *stage, struct s
     struct thing *who = stage_build(stage, &build);
     if (who == NULL)
         return NULL;
-    bring_player(stage);
-    w->host.perceives = perceives;
+    stage_start_watched(stage);
     handle self = who->self;
     status_end_nature(w, who, HIDING);
     status_end_nature(w, world_thing(w, self), SLEEPING);

@@ -14,6 +14,8 @@ struct thing *stage_start(struct play *play, struct stage *stage, const char *fi
 struct thing *stage_start_dump(struct play *play, struct stage *stage, struct str creature,
                                const struct json_value *dump);
 
+/* The player is on the arena, too, and perceives who is there. */
+void stage_start_watched(struct stage *stage);
 /* A creature that is built before the player's eyes instead, awake; NULL with a sentence. */
 struct thing *stage_start_built(struct play *play, struct stage *stage, struct str creature,
                                 uint32_t seed);

@@ -7,6 +7,7 @@
 #include "rules/status/renew.h"
 #include "text/queue.h"
 #include "world/body.h"
+#include "world/given.h"
 #include "world/knowledge.h"
 #include "world/segment.h"
 #include "world/throw.h"
@@ -110,6 +111,8 @@ int effect_handle_after(struct world *w, struct script_event *e, struct thing *s
             memory->is_potion_tried = true;
         else
             memory->is_tried = true;
+        if (given_inscription(w, self).len == 0)
+            given_inscribe(w, self, STR("tried"));
     }
     return NOTHING;
 }

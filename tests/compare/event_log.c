@@ -33,7 +33,8 @@ static void note_thrown(void *context, const struct script_event *event, int num
     ARRAY_PUSH(log, entry);
 }
 
-/* The numbers of a blow are those of its end, all else is that of its beginning. */
+/* The numbers of a blow and the parameter are those of its end, all else is that of its beginning.
+ */
 static void note_numbers(struct event_details *d, const struct script_event *event)
 {
     int at = 0;
@@ -59,6 +60,7 @@ static void note_over(void *context, const struct script_event *event, int numbe
     struct event_entry *entry = &log->items[log->open[log->open_count]];
     entry->answer = answer;
     entry->effect_after = event->eID;
+    entry->parameter = event->EParam;
     note_numbers(&entry->over, event);
 }
 

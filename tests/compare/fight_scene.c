@@ -70,7 +70,9 @@ bool fight_open(struct fight_scene *s, struct play *play)
     *s = (struct fight_scene){.play = play, .answers = play_text(play, "answers")};
     stage_init(&s->stage, play->base);
     s->w = &s->stage.world;
-    bool good = stage_varag(&s->stage, &play->error) && stage_arena(&s->stage, 5, &play->error);
+    bool good = stage_varag(&s->stage, &play->error) &&
+                fights_number_belongings(&s->stage, &play->error) &&
+                stage_arena(&s->stage, 5, &play->error);
     s->w->time = FIGHTS_TURN;
     say_open(s->w);
     good = good && stage_scripts(&s->stage, &play->error);

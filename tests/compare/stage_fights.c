@@ -144,6 +144,42 @@ struct thing *fights_place_player(struct stage *stage, struct point at)
     return player;
 }
 
+/* One thing and what is in it. */
+static void number(struct stage *stage, handle item, const struct json_value *dump, int64_t more)
+{
+    struct thing *thing = world_thing(&stage->world, item);
+    const struct json_value *list = stage_member(dump, "contents");
+
+    if (thing == NULL)
+        return;
+    stage_set_born(stage, thing, stage_number(dump, "h") + more);
+    handle inside = item_of(&stage->world, thing)->contents;
+    for (const struct json_value *m = list ? list->first : NULL; m; m = m->next) {
+        number(stage, inside, m, more);
+        inside = world_thing(&stage->world, inside) ? world_thing(&stage->world, inside)->next
+                                                    : HANDLE_NONE;
+    }
+}
+
+/* In two rounds: no number is given while another thing still has it. */
+bool fights_number_belongings(struct stage *stage, struct error *error)
+{
+    enum { OUT_OF_THE_WAY = 1 << 20 };
+    const struct json_value *state = base_dump(stage->base, BASE_FULL_STATE, error);
+    const struct json_value *list = stage_member(stage_member(state, "player"), "inventory");
+    const struct character *person = character_of(&stage->world,
+                                                  world_thing(&stage->world, stage->player));
+
+    for (int round = 0; round < 2; round++)
+        for (const struct json_value *m = list ? list->first : NULL; m; m = m->next) {
+            const struct json_value *slots = stage_member(m, "slots");
+            if (slots && slots->first)
+                number(stage, person->slots[slots->first->number], m,
+                       round == 0 ? OUT_OF_THE_WAY : 0);
+        }
+    return state != NULL;
+}
+
 bool fights_shut_player_in(struct stage *stage, struct error *error)
 {
     if (!stage_write(stage, 2, 1, "Dungeon Wall", error) ||

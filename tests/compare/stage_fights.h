@@ -21,6 +21,8 @@ void fights_set_number(struct stage *stage, struct thing *thing, int64_t number)
 struct thing *fights_build(struct stage *stage, res_id monster, struct point at, int64_t number);
 /* The player stands on the arena. */
 struct thing *fights_place_player(struct stage *stage, struct point at);
+/* What he has gets the numbers it has in the base state (full_state.json). */
+bool fights_number_belongings(struct stage *stage, struct error *error);
 /* In a cell of his own, with walls around: he sees nothing. */
 bool fights_shut_player_in(struct stage *stage, struct error *error);
 /* The fields of a record and no others: who made them must be there. */

@@ -13,15 +13,32 @@
 #include "world/knowledge.h"
 #include "world/stati.h"
 
-static inline int items_open(void **state)
+static inline int items_begin(void **state, struct drawn *d)
 {
-    struct drawn *d = drawn_open_with("tests/rules/items.irh");
-
     d->world.host.item_facts = label_facts;
     d->world.host.before_naming = label_before_naming;
     event_scene_open(&d->world, &(struct event_host){0});
     *state = d;
     return 0;
+}
+
+static inline int items_open(void **state)
+{
+    return items_begin(state, drawn_open_with("tests/rules/items.irh"));
+}
+
+/* With qualities.irh after it. */
+static inline int items_open_more(void **state)
+{
+    struct str_builder text = {0}, more = {0};
+
+    read_source("tests/rules/items.irh", &text);
+    read_source("tests/rules/qualities.irh", &more);
+    sb_add(&text, sb_str(&more));
+    struct drawn *d = drawn_open(sb_cstr(&text));
+    sb_free(&text);
+    sb_free(&more);
+    return items_begin(state, d);
 }
 
 static inline int items_close(void **state)
@@ -33,6 +50,11 @@ static inline int items_close(void **state)
 static inline struct thing *made(struct drawn *d, const char *name)
 {
     return item_new(&d->world, drawn_find(d, name));
+}
+
+static inline struct item *body(struct drawn *d, const struct thing *item)
+{
+    return item_of(&d->world, item);
 }
 
 static inline void assert_named(struct drawn *d, const struct thing *item, int flags,

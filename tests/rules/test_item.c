@@ -8,11 +8,6 @@
 #include "rules/value/worth.h"
 #include "world/given.h"
 
-static struct item *body(struct drawn *d, const struct thing *item)
-{
-    return item_of(&d->world, item);
-}
-
 /* ---- making ---- */
 
 static void a_wand_draws_its_charges(void **state)

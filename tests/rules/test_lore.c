@@ -30,11 +30,6 @@ static void over(struct drawn *d, struct thing *player, struct thing *item)
     knowledge_clear(&d->world);
 }
 
-static struct item *body(struct drawn *d, const struct thing *item)
-{
-    return item_of(&d->world, item);
-}
-
 static void trying_teaches_once(void **state)
 {
     struct drawn *d = *state;

@@ -1,4 +1,4 @@
-/* Changing what is in hand for what is in a slot, and one set of weapons for the other. */
+/* Changing what is in hand for what is in a slot. */
 #include "rules/item/swap.h"
 
 #include "hands_scene.h"
@@ -12,8 +12,6 @@ static bool swap(struct scene *scene, int slot)
 {
     return swap_slot(scene->w, scene->player, slot);
 }
-
-/* ---- one slot ---- */
 
 static void hand_and_slot_change_places(void **state)
 {
@@ -177,213 +175,6 @@ static void rage_and_body_forbid_some(void **state)
     assert_true(was_said_last(scene, "This body has no place to put that."));
 }
 
-/* ---- two sets of weapons ---- */
-
-enum { FOR_MELEE, FOR_RANGE, AMMUNITION, OFF_HAND };
-
-static handle *usual(struct scene *scene, int which)
-{
-    return &character_of(scene->w, scene->player)->usual[which];
-}
-
-/* A sword in the hand, a bow over the shoulder. */
-static void arm(struct scene *scene, struct thing **sword, struct thing **bow)
-{
-    *sword = made(scene, "sword");
-    *bow = made(scene, "short bow");
-    wear(scene, *sword, SL_WEAPON);
-    wear(scene, *bow, SL_RSHOULDER);
-    *usual(scene, FOR_MELEE) = (*sword)->self;
-    *usual(scene, FOR_RANGE) = (*bow)->self;
-    *usual(scene, OFF_HAND) = HANDLE_NONE;
-    ticks(scene->player);
-}
-
-static void change(struct scene *scene)
-{
-    int asked = 0;
-
-    game_set_ask(scene->game, say_no, &asked);
-    swap_weapons(scene->w, scene->player);
-    assert_int_equal(asked, 0);
-}
-
-static void the_bow_comes_and_the_sword_goes(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow;
-
-    arm(scene, &sword, &bow);
-    change(scene);
-    assert_int_equal(in_slot(scene, SL_WEAPON), bow->self);
-    assert_true(is_worn(scene, bow));
-    assert_int_equal(in_slot(scene, SL_LSHOULDER), sword->self);
-    assert_false(is_worn(scene, sword));
-    assert_true(was_said(scene->game, "You have changed weapons."));
-    assert_int_equal(ticks(scene->player), 20 + 20 + 20 + 30); /* off, away, on, and 30 more */
-    assert_false(scene->w->is_exchanging);
-    change(scene);
-    assert_int_equal(in_slot(scene, SL_WEAPON), sword->self);
-    assert_int_equal(in_slot(scene, SL_RSHOULDER), HANDLE_NONE);
-    assert_int_equal(in_slot(scene, SL_LSHOULDER), bow->self);
-}
-
-/* quirk: of what was to pass before, too. */
-static void who_draws_quickly_waits_a_quarter_of_all(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow;
-
-    arm(scene, &sword, &bow);
-    teach(scene, FT_QUICK_DRAW);
-    scene->player->timeout = 100;
-    change(scene);
-    assert_int_equal(ticks(scene->player), (100 + 5 + 5 + 5 + 30) / 4);
-}
-
-static void the_other_hand_is_filled_and_emptied(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow, *targe = made(scene, "targe");
-
-    arm(scene, &sword, &bow);
-    change(scene);
-    wear(scene, targe, SL_BELT1);
-    *usual(scene, OFF_HAND) = targe->self;
-    change(scene);
-    assert_int_equal(in_slot(scene, SL_WEAPON), sword->self);
-    assert_int_equal(in_slot(scene, SL_READY), targe->self);
-    assert_int_equal(in_slot(scene, SL_BELT1), HANDLE_NONE);
-}
-
-/* quirk: its size is taken for nobody, so what a feather makes light enough for one hand takes
- * both. */
-static void a_large_weapon_empties_the_other_hand(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow, *targe = made(scene, "targe"), *claymore = made(scene, "claymore");
-
-    arm(scene, &sword, &bow);
-    wear(scene, targe, SL_READY);
-    shift_out(scene->w, bow);
-    item(scene, claymore)->qualities[0] = IQ_FEATHERLIGHT;
-    wear(scene, claymore, SL_RSHOULDER);
-    *usual(scene, FOR_RANGE) = claymore->self;
-    change(scene);
-    assert_int_equal(in_slot(scene, SL_WEAPON), claymore->self);
-    assert_int_equal(in_slot(scene, SL_LSHOULDER), sword->self);
-    assert_int_equal(in_slot(scene, SL_RSHOULDER), targe->self);
-}
-
-static void a_bow_leaves_the_other_hand_alone(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow, *targe = made(scene, "targe");
-
-    arm(scene, &sword, &bow);
-    wear(scene, targe, SL_READY);
-    change(scene);
-    assert_int_equal(in_slot(scene, SL_WEAPON), bow->self);
-    assert_int_equal(in_slot(scene, SL_READY), targe->self);
-}
-
-/* quirk: everything that was to be changed is dropped. */
-static void without_room_everything_falls(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow, *targe = made(scene, "targe"), *claymore = made(scene, "claymore");
-
-    arm(scene, &sword, &bow);
-    shift_out(scene->w, bow);
-    wear(scene, targe, SL_READY);
-    wear(scene, claymore, SL_LSHOULDER);
-    wear(scene, made(scene, "keg"), SL_RSHOULDER);
-    for (int slot = SL_BELT1; slot <= SL_BELT5; slot++)
-        wear(scene, made(scene, "loaf"), slot);
-    *usual(scene, FOR_RANGE) = claymore->self;
-    change(scene);
-    assert_true(was_said(scene->game, "There is nowhere to put your"));
-    assert_true(was_said(scene->game, "Everything slips through your fingers!"));
-    assert_int_equal(targe->x, scene->player->x);
-    assert_int_equal(sword->x, scene->player->x);
-    assert_int_equal(claymore->x, scene->player->x);
-    assert_false(scene->w->is_exchanging);
-}
-
-/* quirk: nobody is asked about hands from then on. */
-static void a_curse_prevents_it(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow, *targe = made(scene, "targe");
-
-    arm(scene, &sword, &bow);
-    item(scene, targe)->flags |= IF_CURSED;
-    wear(scene, targe, SL_READY);
-    change(scene);
-    assert_int_equal(in_slot(scene, SL_WEAPON), sword->self);
-    assert_int_equal(in_slot(scene, SL_RSHOULDER), bow->self);
-    assert_true(item(scene, targe)->known & KN_CURSE);
-    assert_true(was_said(scene->game, "your hand will not open"));
-    assert_int_equal(ticks(scene->player), 0);
-    assert_true(scene->w->is_exchanging);
-}
-
-static void it_must_be_known_what_is_usual(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow;
-
-    arm(scene, &sword, &bow);
-    *usual(scene, FOR_MELEE) = *usual(scene, FOR_RANGE) = HANDLE_NONE;
-    change(scene);
-    assert_true(was_said(scene->game, "You have not said which weapons you usually use."));
-    *usual(scene, FOR_MELEE) = sword->self;
-    change(scene);
-    assert_true(was_said(scene->game, "You have not said what you usually shoot with."));
-    *usual(scene, FOR_MELEE) = HANDLE_NONE;
-    *usual(scene, FOR_RANGE) = bow->self;
-    change(scene);
-    assert_true(was_said(scene->game, "You have not said what you usually fight with."));
-    assert_int_equal(in_slot(scene, SL_WEAPON), sword->self);
-    assert_int_equal(in_slot(scene, SL_RSHOULDER), bow->self);
-    assert_int_equal(ticks(scene->player), 0);
-}
-
-static void what_is_out_of_reach_does_not_come(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow;
-
-    arm(scene, &sword, &bow);
-    hold_release(scene->w, bow);
-    change(scene);
-    assert_true(was_said(scene->game, "What you usually shoot with is out of reach."));
-    wear(scene, bow, SL_WEAPON);
-    assert_int_equal(sword->x, scene->player->x);
-    change(scene);
-    assert_true(was_said(scene->game, "What you usually fight with is out of reach."));
-    wear(scene, sword, SL_BELT1);
-    *usual(scene, OFF_HAND) = made(scene, "targe")->self;
-    change(scene);
-    assert_true(was_said(scene->game, "in your other hand is out of reach"));
-    assert_int_equal(in_slot(scene, SL_WEAPON), bow->self);
-    assert_int_equal(in_slot(scene, SL_BELT1), sword->self); /* nothing falls */
-}
-
-static void masters_fight_with_bare_hands(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *sword, *bow;
-
-    arm(scene, &sword, &bow);
-    change(scene);
-    *usual(scene, FOR_MELEE) = HANDLE_NONE;
-    teach(scene, FT_MARTIAL_MASTERY);
-    change(scene);
-    assert_int_equal(in_slot(scene, SL_WEAPON), HANDLE_NONE);
-    assert_int_equal(in_slot(scene, SL_RSHOULDER), bow->self);
-}
-
 int test_swap(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,16 +187,6 @@ int test_swap(void)
         ON_HANDS(what_is_cursed_does_not_change_places),
         ON_HANDS(each_place_is_for_something),
         ON_HANDS(rage_and_body_forbid_some),
-        ON_HANDS(the_bow_comes_and_the_sword_goes),
-        ON_HANDS(who_draws_quickly_waits_a_quarter_of_all),
-        ON_HANDS(the_other_hand_is_filled_and_emptied),
-        ON_HANDS(a_large_weapon_empties_the_other_hand),
-        ON_HANDS(a_bow_leaves_the_other_hand_alone),
-        ON_HANDS(without_room_everything_falls),
-        ON_HANDS(a_curse_prevents_it),
-        ON_HANDS(it_must_be_known_what_is_usual),
-        ON_HANDS(what_is_out_of_reach_does_not_come),
-        ON_HANDS(masters_fight_with_bare_hands),
     };
 
     return cmocka_run_group_tests_name("swap", tests, NULL, NULL);

@@ -1,4 +1,8 @@
-/* rules-things/inventory: slots, containers, burden, and what monsters do with things. */
+/* rules-things/inventory: slots, containers, burden, and what monsters do with things.
+ *
+ * The diffs of this file were made of shorter dumps than those of rules-things/equip: chainmail
+ * changes skills and resistances there, and here none of the 596 diffs has any; those of monsters
+ * have no burden and no mode of attack either. */
 #include <stdio.h>
 
 #include "base/num.h"
@@ -8,18 +12,20 @@
 #include "rules/item/shift.h"
 #include "rules/item/stow.h"
 #include "rules/item/wear.h"
+#include "rules/make/dress.h"
+#include "rules/status/status.h"
 #include "rules/value/arms.h"
 #include "rules/value/slot.h"
 #include "rules/value/stature.h"
 #include "rules/value/values.h"
+#include "stage_build.h"
 #include "stage_flat.h"
 #include "stage_read.h"
 #include "stage_start.h"
 #include "world/body.h"
-#include "world/chance.h"
 #include "world/hold.h"
 
-enum { NEXT = 2036 };
+enum { NEXT = 2036, MANY = 40, TAKEN_LATER = 5 };
 
 static struct thing *player_of(const struct stage *stage)
 {
@@ -53,10 +59,9 @@ static struct thing *make(struct play *play, struct stage *stage, struct str nam
     return item_new(&stage->world, id);
 }
 
-/* The folder does not tell when the generator was set anew for formulas, so it is not. */
 static void begin(struct play *play, struct stage *stage, int64_t seed)
 {
-    chance_start(&stage->world, (uint32_t)seed, CHANCE_BY_LEVEL);
+    stage_seed(stage, (uint32_t)seed);
     play_begin_action(play);
 }
 
@@ -79,7 +84,7 @@ static enum play_result play_wield(struct play *play, struct stage *stage)
     json_key_number(play->out, "in_slot", hold_is_in_slot(&stage->world, who, item, slot));
     play_tell_draws(play, DRAWS_PAIRS);
     json_key(play->out, "diff");
-    stage_flat_diff(before, stage_flat_now(stage, who, play->arena), STAGE_DIFF_WORN, play->out);
+    stage_flat_diff(before, stage_flat_now(stage, who, play->arena), STAGE_DIFF_CARRIED, play->out);
     return PLAY_DONE;
 }
 
@@ -108,6 +113,8 @@ static enum play_result play_insert(struct play *play, struct stage *stage)
 
     if (container == NULL)
         return PLAY_FAILED;
+    if (item->kind == T_COIN || item->kind == T_MISSILE)
+        item_of(w, item)->quantity = MANY;
     if (container->kind == T_CHEST)
         shift_to_feet(w, container, who);
     begin(play, stage, play_number(play, "seed"));
@@ -117,7 +124,7 @@ static enum play_result play_insert(struct play *play, struct stage *stage)
     tell_container(play, stage, container);
     json_key_number(play->out, "weight", arms_weight(w, container, false));
     json_close(play->out, '}');
-    begin(play, stage, play_number(play, "seed") + 1);
+    begin(play, stage, play_number(play, "seed") + TAKEN_LATER);
     json_key(play->out, "takeout");
     json_open(play->out, '{');
     tell_result(play, stage, stow_throw(w, EV_TAKEOUT, who->self, container->self, item->self));
@@ -187,6 +194,91 @@ static enum play_result play_load(struct play *play, struct stage *stage)
     return PLAY_DONE;
 }
 
+/* ---- what monsters do ---- */
+
+struct deed {
+    struct play *play;
+    struct stage *stage;
+    handle who, item;
+};
+
+static int pick_up(const struct deed *deed)
+{
+    struct world *w = &deed->stage->world;
+
+    return wear_throw(w, EV_PICKUP, world_thing(w, deed->who), world_thing(w, deed->item), 0);
+}
+
+static int arrange(const struct deed *deed)
+{
+    return dress_once(&deed->stage->world, world_thing(&deed->stage->world, deed->who)) ? DONE
+                                                                                        : ABORT;
+}
+
+static int put_down(const struct deed *deed)
+{
+    struct world *w = &deed->stage->world;
+
+    return wear_throw(w, EV_DROP, world_thing(w, deed->who), world_thing(w, deed->item), 0);
+}
+
+static void tell_deed(const struct deed *deed, const char *key, int (*doing)(const struct deed *))
+{
+    struct play *play = deed->play;
+    const struct thing *who = world_thing(&deed->stage->world, deed->who);
+    const struct json_value *before = stage_flat_now(deed->stage, who, play->arena);
+
+    play_begin_action(play);
+    json_key(play->out, key);
+    json_open(play->out, '{');
+    json_key_number(play->out, "result", doing(deed));
+    play_tell_draws(play, DRAWS_PAIRS);
+    json_key(play->out, "diff");
+    stage_flat_diff(before, stage_flat_now(deed->stage, who, play->arena), STAGE_DIFF_VALUES,
+                    play->out);
+    json_close(play->out, '}');
+}
+
+/* One that nobody has looked at yet. */
+static struct thing *build(struct play *play, struct stage *stage, struct str name)
+{
+    enum { FIRST_SEED = 800000, DEPTH = 5, X = 24, Y = 16 };
+    static const char *const monsters[] = {"goblin", "ogre", "wolf"};
+    struct stage_build build = {.at = {X, Y}, .seed = FIRST_SEED};
+    struct world *w = &stage->world;
+
+    for (uint32_t i = 0; i < COUNT_OF(monsters); i++)
+        if (str_equal(name, str_from(monsters[i])))
+            build.seed = FIRST_SEED + i;
+    if (!stage_varag(stage, &play->error) || !stage_arena(stage, DEPTH, &play->error) ||
+        !stage_scripts(stage, &play->error) || !stage_build_named(stage, name, &build.wish))
+        return NULL;
+    struct thing *who = stage_build(stage, &build);
+    if (who == NULL)
+        return NULL;
+    handle self = who->self;
+    status_end_nature(w, who, HIDING);
+    status_end_nature(w, world_thing(w, self), SLEEPING);
+    values_update(w, world_thing(w, self));
+    stage_start_watched(stage);
+    return world_thing(w, self);
+}
+
+static enum play_result play_monster(struct play *play, struct stage *stage)
+{
+    struct thing *who = build(play, stage, play_text(play, "monster"));
+    struct thing *item = who ? make(play, stage, play_text(play, "item")) : NULL;
+    if (item == NULL)
+        return PLAY_FAILED;
+    const struct deed deed = {play, stage, who->self, item->self};
+    shift_to_feet(&stage->world, item, who);
+    stage_seed(stage, (uint32_t)play_number(play, "seed"));
+    tell_deed(&deed, "pickup", pick_up);
+    tell_deed(&deed, "inventory", arrange);
+    tell_deed(&deed, "drop", put_down);
+    return PLAY_DONE;
+}
+
 /* ---- any of them ---- */
 
 enum play_result play_inventory(struct play *play)
@@ -204,7 +296,7 @@ enum play_result play_inventory(struct play *play)
     else if (str_starts(what, STR("load")))
         result = play_load(play, &stage);
     else
-        result = play_fail(play, "cannot be done yet");
+        result = play_monster(play, &stage);
     stage_free(&stage);
     return result;
 }

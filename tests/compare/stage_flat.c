@@ -372,14 +372,17 @@ static bool is_told(const struct json_value *member, enum stage_diff what)
         {"abil.", STAGE_DIFF_NUMBERS},    {"range.", STAGE_DIFF_NUMBERS},
         {"resist.", STAGE_DIFF_BONUSES},  {"bab.", STAGE_DIFF_BONUSES},
         {"weight", STAGE_DIFF_BONUSES},   {"encumbrance", STAGE_DIFF_BONUSES},
-        {"adj.", STAGE_DIFF_VALUES},
+        {"adj.", STAGE_DIFF_VALUES},      {"attack_mode", STAGE_DIFF_VALUES},
     };
 
     for (int i = 0; i < COUNT_OF(left_out); i++)
         if (what >= left_out[i].from && str_starts(member->key, str_from(left_out[i].start)))
             return false;
+    if (what == STAGE_DIFF_CARRIED &&
+        (str_starts(member->key, STR("skill.")) || str_starts(member->key, STR("resist."))))
+        return false;
     return member->kind != JSON_LIST &&
-           !(what == STAGE_DIFF_WORN && str_starts(member->key, STR("adj.")));
+           !(what < STAGE_DIFF_ALL && str_starts(member->key, STR("adj.")));
 }
 
 void stage_flat_diff(const struct json_value *before, const struct json_value *after,
@@ -399,7 +402,7 @@ void stage_flat_diff(const struct json_value *before, const struct json_value *a
         diff_list(stage_member(after, "stati"), stage_member(before, "stati"), "stati_gained",
                   json);
     }
-    if ((what <= STAGE_DIFF_UNSKILLED && what != STAGE_DIFF_WORN) || what == STAGE_DIFF_VALUES) {
+    if ((what <= STAGE_DIFF_UNSKILLED && what > STAGE_DIFF_WORN) || what == STAGE_DIFF_VALUES) {
         diff_list(stage_member(before, "inventory"), stage_member(after, "inventory"),
                   "items_before", json);
         diff_list(stage_member(after, "inventory"), stage_member(before, "inventory"),

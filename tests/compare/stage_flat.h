@@ -16,7 +16,8 @@ const struct json_value *stage_flat(struct stage *stage, struct thing *who, stru
 
 /* What of a diff is told. */
 enum stage_diff {
-    STAGE_DIFF_WORN = -1, /* not bonuses, nor items */
+    STAGE_DIFF_CARRIED = -2, /* not bonuses, items, skills and resistances */
+    STAGE_DIFF_WORN,         /* not bonuses, nor items */
     STAGE_DIFF_ALL,
     STAGE_DIFF_UNSKILLED, /* not what skills come to */
     STAGE_DIFF_NUMBERS,   /* not which stati and items came and went, nor what one can do */

@@ -64,6 +64,18 @@ static void what_is_picked_up_is_in_hand(void **state)
     assert_int_equal(sword->x, scene->player->x); /* what was in hand falls */
 }
 
+/* Arms are felt as they are lifted, where the game is played so. */
+static void the_player_looks_at_what_is_picked_up(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = lying(scene, "sword");
+
+    scene->w->options[OPT_EASY_INTUIT] = 2;
+    WITH_DICE(scene->w, 9)
+    assert_int_equal(lift(scene, scene->player, sword), DONE);
+    assert_true(item(scene, sword)->flags & IF_INTUITED);
+}
+
 static void the_handless_and_the_held_pick_nothing_up(void **state)
 {
     struct scene *scene = *state;
@@ -355,6 +367,7 @@ int test_carry(void)
 {
     const struct CMUnitTest tests[] = {
         ON_HANDS(what_is_picked_up_is_in_hand),
+        ON_HANDS(the_player_looks_at_what_is_picked_up),
         ON_HANDS(the_handless_and_the_held_pick_nothing_up),
         ON_HANDS(who_charges_picks_nothing_up),
         ON_HANDS(what_is_too_heavy_stays),

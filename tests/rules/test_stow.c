@@ -229,6 +229,19 @@ static void only_creatures_handle_items(void **state)
     assert_int_equal(stow_throw(scene->w, EV_TAKEOUT, loaf->self, bag->self, loaf->self), NOTHING);
 }
 
+/* Arms are felt as they come to light, where the game is played so. */
+static void the_player_looks_at_what_is_taken_out(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *pouch = made(scene, "pouch"), *sword = made(scene, "sword");
+
+    scene->w->options[OPT_EASY_INTUIT] = 2;
+    hold_inside(scene->w, pouch, sword);
+    WITH_DICE(scene->w, 9)
+    assert_int_equal(out_of(scene, pouch, sword), DONE);
+    assert_true(item(scene, sword)->flags & IF_INTUITED);
+}
+
 /* ---- order ---- */
 
 static void more_is_stacked_than_there_is_room_for(void **state)
@@ -408,6 +421,7 @@ int test_stow(void)
         ON_HANDS(the_unholy_learn_what_is_blessed),
         ON_HANDS(the_bodiless_need_both_to_be_so),
         ON_HANDS(what_is_taken_out_is_on_its_way),
+        ON_HANDS(the_player_looks_at_what_is_taken_out),
         ON_HANDS(what_is_not_in_it_comes_out_as_well),
         ON_HANDS(only_creatures_handle_items),
         ON_HANDS(more_is_stacked_than_there_is_room_for),

@@ -271,6 +271,20 @@ static void monsters_change_armour_in_peace(void **state)
     assert_int_equal(put_on(scene, porter, coat, SL_ARMOUR), ABORT);
 }
 
+/* Its values are worked out anew, and its cell is drawn again. */
+static void a_monster_that_takes_something_off_is_looked_at(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = made(scene, "sword");
+    struct thing *porter = porter_with(scene, sword);
+    struct creature *body = creature_of(scene->w, porter);
+
+    assert_int_equal(put_on(scene, porter, sword, SL_WEAPON), DONE);
+    body->state &= (int16_t)~MS_SCRUTINIZED;
+    assert_int_equal(take_off(scene, porter, sword, 0), DONE);
+    assert_true(body->state & MS_SCRUTINIZED);
+}
+
 static void what_is_no_item_is_not_put_on(void **state)
 {
     struct scene *scene = *state;
@@ -298,6 +312,7 @@ int test_wear_magic(void)
         ON_HANDS(a_cursed_thing_keeps_a_monster_from_others),
         ON_HANDS(a_monster_holds_what_is_one_size_larger),
         ON_HANDS(monsters_change_armour_in_peace),
+        ON_HANDS(a_monster_that_takes_something_off_is_looked_at),
         ON_HANDS(what_is_no_item_is_not_put_on),
     };
 

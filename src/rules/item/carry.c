@@ -4,6 +4,7 @@
 #include "rules/core/spend.h"
 #include "rules/item/handling.h"
 #include "rules/item/identify.h"
+#include "rules/item/lore.h"
 #include "rules/item/refuse.h"
 #include "rules/item/shift.h"
 #include "rules/item/stack.h"
@@ -189,6 +190,7 @@ static void find_place(struct world *w, struct script_event *event, struct thing
     handle self = item->self, owner = who->self;
 
     hold_let_go(w, item, who);
+    lore_recall(w, who, item);
     if (put_with_others(w, who, item)) {
         event->item = 0;
         return;

@@ -6,6 +6,7 @@
 #include "rules/item/handling.h"
 #include "rules/item/identify.h"
 #include "rules/item/lock.h"
+#include "rules/item/lore.h"
 #include "rules/item/refuse.h"
 #include "rules/item/shift.h"
 #include "rules/value/arms.h"
@@ -213,6 +214,8 @@ int stow_handle_out(struct world *w, struct script_event *event, struct thing *s
     say(w, event, &(struct lines){.others = "<EActor> takes <EItem2> out of <EItem>."});
     int ticks = access_time(w, self);
     spend_time(w, who->self, is_packrat(w, who) ? ticks / 4 : ticks);
+    if (who->self == w->player)
+        lore_recall(w, who, item);
     container_sort(w, self);
     return DONE;
 }

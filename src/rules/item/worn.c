@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "rules/status/renew.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/arms.h"
 #include "rules/value/slot.h"
@@ -67,8 +69,11 @@ void worn_end(struct world *w, struct thing *item)
     if (w->scene)
         throw_off(w, wearer, item->self);
     struct thing *who = world_thing(w, wearer);
-    if (who)
-        values_update(w, who);
+    if (who == NULL)
+        return;
+    values_update(w, who);
+    renew_look(w, who);
+    scrutiny_of(w, who);
 }
 
 int worn_handle_loss(struct world *w, struct script_event *event, struct thing *self)

@@ -127,9 +127,13 @@ struct thing *people_bugbear(struct people_scene *s, struct point at, uint32_t s
     strip(s, who);
     who->hp_max = STRONG;
     who->hp = HURT;
-    renew_sight(s->w, people_player(s)); /* he has seen it come */
     scrutiny_of(s->w, who);
     return who;
+}
+
+void people_notice(struct people_scene *s)
+{
+    renew_sight(s->w, people_player(s));
 }
 
 /* ---- the action ---- */

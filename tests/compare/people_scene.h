@@ -25,6 +25,9 @@ struct thing *people_player(const struct people_scene *s);
 /* A bare one, awake, with 200 of 300 hit points; NULL with a sentence. */
 struct thing *people_bugbear(struct people_scene *s, struct point at, uint32_t seed);
 
+/* The person has looked around. */
+void people_notice(struct people_scene *s);
+
 /* What is there now; then the seed, and the action begins. */
 void people_begin(struct people_scene *s, uint32_t seed);
 /* The result, the draws and what is other than it was. */

@@ -112,6 +112,7 @@ static bool set_bugbears(struct casting *c)
 
     if (far == NULL)
         return false;
+    people_notice(&c->s);
     c->s.near = near->self;
     c->s.far = far->self;
     return true;

@@ -47,6 +47,7 @@ enum play_result play_templates2(struct play *play);
 enum play_result play_targets(struct play *play);
 enum play_result play_shapes(struct play *play);
 enum play_result play_stacking(struct play *play);
+enum play_result play_use(struct play *play);
 enum play_result play_values(struct play *play);
 enum play_result play_values_stati(struct play *play);
 enum play_result play_xprint(struct play *play);

@@ -266,10 +266,9 @@ static void gain_person(struct gain *g)
     STEPS_RUN(g->w, "gain", steps, g);
 }
 
-void gain_item(struct world *w, struct thing *who, struct thing *item)
+static void gain(struct world *w, struct thing *who, struct thing *item, bool is_at_start)
 {
-    bool is_being_made = !w->is_playing || who->x < 0;
-    struct gain g = {w, who->self, item->self, is_being_made};
+    struct gain g = {w, who->self, item->self, is_at_start};
 
     shift_out(w, item);
     if (who_of(&g) == NULL || item_gained(&g) == NULL)
@@ -281,4 +280,14 @@ void gain_item(struct world *w, struct thing *who, struct thing *item)
     }
     identify_add(w, item_gained(&g), KN_HANDLED);
     gain_person(&g);
+}
+
+void gain_item(struct world *w, struct thing *who, struct thing *item)
+{
+    gain(w, who, item, !w->is_playing || who->x < 0);
+}
+
+void gain_item_placed(struct world *w, struct thing *who, struct thing *item)
+{
+    gain(w, who, item, true);
 }

@@ -12,5 +12,7 @@
  * out (EV_WIELD): actor, item, EParam
  * out (EV_INSERT): actor, item, item2 */
 void gain_item(struct world *w, struct thing *who, struct thing *item);
+/* The same, but it finds its place by itself in play, too. */
+void gain_item_placed(struct world *w, struct thing *who, struct thing *item);
 
 #endif

@@ -1,6 +1,7 @@
 #include "world/near.h"
 
 #include "base/num.h"
+#include "world/body.h"
 #include "world/chance.h"
 #include "world/place.h"
 
@@ -57,6 +58,16 @@ bool near_has_room(const struct level *level, const struct world *world, struct 
     return count < LEVEL_PILE_MOST && level->things.count < LEVEL_THINGS_MOST;
 }
 
+/* Failing a cell without a creature, only the largest keep their place. */
+static bool is_taken(const struct search *s, int x, int y)
+{
+    const struct thing *other = level_thing_at(s->level, s->world, x, y, T_CREATURE);
+
+    return other && other != s->thing &&
+           (!s->pushing || s->needs->radius > 0 ||
+            creature_of(s->world, other)->attr[A_SIZ] > SZ_LARGE);
+}
+
 static bool cell_is_free(const struct search *s, int x, int y)
 {
     if (!level_has(s->level, x, y) || level_solid_at(s->level, s->world, x, y))
@@ -65,11 +76,8 @@ static bool cell_is_free(const struct search *s, int x, int y)
         return false;
     if (!near_has_room(s->level, s->world, (struct point){x, y}) && !s->needs->is_player)
         return false;
-    if (thing_is(s->thing, T_CREATURE)) {
-        const struct thing *other = level_thing_at(s->level, s->world, x, y, T_CREATURE);
-        if (other && other != s->thing && (!s->pushing || s->needs->radius > 0))
-            return false;
-    }
+    if ((s->needs->avoids_creatures || thing_is(s->thing, T_CREATURE)) && is_taken(s, x, y))
+        return false;
     return s->needs->radius == 0 || body_fits(s, x, y);
 }
 

@@ -9,7 +9,8 @@
 struct near_needs {
     bool is_player; /* looks 40 cells far instead of 6, off the edge; clears a place if need be */
     bool is_aerial; /* may hang over a drop */
-    int radius;     /* cells its body covers around the middle; 0 for all but huge creatures */
+    bool avoids_creatures; /* though it is none: what flew there rolls on to a cell without any */
+    int radius; /* cells its body covers around the middle; 0 for all but huge creatures */
     /* Whether it may stand on warned-of terrain; NULL: no. */
     bool (*may_stand)(const struct thing *thing, res_id terrain, void *context);
     void *context;
@@ -31,8 +32,8 @@ bool near_find_room(const struct level *level, const struct world *world,
 bool near_has_room(const struct level *level, const struct world *world, struct point at);
 
 /* Places a thing that is on no map, or on this one, at, or as near as can be to, a cell. Creatures
- * need a cell without a creature; failing that they push smaller ones aside, which are placed anew.
- */
+ * need a cell without a creature; failing that they push others aside that are not huge, which are
+ * placed anew. */
 enum near_result near_place(struct level *level, struct world *world, struct thing *thing,
                             struct point where, const struct near_needs *needs);
 

@@ -176,11 +176,18 @@ static void write_item(const struct world *w, uint32_t number, struct json *json
     json_close(json, ']');
 }
 
+/* Told of steps and pushes alone; north is 0 and not told. */
+static bool tells_direction(const struct event_entry *entry)
+{
+    return entry->over.has_direction && entry->over.direction &&
+           (entry->number == EV_MOVE || entry->number == EV_PUSH);
+}
+
 static bool has_details(const struct event_entry *entry)
 {
     const struct event_details *d = &entry->over;
 
-    if (d->item || entry->effect || entry->parameter || d->has_direction || d->has_place)
+    if (d->item || entry->effect || entry->parameter || tells_direction(entry) || d->has_place)
         return true;
     if (!has_numbers(entry->number))
         return false;
@@ -204,7 +211,7 @@ static void write_details(const struct world *w, const struct event_entry *entry
         write_item(w, d->item, json);
     if (entry->effect)
         json_key_text(json, "x", printed(library_name(w->library, entry->effect)));
-    if (d->has_direction)
+    if (tells_direction(entry))
         json_key_number(json, "dir", d->direction);
     if (d->has_place) {
         json_key(json, "xy");

@@ -3,14 +3,18 @@
 #include "base/num.h"
 #include "res/constant.h"
 #include "rules/bond/target.h"
+#include "rules/item/gain.h"
 #include "rules/status/renew.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/eyes.h"
+#include "rules/value/slot.h"
 #include "sense/fov.h"
 #include "stage_build.h"
 #include "text/say.h"
 #include "world/ask.h"
 #include "world/chance.h"
+#include "world/level.h"
 #include "world/place.h"
 #include "world/question.h"
 #include "world/stati.h"
@@ -142,6 +146,8 @@ void fight_refresh(struct fight_scene *s, handle who)
 
     thing->timeout = 0;
     creature_of(s->w, thing)->opportunities = 1;
+    if (thing->self == s->w->player)
+        s->w->chance.clock++; /* his values had been worked out before, too */
     look(s);
     renew_values(s->w, thing);
 }
@@ -163,6 +169,50 @@ void fight_gain(struct fight_scene *s, handle who, struct stati gained)
         gained.magnitude = -1;
     if (thing)
         status_gain(s->w, thing, gained);
+}
+
+void fight_undress(struct fight_scene *s, handle who)
+{
+    struct slot_walk walk = slot_walk_begin(s->w, world_thing(s->w, who));
+
+    for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        item_of(s->w, item)->flags &= (uint16_t)~IF_WORN;
+}
+
+void fight_give(struct fight_scene *s, handle who, handle item, int slot, bool is_worn)
+{
+    struct thing *thing = world_thing(s->w, who);
+    struct character *person = character_of(s->w, thing);
+    struct item *body = item_of(s->w, world_thing(s->w, item));
+
+    if (person) {
+        person->slots[slot] = item;
+        body->owner = who;
+    } else {
+        gain_item(s->w, thing, world_thing(s->w, item));
+    }
+    if (is_worn)
+        body->flags |= IF_WORN;
+}
+
+void fight_show(struct fight_scene *s)
+{
+    const struct level *arena = s->stage.arena;
+
+    look(s);
+    renew_sight(s->w, world_thing(s->w, s->stage.player));
+    for (int i = 0; i < arena->things.count; i++) {
+        struct thing *thing = world_thing(s->w, arena->things.items[i]);
+        if (thing && thing_is(thing, T_CREATURE))
+            scrutiny_of(s->w, thing);
+    }
+}
+
+void fight_darken(struct fight_scene *s)
+{
+    for (int y = 0; y < ARENA_HEIGHT; y++)
+        for (int x = 0; x < ARENA_WIDTH; x++)
+            level_cell(s->stage.arena, x, y)->flags &= (uint16_t) ~(CELL_LIT | CELL_BRIGHT);
 }
 
 int fight_throw(struct fight_scene *s, int number, handle actor, handle target, int parameter)
@@ -192,7 +242,7 @@ void fight_begin(struct fight_scene *s, uint32_t seed)
     event_log_free(&s->events);
     fights_forget(&s->before);
     fights_look(&s->stage, &s->before);
-    chance_start(s->w, seed, CHANCE_ONE_STREAM);
+    stage_seed(&s->stage, seed);
     draw_log_listen(&s->play->draws, s->w);
     event_log_start(&s->events, &s->stage, &s->play->draws);
     play_begin_action(s->play);

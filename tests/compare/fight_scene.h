@@ -36,6 +36,14 @@ void fight_set_hp(struct fight_scene *s, handle who, int hp);
 
 /* A status; where nothing is said, its source is SS_MISC and its magnitude -1. */
 void fight_gain(struct fight_scene *s, handle who, struct stati gained);
+/* Puts everything a monster wears away, but it keeps it. */
+void fight_undress(struct fight_scene *s, handle who);
+/* Something it did not have; a person has it in a slot. */
+void fight_give(struct fight_scene *s, handle who, handle item, int slot, bool is_worn);
+/* The player has the whole arena shown: he notes and looks at whom he sees. */
+void fight_show(struct fight_scene *s);
+/* No cell of the arena is lit or bright. */
+void fight_darken(struct fight_scene *s);
 /* With a parameter (EParam). */
 int fight_throw(struct fight_scene *s, int number, handle actor, handle target, int parameter);
 /* By its name; 0: there is none. */

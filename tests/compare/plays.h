@@ -30,6 +30,7 @@ enum play_result play_people_equip(struct play *play);
 enum play_result play_options(struct play *play);
 enum play_result play_pick(struct play *play);
 enum play_result play_prices(struct play *play);
+enum play_result play_ranged(struct play *play);
 enum play_result play_resist(struct play *play);
 enum play_result play_equip(struct play *play);
 enum play_result play_inventory(struct play *play);

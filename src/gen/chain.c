@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/check.h"
+#include "gen/people.h"
 #include "world/chance.h"
 
 void gen_chain_init(struct gen_chain *chain, const struct gen_chain_options *options)
@@ -10,6 +11,8 @@ void gen_chain_init(struct gen_chain *chain, const struct gen_chain_options *opt
     *chain = (struct gen_chain){.options = *options};
     world_init(&chain->world, options->library);
     chance_start(&chain->world, options->seed, CHANCE_BY_LEVEL);
+    if (options->people)
+        people_open_scene(&chain->world);
 }
 
 static void free_level(struct gen_chain *chain, struct gen_chain_level *made)

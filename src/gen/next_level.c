@@ -90,6 +90,7 @@ bool next_level_make(const struct next_level_request *request, struct makelev *m
         .world = request->world,
         .memory = &now,
         .dungeon = request->dungeon,
+        .born = born,
         .depth = depth,
         .luck = request->luck,
         .above = request->above,
@@ -100,7 +101,6 @@ bool next_level_make(const struct next_level_request *request, struct makelev *m
     chance_begin_level(request->world, depth);
     bool good = make_level(request, &inner, level, &made, error);
     chance_end_level(request->world);
-    level->born = born;
     if (good)
         *memory = now;
     if (good && result)

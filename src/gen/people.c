@@ -1,13 +1,14 @@
 #include "gen/people.h"
 
 #include "base/num.h"
+#include "rules/handlers.h"
 #include "rules/make/arrive.h"
 #include "rules/make/chest.h"
 #include "rules/make/encounter.h"
-#include "rules/make/encounter_choose.h"
 #include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/make/pick.h"
+#include "rules/make/single.h"
 #include "world/chance.h"
 #include "world/loose.h"
 #include "world/place.h"
@@ -25,23 +26,6 @@ static bool is_free(const struct gen_site *site, struct point at)
     return level_has(site->level, at.x, at.y) &&
            !level_thing_at(site->level, site->world, at.x, at.y, T_CREATURE) &&
            !level_solid_at(site->level, site->world, at.x, at.y);
-}
-
-/* The open cell nearest to a place where a creature can be; false: there is none. */
-static bool find_nearest(const struct gen_site *site, struct point middle,
-                         const struct res_monster *monster, struct point *found)
-{
-    int best = INT16_MAX;
-
-    for (int i = 0; i < site->open_count; i++) {
-        struct point at = {site->open_x[i], site->open_y[i]};
-        int distance = point_distance(at, middle);
-        if (distance < best && is_free(site, at) && habitat_suits(habitat_at(site, at), monster)) {
-            best = distance;
-            *found = at;
-        }
-    }
-    return best < INT16_MAX;
 }
 
 /* ---- creatures ---- */
@@ -64,8 +48,8 @@ static struct thing *creature_at(void *context, const struct gen_site *site, str
 {
     (void)context;
     if (library_kind(site->world->library, what) != RES_MONSTER)
-        what = encounter_choose_single(site->world, site->cr + more, site->level->depth,
-                                       habitat_at(site, at));
+        what = single_choose(site->world, site->cr + more, site->level->depth,
+                             habitat_at(site, at));
     return what && is_free(site, at) ? put_creature(site, at, what, 0) : NULL;
 }
 
@@ -75,39 +59,22 @@ static void put_to_sleep(void *context, const struct gen_site *site, struct thin
     newborn_put_to_sleep(site->world, creature);
 }
 
-/* More creatures in larger and deeper places, up to a number that grows with the rating. */
-static int crowd(const struct gen_site *site)
+static bool has_encounters(const struct library *library)
 {
-    int density = site->level->depth == 1 ? 75 : site->level->depth == 2 ? 50 : 30;
-
-    return imin(imax(1, site->open_count / density), encounter_most(site->cr));
-}
-
-/* A group stands together; some nights many of it sleep, some few. quirk: however many belong to
- * it, five come. */
-static void put_group(const struct gen_site *site, struct point middle,
-                      const struct encounter_group *group)
-{
-    enum { COME = 5 };
-    int sleep = 1 + roll_below(site->world, 100);
-
-    for (int i = 0; i < imin(group->count, COME); i++) {
-        res_id who = group->members[i].who;
-        const struct res_monster *monster = library_record(site->world->library, who, RES_MONSTER);
-        int wakes = 1 + roll_below(site->world, 100);
-        struct point at;
-        if (!find_nearest(site, middle, monster, &at))
-            continue;
-        struct thing *creature = put_creature(site, at, who, group->members[i].template);
-        if (creature && wakes <= sleep && newborn_can_sleep(monster))
-            newborn_put_to_sleep(site->world, creature);
-    }
+    for (int slot = 0; slot < MODULE_SLOTS; slot++)
+        if (library->slots[slot] && module_count(library->slots[slot], RES_ENCOUNTER) > 0)
+            return true;
+    return false;
 }
 
 /* Where the library has no encounters, single creatures come. */
-static void put_singles(const struct gen_site *site, int count, int more)
+static void put_singles(const struct gen_site *site, int more, bool is_single)
 {
-    for (int i = 0; i < count; i++) {
+    static const uint8_t cells_each[] = {75, 75, 50, 30}; /* by depth */
+    int cells = cells_each[imin(imax(site->level->depth, 0), 3)];
+    int count = is_single ? 1 : imin(imax(1, site->open_count / cells), encounter_most(site->cr));
+
+    for (int i = 0; i < count && site->open_count > 0; i++) {
         int at = roll_below(site->world, site->open_count);
         creature_at(NULL, site, (struct point){site->open_x[at], site->open_y[at]}, 0, more);
     }
@@ -116,30 +83,24 @@ static void put_singles(const struct gen_site *site, int count, int more)
 /* Now and then what comes is out of its depth, and alone. */
 static void encounter(void *context, const struct gen_site *site, uint32_t flags)
 {
-    int more = 0, count = flags & EN_SINGLE ? 1 : crowd(site);
-    struct encounter_group group;
+    enum { OUT_OF_DEPTH = 22 };
+    int more = 0;
 
     (void)context;
-    if (site->open_count == 0)
-        return;
-    if (roll_below(site->world, 100) < 22 - site->luck && site->cr > 1) {
-        more = 1 + roll_below(site->world, 4);
-        count = 1;
+    if (roll_below(site->world, 100) < OUT_OF_DEPTH - site->luck && site->cr > 1 &&
+        site->world->options[OPT_OOD_MONSTERS]) {
+        more = roll_below(site->world, 4) + 1;
+        flags |= EN_OODMON | EN_SINGLE;
     }
-    int at = roll_below(site->world, site->open_count);
-    struct point middle = {site->open_x[at], site->open_y[at]};
-    struct encounter_wish wish = {
-        .region = site->region,
-        .cr = site->cr + more,
-        .depth = site->level->depth + more,
-        .amount = count,
-        .aquatic = habitat_at(site, middle).water,
-        .flags = flags,
-    };
-    if (encounter_draw(site->world, &wish, &group))
-        put_group(site, middle, &group);
-    else
-        put_singles(site, count, more);
+    if (!has_encounters(site->world->library)) {
+        put_singles(site, more, flags & EN_SINGLE);
+        return;
+    }
+    encounter_meet(site->world, site->level,
+                   &(struct encounter_wish){.region = site->region,
+                                            .flags = flags | EN_DUNGEON | EN_ANYOPEN,
+                                            .cr = site->cr + more,
+                                            .depth = site->cr});
 }
 
 /* ---- items and traps ---- */
@@ -184,6 +145,12 @@ const struct gen_population *people_of_library(void)
     };
 
     return &library;
+}
+
+void people_open_scene(struct world *world)
+{
+    event_scene_open(world,
+                     &(struct event_host){.built_in = handlers, .built_in_count = handlers_count});
 }
 
 /* ---- nobody ---- */

@@ -8,8 +8,11 @@
 
 /* The library's: encounters, single creatures where it has none, and items by level (rules/make).
  * Creatures come by panel, more of them the deeper it is, now and then one that is out of its
- * depth. */
+ * depth. They come by events, so the world needs a scene. */
 const struct gen_population *people_of_library(void);
+
+/* A scene for a world without a game: rules are heard, scripts are not. */
+void people_open_scene(struct world *world);
 
 /* Nobody and nothing: levels are pure layout, as the layout recordings have them. Traps are there
  * where the library has effects for them, but do nothing. */

@@ -307,8 +307,9 @@ struct game *game_new(const struct game_options *options, struct error *error)
     chance_moment(&game->world, MOMENT_FLAVOURS);
     flavours_assign(&game->world);
     chance_moment_over(&game->world, MOMENT_FLAVOURS);
-    struct level *first = game_level(game, 1, error);
-    if (first == NULL || !make_player(game, error)) {
+    /* The player comes first: scripts of the level may ask for him. */
+    struct level *first = make_player(game, error) ? game_level(game, 1, error) : NULL;
+    if (first == NULL) {
         game_free(game);
         return NULL;
     }
@@ -385,6 +386,10 @@ struct level *game_level(struct game *game, int depth, struct error *error)
 {
     if (depth < 1 || depth > game_depths(game)) {
         error_set(error, "there is no level %d", depth);
+        return NULL;
+    }
+    if (depth > game->world.levels.count && game->world.making) {
+        error_set(error, "level %d cannot be made while another one is", depth);
         return NULL;
     }
     while (game->world.levels.count < depth)

@@ -108,7 +108,9 @@ struct level *game_level(struct game *game, int depth, struct error *error);
 int game_depths(const struct game *game);
 static inline struct level *game_here(const struct game *game)
 {
-    return world_level(&game->world, game->depth);
+    struct level *level = world_level(&game->world, game->depth);
+
+    return level ? level : game->world.making; /* the first one */
 }
 
 /* The game whose world it is. */

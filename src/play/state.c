@@ -212,7 +212,8 @@ static void io_level_members(struct io *io, struct level *it)
 static void io_world_members(struct io *io, struct world *it)
 {
 #include "world/state/world.def"
-    if (it->ending > WORLD_ENDED_BY_VICTORY || it->cause[WORLD_CAUSE_SIZE - 1] != '\0')
+    if (it->ending > WORLD_ENDED_BY_VICTORY || it->cause[WORLD_CAUSE_SIZE - 1] != '\0' ||
+        it->open_count < 0 || it->open_count > WORLD_OPEN_MOST)
         io->failed = true;
 }
 
@@ -322,18 +323,15 @@ static void io_maker(struct io *io, struct makelev *maker)
 {
     for (int i = 0; i <= MAKELEV_USED_MOST; i++)
         io_RES(io, &maker->used[i]);
-    io_bytes(io, maker->open_x, sizeof maker->open_x);
-    io_bytes(io, maker->open_y, sizeof maker->open_y);
-    io_int(io, &maker->open_count);
     for (int i = 0; i < COUNT_OF(maker->corners); i++)
         io_U16(io, &maker->corners[i]);
     for (int i = 0; i < COUNT_OF(maker->centers); i++)
         io_U16(io, &maker->centers[i]);
     io_int(io, &maker->corner_count);
     io_int(io, &maker->center_count);
-    if (maker->open_count < 0 || maker->open_count > MAKELEV_OPEN_MOST || maker->corner_count < 0 ||
-        maker->corner_count > COUNT_OF(maker->corners) || maker->center_count < 0 ||
-        maker->center_count > COUNT_OF(maker->centers) || maker->used[MAKELEV_USED_MOST] != 0)
+    if (maker->corner_count < 0 || maker->corner_count > COUNT_OF(maker->corners) ||
+        maker->center_count < 0 || maker->center_count > COUNT_OF(maker->centers) ||
+        maker->used[MAKELEV_USED_MOST] != 0)
         io->failed = true;
 }
 

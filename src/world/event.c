@@ -590,5 +590,7 @@ struct level *event_level(const struct world *world, int32_t map)
     for (int i = 0; i < world->levels.count; i++)
         if (world->levels.items[i]->born == (uint32_t)map)
             return world->levels.items[i];
+    if (world->making && world->making->born == (uint32_t)map)
+        return world->making;
     return NULL;
 }

@@ -57,6 +57,7 @@ void world_free(struct world *world)
     }
     ARRAY_FREE(&world->levels);
     event_scene_close(world);
+    free(world->encounter);
     path_scratch_free(world->scratch);
     free(world->ground);
     pool_free(&world->things);
@@ -95,20 +96,48 @@ void world_index(struct world *world)
         births_add(&world->births, world_thing(world, item)->born, item);
 }
 
+static void number_level(struct world *world, struct level *level, int number)
+{
+    level->number = (uint16_t)number;
+    for (int i = 0; i < level->things.count; i++)
+        world_thing(world, level->things.items[i])->level = level->number;
+}
+
 void world_keep_level(struct world *world, struct level *level)
 {
     ENSURE(world->levels.count < UINT16_MAX, "%d levels", world->levels.count);
     ARRAY_PUSH(&world->levels, level);
-    level->number = (uint16_t)world->levels.count;
+    number_level(world, level, world->levels.count);
     if (level->born == 0)
         level->born = world_next_born(world);
-    for (int i = 0; i < level->things.count; i++)
-        world_thing(world, level->things.items[i])->level = level->number;
+}
+
+void world_begin_level(struct world *world, struct level *level, uint32_t born)
+{
+    world->making = level;
+    level->born = born;
+    level->number = (uint16_t)(world->levels.count + 1);
+}
+
+void world_end_level(struct world *world)
+{
+    if (world->making)
+        number_level(world, world->making, 0);
+    world->making = NULL;
 }
 
 struct level *world_level_of(const struct world *world, const struct thing *thing)
 {
     return world_level(world, thing->level);
+}
+
+void world_note_open(struct world *world, int x, int y)
+{
+    if (world->open_count < 0 || world->open_count >= WORLD_OPEN_MOST)
+        return;
+    world->open_x[world->open_count] = (uint8_t)x;
+    world->open_y[world->open_count] = (uint8_t)y;
+    world->open_count++;
 }
 
 bool world_has_room(const struct world *world)

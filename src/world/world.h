@@ -24,12 +24,15 @@
 enum {
     WORLD_FIRST_BORN = 128,
     WORLD_CAUSE_SIZE = 80,
-    ANNOTATION_CURSORS = 2 /* see world/annotations.h */
+    WORLD_OPEN_MOST = 2048, /* cells in the list of open ones */
+    WORLD_ENCOUNTERED = 5,  /* quirk: an encounter brings five at most */
+    ANNOTATION_CURSORS = 2  /* see world/annotations.h */
 };
 
 /* How a game has ended. */
 enum world_ending { WORLD_GOES_ON, WORLD_ENDED_BY_DEATH, WORLD_ENDED_BY_VICTORY };
 
+struct encounter_table;
 struct event_scene;
 struct ground;
 struct level;
@@ -82,7 +85,8 @@ struct world {
     struct pool given;                                 /* names: world/given.h */
     struct {
         ARRAY_FIELDS(struct level *);
-    } levels; /* that are kept, by number - 1; they do not move while others are made */
+    } levels;             /* that are kept, by number - 1; they do not move while others are made */
+    struct level *making; /* NULL: none is being made */
 #define MEMBER_LIST "world/state/world.def"
 #include "base/member_struct.h"
     struct world_cursors cursors;
@@ -109,7 +113,8 @@ struct world {
     struct name_store *names;     /* those made up so far: text/name_store.h */
     struct ground *ground;        /* world/ground.h */
     struct path_scratch *scratch; /* of searches for ways: world/path.h; NULL: none yet */
-    struct event_scene *scene;    /* who hears events: world/event.h; NULL: none can be thrown */
+    struct encounter_table *encounter; /* in the making: world/encounter_table.h; NULL: none yet */
+    struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
 };
 
 extern const struct member_list world_members, world_cursors_members, world_values_members,
@@ -135,12 +140,17 @@ void world_end(struct world *world, enum world_ending ending, const char *cause)
 /* Takes over a level (made by calloc): it and what is on it get the next number. */
 void world_keep_level(struct world *world, struct level *level);
 
+/* While a level is made it counts as the one after the last, so that those who are put on it find
+ * it. When that is over it and what is on it have no number, unless it is kept. */
+void world_begin_level(struct world *world, struct level *level, uint32_t born);
+void world_end_level(struct world *world);
+
 /* NULL: there is no level of that number. */
 static inline struct level *world_level(const struct world *world, int number)
 {
-    bool is_there = number >= 1 && number <= world->levels.count;
-
-    return is_there ? world->levels.items[number - 1] : NULL;
+    if (number >= 1 && number <= world->levels.count)
+        return world->levels.items[number - 1];
+    return number == world->levels.count + 1 ? world->making : NULL;
 }
 
 static inline struct thing *world_thing(const struct world *world, handle item)
@@ -150,6 +160,9 @@ static inline struct thing *world_thing(const struct world *world, handle item)
 
 /* The level a thing is on; NULL: none that is kept. */
 struct level *world_level_of(const struct world *world, const struct thing *thing);
+
+/* Puts a cell on the list of open ones, if there is room. */
+void world_note_open(struct world *world, int x, int y);
 
 /* Whether one more thing can be made. Who makes things asks first. */
 bool world_has_room(const struct world *world);

@@ -2,7 +2,6 @@
  */
 #include "base/num.h"
 #include "plays.h"
-#include "rules/make/encounter.h"
 #include "rules/make/template.h"
 #include "rules/status/status_shape.h"
 #include "rules/value/adjust.h"
@@ -74,15 +73,15 @@ static enum play_result ratings(struct play *play)
     play_given(play, "from");
     begin_list(play, "values");
     for (int cr = FROM; cr <= TO; cr++)
-        json_number(play->out, encounter_points(cr));
+        json_number(play->out, xcr_of(cr));
     json_close(play->out, ']');
     begin_list(play, "back");
     for (int cr = FROM; cr <= TO; cr++)
-        json_number(play->out, encounter_rating(encounter_points(cr)));
+        json_number(play->out, xcr_to_cr(xcr_of(cr)));
     json_close(play->out, ']');
     begin_list(play, "XCRtoCR_1_to_3000_step_37");
     for (int points = 1; points <= MOST; points += STEP)
-        json_number(play->out, encounter_rating(points));
+        json_number(play->out, xcr_to_cr(points));
     json_close(play->out, ']');
     return PLAY_DONE;
 }

@@ -32,6 +32,8 @@ enum play_result play_pick(struct play *play);
 enum play_result play_prices(struct play *play);
 enum play_result play_ranged(struct play *play);
 enum play_result play_resist(struct play *play);
+enum play_result play_encounters_forced(struct play *play);
+enum play_result play_encounters_styles(struct play *play);
 enum play_result play_equip(struct play *play);
 enum play_result play_inventory(struct play *play);
 enum play_result play_invops(struct play *play);

@@ -56,7 +56,7 @@ static inline void gen_text_write(struct gen *g, struct drawn *d)
         if (thing->kind == T_DOOR)
             place_door_image(&d->level, &d->world, thing);
     }
-    g->memory->open_count = 0;
+    g->world->open_count = 0;
 }
 
 static inline void gen_text_load(struct gen *g, const struct drawn *d)

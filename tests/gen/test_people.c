@@ -57,14 +57,21 @@ static struct gen_population population_of(struct notes *notes)
 
 static int open_dormitory(void **state)
 {
-    *state = drawn_open("Region \"dormitory\" : RF_VAULT {\n"
-                        "  Door: $\"oak door\"; Walls: $\"dungeon wall\"; Floor: $\"floor\";\n"
-                        "  Tiles: 'z': $\"floor\" with $\"rat\" [TILE_ASLEEP],\n"
-                        "         'r': $\"floor\" with $\"rat\";\n"
-                        "  Grid: {:#####\n#z.z#\n#.r.#\n#####:};\n"
-                        "}\n"
-                        "Monster \"ram\" : MA_ANIMAL { Image: white 'q'; CR: 5; HD: 1; }\n"
-                        "Monster \"giant ram\" : MA_ANIMAL { Image: white 'Q'; CR: 9; HD: 9; }\n");
+    *state = drawn_open(
+        "Region \"dormitory\" : RF_VAULT {\n"
+        "  Door: $\"oak door\"; Walls: $\"dungeon wall\"; Floor: $\"floor\";\n"
+        "  Tiles: 'z': $\"floor\" with $\"rat\" [TILE_ASLEEP],\n"
+        "         'r': $\"floor\" with $\"rat\";\n"
+        "  Grid: {:#####\n#z.z#\n#.r.#\n#####:};\n"
+        "}\n"
+        "Monster \"ram\" : MA_ANIMAL { Image: white 'q'; CR: 5; HD: 1; }\n"
+        "Monster \"giant ram\" : MA_ANIMAL { Image: white 'Q'; CR: 9; HD: 9; }\n"
+        "Encounter \"a ram\" { Weight: 1; CR: 5-6; Parts: * 1 of $\"ram\"; }\n"
+        "Encounter \"rams\" { Weight: 1; CR: 5-5; Flags: NF_MULTIPLE;\n"
+        "  Parts: * 4 of $\"ram\"; }\n"
+        "Encounter \"worse\" { Weight: 1; CR: 9-9; Parts: * 1 of $\"giant ram\"; }\n"
+        "Encounter \"rat\" { Weight: 9; CR: 1-4; Parts: * 1 of $\"rat\"; }\n");
+    people_open_scene(&((struct drawn *)*state)->world);
     return 0;
 }
 
@@ -90,7 +97,6 @@ enum { CELLS = 120 };
 
 /* A room of many cells in a row, to be filled by the library at rating 5. */
 struct row {
-    uint8_t xs[CELLS], ys[CELLS];
     struct gen_site site;
 };
 
@@ -102,17 +108,12 @@ static void draw_row(struct drawn *d, struct row *row, int luck)
     picture[CELLS] = '\n';
     draw(d, picture);
     d->level.depth = 1;
-    for (int i = 0; i < CELLS; i++) {
-        row->xs[i] = (uint8_t)i;
-        row->ys[i] = 0;
-    }
-    row->site = (struct gen_site){.world = &d->world,
-                                  .level = &d->level,
-                                  .cr = 5,
-                                  .luck = luck,
-                                  .open_x = row->xs,
-                                  .open_y = row->ys,
-                                  .open_count = CELLS};
+    world_begin_level(&d->world, &d->level, 1);
+    d->world.open_count = 0;
+    for (int i = 0; i < CELLS; i++)
+        world_note_open(&d->world, i, 0);
+    d->world.options[OPT_OOD_MONSTERS] = 1;
+    row->site = (struct gen_site){.world = &d->world, .level = &d->level, .cr = 5, .luck = luck};
 }
 
 static int count_creatures(const struct drawn *d, const char *name)

@@ -41,8 +41,8 @@ static void every_part_of_the_state_counts(void **state)
     CHANGES(game->world.chance.streams[0].rng.state[300]);
     CHANGES(chance_rng(&game->world)->state[300]);
     CHANGES(chance_rng(&game->world)->draws);
-    CHANGES(game->maker.open_count);
-    CHANGES(game->maker.open_x[5]);
+    CHANGES(game->world.open_count);
+    CHANGES(game->world.open_x[5]);
     CHANGES(log_ring_entry(game->world.log, 0)->repeats);
     CHANGES(game_here(game)->visibility[77]);
 #undef CHANGES

@@ -25,6 +25,7 @@ static struct game *full_game(const struct play *play)
     ARRAY_PUSH(&game->world.segments, ((struct segment){.effect = 1}));
     ARRAY_PUSH(&game_here(game)->terraforms, ((struct terraform){.key = 1}));
     ARRAY_PUSH(&game_here(game)->terraformed, ((struct terraformed){.key = 1}));
+    game->world.candidates.count = 0; /* whatever making the level has left */
     candidates_add(&game->world.candidates, 42);
     thing_delete(&game->world, gone); /* a free slot */
     return game;
@@ -150,11 +151,11 @@ static void what_lies_beside_the_members_comes_back(void **state)
 
     game_here(game)->visibility[77] ^= 1;
     chance_rng(&game->world)->draws += 5;
-    game->maker.open_x[3] = 9;
-    game->maker.open_y[3] = 8;
+    game->world.open_x[3] = 9;
+    game->world.open_y[3] = 8;
     game->maker.corners[2] = 7;
     game->maker.centers[2] = 6;
-    game->maker.open_count = 3;
+    game->world.open_count = 3;
     game->maker.corner_count = 2;
     game->maker.center_count = 1;
     game->wanted[0] ^= 1;
@@ -163,11 +164,11 @@ static void what_lies_beside_the_members_comes_back(void **state)
         fail_msg("%s", error.text);
     assert_int_equal(game_here(copy)->visibility[77], game_here(game)->visibility[77]);
     assert_true(chance_draws(&copy->world) == chance_rng(&game->world)->draws);
-    assert_int_equal(copy->maker.open_x[3], 9);
-    assert_int_equal(copy->maker.open_y[3], 8);
+    assert_int_equal(copy->world.open_x[3], 9);
+    assert_int_equal(copy->world.open_y[3], 8);
     assert_int_equal(copy->maker.corners[2], 7);
     assert_int_equal(copy->maker.centers[2], 6);
-    assert_int_equal(copy->maker.open_count, 3);
+    assert_int_equal(copy->world.open_count, 3);
     assert_int_equal(copy->maker.corner_count, 2);
     assert_int_equal(copy->maker.center_count, 1);
     assert_int_equal(copy->wanted[0], game->wanted[0]);
@@ -254,8 +255,8 @@ BREAK(stream_for_nothing, (chance_begin_level(world, 1), world->chance.streams[1
 BREAK(stream_for_no_moment, (chance_begin_level(world, 1),
                              world->chance.streams[1].purpose = CHANCE_FOR_MOMENT + MOMENTS))
 BREAK(two_of_one_stream, (chance_begin_level(world, 1), world->chance.mode = CHANCE_ONE_STREAM))
-BREAK(too_few_open, game->maker.open_count = -1)
-BREAK(too_many_open, game->maker.open_count = MAKELEV_OPEN_MOST + 1)
+BREAK(too_few_open, game->world.open_count = -1)
+BREAK(too_many_open, game->world.open_count = WORLD_OPEN_MOST + 1)
 BREAK(too_few_corners, game->maker.corner_count = -1)
 BREAK(too_many_corners, game->maker.corner_count = COUNT_OF(game->maker.corners) + 1)
 BREAK(too_few_centers, game->maker.center_count = -1)
@@ -350,7 +351,7 @@ static void what_is_at_its_limit_is_read(void **state)
     game->world.cursors.things = 1 << 24;
     game->world.candidates.count = CANDIDATES_MOST;
     chance_rng(&game->world)->next = RNG_WORDS;
-    game->maker.open_count = MAKELEV_OPEN_MOST;
+    game->world.open_count = WORLD_OPEN_MOST;
     game->maker.corner_count = COUNT_OF(game->maker.corners);
     game->maker.center_count = COUNT_OF(game->maker.centers);
     game->world.ending = WORLD_ENDED_BY_VICTORY;

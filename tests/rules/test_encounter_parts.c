@@ -1,44 +1,46 @@
 /* The parts of an encounter, who takes part in them, and which encounter is met. */
-#include "level_text.h"
-#include "rules/make/encounter.h"
-#include "rules/make/encounter_choose.h"
+#include "encounter_scene.h"
+#include "rules/make/single.h"
 
 enum { TIMES = 300 };
 
 static int open_parts(void **state)
 {
-    *state = drawn_open_with("tests/rules/parts.irh");
+    *state = place_open("tests/rules/parts.irh");
     return 0;
 }
 
-/* Draws a group in a region; the first letters of its members, or "-" where nobody comes. */
-static const char *drawn_group(struct drawn *d, const struct encounter_wish *wish,
-                               struct encounter_group *group)
+/* The first letters of those who come with a wish, or "-" where nobody does. */
+static const char *letters_of(struct meeting_place *p, struct encounter_wish wish)
 {
     static _Thread_local char letters[ENCOUNTER_MEMBERS_MOST + 1];
-    bool came = encounter_draw(&d->world, wish, group);
+    bool came = met(p, wish) != 0;
 
     memset(letters, 0, sizeof letters);
-    for (int i = 0; came && i < group->count; i++)
-        letters[i] = library_name(&d->library, group->members[i].who).data[0];
+    for (int i = 0; came && i < member_count(p); i++)
+        letters[i] = library_name(&p->d->library, member(p, i)).data[0];
     return came ? letters : "-";
 }
 
-static const char *group_at(struct drawn *d, const char *region, int cr)
+static const char *group_at(struct meeting_place *p, const char *region, int cr)
 {
-    struct encounter_wish wish = {.region = drawn_find(d, region), .cr = cr, .depth = cr};
-    struct encounter_group group;
+    return letters_of(p, (struct encounter_wish){.region = find(p, region), .cr = cr, .depth = cr});
+}
 
-    return drawn_group(d, &wish, &group);
+/* As a part of another it is not judged, and not cut to five. */
+static const char *whole_group_at(struct meeting_place *p, const char *region, int cr)
+{
+    return letters_of(p, (struct encounter_wish){
+                             .region = find(p, region), .cr = cr, .depth = cr, .flags = EN_NESTED});
 }
 
 /* How often a group came of many times. */
-static int times_of(struct drawn *d, const char *region, int cr, const char *letters)
+static int times_of(struct meeting_place *p, const char *region, int cr, const char *letters)
 {
     int times = 0;
 
     for (int i = 0; i < TIMES; i++)
-        times += strcmp(group_at(d, region, cr), letters) == 0;
+        times += strcmp(group_at(p, region, cr), letters) == 0;
     return times;
 }
 
@@ -53,13 +55,14 @@ static void else_comes_only_when_the_part_before_does_not(void **state)
     assert_in_range(times_of(*state, "at choice", 1, "a"), TIMES / 3, TIMES * 2 / 3);
 }
 
+/* quirk: the first comes in any case. */
 static void one_of_those_joined_by_or_comes_each_as_often(void **state)
 {
-    static const char *const ways[] = {"a", "b", "c"};
+    static const char *const ways[] = {"a", "ab", "ac"};
     int sum = 0;
 
     for (int i = 0; i < 3; i++) {
-        int times = times_of(*state, "at three ways", 1, ways[i]);
+        int times = times_of(*state, "at three ways", 2, ways[i]);
         assert_in_range(times, TIMES / 5, TIMES / 2);
         sum += times;
     }
@@ -69,8 +72,8 @@ static void one_of_those_joined_by_or_comes_each_as_often(void **state)
 /* The choice begins anew with each part that is not joined. */
 static void or_leaves_the_parts_before_it_alone(void **state)
 {
-    int ants = times_of(*state, "at some and one of two", 3, "da");
-    int bees = times_of(*state, "at some and one of two", 3, "db");
+    int ants = times_of(*state, "at some and one of two", 4, "da");
+    int bees = times_of(*state, "at some and one of two", 4, "dab");
 
     assert_in_range(ants, TIMES / 3, TIMES * 2 / 3);
     assert_in_range(bees, TIMES / 3, TIMES * 2 / 3);
@@ -81,21 +84,21 @@ static void a_part_comes_as_often_as_its_chance(void **state)
     assert_in_range(times_of(*state, "at rarely", 3, "da"), TIMES / 10, TIMES * 3 / 10);
 }
 
-/* A cow is worth twice what was wanted: there are four more tries for something better. */
+/* A cow is more than was wanted: there are four more tries for something better. */
 static void a_group_that_is_far_off_is_drawn_again(void **state)
 {
-    assert_in_range(times_of(*state, "at uneven", 1, "c"), 1, TIMES / 10);
-    assert_in_range(times_of(*state, "at uneven", 2, "a"), TIMES / 3, TIMES * 2 / 3);
+    assert_in_range(times_of(*state, "at uneven", 1, "ac"), 1, TIMES / 10);
+    assert_in_range(times_of(*state, "at uneven", 3, "ac"), TIMES / 3, TIMES * 2 / 3);
 }
 
 /* ---- how many ---- */
 
-static void assert_between(struct drawn *d, const char *region, int cr, int least, int most)
+static void assert_between(struct meeting_place *p, const char *region, int cr, int least, int most)
 {
     int seen_least = INT32_MAX, seen_most = 0;
 
     for (int i = 0; i < TIMES; i++) {
-        int count = (int)strlen(group_at(d, region, cr));
+        int count = (int)strlen(whole_group_at(p, region, cr));
         seen_least = count < seen_least ? count : seen_least;
         seen_most = count > seen_most ? count : seen_most;
     }
@@ -114,7 +117,7 @@ static void a_part_has_as_many_as_it_says(void **state)
 static void a_range_is_filled_as_the_rating_allows(void **state)
 {
     assert_between(*state, "at range", 1, 2, 2);
-    assert_between(*state, "at range", 3, 3, 3); /* 216 points, 64 each, and half of one over */
+    assert_between(*state, "at range", 3, 3, 3); /* 216 points, 64 each */
     assert_between(*state, "at range", 9, 4, 4);
 }
 
@@ -129,7 +132,7 @@ static void without_a_number_the_rating_says_how_many(void **state)
     assert_between(*state, "at any", 1, 1, 1);
     assert_between(*state, "at any", 3, 3, 3);
     assert_between(*state, "at any", 5, 8, 8);
-    assert_between(*state, "at any", 20, 50, 50);
+    assert_between(*state, "at any", 20, ENCOUNTER_MEMBERS_MOST, ENCOUNTER_MEMBERS_MOST);
 }
 
 static void who_costs_nothing_comes_once(void **state)
@@ -144,22 +147,22 @@ static void a_group_has_a_most(void **state)
 
 static void parts_share_the_points_by_weight(void **state)
 {
-    /* 1,000 points: 750 for ants and 250 for bees, at 64 each and half of one over. */
-    assert_string_equal(group_at(*state, "at shares", 7), "aaaaaaaaaaaabbbb");
+    /* 1,000 points: 750 for ants and 250 for bees, at 64 each. */
+    assert_string_equal(whole_group_at(*state, "at shares", 7), "aaaaaaaaaaabbb");
 }
 
 static void larger_rooms_hold_more(void **state)
 {
-    struct drawn *d = *state;
-    struct encounter_wish wish = {.region = drawn_find(d, "at any"), .cr = 3, .depth = 3};
-    struct encounter_group group;
+    struct meeting_place *p = *state;
+    struct encounter_wish wish = {
+        .region = find(p, "at any"), .cr = 3, .depth = 3, .flags = EN_NESTED};
 
     wish.amount = 3;
-    assert_string_equal(drawn_group(d, &wish, &group), "aaa");
+    assert_string_equal(letters_of(p, wish), "aaa");
     wish.amount = 4; /* half as much again: 324 points */
-    assert_string_equal(drawn_group(d, &wish, &group), "aaaaa");
+    assert_string_equal(letters_of(p, wish), "aaaaa");
     wish.amount = 6; /* twice as much */
-    assert_string_equal(drawn_group(d, &wish, &group), "aaaaaaa");
+    assert_string_equal(letters_of(p, wish), "aaaaaa");
 }
 
 /* ---- who ---- */
@@ -182,17 +185,16 @@ static void those_of_one_kind_are_all_alike(void **state)
 
 static void nobody_comes_who_lives_deeper_or_is_too_strong(void **state)
 {
-    struct drawn *d = *state;
-    struct encounter_wish wish = {.region = drawn_find(d, "at fiends"), .cr = 6, .depth = 5};
-    struct encounter_group group;
+    struct meeting_place *p = *state;
+    struct encounter_wish wish = {.region = find(p, "at fiends"), .cr = 6, .depth = 5};
 
-    assert_string_equal(drawn_group(d, &wish, &group), "-");
+    assert_string_equal(letters_of(p, wish), "-");
     wish.depth = 6;
-    assert_string_equal(drawn_group(d, &wish, &group), "f");
+    assert_string_equal(letters_of(p, wish), "f");
     wish.cr = 4;
-    assert_string_equal(drawn_group(d, &wish, &group), "f");
+    assert_string_equal(letters_of(p, wish), "f");
     wish.cr = 3;
-    assert_string_equal(drawn_group(d, &wish, &group), "-");
+    assert_string_equal(letters_of(p, wish), "-");
 }
 
 /* A weight holds for what follows it, and for everyone of a type. */
@@ -209,13 +211,12 @@ static void a_list_has_weights_and_types(void **state)
 
 static void a_part_can_come_with_a_template(void **state)
 {
-    struct drawn *d = *state;
-    struct encounter_wish wish = {.region = drawn_find(d, "at dressed"), .cr = 3, .depth = 3};
-    struct encounter_group group;
+    struct meeting_place *p = *state;
+    struct encounter_wish wish = {.region = find(p, "at dressed"), .cr = 3, .depth = 3};
 
-    assert_string_equal(drawn_group(d, &wish, &group), "ca");
-    assert_int_equal(group.members[0].template, drawn_find(d, "huge"));
-    assert_int_equal(group.members[1].template, 0);
+    assert_string_equal(letters_of(p, wish), "ca");
+    assert_int_equal(encounter_table(&p->w)->members[0].templates[0], find(p, "huge"));
+    assert_int_equal(encounter_table(&p->w)->members[1].templates[0], 0);
 }
 
 static void an_encounter_can_be_part_of_another(void **state)
@@ -223,21 +224,19 @@ static void an_encounter_can_be_part_of_another(void **state)
     assert_string_equal(group_at(*state, "at two pairs", 5), "aad");
 }
 
-/* A part of itself three deep, and no further. */
+/* The original would go on for ever. */
 static void an_encounter_in_itself_comes_to_an_end(void **state)
 {
-    assert_string_equal(group_at(*state, "at mirror", 9), "aaaa");
+    assert_string_equal(group_at(*state, "at mirror", 9), "aaaaa");
 }
 
 /* ---- which encounter ---- */
 
 /* Whether an encounter is among those that are met with this wish. */
-static bool is_met(struct drawn *d, const struct encounter_wish *wish, const char *name)
+static bool is_met(struct meeting_place *p, struct encounter_wish wish, const char *name)
 {
-    struct encounter_group group;
-
     for (int i = 0; i < 60; i++)
-        if (encounter_draw(&d->world, wish, &group) && group.encounter == drawn_find(d, name))
+        if (met(p, wish) == find(p, name))
             return true;
     return false;
 }
@@ -253,7 +252,7 @@ static void what_is_met_fits_rating_depth_and_place(void **state)
         {"shallow", {.cr = 2, .depth = 1}, true},
         {"shallow", {.cr = 3, .depth = 1}, true},
         {"shallow", {.cr = 4, .depth = 1}, false},
-        {"deep", {.cr = 2, .depth = 4}, false}, /* not so far up */
+        {"deep", {.cr = 2, .depth = 4}, true}, /* quirk: its depth does not count */
         {"deep", {.cr = 2, .depth = 5}, true},
         {"open ended", {.cr = 11, .depth = 9}, false},
         {"open ended", {.cr = 12, .depth = 9}, true},
@@ -267,16 +266,16 @@ static void what_is_met_fits_rating_depth_and_place(void **state)
         {"wet", {.cr = 7, .depth = 1}, false},
         {"dry", {.cr = 7, .depth = 1}, true},
         {"wet or dry", {.cr = 7, .depth = 1}, true},
-        {"dry", {.cr = 7, .depth = 1, .aquatic = true}, false},
+        {"dry", {.cr = 7, .depth = 1, .flags = EN_AQUATIC}, false},
         {"never", {.cr = 8, .depth = 1}, false},
         {"choice", {.cr = 5, .depth = 1}, false}, /* never by lot */
     };
-    struct drawn *d = *state;
+    struct meeting_place *p = *state;
 
     for (int i = 0; i < (int)(sizeof wanted / sizeof wanted[0]); i++) {
         struct encounter_wish wish = wanted[i].wish;
-        wish.region = drawn_find(d, "anywhere");
-        if (is_met(d, &wish, wanted[i].name) != wanted[i].is_met)
+        wish.region = find(p, "anywhere");
+        if (is_met(p, wish, wanted[i].name) != wanted[i].is_met)
             fail_msg("row %d: %s", i, wanted[i].name);
     }
 }
@@ -288,7 +287,7 @@ static void a_region_weighs_its_own(void **state)
 
 static void a_region_can_ask_for_one_kind(void **state)
 {
-    int bees = times_of(*state, "mostly bees", 5, "bbbbbbbb");
+    int bees = times_of(*state, "mostly bees", 5, "bbbbb");
     int ants = times_of(*state, "mostly bees", 5, "aaaa");
 
     assert_in_range(bees, TIMES / 2, TIMES * 4 / 5);
@@ -302,23 +301,23 @@ static void a_region_can_ask_for_ratings(void **state)
         int cr;
         bool is_own;
     } wanted[] = {{2, false}, {3, true}, {5, true}, {6, false}};
-    struct drawn *d = *state;
+    struct meeting_place *p = *state;
 
     for (int i = 0; i < 4; i++) {
         struct encounter_wish wish = {
-            .region = drawn_find(d, "ants of a rating"), .cr = wanted[i].cr, .depth = 1};
-        assert_int_equal(is_met(d, &wish, "unlike"), wanted[i].is_own);
+            .region = find(p, "ants of a rating"), .cr = wanted[i].cr, .depth = 1};
+        assert_int_equal(is_met(p, wish, "unlike"), wanted[i].is_own);
     }
 }
 
 static void a_region_waits_for_the_least_rating(void **state)
 {
-    struct drawn *d = *state;
-    struct encounter_wish wish = {.region = drawn_find(d, "of later"), .cr = 2, .depth = 1};
+    struct meeting_place *p = *state;
+    struct encounter_wish wish = {.region = find(p, "of later"), .cr = 2, .depth = 1};
 
-    assert_true(is_met(d, &wish, "shallow"));
+    assert_true(is_met(p, wish, "shallow"));
     wish.cr = 12;
-    assert_true(is_met(d, &wish, "open ended"));
+    assert_true(is_met(p, wish, "open ended"));
 }
 
 /* ---- a single creature ---- */
@@ -330,15 +329,14 @@ static void a_single_creature_is_of_the_last_five_ratings(void **state)
         const char *letters;
     } wanted[] = {{1, 1, "abcr"}, {3, 1, "abcdr"}, {6, 1, "cd"},
                   {6, 6, "cdf"},  {14, 1, ""},     {13, 1, "e"}};
-    struct drawn *d = *state;
+    struct meeting_place *p = *state;
 
     for (int i = 0; i < 6; i++) {
         bool seen[128] = {false};
         for (int n = 0; n < TIMES; n++) {
-            res_id id = encounter_choose_single(&d->world, wanted[i].cr, wanted[i].depth,
-                                                (struct habitat){0});
+            res_id id = single_choose(&p->w, wanted[i].cr, wanted[i].depth, (struct habitat){0});
             if (id)
-                seen[(int)library_name(&d->library, id).data[0]] = true;
+                seen[(int)library_name(&p->d->library, id).data[0]] = true;
         }
         for (int letter = 'a'; letter <= 'z'; letter++)
             if (seen[letter] != (strchr(wanted[i].letters, letter) != NULL))
@@ -376,5 +374,5 @@ int test_encounter_parts(void)
         cmocka_unit_test(a_single_creature_is_of_the_last_five_ratings),
     };
 
-    return cmocka_run_group_tests_name("encounter parts", tests, open_parts, drawn_teardown);
+    return cmocka_run_group_tests_name("encounter parts", tests, open_parts, place_close);
 }

@@ -1,8 +1,8 @@
 /* Single creatures, items and traps, made for a place and its rating. */
 #include "level_text.h"
-#include "rules/make/encounter_choose.h"
 #include "rules/make/newborn.h"
 #include "rules/make/pick.h"
+#include "rules/make/single.h"
 #include "rules/make/treasure.h"
 #include "world/stati.h"
 
@@ -52,7 +52,7 @@ static void only_flyers_hang_over_a_drop(void **state)
 
 static res_id single(struct drawn *d, int cr, int depth)
 {
-    return encounter_choose_single(&d->world, cr, depth, habitat(d, "drop"));
+    return single_choose(&d->world, cr, depth, habitat(d, "drop"));
 }
 
 static void a_single_creature_is_of_the_rating_or_up_to_four_below(void **state)

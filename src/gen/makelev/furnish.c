@@ -74,7 +74,6 @@ static bool is_bad_place(const struct gen *g, int x, int y)
 /* An open cell, within `tries` tries; otherwise x is -1 and y the last one tried. */
 static struct point random_open(struct gen *g, struct area a, int tries)
 {
-    struct makelev *m = g->memory;
     struct point p;
     int count = 0;
 
@@ -83,8 +82,8 @@ static struct point random_open(struct gen *g, struct area a, int tries)
             p.x = a.x1 + gen_random(g, a.x2 - a.x1);
             p.y = a.y1 + gen_random(g, a.y2 - a.y1);
         } else {
-            int at = gen_random(g, m->open_count);
-            p = (struct point){m->open_x[at], m->open_y[at]};
+            int at = gen_random(g, g->world->open_count);
+            p = (struct point){g->world->open_x[at], g->world->open_y[at]};
         }
         if (++count == tries) {
             p.x = -1;
@@ -112,7 +111,7 @@ static void splatter(struct furnishing *f)
     if (has_area(a))
         count = gen_random(f->g, (uint16_t)((a.x2 - a.x1) * (a.y2 - a.y1))) / 5;
     else
-        count = gen_random(f->g, f->g->memory->open_count) / 8;
+        count = gen_random(f->g, f->g->world->open_count) / 8;
     for (int i = 0; i < count; i++)
         put_at_random(f);
 }
@@ -349,28 +348,22 @@ static void decide_items(struct gen *g, struct area a)
  * next rectangle is furnished as the region of this one's corner. */
 static void list_all_cells(struct gen *g, struct area a)
 {
-    struct makelev *m = g->memory;
-
-    m->open_count = 0;
+    g->world->open_count = 0;
     for (int x = a.x1; x <= a.x2; x++)
-        for (int y = a.y1; y <= a.y2 && m->open_count < MAKELEV_OPEN_MOST; y++) {
-            m->open_x[m->open_count] = (uint8_t)x;
-            m->open_y[m->open_count] = (uint8_t)y;
-            m->open_count++;
-        }
+        for (int y = a.y1; y <= a.y2; y++)
+            world_note_open(g->world, x, y);
 }
 
 void furnish(struct gen *g, struct area a)
 {
-    struct makelev *m = g->memory;
     uint32_t list[FURNISHINGS_MOST];
-    int size = has_area(a) ? wrap16((a.x2 - a.x1) * (a.y2 - a.y1)) : m->open_count;
+    int size = has_area(a) ? wrap16((a.x2 - a.x1) * (a.y2 - a.y1)) : g->world->open_count;
 
-    int open_before = m->open_count;
+    int open_before = g->world->open_count;
 
     if (size == 0)
         return;
-    res_id region = level_region(g->level, m->open_x[0], m->open_y[0]);
+    res_id region = level_region(g->level, g->world->open_x[0], g->world->open_y[0]);
     struct furnishing f = {.g = g, .area = a, .region = library_region(g->library, region)};
     library_list(g->library, region, FURNISHINGS, list, FURNISHINGS_MOST, NULL);
     for (int i = 0; list[i]; i += 2) {
@@ -394,5 +387,5 @@ void populate(struct gen *g, struct area a, uint32_t flags)
 
     g->people->encounter(g->people->context, &site, flags | EN_DUNGEON);
     trace_note(g, "populate rect %d %d %d %d open %d region %s", a.x1, a.y1, a.x2, a.y2,
-               g->memory->open_count, trace_name(g, site.region));
+               g->world->open_count, trace_name(g, site.region));
 }

@@ -205,6 +205,7 @@ static void make_map(struct gen *g, int width, int height)
     size_t cells = (size_t)(width * height);
 
     level_init(g->level, width, height);
+    world_begin_level(g->world, g->level, g->request->born);
     g->level->dungeon = g->request->dungeon;
     g->level->depth = g->depth;
     g->priority = calloc(cells, 3);
@@ -235,7 +236,7 @@ static void fill_with_rock(struct gen *g)
     struct cell *cells = g->level->cells;
     uint8_t *priority = g->priority;
 
-    g->memory->open_count = 0;
+    g->world->open_count = 0;
     for (int x = 0; x < width; x++)
         for (int y = 0, at = x; y < height; y++, at += width) {
             bool border = !x || !y || x == width - 1 || y == height - 1;
@@ -379,6 +380,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
         make_dungeon_level(g);
     result->draws = chance_draws(request->world) - before;
     bool good = !g->failed;
+    world_end_level(g->world);
     if (!good && level->cells)
         level_free(level, g->world); /* it leaves nothing in the world */
     free(g->priority);

@@ -17,15 +17,13 @@
 #include "gen/population.h"
 #include "world/level.h"
 
-enum { MAKELEV_OPEN_MOST = 2048, MAKELEV_USED_MOST = 1024 };
+enum { MAKELEV_USED_MOST = 1024 };
 
 /* What the generator keeps from level to level. quirk: the list of used regions and the list of
- * open cells were meant for one level, but nothing clears them. */
+ * open cells (in the world) were meant for one level, but nothing clears them. */
 struct makelev {
     res_id used[MAKELEV_USED_MOST + 1]; /* ends with 0 */
-    uint8_t open_x[MAKELEV_OPEN_MOST], open_y[MAKELEV_OPEN_MOST];
-    int open_count;
-    uint16_t corners[64], centers[64]; /* x + y * 256 */
+    uint16_t corners[64], centers[64];  /* x + y * 256 */
     int corner_count, center_count;
 };
 
@@ -41,6 +39,7 @@ struct makelev_request {
     struct world *world;
     struct makelev *memory;
     res_id dungeon; /* or a region with a grid, to be the whole map */
+    uint32_t born;  /* the level's running number */
     int depth;
     int luck;
     const struct level *above;           /* NULL for the first level */

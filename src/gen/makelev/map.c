@@ -169,7 +169,8 @@ static void fill_area(struct places *p, int number)
     res_id region = p->regions[area->owner];
     res_id blob = (res_id)library_constant(g->library, region, BLOB_WITH);
 
-    g->memory->open_count = g->memory->corner_count = g->memory->center_count = 0;
+    g->world->open_count = 0;
+    g->memory->corner_count = g->memory->center_count = 0;
     add_center(g, area->center.x, area->center.y);
     colour_panel(g, box, region);
     if (blob)

@@ -233,7 +233,7 @@ static void trace_rooms(struct gen *g, int px, int py, const struct area rooms[4
 
     trace_step(g, "panel-shape %d %d r %s r2 %s r3 %s r4 %s open %d corners %d centers %d", px, py,
                trace_area(g, rooms[0]), trace_area(g, rooms[1]), trace_area(g, rooms[2]),
-               trace_area(g, rooms[3]), m->open_count, m->corner_count, m->center_count);
+               trace_area(g, rooms[3]), g->world->open_count, m->corner_count, m->center_count);
 }
 
 /* Creatures of one panel do not fight each other. */
@@ -279,7 +279,7 @@ static void draw_and_fill(struct gen *g, int px, int py, int type, struct area p
     trace_step(g, "panel %d %d type %d %s region %s r %s r2 %s r3 %s r4 %s open %d", px, py, type,
                makelev_type_name(type), trace_name(g, region), trace_area(g, rooms[0]),
                trace_area(g, rooms[1]), trace_area(g, rooms[2]), trace_area(g, rooms[3]),
-               g->memory->open_count);
+               g->world->open_count);
 }
 
 void panel_draw(struct gen *g, int px, int py, res_id preset)
@@ -292,7 +292,8 @@ void panel_draw(struct gen *g, int px, int py, res_id preset)
     int type = RM_NOROOM;
 
     g->panels_drawn[py] |= UINT32_C(1) << px;
-    g->memory->open_count = g->memory->corner_count = g->memory->center_count = 0;
+    g->world->open_count = 0;
+    g->memory->corner_count = g->memory->center_count = 0;
     if (preset ? !choose_type_of(g, preset, &type) : !choose_room(g, px, py, &type, &region))
         return;
     trace_note(g, "panel-pick %d %d type %d %s region %s used %d", px, py, type,

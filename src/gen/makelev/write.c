@@ -4,17 +4,6 @@
 
 /* ---- cells ---- */
 
-static void note_open(struct gen *g, int x, int y)
-{
-    struct makelev *m = g->memory;
-
-    if (m->open_count == MAKELEV_OPEN_MOST)
-        return;
-    m->open_x[m->open_count] = (uint8_t)x;
-    m->open_y[m->open_count] = (uint8_t)y;
-    m->open_count++;
-}
-
 static void note_torch(struct gen *g, int x, int y)
 {
     if (g->level->torches.count < LEVEL_TORCHES_MOST)
@@ -103,7 +92,7 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
     if (cell->contents != HANDLE_NONE)
         remove_misplaced(g, x, y, g->terrains[t]);
     if (!(flags & CELL_SOLID))
-        note_open(g, x, y);
+        world_note_open(g->world, x, y);
     cell->glyph = g->terrains[t]->image;
     cell->terrain = (uint8_t)t;
     cell->region = (uint8_t)r;
@@ -229,19 +218,17 @@ void make_secret_door(struct gen *g, int x, int y, res_id door)
 
 struct gen_site gen_site(struct gen *g, struct area a)
 {
-    struct makelev *m = g->memory;
-
     return (struct gen_site){
         .world = g->world,
         .level = g->level,
         .dungeon = g->level->dungeon,
-        .region = level_region(g->level, m->open_x[0], m->open_y[0]),
+        .region = level_region(g->level, g->world->open_x[0], g->world->open_y[0]),
         .cr = g->cr,
         .luck = g->luck,
         .area = {a.x1, a.y1, a.x2, a.y2},
-        .open_x = m->open_x,
-        .open_y = m->open_y,
-        .open_count = m->open_count,
+        .open_x = g->world->open_x,
+        .open_y = g->world->open_y,
+        .open_count = g->world->open_count,
     };
 }
 
@@ -349,7 +336,7 @@ static bool terrain_is_wanted(const uint8_t *terrain, int flags)
 
 void find_open(struct gen *g, struct area area, res_id region, int flags)
 {
-    g->memory->open_count = 0;
+    g->world->open_count = 0;
     for (int x = area.x1; x <= area.x2; x++)
         for (int y = area.y1; y <= area.y2; y++) {
             const struct cell *cell = level_cell(g->level, x, y);
@@ -362,8 +349,8 @@ void find_open(struct gen *g, struct area area, res_id region, int flags)
                 continue;
             if (!terrain_is_wanted(gen_terrain(g, x, y)->flags, flags))
                 continue;
-            note_open(g, x, y);
-            if (g->memory->open_count == MAKELEV_OPEN_MOST)
+            world_note_open(g->world, x, y);
+            if (g->world->open_count == WORLD_OPEN_MOST)
                 return;
         }
 }

@@ -10,7 +10,7 @@ void api_bind_rules(struct api_binding *binding)
         &api_event_rows, &api_field_rows,       &api_god_rows,       &api_item_rows,
         &api_lore_rows,  &api_make_rows,        &api_numbers_rows,   &api_relations_rows,
         &api_stati_rows, &api_stati_parts_rows, &api_text_rows,      &api_thing_rows,
-        &api_throw_rows, &api_magic_rows,
+        &api_throw_rows, &api_magic_rows,       &api_encounter_rows,
     };
 
     for (int i = 0; i < COUNT_OF(all); i++)

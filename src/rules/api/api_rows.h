@@ -27,6 +27,9 @@ extern const struct api_rows api_relations_rows;   /* enemies, leaders, companio
 extern const struct api_rows api_body_rows;        /* materials, hit points, shapes, spells */
 extern const struct api_rows api_god_rows;         /* what gods hold against someone */
 extern const struct api_rows api_character_rows;   /* what persons gain */
+/* Encounters.
+ * out: map, enID, enFlags, enCR, enDepth, enAlign */
+extern const struct api_rows api_encounter_rows;
 
 /* Events.
  * out: actor, target, item, item2, eID, EXVal, EYVal, isLoc, isDir, EDir, EParam, vDmg, DType,

@@ -1,206 +1,191 @@
 #include "rules/make/encounter_choose.h"
 
 #include "base/num.h"
-#include "res/mtype.h"
-#include "rules/make/lot.h"
+#include "rules/make/encounter_kit.h"
+#include "rules/value/creed.h"
 #include "world/chance.h"
 
+/* ---- the region's own ---- */
+
+/* Marks in the list of a region. */
 enum {
-    CELLS_MOST = 1024,
-    REFERENCE_LEAST = 0x01000000 /* smaller numbers in lists are weights or types */
+    CONSTRAINED = -2, /* encounter, constraint */
+    RANGED = -3       /* encounter, constraint, least and greatest rating */
 };
 
-/* ---- choosing by weight ---- */
+struct region_lot {
+    struct encounter_lot lot;
+    int32_t constraints[ENCOUNTER_LOT_MOST];
+    int weight;
+};
 
-static void add_choice(struct encounter_choices *choices, res_id id, int weight, uint32_t only)
+static bool conflicts(const struct script_event *e, const struct res_encounter *encounter)
 {
-    if (choices->count == ENCOUNTER_CANDIDATES_MOST || weight <= 0)
+    return creed_conflict(encounter->align, e->enAlign, true);
+}
+
+static void enter(struct region_lot *list, res_id id, uint32_t constraint)
+{
+    if (list->lot.count == ENCOUNTER_LOT_MOST)
         return;
-    choices->items[choices->count++] = (struct encounter_choice){id, weight, only};
-    choices->sum += weight;
+    list->constraints[list->lot.count] = (int32_t)constraint;
+    encounter_lot_add(&list->lot, id, list->weight);
 }
 
-static const struct encounter_choice *choose(struct encounter_drawing *d)
+/* Reads one entry; gives how many cells it takes. quirk: one with a range that is refused for its
+ * alignment takes one too few, so its greatest rating becomes the weight of what follows. */
+static int read_entry(const struct world *w, const struct script_event *e, const uint32_t *cells,
+                      struct region_lot *list)
 {
-    const struct encounter_choices *choices = &d->choices;
+    enum { PLAIN = 1, WITH_CONSTRAINT = 3, WITH_RANGE = 5 };
+    int32_t mark = (int32_t)cells[0];
+    int length = mark == CONSTRAINED ? WITH_CONSTRAINT : mark == RANGED ? WITH_RANGE : PLAIN;
 
-    if (choices->sum <= 0)
-        return NULL;
-    int drawn = roll_below(d->world, choices->sum);
-    for (int i = 0; i < choices->count; i++) {
-        if (drawn < choices->items[i].weight)
-            return &choices->items[i];
-        drawn -= choices->items[i].weight;
+    if (length == PLAIN && !encounter_is_reference(cells[0])) {
+        list->weight = mark;
+        return PLAIN;
     }
-    return NULL;
+    res_id id = length == PLAIN ? cells[0] : cells[1];
+    const struct res_encounter *encounter = library_record(w->library, id, RES_ENCOUNTER);
+    if (encounter == NULL || encounter->min_cr > e->enCR)
+        return length;
+    if (length == WITH_RANGE && ((int16_t)cells[3] > e->enCR || (int16_t)cells[4] < e->enCR))
+        return length;
+    if (conflicts(e, encounter))
+        return length == WITH_RANGE ? length - 1 : length;
+    enter(list, id, length == PLAIN ? 0 : cells[2]);
+    return length;
 }
 
-/* ---- who takes part ---- */
-
-static bool is_reference(uint32_t value)
+bool encounter_choose_of_region(struct world *w, struct script_event *e)
 {
-    return value >= REFERENCE_LEAST && value < UINT32_C(0x80000000);
-}
+    struct region_lot list = {.weight = ENCOUNTER_WEIGHT};
+    struct encounter_cells cells;
 
-static bool satisfies(const struct res_monster *monster, res_id id, uint32_t only)
-{
-    return only == 0 || (is_reference(only) ? id == only : mtype_is(monster, (int)only));
-}
-
-static bool may_come(const struct encounter_drawing *d, res_id id, int most_cr)
-{
-    const struct res_monster *m = encounter_drawing_monster(d, id);
-
-    if (m == NULL || m->cr > most_cr || m->depth > d->wish->depth ||
-        library_flag(m->flags, M_NOGEN) || !satisfies(m, id, d->only))
+    if (e->enRegID == 0 || e->enID != 0)
         return false;
-    return habitat_suits((struct habitat){.water = d->wish->aquatic}, m);
-}
-
-/* Everybody of a type. */
-static void list_type(struct encounter_drawing *d, int type, int most_cr, int weight)
-{
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = d->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_MONSTER); i++) {
-            res_id id = module_id(module, RES_MONSTER, i);
-            if (may_come(d, id, most_cr) && mtype_is(encounter_drawing_monster(d, id), type))
-                add_choice(&d->choices, id, weight, 0);
-        }
-    }
-}
-
-/* A list of the encounter: names, "any of a type", and weights that hold for what follows. */
-static void list_members(struct encounter_drawing *d, int list, int most_cr)
-{
-    uint32_t cells[CELLS_MOST];
-    int weight = 10, count = library_list(d->library, d->id, list, cells, CELLS_MOST, NULL);
-
-    for (int i = 0; i < count; i++)
-        if (cells[i] == (uint32_t)-1)
-            list_type(d, (int)cells[++i], most_cr, weight);
-        else if (!is_reference(cells[i]))
-            weight = (int)cells[i];
-        else if (library_kind(d->library, cells[i]) == RES_ENCOUNTER ||
-                 may_come(d, cells[i], most_cr))
-            add_choice(&d->choices, cells[i], weight, 0);
-}
-
-res_id encounter_choose_member(struct encounter_drawing *d, const struct res_part *part,
-                               int most_cr)
-{
-    bool uniform = library_flag(d->encounter->flags, NF_UNIFORM) || part->flags & EP_UNIFORM;
-
-    if (uniform && d->same)
-        return d->same;
-    d->choices.count = d->choices.sum = 0;
-    if (is_reference(part->who))
-        add_choice(&d->choices, part->who, 1, 0);
-    else if (part->flags & EP_ANYMON)
-        list_type(d, (int)part->who, most_cr, 1);
-    else
-        list_members(d, (int)part->who, most_cr);
-    const struct encounter_choice *chosen = choose(d);
-    if (uniform && chosen)
-        d->same = chosen->id;
-    return chosen ? chosen->id : 0;
-}
-
-/* ---- which encounter ---- */
-
-static bool encounter_fits(const struct encounter_drawing *d, const struct res_encounter *e)
-{
-    const struct encounter_wish *wish = d->wish;
-    bool aquatic = library_flag(e->flags, NF_AQUATIC);
-
-    if (e->min_cr > wish->cr || (e->max_cr && e->max_cr < wish->cr) || e->depth > wish->depth ||
-        library_flag(e->flags, NF_NOGEN))
+    encounter_list(w, e->enRegID, ENCOUNTER_LIST, &cells);
+    if (!cells.is_own)
         return false;
-    if (aquatic != wish->aquatic && !library_flag(e->flags, NF_CONTEXT_AQUATIC))
+    for (int i = 0; encounter_goes_on(&cells, i);)
+        i += read_entry(w, e, &cells.items[i], &list);
+    int chosen = list.lot.count > 0 ? encounter_lot_draw(w, &list.lot) : -1;
+    if (chosen < 0)
         return false;
-    if (library_flag(e->flags, NF_VAULT) != ((wish->flags & EN_VAULT) != 0))
-        return false;
-    return !(wish->flags & EN_SINGLE) || !library_flag(e->flags, NF_MULTIPLE);
-}
-
-/* The region's own list: plain names, names with a constraint, and weights. */
-static void list_of_region(struct encounter_drawing *d)
-{
-    uint32_t cells[CELLS_MOST];
-    bool own;
-    int count = library_list(d->library, d->wish->region, ENCOUNTER_LIST, cells, CELLS_MOST, &own);
-    int weight = 10;
-
-    for (int i = 0; own && i < count; i++) {
-        int32_t mark = (int32_t)cells[i];
-        uint32_t only = 0;
-        int most = INT16_MAX, least = INT16_MIN;
-        if (mark == -2 || mark == -3) {
-            only = cells[i + 2];
-            least = mark == -3 ? (int)cells[i + 3] : least;
-            most = mark == -3 ? (int)cells[i + 4] : most;
-            i++;
-        } else if (!is_reference(cells[i])) {
-            weight = (int)cells[i];
-            continue;
-        }
-        const struct res_encounter *e = library_record(d->library, cells[i], RES_ENCOUNTER);
-        if (e && e->min_cr <= d->wish->cr && d->wish->cr >= least && d->wish->cr <= most)
-            add_choice(&d->choices, cells[i], weight, only);
-        i += mark == -2 ? 1 : mark == -3 ? 3 : 0;
-    }
-}
-
-static void list_of_library(struct encounter_drawing *d)
-{
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = d->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_ENCOUNTER); i++) {
-            const struct res_encounter *e = (const void *)module_record(module, RES_ENCOUNTER, i);
-            if (encounter_fits(d, e))
-                add_choice(&d->choices, module_id(module, RES_ENCOUNTER, i), e->weight, 0);
-        }
-    }
-}
-
-bool encounter_choose(struct encounter_drawing *d)
-{
-    d->choices.count = d->choices.sum = 0;
-    list_of_region(d);
-    if (d->choices.count == 0)
-        list_of_library(d);
-    const struct encounter_choice *chosen = choose(d);
-    if (chosen == NULL)
-        return false;
-    d->id = d->group->encounter = chosen->id;
-    d->only = chosen->only;
-    d->encounter = library_record(d->library, chosen->id, RES_ENCOUNTER);
-    d->same = 0;
+    e->enID = list.lot.items[chosen];
+    e->enConstraint = list.constraints[chosen];
     return true;
 }
 
-/* ---- a single creature ---- */
+/* ---- the library's ---- */
 
-struct single_wish {
-    int least, most; /* challenge rating */
-    int depth;
-    struct habitat habitat;
-};
-
-static bool single_fits(const void *record, const void *wanted)
+static bool suits_water(const struct script_event *e, const struct res_encounter *it)
 {
-    const struct res_monster *monster = record;
-    const struct single_wish *wish = wanted;
+    bool is_aquatic = library_flag(it->flags, NF_AQUATIC);
 
-    if (library_flag(monster->flags, M_NOGEN) || monster->depth > wish->depth)
-        return false;
-    return monster->cr >= wish->least && monster->cr <= wish->most &&
-           habitat_suits(wish->habitat, monster);
+    if (!(e->enFlags & EN_AQUATIC))
+        return !is_aquatic;
+    return is_aquatic || library_flag(it->flags, NF_CONTEXT_AQUATIC);
 }
 
-res_id encounter_choose_single(struct world *world, int cr, int depth, struct habitat habitat)
+static bool suits_terrain(const struct script_event *e, const struct res_encounter *it)
 {
-    struct single_wish wish = {.least = cr - 4, .most = cr, .depth = depth, .habitat = habitat};
+    if (e->enTerrain == 0)
+        return true;
+    return (e->enTerrain & it->terrain) &&
+           (e->enTerrain & TT_SURFACE || !(it->terrain & TT_SURFACE));
+}
 
-    return lot_draw(world, RES_MONSTER, single_fits, &wish);
+static bool suits_amount(const struct script_event *e, const struct res_encounter *it)
+{
+    enum { HORDE = 10 };
+
+    if (e->enDesAmt == 0)
+        return true;
+    if (library_flag(it->flags, e->enDesAmt > 1 ? NF_SINGLE : NF_MULTIPLE))
+        return false;
+    if (e->enDesAmt > HORDE)
+        return library_flag(it->flags, NF_HORDE);
+    return e->enDesAmt == HORDE || !library_flag(it->flags, NF_HORDE);
+}
+
+/* How many would come. quirk: dice are rolled three times, and the spread is taken for all. */
+static bool can_be_so_many(struct world *w, const struct res_encounter *it, int amount)
+{
+    enum { ROLLS = 3, ANY = 50, HORDE_LEAST = 10 };
+    int least = 0, most = 0;
+
+    for (int i = 0; encounter_has_part(it, i); i++) {
+        struct dice dice = it->parts[i].amount;
+        int low = dice.count && dice.bonus ? dice.count : dice.bonus, high = dice.bonus;
+        if (dice.sides) {
+            low = high = roll_dice(w, dice);
+            for (int roll = 1; roll < ROLLS; roll++) {
+                int rolled = roll_dice(w, dice);
+                low = imin(low, rolled);
+                high = imax(high, rolled);
+            }
+        } else if (dice.bonus == 0) {
+            bool is_single = library_flag(it->flags, NF_SINGLE);
+            bool is_horde = library_flag(it->flags, NF_HORDE);
+            low = is_single ? 1 : is_horde ? HORDE_LEAST : 0;
+            high = is_single ? 1 : ANY;
+        }
+        least += low;
+        most += high;
+    }
+    return amount >= least && amount <= most;
+}
+
+/* quirk: the type that is asked for is looked for in the number of the kind of resource. */
+static bool fits(struct world *w, const struct script_event *e, const struct res_encounter *it)
+{
+    if (it->min_cr > e->enCR || it->max_cr < e->enCR || library_flag(it->flags, NF_NOGEN))
+        return false;
+    if (!suits_water(e, it) ||
+        library_flag(it->flags, NF_VAULT) != ((e->enFlags & EN_VAULT) != 0) ||
+        !suits_terrain(e, it))
+        return false;
+    if ((e->enType && !(e->enType & T_TENCOUNTER)) || !suits_amount(e, it))
+        return false;
+    if (e->enDesAmt && !can_be_so_many(w, it, e->enDesAmt))
+        return false;
+    return !conflicts(e, it);
+}
+
+/* Its own, or the one that its list has for the rating; the last of the list holds for all above.
+ */
+static int weight_of(const struct world *w, const struct script_event *e, res_id id,
+                     const struct res_encounter *it)
+{
+    enum { CURVE_MOST = 30 };
+    uint32_t curve[CURVE_MOST + 1] = {0};
+    bool is_own;
+    int at = 0;
+
+    library_list(w->library, id, WEIGHT_CURVE_BY_CR, curve, CURVE_MOST, &is_own);
+    if (!is_own)
+        return it->weight;
+    while (at < CURVE_MOST - 1 && curve[at + 1] != 0 && at != e->enCR - it->min_cr)
+        at++;
+    return (int)curve[at];
+}
+
+bool encounter_choose_of_library(struct world *w, struct script_event *e)
+{
+    struct encounter_lot lot = {0};
+
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        const struct module *module = w->library->slots[slot];
+        for (int i = 0; module && i < module_count(module, RES_ENCOUNTER); i++) {
+            res_id id = module_id(module, RES_ENCOUNTER, i);
+            const struct res_encounter *it = (const void *)module_record(module, RES_ENCOUNTER, i);
+            if (fits(w, e, it) && !encounter_refuses(w, e, EV_ISTARGET, id, 0))
+                encounter_lot_add(&lot, id, weight_of(w, e, id, it));
+        }
+    }
+    int chosen = lot.count > 0 ? encounter_lot_draw(w, &lot) : -1;
+    if (chosen >= 0)
+        e->enID = lot.items[chosen];
+    return lot.count > 0;
 }

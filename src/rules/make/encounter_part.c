@@ -1,124 +1,292 @@
-#include "rules/make/encounter_part.h"
-
+/* EV_ENGEN_PART: how many of whom come for a part of an encounter. */
 #include "base/num.h"
-#include "world/chance.h"
+#include "res/mtype.h"
+#include "rules/core/steps.h"
+#include "rules/make/encounter.h"
+#include "rules/make/encounter_kit.h"
+#include "script/levels.h"
+#include "world/throw.h"
 
-enum { NESTED_MOST = 3 };
+enum { TRIES = 20 };
 
-static void add_member(struct encounter_drawing *d, res_id who, const struct res_part *part)
-{
-    struct encounter_group *group = d->group;
-
-    if (group->count < ENCOUNTER_MEMBERS_MOST)
-        group->members[group->count++] = (struct encounter_member){
-            who, library_record(d->library, part->template, RES_TEMPLATE) ? part->template : 0};
-}
-
-/* An encounter inside another, for its share of the points. */
-static void draw_nested(struct encounter_drawing *d, res_id id, int32_t points)
-{
-    const struct res_encounter *kept = d->encounter;
-    res_id kept_id = d->id, kept_same = d->same;
-
-    if (d->nested >= NESTED_MOST)
-        return;
-    d->nested++;
-    d->encounter = library_record(d->library, id, RES_ENCOUNTER);
-    d->id = id;
-    d->same = 0;
-    encounter_part_draw_all(d, encounter_rating(points), points);
-    d->nested--;
-    d->encounter = kept;
-    d->id = kept_id;
-    d->same = kept_same;
-}
-
-struct amounts {
-    int least, most;
+struct filling {
+    struct world *w;
+    struct script_event *e;
+    const struct res_encounter *encounter;
+    const struct res_part *part;
+    int lower, upper; /* of five rolls of the amount */
+    int32_t spent;
+    int answer;
 };
 
-static struct amounts amounts_of(const struct encounter_drawing *d, const struct res_part *part)
-{
-    struct dice dice = part->amount;
+enum stage { AMOUNT, MEMBERS, OVER };
 
-    if (dice.sides) {
-        int rolled = roll_dice(d->world, dice);
-        return (struct amounts){rolled, rolled};
-    }
-    if (dice.count && dice.bonus)
-        return (struct amounts){dice.count, dice.bonus};
-    if (dice.bonus)
-        return (struct amounts){dice.bonus, dice.bonus};
-    if (library_flag(d->encounter->flags, NF_SINGLE))
-        return (struct amounts){1, 1};
-    if (library_flag(d->encounter->flags, NF_HORDE))
-        return (struct amounts){10, 50};
-    return (struct amounts){0, 0};
+static enum stage roll_class(struct filling *f)
+{
+    f->e->epClassRoll = wrap16(roll_below(f->w, 100) + 1);
+    return AMOUNT;
 }
 
-static void draw_part(struct encounter_drawing *d, const struct res_part *part, int cr,
-                      int32_t points)
+static int roll_amount(struct filling *f)
 {
-    struct amounts amounts = amounts_of(d, part);
-    int most = amounts.most ? amounts.most : encounter_most(cr);
-    int32_t each = amounts.least > 0 ? points / amounts.least : points;
-    int32_t spent = 0;
+    return f->e->epMinAmt + roll_below(f->w, f->e->epMaxAmt + 1 - f->e->epMinAmt);
+}
 
-    each = each < encounter_points(cr) ? each : encounter_points(cr);
-    for (int n = 0; n < most && (spent < points || n < amounts.least); n++) {
-        res_id who = encounter_choose_member(d, part, imax(1, encounter_rating(each)));
-        if (library_kind(d->library, who) == RES_ENCOUNTER) {
-            draw_nested(d, who, points - spent);
-            return;
+static enum stage roll_bounds(struct filling *f)
+{
+    enum { ROLLS = 5 };
+
+    for (int i = 0; i < ROLLS; i++) {
+        int rolled = wrap16(roll_amount(f));
+        f->lower = i == 0 ? rolled : imin(f->lower, rolled);
+        f->upper = i == 0 ? rolled : imax(f->upper, rolled);
+    }
+    return AMOUNT;
+}
+
+/* ---- how many ---- */
+
+static void forget_creature(struct script_event *e)
+{
+    e->ep_mID = e->ep_tID = e->ep_tID2 = e->ep_tID3 = 0;
+    e->ep_hmID = e->ep_htID = e->ep_htID2 = 0;
+    e->ep_iID = e->ep_pID = 0;
+}
+
+/* The rating of the least or the greatest creature that could come: one is chosen for a trial. */
+static int probe(struct filling *f, bool is_least)
+{
+    enum { LEAST_POINTS = 1, MOST_POINTS = 1000000, NOBODY_LEAST = 0, NOBODY_MOST = 36 };
+    struct script_event *trial = throw_copy(f->w, f->e);
+    int rating = is_least ? NOBODY_LEAST : NOBODY_MOST;
+
+    if (trial == NULL)
+        return rating;
+    trial->eimXCR = is_least ? LEAST_POINTS : MOST_POINTS;
+    forget_creature(trial);
+    if (is_least)
+        trial->isGetMinCR = true;
+    else
+        trial->isGetMaxCR = true;
+    throw_copied(f->w, throw_copy(f->w, trial), trial, EV_ENCHOOSE_MID);
+    if (trial->chResult) {
+        trial->ep_mID = trial->chResult;
+        throw_again(f->w, trial, EV_ENSELECT_TEMPS);
+        encounter_reckon(f->w, trial);
+        rating = xcr_to_cr(trial->epCurrXCR);
+    }
+    throw_drop(f->w, trial);
+    return rating;
+}
+
+/* All of one strength: as many as the points allow, within the bounds. */
+static void count_equals(struct filling *f, int rating)
+{
+    struct script_event *e = f->e;
+
+    e->eimXCR = xcr_of(rating);
+    int amount = wrap16(imax(1, e->epXCR / e->eimXCR));
+    if (e->epMaxAmt)
+        amount = imin(amount, e->epMaxAmt);
+    if (e->epMinAmt)
+        amount = imax(amount, e->epMinAmt);
+    e->epAmt = wrap16(amount);
+}
+
+/* So many after all, each of them worth its share, but not less than the least. */
+static void share(struct filling *f, int amount, int least)
+{
+    f->e->epAmt = wrap16(amount);
+    f->e->eimXCR = imax(f->e->epXCR / imax(1, amount), xcr_of(least));
+}
+
+static void count_unequals(struct filling *f, int least, int most)
+{
+    struct script_event *e = f->e;
+    int32_t low = xcr_of(least), high = xcr_of(most), all = xcr_of(e->enCR);
+
+    if (f->part->flags & EP_SKEW_FOR_AMT)
+        e->eimXCR = (low * 3 + high) / 4;
+    else if (f->part->flags & EP_SKEW_FOR_XCR)
+        e->eimXCR = (low + high * 4) / 4;
+    else
+        e->eimXCR = (low * 2 + high * 2) / 4;
+    e->eimXCR = imin(all, e->eimXCR);
+    e->epAmt = wrap16(imax(1, e->epXCR / e->eimXCR));
+    if (e->epMaxAmt && e->epAmt > e->epMaxAmt)
+        share(f, f->upper, least);
+    if (e->epMinAmt && e->epAmt < e->epMinAmt)
+        share(f, f->lower, least);
+    e->eimXCR = imin(all, e->eimXCR);
+}
+
+static enum stage count(struct filling *f)
+{
+    struct script_event *e = f->e;
+
+    if (f->part->flags & EP_NOXCR) {
+        e->epAmt = wrap16(e->epMinAmt ? roll_amount(f) : 1);
+    } else if (e->epMinAmt != 0 && e->epMinAmt == e->epMaxAmt) {
+        e->eimXCR = imin(xcr_of(e->enCR), e->epXCR / e->epMinAmt);
+        e->epAmt = e->epMinAmt;
+    } else {
+        int least = probe(f, true);
+        int most = imin(probe(f, false), e->enCR);
+        if (least == most)
+            count_equals(f, least);
+        else
+            count_unequals(f, least, most);
+    }
+    return MEMBERS;
+}
+
+/* ---- whom ---- */
+
+/* quirk: a roll that is lower than the encounter's own is rolled again, and the second one
+ * counts. */
+static void roll_freak(struct filling *f)
+{
+    struct script_event *e = f->e;
+
+    e->epFreaky = 0;
+    if (!library_flag(f->encounter->flags, NF_FREAKY) && !(f->part->flags & EP_FREAKY))
+        return;
+    int rolled = roll_below(f->w, 10) + 1;
+    e->epFreaky = e->enFreaky > rolled ? wrap16(roll_below(f->w, 10) + 1) : e->enFreaky;
+}
+
+/* An encounter inside this one, for the points of a creature. */
+static void meet_nested(struct filling *f, int before)
+{
+    struct script_event *inner = throw_copy(f->w, f->e), *e = f->e;
+
+    if (inner == NULL)
+        return;
+    inner->enXCR = e->eimXCR;
+    inner->enCR = wrap16(xcr_to_cr(inner->enXCR));
+    inner->enID = e->ep_mID;
+    inner->cPart = 0;
+    inner->enFlags = e->enFlags | EN_NESTED;
+    throw_again(f->w, inner, EV_ENGEN);
+    throw_drop(f->w, inner);
+    const struct encounter_table *table = encounter_table(f->w);
+    for (int i = before; i < table->count; i++) {
+        const struct encounter_member *it = &table->members[i];
+        e->ep_mID = it->who;
+        e->ep_tID = it->templates[0];
+        e->ep_tID2 = it->templates[1];
+        e->ep_tID3 = it->templates[2];
+        e->ep_hmID = it->mount;
+        e->ep_htID = it->mount_templates[0];
+        e->ep_htID2 = it->mount_templates[1];
+        e->ep_pID = it->poison;
+        e->ep_iID = it->item;
+        encounter_reckon(f->w, e);
+        f->spent += e->epCurrXCR;
+    }
+}
+
+static bool is_undead(const struct world *w, res_id who, const res_id *templates, int count)
+{
+    const struct res_monster *monster = encounter_monster(w, who);
+
+    for (int i = 0; i < count; i++) {
+        const struct res_template *t = encounter_template(w, templates[i]);
+        if (t && t->ttype & TM_UNDEAD)
+            return true;
+    }
+    return monster && mtype_is(monster, MA_UNDEAD);
+}
+
+/* The dead ride the dead. */
+static void bury_mount(struct filling *f)
+{
+    static const char *const dead[] = {"graveborn;template", "zombie", "skeleton"};
+    struct script_event *e = f->e;
+    const res_id own[] = {e->ep_tID, e->ep_tID2, e->ep_tID3};
+    const res_id mounts[] = {e->ep_htID, e->ep_htID2};
+
+    if (e->ep_hmID == 0 || !is_undead(f->w, e->ep_mID, own, COUNT_OF(own)) ||
+        is_undead(f->w, e->ep_hmID, mounts, COUNT_OF(mounts)))
+        return;
+    int drawn = roll_below(f->w, COUNT_OF(dead));
+    encounter_add_mount_template(f->w, e, library_find(f->w->library, str_from(dead[drawn])));
+}
+
+/* A creature for the part. False: nobody fits. */
+static bool choose_one(struct filling *f)
+{
+    struct encounter_table *table = encounter_table(f->w);
+    struct script_event *e = f->e;
+    int members = table->count, choices = table->choice_count;
+
+    for (;;) {
+        e->epFailed = false;
+        forget_creature(e);
+        roll_freak(f);
+        if (throw_copied(f->w, throw_copy(f->w, e), e, EV_ENCHOOSE_MID) == ABORT)
+            return false;
+        e->ep_mID = e->chResult;
+        if (library_kind(f->w->library, e->ep_mID) == RES_ENCOUNTER) {
+            meet_nested(f, members);
+            return true;
         }
-        const struct res_monster *monster = encounter_drawing_monster(d, who);
-        if (monster == NULL)
-            return;
-        if (n > 0 && n >= amounts.least && spent + encounter_points(monster->cr) / 2 > points)
-            return;
-        add_member(d, who, part);
-        spent += part->flags & EP_NOXCR ? points : encounter_points(monster->cr);
+        throw_again(f->w, e, EV_ENSELECT_TEMPS);
+        if (!e->epFailed || e->epTries++ >= TRIES)
+            break;
+        table->count = members;
+        table->choice_count = choices;
     }
+    e->epFailed = false;
+    bury_mount(f);
+    encounter_add_member(f->w, e);
+    encounter_restrict(f->w, e);
+    encounter_reckon(f->w, e);
+    f->spent += e->epCurrXCR;
+    return true;
 }
 
-/* Which parts take part this time: those that the rating allows and chance grants; "else" only
- * when the one before did not, and of a group joined by "or" one. */
-static int list_parts(struct encounter_drawing *d, int cr, const struct res_part *parts[MAX_PARTS])
+/* How many are needed is thought over as they come. */
+static enum stage choose_all(struct filling *f)
 {
-    int count = 0, group = 0;
-    bool before = false;
+    struct script_event *e = f->e;
 
-    for (int i = 0; i < MAX_PARTS; i++) {
-        const struct res_part *part = &d->encounter->parts[i];
-        if (part->who == 0 && part->weight == 0)
-            continue;
-        bool comes = part->min_cr <= cr;
-        if (part->chance && part->chance < 100)
-            comes = comes && roll_below(d->world, 100) < part->chance;
-        if (part->flags & EP_ELSE && before)
-            comes = false;
-        group = part->flags & EP_OR ? group + 1 : 1;
-        before = comes;
-        if (!comes)
-            continue;
-        if (part->flags & EP_OR && count > 0) {
-            if (roll_below(d->world, group) == 0)
-                parts[count - 1] = part;
-            continue;
+    e->epTries = 0;
+    for (int i = 0; i != e->epAmt && i < ENCOUNTER_MEMBERS_MOST; i++) {
+        if (!choose_one(f)) {
+            f->answer = ABORT;
+            return OVER;
         }
-        parts[count++] = part;
+        if (f->spent >= e->epXCR && i >= f->lower - 1)
+            break;
+        if (i == e->epAmt - 1 && e->epAmt < f->upper && f->spent + f->spent / (i + 1) <= e->epXCR)
+            e->epAmt++;
     }
-    return count;
+    return OVER;
 }
 
-bool encounter_part_draw_all(struct encounter_drawing *d, int cr, int32_t points)
-{
-    const struct res_part *parts[MAX_PARTS];
-    int count = list_parts(d, cr, parts), weight = 0;
+static const struct {
+    enum stage stage;
+    const char *name;
+    enum stage (*run)(struct filling *f);
+} steps[] = {
+    {AMOUNT, "class", roll_class},
+    {AMOUNT, "bounds", roll_bounds},
+    {AMOUNT, "count", count},
+    {MEMBERS, "members", choose_all},
+};
 
-    for (int i = 0; i < count; i++)
-        weight += imax(1, parts[i]->weight);
-    for (int i = 0; i < count; i++)
-        draw_part(d, parts[i], cr, points * imax(1, parts[i]->weight) / weight);
-    return d->group->count > 0;
+int encounter_handle_part(struct world *w, struct script_event *e, struct thing *self)
+{
+    struct filling f = {.w = w,
+                        .e = e,
+                        .encounter = encounter_of(w, e),
+                        .part = encounter_part(w, e),
+                        .answer = DONE};
+
+    (void)self;
+    if (f.part == NULL)
+        return ABORT;
+    STEPS_RUN(w, "encounter part", steps, &f);
+    return f.answer;
 }

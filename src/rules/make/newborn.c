@@ -150,5 +150,8 @@ bool newborn_can_sleep(const struct res_monster *monster)
 
 void newborn_put_to_sleep(struct world *world, struct thing *creature)
 {
-    stati_gain(world, creature, &(struct stati){.nature = SLEEPING, .source = SS_MISC}, NULL);
+    status_gain(
+        world, creature,
+        (struct stati){
+            .nature = SLEEPING, .source = SS_MISC, .value = SLEEP_NATURAL, .magnitude = -1});
 }

@@ -1,37 +1,15 @@
 /* The state that records start from, out of the dumps. */
 #include <stdlib.h>
 
+#include "base_scene.h"
 #include "json_compare.h"
 #include "rules/value/values.h"
 #include "stage.h"
-#include "support.h"
 #include "world/knowledge.h"
 
-/* Compiled once for all tests; skips them where ../shared is absent. */
 static struct base *base_of(void **state)
 {
-    struct base *base = *state;
-    struct error error;
-    char path[FILE_PATH_SIZE];
-
-    shared_path(path, "golden/rules/meta.json");
-    if (!base_compile(base, &error))
-        fail_msg("%s", error.text);
-    return base;
-}
-
-static int set_up(void **state)
-{
-    static struct base base;
-
-    *state = &base;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    base_free(*state);
-    return 0;
+    return base_scene(state, "golden/rules/meta.json");
 }
 
 static void options_are_as_in_all_records(void **state)
@@ -299,5 +277,5 @@ int test_base(void)
         cmocka_unit_test(other_members_come_out_as_they_were_put_in),
     };
 
-    return cmocka_run_group_tests_name("base", tests, set_up, tear_down);
+    return cmocka_run_group_tests_name("base", tests, base_scene_open, base_scene_close);
 }

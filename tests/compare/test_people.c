@@ -1,36 +1,15 @@
 /* Persons out of the dumps of folder rules-people, and what changes in them. */
 #include "base/num.h"
+#include "base_scene.h"
 #include "json_compare.h"
 #include "rules/value/values.h"
 #include "stage_people.h"
 #include "stage_read.h"
-#include "support.h"
 #include "world/body.h"
 
 static struct base *base_of(void **state)
 {
-    struct base *base = *state;
-    struct error error;
-    char path[FILE_PATH_SIZE];
-
-    shared_path(path, "golden/rules-people/levels.jsonl.xz");
-    if (!base_compile(base, &error))
-        fail_msg("%s", error.text);
-    return base;
-}
-
-static int set_up(void **state)
-{
-    static struct base base;
-
-    *state = &base;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    base_free(*state);
-    return 0;
+    return base_scene(state, "golden/rules-people/levels.jsonl.xz");
 }
 
 static void start(struct stage *stage, struct base *base, struct people_start how)
@@ -163,5 +142,5 @@ int test_people(void)
         cmocka_unit_test(the_clock_stands_during_an_action),
     };
 
-    return cmocka_run_group_tests_name("people", tests, set_up, tear_down);
+    return cmocka_run_group_tests_name("people", tests, base_scene_open, base_scene_close);
 }

@@ -137,6 +137,32 @@ static void some_feats_count_only_sometimes(void **state)
     kinds_end(k);
 }
 
+/* quirk: a refusal is an answer, too. */
+static void a_refusal_counts_as_an_answer(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_person(k, "farmer");
+
+    kinds_give(k, who, CONDITIONAL_FEAT, FT_DODGE, 1, SS_ITEM)->effect = drawn_find(k->d,
+                                                                                    "false by day");
+    assert_true(feat_has(&k->w, who, FT_DODGE));
+    kinds_end(k);
+}
+
+/* quirk: nobody looks beyond a place that is not used. */
+static void an_unused_place_ends_the_list(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "gapped one");
+
+    assert_true(feat_has(&k->w, who, FT_ALERTNESS));
+    assert_false(feat_has(&k->w, who, FT_DODGE));
+    kinds_shape(k, who, "gapped");
+    assert_true(feat_has(&k->w, who, FT_TOUGHNESS));
+    assert_false(feat_has(&k->w, who, FT_MOBILITY));
+    kinds_end(k);
+}
+
 /* ---- abilities ---- */
 
 static void an_ability_adds_up_what_is_lent(void **state)
@@ -317,6 +343,8 @@ int test_feat(void)
         cmocka_unit_test(what_is_lent_is_not_inborn),
         cmocka_unit_test(persons_gain_feats_by_templates),
         cmocka_unit_test(some_feats_count_only_sometimes),
+        cmocka_unit_test(a_refusal_counts_as_an_answer),
+        cmocka_unit_test(an_unused_place_ends_the_list),
         cmocka_unit_test(an_ability_adds_up_what_is_lent),
         cmocka_unit_test(an_unknown_thing_lends_nothing),
         cmocka_unit_test(inborn_is_what_comes_from_within),

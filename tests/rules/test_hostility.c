@@ -2,6 +2,7 @@
 #include "rules/value/hostility.h"
 
 #include "bond_scene.h"
+#include "rules/value/eyes.h"
 
 static void assert_feels(struct bond *b, const struct thing *me, const struct thing *other,
                          int quality, int quantity, int why)
@@ -210,6 +211,22 @@ static void animals_fear_who_is_no_animal(void **state)
     assert_feels(b, fox, other, NEUTRAL, 0, HOSTILITY_BY_DEFAULT);
     bond_end(b);
     assert_kinds(state, "hare", "bison", NEUTRAL, 0, HOSTILITY_BY_DEFAULT);
+}
+
+/* quirk: it is the other's own eyes that his disguise has to deceive, not the animal's. */
+static void a_disguise_must_deceive_who_wears_it(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *hare = bond_put(b, "hare", 10, 10), *other = bond_put(b, "villager", 12, 10);
+    struct thing *model = bond_put(b, "hare", 14, 10);
+
+    bond_give(b, other, DISGUISED, 7, 99, model);
+    bond_give(b, hare, EXTRA_ABILITY, CA_SHARP_SENSES, 1, NULL);
+    assert_false(eyes_seems(&b->w, hare, other, MA_ANIMAL));
+    assert_feels(b, hare, other, NEUTRAL, 0, HOSTILITY_BY_DEFAULT);
+    bond_give(b, other, EXTRA_ABILITY, CA_SHARP_SENSES, 1, NULL);
+    assert_feels(b, hare, other, ENEMY, 2, HOSTILITY_BY_ALIENATION);
+    bond_end(b);
 }
 
 static void elementals_fear_what_is_not_their_element(void **state)
@@ -580,6 +597,7 @@ int test_hostility(void)
         cmocka_unit_test(players_are_not_hungry),
         cmocka_unit_test(good_fights_evil_that_is_not_peaceful),
         cmocka_unit_test(animals_fear_who_is_no_animal),
+        cmocka_unit_test(a_disguise_must_deceive_who_wears_it),
         cmocka_unit_test(elementals_fear_what_is_not_their_element),
         cmocka_unit_test(one_is_ones_own_friend),
         cmocka_unit_test(players_do_not_care_for_players),

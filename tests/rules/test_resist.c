@@ -210,6 +210,9 @@ static void no_kind_has_the_last_bit(void **state)
     assert_int_equal(resists(k, who, AD_NORM), 0);
     assert_int_equal(resists(k, who, -1), 0);
     assert_int_equal(resists(k, who, 33), 0);
+    who = kinds_monster(k, "nobody's prey");
+    assert_int_equal(resists(k, who, AD_NORM), RESIST_IMMUNE);
+    assert_int_equal(resists(k, who, AD_FIRE), 0);
     kinds_end(k);
 }
 

@@ -405,7 +405,6 @@ static void the_best_kit_counts_and_lesser_ones_beside_it(void **state)
     kinds_end(k);
 }
 
-/* quirk: a second thing of the lesser kind is not even looked at as a rope. */
 static void ropes_help_climbing(void **state)
 {
     struct kinds *k = kinds_begin(state);
@@ -414,6 +413,8 @@ static void ropes_help_climbing(void **state)
     kinds_carry(k, who, "oil", false);
     assert_int_equal(skill_kit_bonus(&k->w, who, SK_CLIMB), 1 + 5);
     assert_int_equal(skill_kit_bonus(&k->w, who, SK_LOCKPICKING), 1);
+    kinds_carry(k, who, "oil", false);
+    assert_int_equal(skill_kit_bonus(&k->w, who, SK_CLIMB), 1 + 5);
     kinds_carry(k, who, "good picks", false);
     assert_int_equal(skill_kit_bonus(&k->w, who, SK_CLIMB), 4 + 1 + 5);
     kinds_end(k);

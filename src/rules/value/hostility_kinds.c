@@ -150,7 +150,8 @@ static bool i_have_orders(const struct hostility_asking *q, struct hostility *an
     return targets_has(q->w, q->me, ORDER_ATTACK_NEUTRALS);
 }
 
-/* quirk: to itself the other does not seem, it is: no disguise helps. */
+/* quirk: what counts is how the other seems to itself, so a disguise has to deceive who wears it.
+ */
 static bool is_animal_far_from_home(const struct hostility_asking *q)
 {
     return hostility_i_am(q, MA_ANIMAL) && !eyes_seems(q->w, q->other, q->other, MA_ANIMAL) &&

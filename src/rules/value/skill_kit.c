@@ -45,24 +45,22 @@ static int modifier(const struct world *w, const struct thing *item)
     return wrap16(library_constant(w->library, item->resource, SKILL_KIT_MOD)) + arms_plus(w, item);
 }
 
-/* False: one of its kind was counted before. */
-static bool add_lesser(struct kits *kits, const struct world *w, const struct thing *item)
+static void add_lesser(struct kits *kits, const struct world *w, const struct thing *item)
 {
     for (int i = 0; i < kits->count; i++)
         if (kits->counted[i] == item->resource)
-            return false;
+            return;
     kits->lesser += modifier(w, item);
     if (kits->count < KITS_MOST)
         kits->counted[kits->count++] = item->resource;
-    return true;
 }
 
 static void look_at(struct kits *kits, const struct world *w, const struct thing *item, int skill)
 {
     if (is_listed(w, item->resource, SKILL_KIT_FOR, skill))
         kits->best = imax(kits->best, modifier(w, item));
-    if (is_listed(w, item->resource, SECONDARY_KIT_FOR, skill) && !add_lesser(kits, w, item))
-        return; /* quirk: nor is it looked at as a rope */
+    if (is_listed(w, item->resource, SECONDARY_KIT_FOR, skill))
+        add_lesser(kits, w, item);
     if (skill == SK_CLIMB && arms_has_flag(w, item, IT_ROPE))
         kits->rope = imax(kits->rope,
                           wrap16(library_constant(w->library, item->resource, ROPE_MOD)));

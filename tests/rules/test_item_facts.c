@@ -42,6 +42,44 @@ static void magic_makes_things_sounder(void **state)
     assert_int_equal(item_hp_most(&d->world, wand), 4 + 20);
 }
 
+/* quirk: a level that is a code counts as the number it is. */
+static void a_level_by_the_plus_makes_things_frail(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *wand = made(d, "wand");
+
+    wand->other = drawn_find(d, "warding");
+    assert_int_equal(item_hp_most(&d->world, wand), wrap16(4 + 5 * PLUS_2PER1));
+    assert_true(item_hp_most(&d->world, wand) < 4);
+}
+
+/* quirk: also what is no potion takes the colour that potions of it have. */
+static void the_colour_of_potions_is_on_everything(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *ring = made(d, "ring"), *other = made(d, "ring");
+
+    knowledge_effect_of(&d->world, drawn_find(d, "slumber"))->potion_flavour = drawn_find(d,
+                                                                                          "murky");
+    item_enchant(&d->world, ring, drawn_find(d, "slumber"), 0);
+    assert_int_equal(glyph_fore(ring->image), BROWN);
+    item_enchant(&d->world, other, drawn_find(d, "woe"), 0);
+    assert_int_equal(other->image, made(d, "ring")->image);
+    knowledge_clear(&d->world);
+}
+
+/* quirk: one of the new kind is made and thrown away, with its draw. */
+static void becoming_a_wand_draws_charges_for_nobody(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *item = made(d, "shaft");
+
+    WITH_DICE(&d->world, 7)
+    item_become(&d->world, item, drawn_find(d, "wand"), true);
+    assert_int_equal(item->kind, T_WAND);
+    assert_int_equal(body(d, item)->charges, 0);
+}
+
 static void many_come_in_groups(void **state)
 {
     struct drawn *d = *state;
@@ -327,6 +365,9 @@ int test_item_facts(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(staves_draw_charges_and_lights_burn),
         cmocka_unit_test(magic_makes_things_sounder),
+        cmocka_unit_test(a_level_by_the_plus_makes_things_frail),
+        cmocka_unit_test(the_colour_of_potions_is_on_everything),
+        cmocka_unit_test(becoming_a_wand_draws_charges_for_nobody),
         cmocka_unit_test(many_come_in_groups),
         cmocka_unit_test(what_becomes_another_keeps_what_fits),
         cmocka_unit_test(half_a_curse_is_drawn),

@@ -72,6 +72,8 @@ static void weapons_must_be_made_for_it(void **state)
         {"blade", WQ_WOUNDING, true},
         {"rock", WQ_WOUNDING, false},
         {"farthing", WQ_WOUNDING, false},
+        {"blade", WQ_CLEAVING, false}, /* quirk: not even what can cleave */
+        {"shaft", WQ_SPEED, true},     /* quirk: they were to be left out */
     };
 
     assert_rows(*state, rows, COUNT_OF(rows));
@@ -237,6 +239,58 @@ static void a_bane_is_drawn_unless_it_is_given(void **state)
     thing_delete(&d->world, blade);
 }
 
+/* quirk: what is made anew forgets whom it is the bane of, unless it is a bow or a missile. */
+static void bows_and_missiles_stay_banes(void **state)
+{
+    struct drawn *d = *state;
+    static const char *const names[] = {"blade", "stave bow", "shaft"};
+
+    for (int i = 0; i < COUNT_OF(names); i++) {
+        struct thing *item = made(d, names[i]);
+        quality_add(&d->world, item, WQ_BANE, MA_ELF);
+        quality_add(&d->world, item, IQ_DWARVEN, 0);
+        quality_purge(&d->world, item);
+        assert_int_equal(body(d, item)->qualities[0], 0);
+        assert_int_equal(body(d, item)->qualities[1], 0);
+        assert_int_equal(body(d, item)->bane, i == 0 ? 0 : MA_ELF);
+        thing_delete(&d->world, item);
+    }
+}
+
+/* quirk: whoever asks draws. What the player can handle as it is, is made light one time in 20. */
+static void asking_about_a_feathers_weight_is_a_draw(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *blade = made(d, "blade"), *great = made(d, "great blade");
+
+    WITH_DICE(&d->world, 0)
+    assert_true(quality_fits(&d->world, blade, IQ_FEATHERLIGHT, QUALITY_ANY_LEVEL));
+    WITH_DICE(&d->world, 1)
+    assert_false(quality_fits(&d->world, blade, IQ_FEATHERLIGHT, QUALITY_ANY_LEVEL));
+    WITH_DICE(&d->world, 19)
+    assert_true(quality_fits(&d->world, great, IQ_FEATHERLIGHT, QUALITY_ANY_LEVEL));
+    thing_delete(&d->world, blade);
+    thing_delete(&d->world, great);
+}
+
+/* Nothing so deadly while the player is of no challenge. */
+static void the_deadliest_are_for_the_strong(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *blade = made(d, "blade");
+    struct thing *player = thing_new_creature(&d->world, drawn_find(d, "rat"));
+    static const int qualities[] = {WQ_KEEN, WQ_VORPAL, WQ_SLAYING};
+
+    for (int i = 0; i < COUNT_OF(qualities); i++) {
+        d->world.player = player->self;
+        assert_false(quality_fits(&d->world, blade, qualities[i], QUALITY_ANY_LEVEL));
+        d->world.player = HANDLE_NONE;
+        assert_true(quality_fits(&d->world, blade, qualities[i], QUALITY_ANY_LEVEL));
+    }
+    thing_delete(&d->world, player);
+    thing_delete(&d->world, blade);
+}
+
 static void each_material_takes_the_place_of_another(void **state)
 {
     struct drawn *d = *state;
@@ -265,6 +319,9 @@ int test_quality(void)
         cmocka_unit_test(some_are_flags),
         cmocka_unit_test(one_is_had_once),
         cmocka_unit_test(a_bane_is_drawn_unless_it_is_given),
+        cmocka_unit_test(bows_and_missiles_stay_banes),
+        cmocka_unit_test(asking_about_a_feathers_weight_is_a_draw),
+        cmocka_unit_test(the_deadliest_are_for_the_strong),
         cmocka_unit_test(each_material_takes_the_place_of_another),
     };
 

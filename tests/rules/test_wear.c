@@ -294,6 +294,19 @@ static void an_ill_matched_weapon_feels_wrong(void **state)
     }
 }
 
+/* quirk: the quality of armour that has the number of an unholy weapon is taken for it. */
+static void a_number_of_armours_may_feel_wrong_as_well(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *coat = made(scene, "coat");
+
+    give(scene, scene->player, lasting(ALIGNMENT, AL_GOOD));
+    item(scene, coat)->qualities[0] = WQ_UNHOLY;
+    say_plain(scene->w, "Now:");
+    wear(scene, coat, SL_ARMOUR);
+    assert_true(was_said_last(scene, "does not feel right"));
+}
+
 int test_wear(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +327,7 @@ int test_wear(void)
         ON_HANDS(one_is_asked_about_hands_where_both_are_free),
         ON_HANDS(what_is_in_the_way_falls_down),
         ON_HANDS(an_ill_matched_weapon_feels_wrong),
+        ON_HANDS(a_number_of_armours_may_feel_wrong_as_well),
     };
 
     return cmocka_run_group_tests_name("wear", tests, NULL, NULL);

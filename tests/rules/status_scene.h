@@ -93,6 +93,43 @@ static inline bool has(const struct scene *scene, const struct thing *who, int n
     return stati_has(scene->w, who, nature);
 }
 
+/* How often an event was thrown:
+ *
+ *     LISTENING(scene, EV_PLACE);
+ *     ...
+ *     assert_int_equal(heard.count, 2); */
+struct heard {
+    int number, count;
+    struct script_event last;
+};
+
+static inline void heard_note(void *context, const struct script_event *event, int number)
+{
+    struct heard *heard = context;
+
+    if (number != heard->number)
+        return;
+    heard->count++;
+    heard->last.actor = event->actor;
+    heard->last.target = event->target;
+    heard->last.item = event->item;
+    heard->last.EParam = event->EParam;
+}
+
+static inline void heard_ignore(void *context, const struct script_event *event, int number,
+                                int answer)
+{
+    (void)context;
+    (void)event;
+    (void)number;
+    (void)answer;
+}
+
+#define LISTENING(scene, event)                                                \
+    struct heard heard = {.number = (event)};                                  \
+    const struct event_listener listener = {heard_note, heard_ignore, &heard}; \
+    (scene)->w->scene->host.listener = &listener
+
 #define ON_SCENE(test) cmocka_unit_test_setup_teardown(test, scene_open, scene_close)
 
 #endif

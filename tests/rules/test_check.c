@@ -3,6 +3,7 @@
 
 #include "bond_scene.h"
 #include "rules/status/practice.h"
+#include "rules/value/eyes.h"
 #include "rules/value/skill.h"
 #include "text/log.h"
 #include "text/say.h"
@@ -464,6 +465,22 @@ static void who_sleeps_is_not_helped(void **state)
     bond_end(b);
 }
 
+/* quirk: it is oneself that one has to perceive, not who helps. */
+static void an_unseen_friend_helps_as_well(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *friend = bond_put(b, "villager", 12, 10);
+
+    bond_mind(b, friend, me, TARGET_ALLY);
+    bond_give(b, friend, EXTRA_SKILL, SK_HEALING, -1, NULL);
+    bond_give(b, friend, SKILL_BONUS, SK_HEALING, 20, NULL);
+    bond_give(b, friend, INVIS, 0, 0, NULL);
+    friend->flags |= F_INVIS;
+    assert_int_equal(eyes_perceive(&b->w, me, friend), 0);
+    assert_true(rolls(b, me, SK_HEALING, 10, 0).total > 20);
+    bond_end(b);
+}
+
 static void masters_of_skills_never_do_badly_at_what_rogues_learn(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -653,6 +670,7 @@ int test_check(void)
         cmocka_unit_test(a_twenty_does_some_things_for_who_is_at_ease),
         cmocka_unit_test(friends_help_with_what_can_be_done_for_another),
         cmocka_unit_test(who_sleeps_is_not_helped),
+        cmocka_unit_test(an_unseen_friend_helps_as_well),
         cmocka_unit_test(masters_of_skills_never_do_badly_at_what_rogues_learn),
         cmocka_unit_test(suggestion_counts_for_another_skill_against_a_strong_mind),
         cmocka_unit_test(bonuses_for_one_check_are_used_up),

@@ -204,6 +204,18 @@ static void who_hears_of_a_gain_is_told_everything(void **state)
     assert_int_equal(event->vDuration, 5);
 }
 
+/* quirk: as it was said, not as it is kept. */
+static void who_hears_of_a_trapped_event_is_told_what_was_said(void **state)
+{
+    struct scene *scene = *state;
+
+    give(scene, scene->player,
+         (struct stati){.nature = TRAP_EVENT, .source = SS_ENCH, .value = EV_MOVE, .magnitude = 3});
+    const struct script_event *event = last_of(scene, EV_GAIN_STATI);
+    assert_int_equal(event->vVal, EV_MOVE);
+    assert_int_equal(event->vMag, 3);
+}
+
 static void an_effect_is_told_what_ends(void **state)
 {
     struct scene *scene = *state;
@@ -223,7 +235,22 @@ static void an_effect_is_told_what_ends(void **state)
     assert_int_equal(event->vMag, 4);
     assert_int_equal(event->eID, gained.effect);
     assert_int_equal(event->vObj, scene->rat->born);
-    assert_int_equal(event->EXVal, scene->player->y); /* quirk: not the column */
+    assert_int_equal(event->EXVal, scene->player->y);
+}
+
+/* quirk: the row stands where the column belongs. */
+static void an_effect_that_ends_is_told_the_row(void **state)
+{
+    struct scene *scene = *state;
+
+    give(scene, scene->rat,
+         (struct stati){
+             .nature = BLIND, .source = SS_ENCH, .effect = stage_find(scene->game, "glow")});
+    status_end_nature(scene->w, scene->rat, BLIND);
+    const struct script_event *event = last_of(scene, EV_REMOVED);
+    assert_int_not_equal(scene->rat->x, scene->rat->y);
+    assert_int_equal(event->EXVal, scene->rat->y);
+    assert_int_equal(event->EYVal, 0);
 }
 
 static void nothing_is_said_inside_a_terse_event(void **state)
@@ -373,7 +400,9 @@ int test_status(void)
         ON_STAGE(slow_poison_stops_poison),
         ON_STAGE(an_event_to_be_trapped_is_kept_as_the_magnitude),
         ON_STAGE(who_hears_of_a_gain_is_told_everything),
+        ON_STAGE(who_hears_of_a_trapped_event_is_told_what_was_said),
         ON_STAGE(an_effect_is_told_what_ends),
+        ON_STAGE(an_effect_that_ends_is_told_the_row),
         ON_STAGE(nothing_is_said_inside_a_terse_event),
         ON_STAGE(a_plain_one_has_neither_value_nor_magnitude),
         ON_STAGE(what_makes_no_sense_is_not_given),

@@ -106,38 +106,6 @@ static void a_disguise_does_not_fit_another_shape(void **state)
     assert_false(has(scene, scene->rat, DISGUISED));
 }
 
-/* How often an event was thrown. */
-struct heard {
-    int number, count;
-    struct script_event last;
-};
-
-static void note(void *context, const struct script_event *event, int number)
-{
-    struct heard *heard = context;
-
-    if (number != heard->number)
-        return;
-    heard->count++;
-    heard->last.actor = event->actor;
-    heard->last.target = event->target;
-    heard->last.item = event->item;
-    heard->last.EParam = event->EParam;
-}
-
-static void ignore(void *context, const struct script_event *event, int number, int answer)
-{
-    (void)context;
-    (void)event;
-    (void)number;
-    (void)answer;
-}
-
-#define LISTENING(scene, event)                                    \
-    struct heard heard = {.number = (event)};                      \
-    const struct event_listener listener = {note, ignore, &heard}; \
-    (scene)->w->scene->host.listener = &listener
-
 static void carry(struct scene *scene, struct thing *item)
 {
     item_of(scene->w, item)->owner = scene->rat->self;

@@ -70,6 +70,20 @@ static void kinds_are_small_numbers(void **state)
     values_end(&s);
 }
 
+/* quirk: templates change every attribute but luck. */
+static void no_template_brings_luck(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_monster(&s, "plain one");
+
+    values_give(&s, who, TEMPLATE, 0, 0)->effect = drawn_find(s.d, "blest");
+    values_update(&s.w, who);
+    assert_int_equal(values_attr(&s, who, A_CHA), 16 + 4);
+    assert_int_equal(values_attr(&s, who, A_LUC), 10);
+    values_end(&s);
+}
+
 /* quirk: silence takes all of it but one cell. */
 static void silence_does_not_wholly_blind_who_feels_the_air(void **state)
 {
@@ -126,6 +140,7 @@ int test_values_quirks(void)
         cmocka_unit_test(an_attribute_is_there_if_it_truly_is),
         cmocka_unit_test(slots_of_the_tenth_level_grow_with_every_look),
         cmocka_unit_test(kinds_are_small_numbers),
+        cmocka_unit_test(no_template_brings_luck),
         cmocka_unit_test(a_shield_is_no_armour),
         ON_SCENE(silence_does_not_wholly_blind_who_feels_the_air),
         ON_SCENE(a_small_mount_carries_anyone),

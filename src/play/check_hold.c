@@ -72,8 +72,9 @@ static bool holds_well(struct hold_check *c, const struct thing *thing)
 
 bool check_hold(const struct world *world, uint8_t *listed, struct error *error)
 {
-    struct hold_check c = {world, listed, error};
+    struct hold_check c = {.world = world, .error = error};
 
+    c.listed = listed;
     for (handle at = pool_next(&world->things, HANDLE_NONE); at; at = pool_next(&world->things, at))
         if (!holds_well(&c, world_thing(world, at)))
             return error_set(error, "an item is in the wrong hands, or in two");

@@ -88,9 +88,13 @@ void anger_forsake(struct world *w, struct thing *who)
 {
     enum { UNFORGIVABLE = 30 };
     struct character *person = character_of(w, who);
-    res_id god = person ? person->god : 0;
-    const struct res_god *record = library_record(w->library, god, RES_GOD);
     handle self = who->self;
+
+    if (person == NULL)
+        return;
+
+    res_id god = person->god;
+    const struct res_god *record = library_record(w->library, god, RES_GOD);
 
     if (record == NULL || anger_flags(w, who, god) == NULL)
         return;

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "base/num.h"
-#include "rules/magic/displace.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
+#include "rules/move/displace.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
 #include "world/place.h"

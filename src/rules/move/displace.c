@@ -1,4 +1,4 @@
-#include "rules/magic/displace.h"
+#include "rules/move/displace.h"
 
 #include "base/num.h"
 #include "rules/status/field.h"

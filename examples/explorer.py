@@ -16,15 +16,17 @@ def ask(line):
     answer = json.loads(game.stdout.readline() or sys.exit("explorer.py: the program has ended"))
     return ask("answer no") if "question" in answer else answer
 
-def is_hurt(answer):
-    if answer["action"].startswith("rest"):
-        return False
-    left, most = ask("game")["player"]["hp"]
-    return left * 2 < most
+def look_after_oneself(answer):
+    player = ask("game")["player"]
+    left, most = player["hp"]
+    if "Not now" in answer["why"] or "in the way" in answer["why"] or "into view" in answer["why"]:
+        return "fight"
+    return "rest" if left * 2 < most and not answer["action"].startswith("rest") else None
 
 def decide(answer):
-    if is_hurt(answer):
-        return "rest"
+    urgent = look_after_oneself(answer)
+    if urgent:
+        return urgent
     somewhere = random.choice(["n", "ne", "e", "se", "s", "sw", "w", "nw"])
     travelled = answer["action"].startswith("travel")
     if answer["done"] and answer["steps"]:
@@ -35,6 +37,7 @@ def decide(answer):
     stairs = [(x, y) for y, row in enumerate(glyphs) for x, glyph in enumerate(row) if glyph == ">"]
     return "travel %d,%d" % random.choice(stairs) if stairs and not travelled else "move " + somewhere
 
+ask("option elude-death 4")  # death is turned away, always: this is about the protocol
 answer, deepest = ask("explore"), 1
 while answer["number"] < steps and not answer["over"]:
     answer = ask(decide(answer))

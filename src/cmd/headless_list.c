@@ -15,6 +15,7 @@ static const struct {
     [ACTION_TAKES_PLACE_OR_NOTHING] = {"[X,Y]", "place", true},
     [ACTION_TAKES_NUMBER] = {"N", "number", false},
     [ACTION_TAKES_NUMBER_OR_NOTHING] = {"[N]", "number", true},
+    [ACTION_TAKES_OPTION] = {"OPTION N", "option", false},
 };
 
 static void add_action(const struct action_info *info, struct json *json)

@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "base/nearest.h"
 #include "base/num.h"
+#include "play/action_option.h"
 
 static const struct action_info infos[ACTION_KINDS] = {
 #define ACTION(id, name, parameter, function, what) \
@@ -46,6 +47,14 @@ struct action action_number(enum action_kind kind, int32_t number)
     struct action action = action_make(kind);
 
     action.number = number;
+    return action;
+}
+
+struct action action_option(int option, int value)
+{
+    struct action action = action_number(ACTION_OPTION, value);
+
+    action.x = (int16_t)option;
     return action;
 }
 
@@ -145,6 +154,7 @@ bool action_parse(struct str text, struct action *action, struct error *error)
     case ACTION_TAKES_PLACE_OR_NOTHING: return rest.len == 0 || read_place(rest, action, error);
     case ACTION_TAKES_NUMBER: return read_number(rest, action, error);
     case ACTION_TAKES_NUMBER_OR_NOTHING: return rest.len == 0 || read_number(rest, action, error);
+    case ACTION_TAKES_OPTION: return action_option_read(rest, action, error);
     }
     return rest.len == 0 ||
            error_set(error, "\"%s\" takes nothing behind it", infos[action->kind].name);
@@ -167,6 +177,7 @@ void action_format(const struct action *action, struct str_builder *out)
         break;
     case ACTION_TAKES_NUMBER:
     case ACTION_TAKES_NUMBER_OR_NOTHING: sb_addf(out, " %d", (int)action->number); break;
+    case ACTION_TAKES_OPTION: action_option_add(action, out); break;
     }
 }
 
@@ -184,6 +195,7 @@ bool action_is_valid(const struct action *action)
                (action->x < 0) == (action->y < 0);
     case ACTION_TAKES_NUMBER:
     case ACTION_TAKES_NUMBER_OR_NOTHING: return action->number >= 0 && action->number <= 100000;
+    case ACTION_TAKES_OPTION: return action_option_is_valid(action);
     }
     return false;
 }

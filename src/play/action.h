@@ -3,7 +3,7 @@
  * actions.def is the list. An action has a kind and at most one parameter, and a text form, one
  * line without a line end, that the action log, the command line and scripts of bots use:
  *
- *     move north      open ne      travel 12,30      drop 2      rest 50      explore
+ *     move north      open ne      travel 12,30      drop 2      rest 50      option elude-death 1
  */
 #ifndef INCURSION_PLAY_ACTION_H
 #define INCURSION_PLAY_ACTION_H
@@ -28,7 +28,8 @@ enum action_parameter {
     ACTION_TAKES_PLACE,
     ACTION_TAKES_PLACE_OR_NOTHING, /* nothing: where the player stands */
     ACTION_TAKES_NUMBER,
-    ACTION_TAKES_NUMBER_OR_NOTHING /* nothing: 0 */
+    ACTION_TAKES_NUMBER_OR_NOTHING, /* nothing: 0 */
+    ACTION_TAKES_OPTION             /* its number in x, its value in number */
 };
 
 struct action {
@@ -49,6 +50,7 @@ struct action action_make(enum action_kind kind);
 struct action action_towards(enum action_kind kind, int direction);
 struct action action_place(enum action_kind kind, int x, int y);
 struct action action_number(enum action_kind kind, int32_t number);
+struct action action_option(int option, int value);
 
 const struct action_info *action_info(int kind);
 

@@ -10,6 +10,7 @@
 #include "play/known.h"
 #include "play/sight.h"
 #include "play/stride.h"
+#include "play/threat.h"
 #include "rules/core/spend.h"
 #include "rules/move/door.h"
 #include "rules/move/trap.h"
@@ -21,7 +22,14 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
-enum { SEARCH_RADIUS = 5, SEARCH_TIME = 30, REST_ROUNDS = 20, REST_MOST = 1000, KICKS_MOST = 50 };
+enum {
+    SEARCH_RADIUS = 5,
+    SEARCH_TIME = 30,
+    REST_ROUNDS = 20,
+    REST_MOST = 1000,
+    REST_DISTANCE = 12, /* to an enemy that is awake */
+    KICKS_MOST = 50
+};
 
 typedef bool (*action_function)(struct game *game, const struct action *action,
                                 struct game_result *result);
@@ -165,10 +173,9 @@ static void list_things(const struct game *game, struct point at, struct str_bui
     for (handle item = level_cell(level, at.x, at.y)->contents; item != HANDLE_NONE;) {
         const struct thing *thing = world_thing(&game->world, item);
         bool hidden = known_is_hidden(thing) || item == game->world.player;
-        struct str name = name_thing(&game->world, thing);
         if (!hidden && (sight_sees(game, thing) || thing_is(thing, T_FEATURE)))
-            sb_addf(out, "%s%s " STR_PRINTF, out->len ? ", " : "", name_article(name),
-                    STR_ARGS(name));
+            sb_addf(out, "%s" STR_PRINTF, out->len ? ", " : "",
+                    STR_ARGS(name_called(&game->world, thing, NA_A)));
         item = thing->next;
     }
 }
@@ -213,12 +220,14 @@ static void recover(struct game *game)
     player->hp = player->hp_max;
 }
 
-/* Company does not keep anybody from sleep as long as nobody means harm: that takes rules. */
+/* Company does not keep the player from sleep, enemies do. */
 bool act_rest(struct game *game, const struct action *action, struct game_result *result)
 {
     struct alert alert = alert_begin(game);
     int rounds = action->number ? imin(action->number, REST_MOST) : REST_ROUNDS;
 
+    if (threat_forbids(game, REST_DISTANCE, result))
+        return false;
     if (throw_simply(&game->world, EV_REST, game->world.player, HANDLE_NONE, DIR_CENTER) == ABORT)
         return result_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {

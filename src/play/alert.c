@@ -53,7 +53,6 @@ bool alert_goes_on(struct game *game, const struct alert *alert, struct game_res
     const struct thing *newcomer = notice(game);
     if (newcomer == NULL)
         return true;
-    struct str name = name_thing(&game->world, newcomer);
-    return result_refuse(result, "%s " STR_PRINTF " comes into view.",
-                         name_article(name)[1] ? "An" : "A", STR_ARGS(name));
+    return result_refuse(result, STR_PRINTF " comes into view.",
+                         STR_ARGS(name_called(&game->world, newcomer, NA_A | NA_CAPS)));
 }

@@ -4,12 +4,17 @@
 
 #include "base/num.h"
 #include "play/pack.h"
+#include "play/threat.h"
 #include "play/way.h"
+#include "rules/person/gain.h"
+#include "world/body.h"
 
 enum {
     PATIENCE = 6,
     TAKE_ONE_IN = 3,
     KICK_IN_FOUR = 4,
+    REST_IN_FOUR = 4,
+    FIGHT_DISTANCE = 6,
     FAR = 15,
     CARRY_MOST = 52,
     AMOUNTS = 30000
@@ -135,6 +140,10 @@ static struct action anything(struct bot *bot, const struct game *game)
         break;
     case ACTION_TAKES_NUMBER:
     case ACTION_TAKES_NUMBER_OR_NOTHING: action.number = rng_below(&bot->rng, 6); break;
+    case ACTION_TAKES_OPTION:
+        action.x = (int16_t)rng_below(&bot->rng, OPT_LAST);
+        action.number = rng_below(&bot->rng, 6);
+        break;
     }
     return action;
 }
@@ -169,11 +178,31 @@ static struct action seek_stairs(struct bot *bot, struct game *game)
     return try_something(bot);
 }
 
+/* Enemies first, then wounds, then what was learned. */
+static bool look_after_oneself(struct bot *bot, struct game *game, struct action *action)
+{
+    const struct thing *player = game_player(game);
+    const struct character *person = character_of(&game->world, player);
+
+    if (!bot->stuck && threat_is_near(game, FIGHT_DISTANCE))
+        *action = action_make(ACTION_FIGHT);
+    else if (player->hp * 2 < player->hp_max && rng_below(&bot->rng, REST_IN_FOUR) > 0)
+        *action = action_make(ACTION_REST);
+    else if (person && person->level_told > gain_total_level(&game->world, player))
+        *action = action_make(ACTION_RISE);
+    else
+        return false;
+    return true;
+}
+
 static struct action explorer(struct bot *bot, struct game *game)
 {
     const struct thing *player = game_player(game);
+    struct action action;
     bool item = level_thing_at(game_here(game), &game->world, player->x, player->y, T_ITEM);
 
+    if (look_after_oneself(bot, game, &action))
+        return action;
     if (item && pack_count(game) < CARRY_MOST && rng_below(&bot->rng, TAKE_ONE_IN) == 0)
         return action_make(ACTION_GET);
     if (bot->stuck) {
@@ -194,7 +223,7 @@ struct action bot_choose(struct bot *bot, struct game *game)
 
 void bot_learn(struct bot *bot, const struct action *action, const struct game_result *result)
 {
-    if (action->kind == ACTION_EXPLORE && !result->done)
+    if ((action->kind == ACTION_EXPLORE || action->kind == ACTION_FIGHT) && !result->done)
         bot->stuck = true;
     if (action->kind == ACTION_DOWN || action->kind == ACTION_UP)
         bot->patience = result->done ? 0 : PATIENCE;

@@ -3,14 +3,18 @@
 #include "play/actions.h"
 #include "play/alert.h"
 #include "play/known.h"
+#include "play/sight.h"
 #include "play/stride.h"
+#include "play/threat.h"
 #include "play/way.h"
+#include "rules/fight/brawl.h"
 #include "text/name.h"
 #include "text/say.h"
 
 enum {
-    STEPS_MOST = 500, /* of one action */
-    PLANS_MOST = 2000 /* of exploring: places may lead elsewhere without a step */
+    STEPS_MOST = 500,  /* of one action */
+    PLANS_MOST = 2000, /* of exploring: places may lead elsewhere without a step */
+    DETOURS_MOST = 1   /* from one creature in the way to another, and no further */
 };
 
 static bool is_open_towards(const struct game *game, int direction, unsigned past)
@@ -76,13 +80,34 @@ static bool dares(const struct game *game, struct point ahead)
            !way_has_known_trap(game, ahead.x, ahead.y);
 }
 
-/* Up to what bars the way. Whoever stands in it is walked into; danger is left to the player. */
+/* An enemy who stands there, as far as one sees. */
+static const struct thing *enemy_at(const struct game *game, struct point at)
+{
+    const struct thing *other = level_thing_at(game_here(game), &game->world, at.x, at.y,
+                                               T_CREATURE);
+    struct sight sight = sight_of(game);
+
+    return other && !game->world.options[OPT_FREEZE_MON] &&
+                   brawl_is_foe(&game->world, other, game_player(game)) &&
+                   sight_is_aware(&sight, other)
+               ? other
+               : NULL;
+}
+
+/* Up to what bars the way. Who stands in it is walked into; danger is left to the player. */
 static void approach(struct game *game, const struct path *path, const struct alert *alert,
                      struct game_result *result)
 {
     for (int i = 0; i < path->count && result->steps < STEPS_MOST; i++) {
         int direction = path->directions[i];
         struct point ahead = point_add(game_place(game), dir_step(direction));
+        const struct thing *enemy = enemy_at(game, ahead);
+        if (enemy) {
+            result_refuse(result, STR_PRINTF " stands in the way, to the %s.",
+                          STR_ARGS(name_called(&game->world, enemy, NA_A | NA_CAPS)),
+                          dir_name(direction));
+            return;
+        }
         if (is_open_towards(game, direction, WAY_PAST_CREATURES) || dares(game, ahead)) {
             if (!stride(game, direction, alert, result))
                 return;
@@ -152,17 +177,23 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
     struct alert alert = alert_begin(game);
     struct path path;
     uint64_t began = game->world.time;
+    int detours = 0; /* around creatures, with nothing new seen in between */
 
     (void)action;
+    if (threat_forbids(game, 1, result))
+        return false;
     for (int plans = 0; plans < PLANS_MOST && result->steps < STEPS_MOST; plans++) {
-        if (!way_find(game, WAY_UNKNOWN, (struct point){0}, WAY_PAST_NOTHING, &path)) {
+        if (detours > DETOURS_MOST ||
+            !way_find(game, WAY_UNKNOWN, (struct point){0}, WAY_PAST_NOTHING, &path)) {
             end_exploring(game, &alert, result);
             break;
         }
         for (int i = 0; i < path.count; i++) {
             struct point from = game_place(game);
-            if (!is_open_towards(game, path.directions[i], WAY_PAST_NOTHING))
+            if (!is_open_towards(game, path.directions[i], WAY_PAST_NOTHING)) {
+                detours += is_open_towards(game, path.directions[i], WAY_PAST_CREATURES);
                 break; /* what was seen on the way leads another way */
+            }
             if (!stride(game, path.directions[i], &alert, result)) {
                 if (!is_barred_by_lock(game, from, path.directions[i]))
                     return game->world.time != began;
@@ -170,8 +201,10 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
                 result->why[0] = '\0';
                 break;
             }
-            if (!way_is_unknown(game, path.end.x, path.end.y))
+            if (!way_is_unknown(game, path.end.x, path.end.y)) {
+                detours = 0;
                 break;
+            }
         }
     }
     return game->world.time != began;

@@ -22,7 +22,7 @@
 #include "base/error.h"
 #include "play/game.h"
 
-enum { SAVE_VERSION = 7, SAVE_DUNGEON_SIZE = 64 };
+enum { SAVE_VERSION = 8, SAVE_DUNGEON_SIZE = 64 };
 
 #define SAVE_MAGIC "INCURSAV"
 

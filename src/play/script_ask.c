@@ -187,16 +187,8 @@ static void gather_seen(struct things *t, struct game *game, int kind)
 
 static void gather_carried(struct things *t, const struct game *game)
 {
-    struct str_builder name = {0};
-
-    for (int i = 1; i <= pack_count(game); i++) {
-        const struct thing *item = pack_item(game, i);
-        struct str plain = name_thing(&game->world, item);
-        sb_clear(&name);
-        sb_addf(&name, "%s " STR_PRINTF, name_article(plain), STR_ARGS(plain));
-        add_thing(t, item, sb_str(&name));
-    }
-    sb_free(&name);
+    for (int i = 1; i <= pack_count(game); i++)
+        add_thing(t, pack_item(game, i), name_called(&game->world, pack_item(game, i), NA_A));
 }
 
 /* Asks for one of what was gathered; nobody asks for one of nothing. */

@@ -286,16 +286,14 @@ static const char *door_state(const struct thing *door)
 void sight_add_name(const struct sight *sight, const struct thing *thing, struct str_builder *out)
 {
     const struct game *game = sight->game;
-    struct str name = name_thing(&game->world, thing);
+    bool is_self = thing->self == game->world.player;
     uint32_t bits = sight_bits(sight, thing);
 
     if (bits == PER_SHADOW) {
         sb_add_cstr(out, "a shape in the dark");
         return;
     }
-    if (thing->self != game->world.player)
-        sb_addf(out, "%s ", name_article(name));
-    sb_add(out, name);
+    sb_add(out, name_called(&game->world, thing, is_self ? 0 : NA_A));
     if (thing_is(thing, T_CREATURE)) {
         struct regard regard = regard_of(sight, thing);
         regard_add_short(&regard, out);

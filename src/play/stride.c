@@ -6,6 +6,7 @@
 #include "play/sight.h"
 #include "rules/core/d20.h"
 #include "rules/core/spend.h"
+#include "rules/fight/brawl.h"
 #include "rules/mind/mind.h"
 #include "rules/move/door.h"
 #include "rules/move/portal.h"
@@ -126,11 +127,10 @@ static void mention(struct game *game, struct point at)
     if (portal)
         say_plain(&game->world, "There are " STR_PRINTF " here.",
                   STR_ARGS(name_thing(&game->world, portal)));
-    if (item) {
-        struct str name = name_thing(&game->world, item);
-        say_plain(&game->world, "%s " STR_PRINTF " lies here.", name_article(name)[1] ? "An" : "A",
-                  STR_ARGS(name));
-    }
+    if (item)
+        say_plain(&game->world, STR_PRINTF " %s here.",
+                  STR_ARGS(name_called(&game->world, item, NA_A | NA_CAPS)),
+                  item_of(&game->world, item)->quantity > 1 ? "lie" : "lies");
 }
 
 static void wade(struct game *game, struct point from, struct point to)
@@ -316,26 +316,34 @@ static bool squeeze_past(struct game *game, struct thing *other, int direction,
 {
     struct point from = game_place(game), to = {other->x, other->y};
     int depth = game->depth;
-    struct str name = name_thing(&game->world, other);
+    struct str name = name_called(&game->world, other, NA_THE);
 
     game->world.makes_room = other->self;
     bool good = step_onto(game, direction, to, result);
     game->world.makes_room = HANDLE_NONE;
     if (!game_is_over(game) && !is_still_at(game, depth, from))
-        say_plain(&game->world, "You squeeze past the " STR_PRINTF ".", STR_ARGS(name));
+        say_plain(&game->world, "You squeeze past " STR_PRINTF ".", STR_ARGS(name));
     return good;
 }
 
+/* Where time stands still, those in the way are like dolls: one gets past them all. */
 static bool meet(struct game *game, struct thing *other, int direction, struct game_result *result)
 {
-    struct str name = name_thing(&game->world, other);
+    handle whom = other->self;
 
+    if (game->world.options[OPT_FREEZE_MON])
+        return squeeze_past(game, other, direction, result);
+    if (brawl_is_foe(&game->world, other, game_player(game)) &&
+        brawl(&game->world, game->world.player, whom))
+        return true;
+    if (game_is_over(game) || (other = world_thing(&game->world, whom)) == NULL)
+        return true;
     if (mind_makes_room(&game->world, other, game_place(game)))
         return squeeze_past(game, other, direction, result);
     mind_shoo(&game->world, other);
     spend_time(&game->world, game->world.player, BUMP_TIME);
-    return result_refuse(result, "%s " STR_PRINTF " stands there.",
-                         name_article(name)[1] ? "An" : "A", STR_ARGS(name));
+    return result_refuse(result, STR_PRINTF " stands there.",
+                         STR_ARGS(name_called(&game->world, other, NA_A | NA_CAPS)));
 }
 
 bool stride_step(struct game *game, int direction, struct game_result *result)

@@ -46,19 +46,19 @@ void name_add(const struct world *world, const struct thing *thing, int flags,
         name_add_feature(world, thing, flags, out);
 }
 
-struct str name_thing(const struct world *world, const struct thing *thing)
+struct str name_called(const struct world *world, const struct thing *thing, int flags)
 {
     struct str_builder name = {0};
 
-    name_add(world, thing, 0, &name);
+    name_add(world, thing, flags, &name);
     struct str kept = name_store_keep(world->names, sb_str(&name));
     sb_free(&name);
     return kept;
 }
 
-const char *name_article(struct str name)
+struct str name_thing(const struct world *world, const struct thing *thing)
 {
-    return name.len > 0 && strchr("aeiouAEIOU", name.data[0]) ? "an" : "a";
+    return name_called(world, thing, 0);
 }
 
 struct world *name_world(const struct world *world)

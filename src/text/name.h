@@ -16,11 +16,11 @@ struct str name_in_library(const struct library *library, res_id id);
 /* A thing's name as the flags want it. */
 void name_add(const struct world *world, const struct thing *thing, int flags,
               struct str_builder *out);
-/* The bare name, good until the action is over; needs a world that say_open (text/say.h) has been
- * called for. */
+/* The same, good until the action is over; needs a world that say_open (text/say.h) has been called
+ * for. */
+struct str name_called(const struct world *world, const struct thing *thing, int flags);
+/* The bare name. */
 struct str name_thing(const struct world *world, const struct thing *thing);
-
-const char *name_article(struct str name);
 
 /* The name it was given; empty: none. */
 struct str name_given(const struct world *world, const struct thing *thing);

@@ -41,8 +41,10 @@ static void begin_turn(struct messages *messages)
     messages->page = 0;
 }
 
+/* What was queued ends with a blank, which is nothing to see. */
 static void add(struct messages *messages, struct str text, int times, bool is_urgent)
 {
+    text = str_trim(text);
     if (text.len == 0)
         return;
     begin_turn(messages);

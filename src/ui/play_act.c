@@ -83,8 +83,22 @@ static void answered(void *who, struct stack *stack, const struct question_answe
     go_on(p, stack);
 }
 
+/* Options are part of the game: what was changed on their screen is an action like any other. */
+static void tell_options(struct play *p)
+{
+    const struct world *w = &p->game->world;
+
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        int number = option_row(i)->number, value = options_get(&p->app->options, i);
+        struct action action = action_option(number, value);
+        if (!game_is_over(p->game) && w->options[number] != value)
+            stepper_begin(p->stepper, &action);
+    }
+}
+
 void play_act(struct play *p, struct stack *stack, struct action action)
 {
+    tell_options(p);
     stepper_begin(p->stepper, &action);
     go_on(p, stack);
 }

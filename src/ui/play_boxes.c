@@ -92,7 +92,7 @@ void play_boxes_describe(const struct game *game, handle item, struct stack *sta
     if (description.len > 0)
         sb_addf(&all, STR_PRINTF "\n\n", STR_ARGS(description));
     describe_item(&game->world, thing, game_player(game), &all);
-    push_text(stack, name_thing(&game->world, thing),
+    push_text(stack, name_called(&game->world, thing, NA_A),
               all.len > 0 ? sb_str(&all) : STR("It is what it looks like."), COLOUR_EMERALD);
     sb_free(&all);
 }
@@ -131,7 +131,7 @@ static int gather_items(const struct game *game, int sort, struct lying *out)
          at != HANDLE_NONE && count < PILE_MOST; at = thing->next) {
         thing = world_thing(&game->world, at);
         if (thing_is(thing, T_ITEM) && !known_is_hidden(thing))
-            out[count++] = (struct lying){thing, name_thing(&game->world, thing),
+            out[count++] = (struct lying){thing, name_called(&game->world, thing, NA_A),
                                           order_of(thing, sort)};
     }
     if (count > 1)
@@ -153,7 +153,7 @@ static bool show_pile(const struct play_boxes *boxes, const struct game *game, i
         return false;
     sb_add_cstr(&text, INK_MAGENTA "Here lie" INK_END "\n");
     for (int i = 0; i < count && i < PILE_SHOWN; i++)
-        sb_addf(&text, "\n%s " STR_PRINTF, name_article(items[i].name), STR_ARGS(items[i].name));
+        sb_addf(&text, "\n" STR_PRINTF, STR_ARGS(items[i].name));
     if (count > PILE_SHOWN)
         sb_addf(&text, "\nand %d more", count - PILE_SHOWN);
     stack_push(stack, box_new(sb_str(&text), COLOUR_EMERALD));

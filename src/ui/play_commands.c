@@ -298,7 +298,8 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
     } rows[] = {
         {COMMAND_WAIT, ACTION_WAIT},  {COMMAND_SEARCH, ACTION_SEARCH},
         {COMMAND_GET, ACTION_GET},    {COMMAND_EXPLORE, ACTION_EXPLORE},
-        {COMMAND_SLEEP, ACTION_REST},
+        {COMMAND_SLEEP, ACTION_REST}, {COMMAND_ATTACK, ACTION_FIGHT},
+        {COMMAND_RISE, ACTION_RISE},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)

@@ -294,6 +294,10 @@ static struct action any_action(struct input *in, const struct game *game)
         break;
     case ACTION_TAKES_NUMBER:
     case ACTION_TAKES_NUMBER_OR_NOTHING: action.number = (int)next(in, 1) % 6; break;
+    case ACTION_TAKES_OPTION:
+        action.x = (int16_t)(next(in, 2) % OPT_LAST);
+        action.number = (int)next(in, 1) % 6;
+        break;
     }
     return action;
 }

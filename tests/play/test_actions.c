@@ -469,6 +469,10 @@ static void every_action_reads_back_as_it_was_written(void **state)
             case ACTION_TAKES_NUMBER:
             case ACTION_TAKES_NUMBER_OR_NOTHING: action.number = i * 1000; break;
             case ACTION_TAKES_NOTHING: break;
+            case ACTION_TAKES_OPTION:
+                action.x = (int16_t)(i % 2 ? OPT_ELUDE_DEATH + i : i * 100);
+                action.number = i;
+                break;
             }
             sb_clear(&text);
             action_format(&action, &text);
@@ -480,8 +484,21 @@ static void every_action_reads_back_as_it_was_written(void **state)
 
 static void words_that_are_no_action_get_a_sentence(void **state)
 {
-    static const char *const bad[] = {"",     "mvoe north", "move",     "move up", "travel 5",
-                                      "drop", "travel 5,x", "wait now", "drop -1", "rest 1e9"};
+    static const char *const bad[] = {"",
+                                      "mvoe north",
+                                      "move",
+                                      "move up",
+                                      "travel 5",
+                                      "drop",
+                                      "travel 5,x",
+                                      "wait now",
+                                      "drop -1",
+                                      "rest 1e9",
+                                      "option",
+                                      "option nosuch 1",
+                                      "option elude-death",
+                                      "option 119 128",
+                                      "option 900 1"};
     struct action action;
     struct error error;
 

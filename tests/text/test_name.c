@@ -610,12 +610,12 @@ static void a_name_is_kept_while_the_action_lasts(void **state)
     assert_true(str_equal(name_thing(t->world, t->other), STR("Bork")));
 }
 
-static void articles_of_our_own_texts_know_capitals(void **state)
+static void a_kept_name_has_the_article_that_is_asked_for(void **state)
 {
-    (void)state;
-    assert_string_equal(name_article(STR("Orb")), "an");
-    assert_string_equal(name_article(STR("rat")), "a");
-    assert_string_equal(name_article(STR("")), "a");
+    struct talk *t = *state;
+
+    assert_true(str_equal(name_called(t->world, known(t, "rat"), NA_A | NA_CAPS), STR("A rat")));
+    assert_true(str_equal(name_called(t->world, known(t, "rat"), NA_THE), STR("the rat")));
 }
 
 int test_name(void)
@@ -652,7 +652,7 @@ int test_name(void)
         TEST(items_get_capitals_but_own_nothing),
         TEST(levels_are_called_after_their_dungeon),
         TEST(a_name_is_kept_while_the_action_lasts),
-        TEST(articles_of_our_own_texts_know_capitals),
+        TEST(a_kept_name_has_the_article_that_is_asked_for),
     };
 #undef TEST
 

@@ -38,7 +38,8 @@ static void listen(struct world *w, const struct script_event *e)
     if (distance(player, actor) >= 10 + skill_level(w, player, SK_LISTEN) ||
         stati_find(w, player, heard))
         return;
-    if (check_succeeds(w, player, SK_LISTEN, 10))
+    bool is_heard = check_succeeds(w, player, SK_LISTEN, 10);
+    if (is_heard && heard.value != DIR_CENTER) /* one's own blows need no telling */
         say_plain(w, "You hear fighting to the %s.", dir_name(heard.value));
     if ((player = world_thing(w, w->player)) != NULL)
         status_gain(w, player,
@@ -121,26 +122,18 @@ static const char *verb_of(int attack, bool is_own)
     return is_own ? "strike" : "strikes";
 }
 
+/* A blow that kills is told by the death it brings. */
 static void tell_hit(struct world *w, const struct script_event *e)
 {
-    bool died = e->Died;
-    const char *ending = e->isCrit ? " hard!" : ".";
-
-    if (died)
-        say(w, e,
-            &(struct lines){.actor = "You <Str1> and kill the <EVictim>!",
-                            .victim = "The <EActor> <Str2> and kills you!",
-                            .others = "The <EActor> <Str2> and kills the <EVictim>!",
-                            .with = {grammar_text(verb_of(e->AType, true)),
-                                     grammar_text(verb_of(e->AType, false))}});
-    else
-        say(w, e,
-            &(struct lines){.actor = "You <Str1> the <EVictim><Str3>",
-                            .victim = "The <EActor> <Str2> you<Str3>",
-                            .others = "The <EActor> <Str2> the <EVictim><Str3>",
-                            .with = {grammar_text(verb_of(e->AType, true)),
-                                     grammar_text(verb_of(e->AType, false)),
-                                     grammar_text(ending)}});
+    if (e->Died)
+        return;
+    say(w, e,
+        &(struct lines){.actor = "You <Str1> the <EVictim><Str3>",
+                        .victim = "The <EActor> <Str2> you<Str3>",
+                        .others = "The <EActor> <Str2> the <EVictim><Str3>",
+                        .with = {grammar_text(verb_of(e->AType, true)),
+                                 grammar_text(verb_of(e->AType, false)),
+                                 grammar_text(e->isCrit ? " hard!" : ".")}});
 }
 
 static void tell_miss(struct world *w, const struct script_event *e)

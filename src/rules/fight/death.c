@@ -1,7 +1,5 @@
 #include "rules/fight/death.h"
 
-#include <stdio.h>
-
 #include "base/num.h"
 #include "rules/bond/land.h"
 #include "rules/core/steps.h"
@@ -348,41 +346,6 @@ int death_handle(struct world *w, struct script_event *e, struct thing *self)
         return self->flags & F_DELETE ? ABORT : NOTHING;
     STEPS_RUN(w, "death", steps, &d);
     return d.answer;
-}
-
-/* ---- the player ---- */
-
-static void note_cause(struct world *w, const struct script_event *e, const struct thing *self,
-                       char text[WORLD_CAUSE_SIZE])
-{
-    struct str cause = sb_str(&e->GraveText);
-    const struct thing *killer = world_thing(w, (handle)e->actor);
-
-    if (cause.len == 0)
-        cause = killer && killer != self ? name_thing(w, killer) : STR("misfortune");
-    snprintf(text, WORLD_CAUSE_SIZE, STR_PRINTF,
-             STR_ARGS(str_slice(cause, 0, WORLD_CAUSE_SIZE - 1)));
-}
-
-int death_handle_player(struct world *w, struct script_event *e, struct thing *self)
-{
-    char text[WORLD_CAUSE_SIZE];
-
-    if (self->flags & F_DELETE)
-        return ABORT;
-    note_cause(w, e, self, text);
-    self->hp = wrap16(imin(self->hp, 0));
-    say_plain(w, "You die. Killed by %s.", text);
-    struct level *level = world_level_of(w, self);
-    struct thing *corpse = level ? remains_make(w, self) : NULL;
-    if (corpse)
-        land_at(w, level, corpse, (struct point){self->x, self->y});
-    if ((self = world_thing(w, w->player)) != NULL)
-        carry_drop_all(w, self);
-    if ((self = world_thing(w, w->player)) != NULL)
-        self->flags |= F_INVIS | F_DELETE;
-    world_end(w, WORLD_ENDED_BY_DEATH, text);
-    return DONE;
 }
 
 int death_handle_victory(struct world *w, struct script_event *e, struct thing *self)

@@ -11,6 +11,7 @@ struct script_event;
  * out (EV_SATTACK, EV_DISMOUNT): actor, target, EParam
  * out (EV_SACRIFICE): actor, target, item, eID */
 int death_handle(struct world *w, struct script_event *e, struct thing *self);
+/* The player may turn death away, as often as the options of his game allow. */
 int death_handle_player(struct world *w, struct script_event *e, struct thing *self);
 int death_handle_victory(struct world *w, struct script_event *e, struct thing *self);
 

@@ -316,15 +316,27 @@ static void hit_also(struct strike *s)
     }
 }
 
+static void hit(struct strike *s)
+{
+    throw_again(s->w, s->e, EV_HIT);
+    if (s->e->isNAttack && strike_actor(s))
+        hit_also(s);
+}
+
+/* What it does to the victim is told after the blow itself. */
 static enum strike_stage land(struct strike *s)
 {
+    struct level *level = world_level_of(s->w, strike_actor(s));
+
     if (!s->e->isHit) {
         throw_again(s->w, s->e, EV_MISS);
         return STRIKE_AFTER;
     }
-    throw_again(s->w, s->e, EV_HIT);
-    if (s->e->isNAttack && strike_actor(s))
-        hit_also(s);
+    if (level)
+        queue_set(level, QUEUE_DAMAGE_MSG);
+    hit(s);
+    if (level)
+        queue_unset(level, QUEUE_DAMAGE_MSG);
     return STRIKE_AFTER;
 }
 

@@ -15,14 +15,21 @@
 #include "rules/value/skill.h"
 #include "rules/value/slot.h"
 #include "rules/value/stature.h"
+#include "text/queue.h"
 #include "text/say.h"
 #include "world/ask.h"
 #include "world/throw.h"
 
+/* What came of the blow has waited until the blow was told. */
 enum strike_stage strike_tell(struct strike *s)
 {
+    const struct thing *player = world_thing(s->w, s->w->player);
+    const struct level *level = player ? world_level_of(s->w, player) : NULL;
+
     if (s->w->silence == 0)
         throw_again(s->w, s->e, EV_ATTACKMSG);
+    if (level)
+        queue_print(s->w, level, QUEUE_DAMAGE_MSG);
     return strike_actor(s) && strike_victim(s) ? STRIKE_AFTER : STRIKE_OVER;
 }
 

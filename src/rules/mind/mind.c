@@ -2,6 +2,8 @@
 
 #include "base/num.h"
 #include "rules/core/spend.h"
+#include "rules/fight/brawl.h"
+#include "rules/fight/reach.h"
 #include "rules/move/walk.h"
 #include "sense/line.h"
 #include "world/body.h"
@@ -84,6 +86,21 @@ static void wander(struct world *w, struct thing *creature, int one_in)
     step(w, creature, direction);
 }
 
+/* ---- fighting ---- */
+
+/* Comes near, and strikes. False: there is no reason to. */
+static bool hunts(struct world *w, struct thing *creature, struct point from, struct point to)
+{
+    const struct thing *player = world_thing(w, w->player);
+
+    if (!brawl_is_foe(w, creature, player) || stati_has(w, creature, AFRAID))
+        return false;
+    if (reach_is_beside(w, creature, player, 0))
+        return brawl(w, creature->self, w->player);
+    follow(w, creature, dir_towards(from, to));
+    return true;
+}
+
 /* Whoever has had a look at the player goes away for a while: a corridor stays passable. */
 static void come_and_go(struct world *w, struct thing *creature, struct point from, struct point to)
 {
@@ -102,7 +119,7 @@ static void come_and_go(struct world *w, struct thing *creature, struct point fr
     }
 }
 
-/* Sleepers wake now and then when somebody is about. */
+/* Sleepers wake now and then when the player is about. */
 static bool stays_asleep(struct world *w, struct thing *creature, struct point from,
                          struct point player)
 {
@@ -128,18 +145,30 @@ bool mind_makes_room(const struct world *w, const struct thing *creature, struct
            (likes(w, creature, at) || !likes(w, creature, own));
 }
 
+static void live(struct world *w, struct thing *creature, struct point from, struct point to)
+{
+    handle self = creature->self;
+    bool is_near = notices(w, from, to);
+
+    if (is_near && hunts(w, creature, from, to))
+        return;
+    creature = world_thing(w, self);
+    if (creature == NULL || creature->x < 0 || walk_pace(w, creature) <= 0)
+        return;
+    if (is_near)
+        come_and_go(w, creature, from, to);
+    else
+        wander(w, creature, WANDER_ONE_IN);
+}
+
 void mind_act(struct world *w, struct thing *creature)
 {
     handle self = creature->self;
     const struct thing *player = world_thing(w, w->player);
     struct point from = {creature->x, creature->y}, to = {player->x, player->y};
 
-    if (!stays_asleep(w, creature, from, to) && walk_pace(w, creature) > 0) {
-        if (notices(w, from, to))
-            come_and_go(w, creature, from, to);
-        else
-            wander(w, creature, WANDER_ONE_IN);
-    }
+    if (!w->options[OPT_FREEZE_MON] && !stays_asleep(w, creature, from, to))
+        live(w, creature, from, to);
     const struct thing *left = world_thing(w, self);
     if (left && left->timeout == 0)
         spend_time(w, self, SPEND_ROUND);

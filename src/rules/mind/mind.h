@@ -1,5 +1,5 @@
-/* What creatures do when it is their turn. For now they wander, and come to look at the player
- * when they see him; the rules will bring reasons. */
+/* What creatures do when it is their turn. For now those who hate the player come and strike; all
+ * others wander, and come to look at him when they see him. */
 #ifndef INCURSION_RULES_MIND_H
 #define INCURSION_RULES_MIND_H
 

@@ -1,0 +1,69 @@
+#include "play/threat.h"
+
+#include "play/clock.h"
+#include "play/sight.h"
+#include "rules/fight/brawl.h"
+#include "text/name.h"
+#include "world/stati.h"
+
+enum { ASLEEP_COUNTS_AS = 1000 };
+
+static bool is_asleep(const struct game *game, const struct thing *creature)
+{
+    return stati_has(&game->world, creature, SLEEPING);
+}
+
+static int distance(const struct game *game, const struct thing *creature)
+{
+    return point_distance(game_place(game), (struct point){creature->x, creature->y}) +
+           (is_asleep(game, creature) ? ASLEEP_COUNTS_AS : 0);
+}
+
+/* Nearer, or as near and older. Nothing is before all. */
+static bool is_before(const struct game *game, const struct thing *a, const struct thing *b)
+{
+    if (a == NULL)
+        return true;
+    int off = distance(game, a) - distance(game, b);
+    return off < 0 || (off == 0 && a->self < b->self);
+}
+
+const struct thing *threat_next(struct game *game, const struct thing *after)
+{
+    const struct thing *found = NULL, *player = game_player(game);
+    struct sight sight = sight_of(game);
+
+    clock_gather(game);
+    for (int i = 0; i < game->crowd.count; i++) {
+        const struct thing *thing = clock_neighbour(&game->crowd.items[i]);
+        if (thing && thing != player && is_before(game, after, thing) &&
+            (found == NULL || is_before(game, thing, found)) &&
+            brawl_is_foe(&game->world, thing, player) && sight_is_aware(&sight, thing))
+            found = thing;
+    }
+    return found;
+}
+
+const struct thing *threat_nearest(struct game *game)
+{
+    return threat_next(game, NULL);
+}
+
+bool threat_is_near(struct game *game, int near)
+{
+    const struct thing *enemy = threat_nearest(game);
+
+    return enemy && distance(game, enemy) <= near;
+}
+
+bool threat_forbids(struct game *game, int near, struct game_result *result)
+{
+    const struct thing *enemy = threat_nearest(game);
+
+    if (enemy == NULL || distance(game, enemy) > near || game->world.options[OPT_FREEZE_MON])
+        return false;
+    result_refuse(result, "Not now: " STR_PRINTF " is %s.",
+                  STR_ARGS(name_called(&game->world, enemy, NA_A)),
+                  distance(game, enemy) <= 1 ? "upon you" : "near");
+    return true;
+}

@@ -39,7 +39,7 @@ res_id name_shape(const struct world *world, const struct thing *creature);
  * and some are decided by naming. NULL: there are no scripts. */
 struct world *name_world(const struct world *world);
 
-/* The word for a quality of armour; NULL: there is none. */
+/* The word for a quality that only armour has; NULL: there is none. */
 const char *name_armour_quality(int quality);
 
 /* ---- by kind of thing, for name_add ---- */

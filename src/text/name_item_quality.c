@@ -31,7 +31,7 @@ const char *name_armour_quality(int quality)
 {
     const struct quality_word *found = find_word(ARMOUR, quality);
 
-    return found ? found->word : NULL;
+    return found && found->family == ARMOUR ? found->word : NULL;
 }
 
 static const char *kind_name(int kind, char buffer[24])

@@ -16,6 +16,7 @@
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/hold.h"
+#include "world/place.h"
 
 enum {
     NEXT_VARAG = 2036, /* the number of the next thing, with each player */
@@ -42,6 +43,15 @@ static const struct json_value *dump_of(struct play *play, struct str who)
     return line ? stage_member(line, "dump") : NULL;
 }
 
+/* On the level's list, too. */
+static void come_after_player(struct stage *stage, struct thing *who)
+{
+    struct point at = {who->x, who->y};
+
+    place_remove(stage->arena, &stage->world, who);
+    place_at(stage->arena, &stage->world, who, at.x, at.y);
+}
+
 static struct thing *set_up(struct play *play, struct stage *stage, struct str who)
 {
     const struct json_value *dump = dump_of(play, who);
@@ -53,6 +63,8 @@ static struct thing *set_up(struct play *play, struct stage *stage, struct str w
     if (!is_player(who))
         stage_set_born(stage, wearer, next - GEAR);
     stage_start_watched(stage);
+    if (!is_player(who))
+        come_after_player(stage, wearer);
     scrutiny_of(&stage->world, wearer);
     stage->world.born = (uint32_t)(next - WORLD_FIRST_BORN);
     return wearer;
@@ -164,7 +176,7 @@ static void take_in_hand(struct stage *stage, struct thing *who, struct thing *i
         return;
     }
     if (there)
-        shift_out(&stage->world, there);
+        hold_release(&stage->world, there);
     hold_in_slot(&stage->world, who, item, SL_INAIR);
     values_update(&stage->world, who);
 }

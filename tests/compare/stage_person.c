@@ -158,6 +158,17 @@ static void fit_ranks(const struct stage *stage, const struct thing *who,
         }
 }
 
+/* Who is of no side has done nothing yet that would make him so. */
+static void fit_alignment(struct character *character, const struct json_value *dump)
+{
+    int align = (int)stage_number(dump, "align");
+
+    if (!(align & (AL_GOOD | AL_EVIL)))
+        character->good_evil = 0;
+    if (!(align & (AL_LAWFUL | AL_CHAOTIC)))
+        character->law_chaos = 0;
+}
+
 void stage_raise_person(struct stage *stage, const struct thing *who, const struct json_value *dump,
                         int levels)
 {
@@ -165,6 +176,7 @@ void stage_raise_person(struct stage *stage, const struct thing *who, const stru
 
     character->levels[0] = (int8_t)levels;
     read_bits(character, dump);
+    fit_alignment(character, dump);
     fit_rolls(stage, who, dump, levels);
     fit_ranks(stage, who, dump);
 }

@@ -81,6 +81,38 @@ static void a_worn_thing_begins_anew_in_silence(void **state)
     assert_int_equal(counted(scene, "begun"), 4);
 }
 
+/* It counts as much as it does then. */
+static void what_is_made_stronger_begins_anew(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *coat = charmed(scene, "coat");
+    struct stati_query boost = stati_of(BOOST_PLUS);
+
+    wear(scene, coat, SL_ARMOUR);
+    assert_int_equal(counted(scene, "begun"), 2);
+    give_plain(scene, coat, BOOST_PLUS);
+    assert_int_equal(counted(scene, "begun"), 4);
+    status_end(scene->w, coat, boost);
+    assert_int_equal(counted(scene, "begun"), 6);
+}
+
+static void magic_comes_back_when_nothing_dispels_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *coat = charmed(scene, "coat"), *plain = made(scene, "shirt");
+
+    wear(scene, coat, SL_ARMOUR);
+    wear(scene, plain, SL_CLOTHES);
+    give_plain(scene, coat, DISPELLED);
+    assert_int_equal(counted(scene, "begun"), 2);
+    status_end_nature(scene->w, coat, DISPELLED);
+    assert_int_equal(counted(scene, "begun"), 4);
+    assert_true(was_said(scene->game, "The grey shimmer leaves your"));
+    give_plain(scene, plain, DISPELLED); /* there was no magic in it */
+    status_end_nature(scene->w, plain, DISPELLED);
+    assert_int_equal(counted(scene, "begun"), 4);
+}
+
 /* quirk: not those of boots, gauntlets and shields. */
 static void only_a_suit_s_qualities_begin_anew(void **state)
 {
@@ -166,6 +198,8 @@ int test_worn(void)
         ON_HANDS(what_rests_is_not_swung),
         ON_HANDS(what_is_not_worn_ends_nothing),
         ON_HANDS(a_worn_thing_begins_anew_in_silence),
+        ON_HANDS(what_is_made_stronger_begins_anew),
+        ON_HANDS(magic_comes_back_when_nothing_dispels_it),
         ON_HANDS(only_a_suit_s_qualities_begin_anew),
         ON_HANDS(what_the_wearer_has_from_it_stays),
         ON_HANDS(it_must_be_at_work),

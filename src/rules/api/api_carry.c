@@ -1,8 +1,17 @@
 /* What a creature carries, for scripts. */
 #include "base/num.h"
 #include "rules/api/api_rows.h"
+#include "rules/item/item.h"
+#include "rules/social/price.h"
 #include "rules/value/slot.h"
-#include "world/body.h"
+#include "rules/value/worth.h"
+#include "world/chance.h"
+#include "world/loose.h"
+
+/* What calls cost at most, in steps. */
+enum { WALK_STEPS = 200 };
+
+enum wish { ANY, ANY_GOOD };
 
 static handle next_slot(struct world_cursors *cursors, const struct character *person)
 {
@@ -16,9 +25,8 @@ static handle next_slot(struct world_cursors *cursors, const struct character *p
 /* quirk: one cursor serves all monsters and one all characters, so that a walk inside a walk moves
  * the outer one. In chains it is ahead by one, and goes on from there whomever it is asked of: what
  * was put down in the meantime is found all the same, and then what is under it. */
-static bool go_on(struct api_call *call, const struct thing *who)
+static const struct thing *go_on(struct world *world, const struct thing *who)
 {
-    struct world *world = api_world(call);
     struct world_cursors *cursors = &world->cursors;
     const struct character *person = character_of(world, who);
     handle *cursor = person ? &cursors->character_item : &cursors->monster_item;
@@ -28,37 +36,107 @@ static bool go_on(struct api_call *call, const struct thing *who)
         *cursor = next_slot(cursors, person);
     item = world_thing(world, *cursor);
     *cursor = item ? slot_after(world, item) : HANDLE_NONE;
-    return api_return(call, item ? (int32_t)item->born : 0);
+    return item;
 }
 
-static bool call_first(struct api_call *call)
+static const struct thing *begin(struct world *world, const struct thing *who)
 {
-    struct world *world = api_world(call);
-    const struct thing *who = api_object(call);
-    const struct creature *creature = creature_of(world, who);
     const struct character *person = character_of(world, who);
 
-    if (creature == NULL)
-        return api_return(call, 0);
     if (person) {
         world->cursors.character_slot = 0;
         world->cursors.character_item = person->slots[0];
     } else {
-        world->cursors.monster_item = creature->carried;
+        world->cursors.monster_item = creature_of(world, who)->carried;
     }
-    return go_on(call, who);
+    return go_on(world, who);
+}
+
+static const struct thing *creature(const struct api_call *call)
+{
+    const struct thing *who = api_object(call);
+
+    return who && thing_is(who, T_CREATURE) ? who : NULL;
+}
+
+static bool give_back(struct api_call *call, const struct thing *it)
+{
+    return api_return(call, it ? (int32_t)it->born : 0);
+}
+
+static bool call_first(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+
+    return give_back(call, who ? begin(api_world(call), who) : NULL);
 }
 
 static bool call_next(struct api_call *call)
 {
-    const struct thing *who = api_object(call);
+    const struct thing *who = creature(call);
 
-    return creature_of(api_world(call), who) ? go_on(call, who) : api_return(call, 0);
+    return give_back(call, who ? go_on(api_world(call), who) : NULL);
+}
+
+/* ---- any of them ---- */
+
+static bool is_worth(const struct world *w, const struct thing *it, int32_t least)
+{
+    return it->kind != T_POTION && it->kind != T_SCROLL && price_of(w, it, NULL, NULL) >= least;
+}
+
+/* The one at a place among those that are worth so much; NULL: there are so many only. */
+static const struct thing *nth(struct world *w, const struct thing *who, const int32_t *least,
+                               int *place)
+{
+    for (const struct thing *it = begin(w, who); it; it = go_on(w, who))
+        if ((least == NULL || is_worth(w, it, *least)) && (*place)-- == 0)
+            return it;
+    return NULL;
+}
+
+/* quirk: it goes through them with the same cursor. */
+static bool call_any(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+    const int32_t *least = call->data ? &call->arguments[0] : NULL;
+    int left = INT16_MAX;
+
+    if (who)
+        nth(api_world(call), who, least, &left);
+    int count = INT16_MAX - left;
+    if (count == 0)
+        return api_return(call, 0);
+    int chosen = roll_below(api_world(call), count);
+    return give_back(call, nth(api_world(call), who, least, &chosen));
+}
+
+static bool call_best(struct api_call *call)
+{
+    struct world *w = api_world(call);
+    const struct thing *who = creature(call), *best = NULL;
+    res_id kind = (res_id)call->arguments[0];
+
+    for (const struct thing *it = who ? begin(w, who) : NULL; it; it = go_on(w, who))
+        if (it->resource == kind &&
+            (best == NULL || worth_level(w, it, true) > worth_level(w, best, true)))
+            best = it;
+    if (best || who == NULL || library_record(w->library, kind, RES_ITEM) == NULL)
+        return give_back(call, best);
+    if (!world_has_room(w) || !api_take(call, VM_THINGS, 1))
+        return error_set(call->error, "there is no room for another thing");
+    best = item_new(w, kind);
+    if (best)
+        loose_note(w, best);
+    return give_back(call, best);
 }
 
 static const struct api_row rows[] = {
     CALL(T_CREATURE_FirstInv, call_first, 0),
     CALL(T_CREATURE_NextInv, call_next, 0),
+    CALL_FOR(WALK_STEPS, T_CREATURE_RandInv, call_any, ANY),
+    CALL_FOR(WALK_STEPS, T_CREATURE_RandGoodInv, call_any, ANY_GOOD),
+    CALL_FOR(WALK_STEPS, T_CREATURE_FindBestItemOrCreate, call_best, 0),
 };
 
 const struct api_rows api_carry_rows = {rows, COUNT_OF(rows)};

@@ -25,6 +25,7 @@ extern const struct api_rows api_lore_rows;        /* what persons learn */
 extern const struct api_rows api_make_rows;        /* making things */
 extern const struct api_rows api_relations_rows;   /* enemies, leaders, companions */
 extern const struct api_rows api_body_rows;        /* materials, hit points, shapes, spells */
+extern const struct api_rows api_gear_rows;        /* slots, containers, stacks */
 extern const struct api_rows api_god_rows;         /* what gods hold against someone */
 extern const struct api_rows api_character_rows;   /* what persons gain */
 /* Encounters.

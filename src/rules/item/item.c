@@ -4,6 +4,7 @@
 #include "base/num.h"
 #include "rules/core/protocol.h"
 #include "rules/item/quality.h"
+#include "rules/item/worn.h"
 #include "rules/value/arms.h"
 #include "script/levels.h"
 #include "world/chance.h"
@@ -136,6 +137,7 @@ void item_set_plus(struct world *w, struct thing *item, int plus)
 
     item_of(w, item)->plus = wrap8(plus);
     stay_as_sound(w, item, sound);
+    worn_renew(w, item);
 }
 
 static void bear_effect(struct world *w, struct thing *item, res_id effect)
@@ -164,11 +166,14 @@ static void take_colour(const struct world *w, struct thing *item)
 
 void item_enchant(struct world *w, struct thing *item, res_id effect, int plus)
 {
+    handle self = item->self;
+
     if (effect && library_kind(w->library, effect) == RES_EFFECT)
         bear_effect(w, item, effect);
     if (plus > 0)
         item_set_plus(w, item, plus);
-    if (item->other)
+    item = world_thing(w, self);
+    if (item && item->other)
         take_colour(w, item);
 }
 

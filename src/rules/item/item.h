@@ -21,6 +21,7 @@ int item_hp_most(const struct world *w, const struct thing *item);
 void item_become(struct world *w, struct thing *item, res_id resource, bool many);
 /* Gives it an effect (0: none new) and a plus, if above 0. Wounds stay in proportion. */
 void item_enchant(struct world *w, struct thing *item, res_id effect, int plus);
+/* What is worn has its effects anew then, if the plus is another or not. */
 void item_set_plus(struct world *w, struct thing *item, int plus);
 /* The highest plus that an effect can have at a level, 1 to 5. */
 int item_most_plus(const struct world *w, res_id effect, int level);

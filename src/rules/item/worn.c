@@ -9,6 +9,7 @@
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
 #include "text/name.h"
+#include "text/say.h"
 #include "world/hold.h"
 #include "world/throw.h"
 
@@ -188,4 +189,23 @@ void worn_renew(struct world *w, struct thing *item)
     item = world_thing(w, self);
     if (item)
         item_of(w, item)->flags &= (uint16_t)~IF_REAPPLYING;
+}
+
+void worn_changes(struct world *w, struct thing *item, const struct stati *stati)
+{
+    (void)stati;
+    worn_renew(w, item);
+}
+
+void worn_glows_no_more(struct world *w, struct thing *item, const struct stati *lost)
+{
+    const struct thing *owner = hold_owner(w, item);
+
+    (void)lost;
+    if (owner == NULL || item->other == 0)
+        return;
+    say_to(w, NULL, owner,
+           &(struct lines){.actor = "The grey shimmer leaves your <Obj>.",
+                           .with = {grammar_thing(item)}});
+    worn_renew(w, item);
 }

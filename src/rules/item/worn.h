@@ -4,6 +4,7 @@
 #define INCURSION_RULES_ITEM_WORN_H
 
 #include "world/body.h"
+#include "world/stati.h"
 
 struct script_event;
 
@@ -17,6 +18,10 @@ void worn_end(struct world *w, struct thing *item);
 void worn_renew(struct world *w, struct thing *item);
 /* What a blade has of its wielder's soul it has no more. */
 void worn_forget_soul(struct world *w, struct thing *item);
+
+/* Rows of rules/stati.def, for items: what makes it stronger or takes its magic begins or ends. */
+void worn_changes(struct world *w, struct thing *item, const struct stati *stati);
+void worn_glows_no_more(struct world *w, struct thing *item, const struct stati *lost);
 
 /* Handlers. An item that is taken off (EV_REMOVE) or lost (EV_LOSEITEM): before anybody can refuse
  * it, its effects are over. quirk: who then may not take it off wears it without them.

@@ -220,8 +220,6 @@ int area_field_with(struct world *w, struct script_event *e, const struct area_h
                              .x = (uint8_t)middle.x,
                              .y = (uint8_t)middle.y,
                              .radius = (uint8_t)e->vRadius});
-    if (actor_of(w, e))
-        renew_sight(w, actor_of(w, e));
     return DONE;
 }
 

@@ -1,6 +1,7 @@
 #include "rules/status/field.h"
 
 #include "base/num.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
 #include "rules/value/skill.h"
@@ -38,7 +39,7 @@ bool field_lay(struct world *w, struct level *level, struct field field)
 {
     if (!level_add_field(level, field))
         return false;
-    w->marks.sight = true;
+    renew_sight_of(w, level);
     tell_all(w, level, &field, EV_FIELDON);
     return true;
 }
@@ -48,7 +49,7 @@ void field_end(struct world *w, struct level *level, int index)
     struct field gone = level->fields.items[index];
 
     level_remove_field(level, index);
-    w->marks.sight = true;
+    renew_sight_of(w, level);
     tell_all(w, level, &gone, EV_FIELDOFF);
 }
 

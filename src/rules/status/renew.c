@@ -34,16 +34,21 @@ static void note_all(struct world *w, const struct level *level)
     }
 }
 
-void renew_sight(struct world *w, const struct thing *who)
+void renew_sight_of(struct world *w, const struct level *level)
 {
     const struct thing *player = world_thing(w, w->player);
+
+    w->marks.sight = true;
+    if (w->is_playing && player && world_level_of(w, player) == level)
+        note_all(w, level);
+}
+
+void renew_sight(struct world *w, const struct thing *who)
+{
     const struct level *level = world_level_of(w, who);
 
-    if (level == NULL)
-        return;
-    w->marks.sight = true;
-    if (w->is_playing && player && player->level == who->level)
-        note_all(w, level);
+    if (level)
+        renew_sight_of(w, level);
 }
 
 /* ---- values ---- */

@@ -2,6 +2,7 @@
 #ifndef INCURSION_RULES_STATUS_RENEW_H
 #define INCURSION_RULES_STATUS_RENEW_H
 
+#include "world/level.h"
 #include "world/thing.h"
 
 /* A creature has gained one: nothing happens before the game is played, or off the map. */
@@ -17,5 +18,7 @@ void renew_look(struct world *w, struct thing *who);
  * time.
  */
 void renew_sight(struct world *w, const struct thing *who);
+/* The same where something about a level has changed. */
+void renew_sight_of(struct world *w, const struct level *level);
 
 #endif

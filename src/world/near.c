@@ -4,6 +4,7 @@
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/place.h"
+#include "world/stand.h"
 
 enum { RING_MOST = 6, PLAYER_RING_MOST = 40, RING_CELLS = 8 * PLAYER_RING_MOST, PUSHED_MOST = 64 };
 
@@ -61,7 +62,7 @@ bool near_has_room(const struct level *level, const struct world *world, struct 
 /* Failing a cell without a creature, only the largest keep their place. */
 static bool is_taken(const struct search *s, int x, int y)
 {
-    const struct thing *other = level_thing_at(s->level, s->world, x, y, T_CREATURE);
+    const struct thing *other = stand_creature_at(s->world, s->level, (struct point){x, y});
 
     return other && other != s->thing &&
            (!s->pushing || s->needs->radius > 0 ||

@@ -5,6 +5,7 @@
 #include "rules/status/practice.h"
 #include "rules/value/eyes.h"
 #include "rules/value/skill.h"
+#include "sense/fov.h"
 #include "text/log.h"
 #include "text/say.h"
 #include "world/throw.h"
@@ -428,6 +429,18 @@ static void a_twenty_does_some_things_for_who_is_at_ease(void **state)
     bond_end(b);
 }
 
+static void nobody_is_threatened_by_whom_he_does_not_perceive(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10);
+
+    bond_put(b, "rascal", 12, 10);
+    assert_true(check_is_threatened(&b->w, me));
+    stati_gain(&b->w, me, &(struct stati){.nature = SLEEPING}, NULL);
+    assert_false(check_is_threatened(&b->w, me));
+    bond_end(b);
+}
+
 static void friends_help_with_what_can_be_done_for_another(void **state)
 {
     static const int shared[] = {SK_LOCKPICKING, SK_HEALING,   SK_HANDLE_DEV, SK_SEARCHING,
@@ -577,6 +590,13 @@ static void talk_teaches_twice_and_locks_half(void **state)
     bond_end(b);
 }
 
+/* An enemy whom the player sees. */
+static void put_in_danger(struct bond *b)
+{
+    bond_put(b, "rascal", 12, 10);
+    b->level->visibility[10 * b->level->width + 12] = FOV_VISIBLE;
+}
+
 /* What a skill teaches of an attribute until its field is full. */
 static int lesson(void **state, int skill, int attribute, int field, bool in_danger)
 {
@@ -586,7 +606,7 @@ static int lesson(void **state, int skill, int attribute, int field, bool in_dan
     bond_put_player(b, "villager", 10, 10);
     bond_give(b, b->player, ADJUST_INH, attribute, -9, NULL); /* growing does not matter */
     if (in_danger)
-        bond_put(b, "rascal", 12, 10);
+        put_in_danger(b);
     for (int i = 0; i < 200 && now != before; i++) {
         chance_feed(&b->w, (int[]){19, 0, 0, 0}, 4);
         struct error error;
@@ -633,7 +653,7 @@ static void some_skills_teach_only_in_danger(void **state)
     for (int i = 0; i < COUNT_OF(skills); i++)
         WITH_DICE(&b->w, 19)
     check_skill(&b->w, b->player, skills[i], 15, 0);
-    bond_put(b, "rascal", 12, 10);
+    put_in_danger(b);
     WITH_DICE(&b->w, 19, 4)
     check_skill(&b->w, b->player, SK_BALANCE, 15, 0);
     assert_int_equal(learned(b, A_DEX, EXXX_SKILL), 5);
@@ -668,6 +688,7 @@ int test_check(void)
         cmocka_unit_test(some_skills_roll_twice),
         cmocka_unit_test(a_focus_rolls_once_more_and_the_last_one_counts),
         cmocka_unit_test(a_twenty_does_some_things_for_who_is_at_ease),
+        cmocka_unit_test(nobody_is_threatened_by_whom_he_does_not_perceive),
         cmocka_unit_test(friends_help_with_what_can_be_done_for_another),
         cmocka_unit_test(who_sleeps_is_not_helped),
         cmocka_unit_test(an_unseen_friend_helps_as_well),

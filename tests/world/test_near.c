@@ -1,6 +1,8 @@
 #include "level_text.h"
 
 #include "world/near.h"
+
+#include "world/body.h"
 #include "world/place.h"
 
 static const struct near_needs plain = {0};
@@ -77,6 +79,57 @@ static void an_item_may_lie_under_a_creature(void **state)
 
     put_near(d, "pebble", 2, 1, &plain);
     assert_non_null(level_thing_at(&d->level, &d->world, 2, 1, T_ITEM));
+}
+
+static void what_flew_rolls_to_a_cell_without_a_creature(void **state)
+{
+    struct drawn *d = draw(*state, "####\n"
+                                   "#.r#\n"
+                                   "####\n");
+    const struct near_needs flew = {.avoids_creatures = true};
+
+    put_near(d, "pebble", 2, 1, &flew);
+    assert_non_null(level_thing_at(&d->level, &d->world, 1, 1, T_ITEM));
+}
+
+static void what_flew_lies_under_a_creature_where_all_is_taken(void **state)
+{
+    struct drawn *d = draw(*state, "###\n"
+                                   "#r#\n"
+                                   "###\n");
+    const struct near_needs flew = {.avoids_creatures = true};
+
+    assert_int_equal(put_near(d, "pebble", 1, 1, &flew), NEAR_PLACED);
+    assert_non_null(level_thing_at(&d->level, &d->world, 1, 1, T_ITEM));
+}
+
+static void nobody_pushes_who_is_huge(void **state)
+{
+    struct drawn *d = draw(*state, "###\n"
+                                   "#r#\n"
+                                   "###\n");
+    struct thing *rat = drawn_at(d, 1, 1, T_CREATURE);
+
+    creature_of(&d->world, rat)->attr[A_SIZ] = SZ_HUGE;
+    assert_int_equal(put_near(d, "rat", 1, 1, &plain), NEAR_NO_ROOM);
+    creature_of(&d->world, rat)->attr[A_SIZ] = SZ_LARGE;
+    assert_int_equal(put_near(d, "rat", 1, 1, &plain), NEAR_PLACED);
+}
+
+/* Whose size reaches over the cells around is in the way there, too. */
+static void nobody_is_put_into_a_huge_body(void **state)
+{
+    struct drawn *d = draw(*state, "#####\n"
+                                   "#r..#\n"
+                                   "#####\n");
+
+    level_add_field(&d->level, (struct field){.type = FI_SIZE,
+                                              .x = 1,
+                                              .y = 1,
+                                              .radius = 1,
+                                              .creator = drawn_at(d, 1, 1, T_CREATURE)->self});
+    put_near(d, "rat", 2, 1, &plain);
+    assert_non_null(drawn_at(d, 3, 1, T_CREATURE));
 }
 
 static void a_boulder_is_in_the_way(void **state)
@@ -496,6 +549,10 @@ int test_near(void)
         cmocka_unit_test(a_creature_leaves_no_cell_of_a_ring_out),
         cmocka_unit_test(one_draw_decides),
         cmocka_unit_test(an_item_may_lie_under_a_creature),
+        cmocka_unit_test(what_flew_rolls_to_a_cell_without_a_creature),
+        cmocka_unit_test(what_flew_lies_under_a_creature_where_all_is_taken),
+        cmocka_unit_test(nobody_pushes_who_is_huge),
+        cmocka_unit_test(nobody_is_put_into_a_huge_body),
         cmocka_unit_test(a_boulder_is_in_the_way),
         cmocka_unit_test(six_rings_are_searched),
         cmocka_unit_test(what_finds_no_room_is_no_more),

@@ -210,7 +210,7 @@ bool check_is_threatened(const struct world *w, const struct thing *who)
     for (int i = 0; level && i < level->things.count; i++) {
         const struct thing *other = world_thing(w, level->things.items[i]);
         if (thing_is(other, T_CREATURE) && distance(other, who) <= THREAT_DISTANCE &&
-            hostility_is_enemy(w, other, who) &&
+            hostility_is_enemy(w, other, who) && eyes_perceive(w, who, other) != 0 &&
             line_of_fire(level, w, (struct point){other->x, other->y},
                          (struct point){who->x, who->y}))
             return true;

@@ -81,6 +81,9 @@ bool fight_open(struct fight_scene *s, struct play *play)
     say_open(s->w);
     good = good && stage_scripts(&s->stage, &play->error);
     s->w->is_playing = true;
+    if (good) /* quirk: he is his own master */
+        target_add(s->w, world_thing(s->w, s->w->player), world_thing(s->w, s->w->player),
+                   TARGET_MASTER);
     s->w->host.perceives = perceives;
     s->w->host.context = s->w;
     s->w->host.ask = answer;
@@ -140,6 +143,20 @@ void fight_make_foes(struct fight_scene *s, handle a, handle b)
     target_add(s->w, world_thing(s->w, b), world_thing(s->w, a), TARGET_ENEMY);
 }
 
+/* He has the whole arena shown, and notes and looks at whom he sees. */
+static void show(struct fight_scene *s)
+{
+    const struct level *arena = s->stage.arena;
+
+    look(s);
+    renew_sight(s->w, world_thing(s->w, s->stage.player));
+    for (int i = 0; i < arena->things.count; i++) {
+        struct thing *thing = world_thing(s->w, arena->things.items[i]);
+        if (thing && thing_is(thing, T_CREATURE))
+            scrutiny_of(s->w, thing);
+    }
+}
+
 void fight_refresh(struct fight_scene *s, handle who)
 {
     struct thing *thing = world_thing(s->w, who);
@@ -150,6 +167,8 @@ void fight_refresh(struct fight_scene *s, handle who)
         s->w->chance.clock++; /* his values had been worked out before, too */
     look(s);
     renew_values(s->w, thing);
+    if (thing->self == s->w->player)
+        show(s);
 }
 
 void fight_set_hp(struct fight_scene *s, handle who, int hp)
@@ -193,19 +212,6 @@ void fight_give(struct fight_scene *s, handle who, handle item, int slot, bool i
     }
     if (is_worn)
         body->flags |= IF_WORN;
-}
-
-void fight_show(struct fight_scene *s)
-{
-    const struct level *arena = s->stage.arena;
-
-    look(s);
-    renew_sight(s->w, world_thing(s->w, s->stage.player));
-    for (int i = 0; i < arena->things.count; i++) {
-        struct thing *thing = world_thing(s->w, arena->things.items[i]);
-        if (thing && thing_is(thing, T_CREATURE))
-            scrutiny_of(s->w, thing);
-    }
 }
 
 void fight_darken(struct fight_scene *s)

@@ -30,7 +30,7 @@ struct thing *fight_place_player(struct fight_scene *s, struct point at);
 void fight_wake(struct fight_scene *s, handle who);
 /* Each takes the other for an enemy. */
 void fight_make_foes(struct fight_scene *s, handle a, handle b);
-/* No timeout, one opportunity, values worked out. */
+/* No timeout, one opportunity, values worked out; of the player the screen, too. */
 void fight_refresh(struct fight_scene *s, handle who);
 void fight_set_hp(struct fight_scene *s, handle who, int hp);
 
@@ -40,8 +40,6 @@ void fight_gain(struct fight_scene *s, handle who, struct stati gained);
 void fight_undress(struct fight_scene *s, handle who);
 /* Something it did not have; a person has it in a slot. */
 void fight_give(struct fight_scene *s, handle who, handle item, int slot, bool is_worn);
-/* The player has the whole arena shown: he notes and looks at whom he sees. */
-void fight_show(struct fight_scene *s);
 /* No cell of the arena is lit or bright. */
 void fight_darken(struct fight_scene *s);
 /* With a parameter (EParam). */

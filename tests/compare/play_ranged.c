@@ -172,8 +172,6 @@ static bool set(struct fight_scene *s, struct scene *all)
     set_variant(s, all);
     fight_refresh(s, all->shooter);
     fight_refresh(s, all->victim);
-    if (is_by_player(s))
-        fight_show(s);
     return true;
 }
 

@@ -17,6 +17,7 @@
 #include "rules/core/mistake.h"
 #include "rules/handlers.h"
 #include "rules/item/label.h"
+#include "rules/magic/power.h"
 #include "rules/make/flavours.h"
 #include "rules/person/birth.h"
 #include "rules/person/choice.h"
@@ -229,6 +230,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
                                            .is_kind = kind_is,
                                            .item_facts = label_facts,
                                            .before_naming = label_before_naming,
+                                           .before_full_name = power_before_full_name,
                                            .has_flag = kind_has_flag,
                                            .is_hostile = hostility_is_enemy,
                                            .is_friendly = hostility_is_friend,

@@ -1,6 +1,8 @@
 #include "people_scene.h"
 
+#include "rules/magic/numbers.h"
 #include "rules/magic/prompt.h"
+#include "rules/magic/reach.h"
 #include "rules/status/renew.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
@@ -20,57 +22,84 @@ struct thing *people_player(const struct people_scene *s)
 
 /* ---- answers ---- */
 
-static bool can_choose(const struct question *question, int32_t value)
-{
-    return question_find_choice(question, value) >= 0;
-}
-
-/* The bugbear; where it has no hold on that, oneself. */
-static int32_t someone(const struct people_scene *s, const struct question *question)
-{
-    handle bugbear = s->mode == 'F' ? s->far : s->near;
-
-    if (s->mode != 'S' && bugbear != HANDLE_NONE && can_choose(question, (int32_t)bugbear))
-        return (int32_t)bugbear;
-    return can_choose(question, (int32_t)s->w->player) ? (int32_t)s->w->player : -1;
-}
-
-static void answer_target(const struct people_scene *s, const struct question *question,
-                          struct question_answer *answer)
-{
-    if (s->mode == 'L' && can_choose(question, PROMPT_PLACE))
-        answer->value = PROMPT_PLACE;
-    else if (s->mode == 'D' && can_choose(question, PROMPT_DIRECTION))
-        answer->value = PROMPT_DIRECTION;
-    else
-        answer->value = someone(s, question);
-}
-
-static void answer_way(const struct people_scene *s, const struct question *question,
-                       struct question_answer *answer)
-{
-    bool is_way = can_choose(question, PROMPT_DIRECTION);
-
-    answer->value = is_way && s->mode == 'D' ? PROMPT_DIRECTION : question->choices[0].value;
-}
-
-/* Yes; the first; what the record aims at. */
+/* Yes; the first; what is aimed at. */
 static void answer(void *context, const struct question *question, struct question_answer *answer)
 {
-    const struct people_scene *s = context;
-
+    (void)context;
     switch (question->kind) {
     case QUESTION_YES_NO: answer->value = 1; break;
-    case QUESTION_TARGET: answer_target(s, question, answer); break;
     case QUESTION_PLACE: answer->at = (struct point){AIM_X, AIM_Y}; break;
     case QUESTION_DIRECTION: answer->value = DIR_EAST; break;
+    case QUESTION_TARGET:
     case QUESTION_ONE_OF:
     case QUESTION_ITEM:
         if (question->count > 0)
-            answer_way(s, question, answer);
+            answer->value = question->choices[0].value;
         break;
     default: break;
     }
+}
+
+/* ---- aim ---- */
+
+static bool aim_at(struct people_scene *s, struct script_event *e, handle who)
+{
+    const struct thing *target = world_thing(s->w, who);
+
+    if (target == NULL)
+        return false;
+    e->target = (int32_t)who;
+    if (who != s->w->player) {
+        e->EXVal = target->x;
+        e->EYVal = target->y;
+    }
+    return true;
+}
+
+/* Where it has no hold on the bugbear, oneself, if it has on that. */
+static bool aim_at_someone(struct people_scene *s, struct script_event *e)
+{
+    handle bugbear = s->mode == 'F' ? s->far : s->near;
+
+    if (s->mode == 'S')
+        return aim_at(s, e, s->w->player);
+    if (bugbear != HANDLE_NONE && reach_takes(s->w, e, bugbear))
+        return aim_at(s, e, bugbear);
+    return reach_takes(s->w, e, s->w->player) && aim_at(s, e, s->w->player);
+}
+
+static bool aim_at_place(struct script_event *e)
+{
+    e->isLoc = true;
+    e->EXVal = AIM_X;
+    e->EYVal = AIM_Y;
+    return true;
+}
+
+static bool aim_east(struct script_event *e)
+{
+    e->isDir = true;
+    e->EDir = DIR_EAST;
+    return true;
+}
+
+bool people_aim(struct people_scene *s, struct script_event *e, uint32_t ways)
+{
+    enum { TYPES = Q_TAR | Q_LOC | Q_DIR | Q_INV };
+    int32_t map = e->map;
+
+    if ((ways & TYPES) == 0 || (ways & TYPES) == Q_INV)
+        return prompt_aim(s->w, e, ways);
+    numbers_work_out(s->w, e);
+    e->map = 0;
+    bool is_place = ways & Q_LOC && (s->mode == 'L' || !(ways & (Q_TAR | Q_DIR)));
+    bool is_way = ways & Q_DIR && (s->mode == 'D' || !(ways & (Q_TAR | Q_LOC)));
+    bool is_aimed = is_place       ? aim_at_place(e)
+                    : is_way       ? aim_east(e)
+                    : ways & Q_TAR ? aim_at_someone(s, e)
+                                   : aim_at_place(e);
+    e->map = map;
+    return is_aimed;
 }
 
 /* ---- the stage ---- */

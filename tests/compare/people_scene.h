@@ -28,6 +28,10 @@ struct thing *people_bugbear(struct people_scene *s, struct point at, uint32_t s
 /* The person has looked around. */
 void people_notice(struct people_scene *s);
 
+/* Aims as the recordings do: whether the target is seen and how far it is does not count, nor which
+ * level it is on. Only what is carried is chosen as players do. False: there is nothing to aim at. */
+bool people_aim(struct people_scene *s, struct script_event *e, uint32_t ways);
+
 /* What is there now; then the seed, and the action begins. */
 void people_begin(struct people_scene *s, uint32_t seed);
 /* The result, the draws and what is other than it was. */

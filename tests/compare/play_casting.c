@@ -95,7 +95,7 @@ static int throw_spell(struct casting *c)
 
     e->actor = (int32_t)who->self;
     e->eID = c->spell;
-    bool is_prompted = prompt_aim(c->w, e, ways);
+    bool is_prompted = people_aim(&c->s, e, ways);
     json_key_number(c->play->out, "prompted", is_prompted);
     if (!is_prompted) {
         throw_drop(c->w, e);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "items_found.h"
 #include "people_scene.h"
 #include "plays.h"
 #include "rules/item/gain.h"
@@ -60,18 +61,29 @@ static void be_half_well(struct use *u)
     creature_of(u->w, who)->mana_used = attr_mana_total(u->w, who) / 2;
 }
 
+/* What is activated has the plus of the first that was found. */
+static int plus_of(const struct use *u)
+{
+    enum { WAND_PLUS = 2 };
+
+    switch (u->event) {
+    case EV_ZAP: return WAND_PLUS;
+    case EV_ACTIVATE:
+        return items_found_plus(u->play->base, play_text(u->play, "item"),
+                                play_text(u->play, "effect"), u->play->arena);
+    default: return 0;
+    }
+}
+
 static bool give_item(struct use *u)
 {
-    enum { WAND_PLUS = 2, CHARGES = 10, QUANTITY = 2 };
-    bool is_wand = u->event == EV_ZAP;
+    enum { CHARGES = 10, QUANTITY = 2 };
     struct thing *item = people_item(&u->s.stage, play_text(u->play, "item"),
-                                     play_text(u->play, "effect"), is_wand ? WAND_PLUS : 0,
-                                     &u->play->error);
+                                     play_text(u->play, "effect"), plus_of(u), &u->play->error);
 
     if (item == NULL)
         return false;
-    if (is_wand)
-        item_of(u->w, item)->charges = CHARGES;
+    item_of(u->w, item)->charges = CHARGES;
     item_of(u->w, item)->quantity = QUANTITY;
     if (play_number(u->play, "known"))
         item_of(u->w, item)->known = KNOWN_ALL;
@@ -95,7 +107,7 @@ static bool aim(struct use *u, struct script_event *e, const struct thing *item)
 {
     uint32_t ways = ways_of(u, item);
 
-    return ways == 0 || prompt_aim(u->w, e, ways);
+    return ways == 0 || people_aim(&u->s, e, ways);
 }
 
 static int use(struct use *u)

@@ -7,6 +7,7 @@
 #include "res/fields.h"
 #include "rules/handlers.h"
 #include "rules/item/label.h"
+#include "rules/magic/power.h"
 #include "rules/make/flavours.h"
 #include "world/chance.h"
 #include "world/event.h"
@@ -21,6 +22,7 @@ void stage_init(struct stage *stage, struct base *base)
     stage->world.time = STAGE_TURN;
     stage->world.host.item_facts = label_facts;
     stage->world.host.before_naming = label_before_naming;
+    stage->world.host.before_full_name = power_before_full_name;
 }
 
 void stage_seed(struct stage *stage, uint32_t seed)

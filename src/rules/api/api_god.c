@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/god/anger.h"
+#include "rules/god/favour.h"
 #include "rules/god/speak.h"
 #include "world/body.h"
 
@@ -86,7 +87,35 @@ static bool call_forsake(struct api_call *call)
     return api_return(call, 0);
 }
 
+static bool call_gain_favour(struct api_call *call)
+{
+    const struct thing *who = person(call);
+
+    if (who)
+        favour_gain(api_world(call), who, (res_id)call->arguments[0], call->arguments[1],
+                    call->arguments[3] != 0);
+    return api_return(call, 0);
+}
+
+static bool call_favour(struct api_call *call)
+{
+    const struct thing *who = person(call);
+
+    return api_return(call, who ? favour_of(api_world(call), who, (res_id)call->arguments[0]) : 0);
+}
+
+static bool call_level(struct api_call *call)
+{
+    const struct thing *who = person(call);
+
+    return api_return(call,
+                      who ? favour_level(api_world(call), who, (res_id)call->arguments[0]) : 0);
+}
+
 static const struct api_row rows[] = {
+    CALL_FOR(ANGER_STEPS, T_CHARACTER_calcFavour, call_favour, 0),
+    CALL(T_CHARACTER_gainFavour, call_gain_favour, 0),
+    CALL(T_CHARACTER_getGodLevel, call_level, 0),
     CALL_FOR(ANGER_STEPS, T_CHARACTER_lowerAnger, call_lower, 0),
     CALL_FOR(ANGER_STEPS, T_CHARACTER_Forsake, call_forsake, 0),
     CALL(T_CHARACTER_getAnger, call_anger, 0),

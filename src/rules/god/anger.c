@@ -11,21 +11,6 @@
 
 enum { GRAVE = 5 }; /* a deed of so much is felt */
 
-/* ---- gods by number ---- */
-
-/* quirk: of the first module only. -1: it is none. */
-static int number_of(const struct world *w, res_id god)
-{
-    const struct module *module = w->library->slots[0];
-    enum res_kind kind;
-    int number;
-
-    if (module == NULL || !module_locate(module, god, &kind, &number) || kind != RES_GOD ||
-        number >= MAX_GODS)
-        return -1;
-    return number;
-}
-
 uint16_t *anger_flags(const struct world *w, const struct thing *who, res_id god)
 {
     return creed_god_flags(w, who, god);
@@ -33,7 +18,7 @@ uint16_t *anger_flags(const struct world *w, const struct thing *who, res_id god
 
 static int16_t *anger_of(const struct world *w, const struct thing *who, res_id god)
 {
-    return &character_of(w, who)->anger[number_of(w, god)];
+    return &character_of(w, who)->anger[creed_god_number(w, god)];
 }
 
 static bool is_own(const struct world *w, const struct thing *who, res_id god)
@@ -99,7 +84,7 @@ void anger_forsake(struct world *w, struct thing *who)
     if (record == NULL || anger_flags(w, who, god) == NULL)
         return;
     for (int i = 0; i < MAX_SAC_CATS; i++)
-        person->sacrifices[number_of(w, god) * CHARACTER_SACRIFICES + i] = 0;
+        person->sacrifices[creed_god_number(w, god) * CHARACTER_SACRIFICES + i] = 0;
     bool forgives = library_flag(record->flags, GF_FORGIVING) &&
                     *anger_of(w, who, god) <= UNFORGIVABLE;
     end_blessings(w, who);

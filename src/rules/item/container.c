@@ -46,6 +46,8 @@ bool container_stack(struct world *w, const struct thing *container, struct thin
 
 static void add_name(struct world *w, const struct thing *item, struct str_builder *out)
 {
+    if (w->host.before_full_name)
+        w->host.before_full_name(w, item);
     name_add(w, item, NA_LONG | NA_SINGLE, out);
 }
 
@@ -59,8 +61,8 @@ static int by_type_and_name(const void *a, const void *b, void *context)
 
     if (type != other)
         return type - other;
+    add_name(w, right, &other_name); /* first, as the original's compiler does: naming may draw */
     add_name(w, left, &name);
-    add_name(w, right, &other_name);
     int order = strcmp(sb_cstr(&name), sb_cstr(&other_name));
     sb_free(&name);
     sb_free(&other_name);

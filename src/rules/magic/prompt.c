@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "rules/magic/numbers.h"
+#include "rules/magic/power.h"
 #include "rules/magic/reach.h"
 #include "rules/magic/spell.h"
 #include "rules/value/slot.h"
@@ -145,8 +146,10 @@ static bool choose_item(struct prompt *p)
 
     p->count = 0;
     for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
-        if (suits(p, item))
+        if (suits(p, item)) {
+            power_before_full_name(p->w, item);
             offer_thing(p, item, NA_MECH | NA_LONG);
+        }
     if (p->count == 0) {
         say_to(p->w, p->e, actor_of(p),
                &(struct lines){.actor = "You carry nothing it would be good for."});

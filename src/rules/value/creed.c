@@ -41,15 +41,22 @@ bool creed_god_allows(const struct library *library, res_id god, int alignment)
 }
 
 /* quirk: gods of the first module only. */
-uint16_t *creed_god_flags(const struct world *w, const struct thing *who, res_id god)
+int creed_god_number(const struct world *w, res_id god)
 {
     const struct module *module = w->library->slots[0];
-    struct character *person = character_of(w, who);
     enum res_kind kind;
     int number;
 
-    if (person == NULL || module == NULL || !module_locate(module, god, &kind, &number) ||
-        kind != RES_GOD || number >= MAX_GODS)
-        return NULL;
-    return &person->god_flags[number];
+    if (module == NULL || !module_locate(module, god, &kind, &number) || kind != RES_GOD ||
+        number >= MAX_GODS)
+        return -1;
+    return number;
+}
+
+uint16_t *creed_god_flags(const struct world *w, const struct thing *who, res_id god)
+{
+    struct character *person = character_of(w, who);
+    int number = creed_god_number(w, god);
+
+    return person && number >= 0 ? &person->god_flags[number] : NULL;
 }

@@ -1,0 +1,64 @@
+#include "rules/god/favour.h"
+
+#include "rules/value/creed.h"
+#include "world/body.h"
+#include "world/throw.h"
+
+/* After the categories of sacrifices. */
+enum { GREATEST_DEED = CHARACTER_SACRIFICES - 2, ALL_DEEDS = CHARACTER_SACRIFICES - 1 };
+
+/* NULL: it is no person, or no god. */
+static int32_t *deeds_for(const struct world *w, const struct thing *who, res_id god)
+{
+    struct character *person = character_of(w, who);
+    int number = creed_god_number(w, god);
+
+    return person && number >= 0 ? &person->sacrifices[number * CHARACTER_SACRIFICES] : NULL;
+}
+
+void favour_gain(const struct world *w, const struct thing *who, res_id god, int32_t amount,
+                 bool adds_up)
+{
+    int32_t *deeds = deeds_for(w, who, god);
+
+    if (deeds && adds_up)
+        deeds[ALL_DEEDS] = (int32_t)((uint32_t)deeds[ALL_DEEDS] + (uint32_t)amount);
+    else if (deeds && amount > deeds[GREATEST_DEED])
+        deeds[GREATEST_DEED] = amount;
+}
+
+static int32_t as_the_god_sees_it(struct world *w, const struct thing *who, res_id god, int32_t sum)
+{
+    struct script_event *e = throw_begin(w);
+
+    if (e == NULL)
+        return sum;
+    e->actor = e->target = (int32_t)who->self;
+    e->eID = god;
+    e->EParam = sum;
+    e->godNum = (int16_t)creed_god_number(w, god);
+    throw_again(w, e, EV_CALC_FAVOUR);
+    sum = e->EParam;
+    throw_drop(w, e);
+    return sum;
+}
+
+int32_t favour_of(struct world *w, const struct thing *who, res_id god)
+{
+    const int32_t *deeds = deeds_for(w, who, god);
+    int64_t sum = 0;
+
+    for (int i = 0; deeds && i < CHARACTER_SACRIFICES; i++)
+        sum += deeds[i];
+    if (deeds == NULL)
+        return 0;
+    sum = as_the_god_sees_it(w, who, god, (int32_t)sum);
+    int penalty = character_of(w, who)->favour_penalty[creed_god_number(w, god)];
+    return (int32_t)(sum * (100 - penalty) / 100);
+}
+
+int favour_level(const struct world *w, const struct thing *who, res_id god)
+{
+    return deeds_for(w, who, god) ? character_of(w, who)->favour_level[creed_god_number(w, god)]
+                                  : 0;
+}

@@ -17,7 +17,7 @@ static const struct json_value *item_in(struct str line, struct str item, struct
     const struct json_value *magic = found ? json_read_member(found, STR("effect")) : NULL;
 
     return kind && magic && str_equal(kind->text, item) && str_equal(magic->text, effect) ? found
-                                                                                         : NULL;
+                                                                                          : NULL;
 }
 
 int items_found_plus(const struct base *base, struct str item, struct str effect,

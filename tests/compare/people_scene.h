@@ -29,7 +29,8 @@ struct thing *people_bugbear(struct people_scene *s, struct point at, uint32_t s
 void people_notice(struct people_scene *s);
 
 /* Aims as the recordings do: whether the target is seen and how far it is does not count, nor which
- * level it is on. Only what is carried is chosen as players do. False: there is nothing to aim at. */
+ * level it is on. Only what is carried is chosen as players do. False: there is nothing to aim at.
+ */
 bool people_aim(struct people_scene *s, struct script_event *e, uint32_t ways);
 
 /* What is there now; then the seed, and the action begins. */

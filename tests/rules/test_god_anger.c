@@ -1,7 +1,9 @@
 /* Gods: what makes them angry, what they say, and when they turn away. */
 #include "fed_dice.h"
 #include "rules/god/anger.h"
+#include "rules/god/favour.h"
 #include "rules/god/speak.h"
+#include "rules/value/creed.h"
 #include "text/say.h"
 #include "values_scene.h"
 
@@ -204,6 +206,25 @@ static void some_voices_cost_sanity(void **state)
     end(&b);
 }
 
+static void gods_keep_deeds_in_mind(void **state)
+{
+    struct believer b;
+    begin(&b, state, "Stern One");
+
+    favour_gain(&b.s.w, b.who, b.god, 50, true);
+    favour_gain(&b.s.w, b.who, b.god, 25, true);
+    favour_gain(&b.s.w, b.who, b.god, 30, false); /* only the greatest of these counts */
+    favour_gain(&b.s.w, b.who, b.god, 20, false);
+    assert_int_equal(favour_of(&b.s.w, b.who, b.god), 105);
+    assert_int_equal(favour_of(&b.s.w, b.who, b.other), 0);
+    character_of(&b.s.w, b.who)->favour_penalty[creed_god_number(&b.s.w, b.god)] = 40;
+    assert_int_equal(favour_of(&b.s.w, b.who, b.god), 63);
+    character_of(&b.s.w, b.who)->favour_level[creed_god_number(&b.s.w, b.god)] = 3;
+    assert_int_equal(favour_level(&b.s.w, b.who, b.god), 3);
+    assert_int_equal(favour_level(&b.s.w, values_monster(&b.s, "plain one"), b.god), 0);
+    end(&b);
+}
+
 static void monsters_and_other_things_have_no_gods(void **state)
 {
     struct believer b;
@@ -229,6 +250,7 @@ int test_god_anger(void)
         cmocka_unit_test(anger_can_fade),
         cmocka_unit_test(every_letter_has_its_colour_in_one_stream),
         cmocka_unit_test(some_voices_cost_sanity),
+        cmocka_unit_test(gods_keep_deeds_in_mind),
         cmocka_unit_test(monsters_and_other_things_have_no_gods),
     };
 

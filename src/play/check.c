@@ -10,6 +10,7 @@
 #include "text/voice.h"
 #include "world/body.h"
 #include "world/hold.h"
+#include "world/place.h"
 #include "world/stati.h"
 
 struct check {
@@ -121,13 +122,24 @@ static bool cells_are_sound(struct check *c, const struct level *level)
     return true;
 }
 
+/* Inside one who stands in the same cell and knows of it. */
+static bool is_inside_another(const struct world *world, const struct thing *thing)
+{
+    const struct stati *held = stati_find(world, thing, stati_of(ENGULFED));
+    const struct thing *engulfer = held ? world_thing(world, held->object) : NULL;
+
+    return place_is_inside(thing) && engulfer && !place_is_inside(engulfer) &&
+           engulfer->level == thing->level && engulfer->x == thing->x && engulfer->y == thing->y;
+}
+
 static bool chains_are_complete(struct check *c, const struct level *level)
 {
-    for (int i = 0; i < level->things.count; i++)
-        if (c->chained[(level->things.items[i] & POOL_SLOT_MASK) - 1] == 0) {
-            const struct thing *thing = world_thing(&c->game->world, level->things.items[i]);
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(&c->game->world, level->things.items[i]);
+        bool is_chained = c->chained[(thing->self & POOL_SLOT_MASK) - 1] != 0;
+        if (!is_chained && !is_inside_another(&c->game->world, thing))
             return wrong(c, level->depth, "a thing is in no cell", thing->x, thing->y);
-        }
+    }
     return true;
 }
 

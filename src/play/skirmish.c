@@ -43,12 +43,12 @@ static bool go_at(struct game *game, const struct thing *enemy, struct game_resu
 {
     int direction = direction_of(game, enemy);
 
-    if (direction < 0 || direction == DIR_CENTER)
-        return result_refuse(result, "You know no way to " STR_PRINTF ".",
-                             STR_ARGS(name_called(&game->world, enemy, NA_THE)));
     if (point_distance(game_place(game), (struct point){enemy->x, enemy->y}) <= 1)
         return brawl(&game->world, game->world.player, enemy->self) ||
                result_refuse(result, "You cannot strike now.");
+    if (direction < 0)
+        return result_refuse(result, "You know no way to " STR_PRINTF ".",
+                             STR_ARGS(name_called(&game->world, enemy, NA_THE)));
     return stride_step(game, direction, result);
 }
 

@@ -16,6 +16,7 @@
 #include "text/say.h"
 #include "world/ask.h"
 #include "world/ground.h"
+#include "world/stati.h"
 #include "world/throw.h"
 
 enum {
@@ -346,12 +347,23 @@ static bool meet(struct game *game, struct thing *other, int direction, struct g
                          STR_ARGS(name_called(&game->world, other, NA_A | NA_CAPS)));
 }
 
+/* Inside another there is only one way: through it. */
+static bool strike_out(struct game *game, struct game_result *result)
+{
+    const struct stati *held = stati_find(&game->world, game_player(game), stati_of(ENGULFED));
+
+    return brawl(&game->world, game->world.player, held->object) ||
+           result_refuse(result, "There is no way out of here.");
+}
+
 bool stride_step(struct game *game, int direction, struct game_result *result)
 {
     const struct level *level = game_here(game);
     const struct thing *player = game_player(game);
     struct point to = point_add((struct point){player->x, player->y}, dir_step(direction));
 
+    if (stati_has(&game->world, player, ENGULFED))
+        return strike_out(game, result);
     if (walk_is_edge(level, to))
         return result_refuse(result, "Beyond that is nothing.");
     struct thing *door = known_door(level, &game->world, to.x, to.y);

@@ -1,6 +1,7 @@
 #include "world/place.h"
 
 #include "base/check.h"
+#include "world/stati.h"
 
 /* Creatures stay on top; others go on top of the rest. */
 static void link_contents(struct level *level, struct world *world, struct thing *thing)
@@ -85,14 +86,32 @@ void place_destroy(struct level *level, struct world *world, struct thing *thing
     thing_delete(world, thing);
 }
 
+/* Those inside go where it goes. */
+static void carry_prey(struct world *world, const struct thing *engulfer)
+{
+    struct stati_query query = stati_of(ENGULFER);
+
+    for (const struct stati *at = stati_find(world, engulfer, query); at;
+         at = stati_find_next(world, at, query)) {
+        struct thing *prey = world_thing(world, at->object);
+        if (prey && place_is_inside(prey) && prey->level == engulfer->level) {
+            prey->x = engulfer->x;
+            prey->y = engulfer->y;
+        }
+    }
+}
+
 void place_move(struct level *level, struct world *world, struct thing *thing, int x, int y)
 {
     ENSURE(level_has(level, x, y), "move to %d, %d on a map of %d by %d", x, y, level->width,
            level->height);
+    if (place_is_inside(thing))
+        return;
     unlink_contents(level, world, thing);
     thing->x = (int16_t)x;
     thing->y = (int16_t)y;
     link_contents(level, world, thing);
+    carry_prey(world, thing);
 }
 
 /* ---- doors ---- */

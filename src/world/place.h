@@ -17,7 +17,7 @@ static inline bool place_is_inside(const struct thing *thing)
 void place_remove(struct level *level, struct world *world, struct thing *thing);
 /* Takes a thing off the map and out of the world. */
 void place_destroy(struct level *level, struct world *world, struct thing *thing);
-/* To another cell of the same level. */
+/* To another cell of the same level, with all that is inside. Who is inside another stays there. */
 void place_move(struct level *level, struct world *world, struct thing *thing, int x, int y);
 
 /* How a door looks and stands, from its flags and the walls beside it; the cell follows it.

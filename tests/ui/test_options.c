@@ -2,6 +2,7 @@
 
 #include "ui/options_view.h"
 #include "ui_support.h"
+#include "world/world.h"
 
 static void the_table_is_sound(void **state)
 {
@@ -15,6 +16,21 @@ static void the_table_is_sound(void **state)
         assert_true(str_find_char(str_from(row->name), '=') < 0 && row->name[0] != '#');
         assert_in_range(strlen(row->name), 1, 30);
     }
+}
+
+/* A game in which nothing was chosen goes by the same rules with a screen and without one. */
+static void a_world_begins_with_the_same_values(void **state)
+{
+    struct world world = {0};
+
+    (void)state;
+    world_init(&world, NULL);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const struct option_row *row = option_row((enum option_index)i);
+        if (world.options[row->number] != row->standard)
+            fail_msg("%s: %d, not %d", row->name, world.options[row->number], row->standard);
+    }
+    world_free(&world);
 }
 
 static void what_is_written_is_read_again(void **state)
@@ -119,6 +135,7 @@ int test_options(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_table_is_sound),
+        cmocka_unit_test(a_world_begins_with_the_same_values),
         cmocka_unit_test(what_is_written_is_read_again),
         cmocka_unit_test(bad_lines_are_told_skipped_and_kept),
         cmocka_unit_test(files_are_kept_in_the_place_for_configuration),

@@ -18,6 +18,7 @@
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
 #include "rules/value/slot.h"
+#include "text/name.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/loose.h"
@@ -263,13 +264,14 @@ int hold_steal(struct damage *d)
         return DONE;
     item = part_of(d, item);
     handle what = item->self;
+    struct str name = name_thing(d->w, item); /* before it is out of sight */
     loot_detach(d->w, what);
     if ((item = world_thing(d->w, what)) == NULL || (actor = damage_actor(d)) == NULL)
         return DONE;
     say(d->w, d->e,
-        &(struct lines){.actor = "You steal the <Obj>!",
-                        .victim = "The <EActor> has stolen your <Obj>!",
-                        .with = {grammar_thing(item)}});
+        &(struct lines){.actor = "You steal the <Str>!",
+                        .victim = "The <EActor> has stolen your <Str>!",
+                        .with = {{.text = name, .is_text = true}}});
     gain_item(d->w, actor, item);
     creature_of(d->w, actor)->state &= (int16_t)~MS_INVEN_GOOD;
     run_off(d);

@@ -1,0 +1,216 @@
+/* Fights in a game of our own dungeon: a person of the first level and one creature beside him, on
+ * a level from which all others are gone. */
+#include <stdio.h>
+
+#include "../play/play_support.h"
+#include "cmd/embedded.h"
+#include "play/threat.h"
+#include "rules/bond/anger.h"
+#include "rules/make/arrive.h"
+#include "rules/make/first_moments.h"
+#include "rules/make/newborn.h"
+#include "rules/status/engulf.h"
+#include "script/load.h"
+#include "world/body.h"
+#include "world/stati.h"
+
+struct fight {
+    struct load load;
+    struct game *game;
+    handle foe;
+};
+
+static struct thing *foe_of(const struct fight *f)
+{
+    return world_thing(&f->game->world, f->foe);
+}
+
+static void send_all_away(struct game *game)
+{
+    struct level *level = game_here(game);
+
+    for (int i = level->things.count - 1; i >= 0; i--) {
+        struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing_is(thing, T_CREATURE) && thing->self != game->world.player)
+            place_destroy(level, &game->world, thing);
+    }
+}
+
+static int setup(void **state)
+{
+    struct fight *f = calloc(1, sizeof *f);
+    struct load_options options = {.embedded = embedded_image()};
+    struct error error;
+
+    assert_non_null(f);
+    assert_true(load_open(&f->load, &options, &error));
+    struct game_options wish = {.library = &f->load.library, .name = "Ada", .seed = 4};
+    wish.race = library_find(wish.library, STR("Dwarf;race"));
+    f->game = game_new(&wish, &error);
+    assert_non_null(f->game);
+    send_all_away(f->game);
+    *state = f;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct fight *f = *state;
+    struct error error;
+
+    if (!game_check(f->game, &error))
+        fail_msg("%s", error.text);
+    game_free(f->game);
+    load_close(&f->load);
+    free(f);
+    return 0;
+}
+
+/* One that hates the player, as near as there is room. */
+static void meet(struct fight *f, const char *name)
+{
+    struct world *w = &f->game->world;
+    struct newborn_wish wish = {.who = library_find(w->library, str_from(name))};
+    struct point at = game_place(f->game);
+
+    assert_int_not_equal(wish.who, 0);
+    struct thing *foe = newborn_make(w, &wish);
+    assert_non_null(foe);
+    f->foe = foe->self;
+    assert_true(arrive_at(w, game_here(f->game), foe, at));
+    first_moments(w, foe_of(f), true);
+    anger_turn_hostile(w, foe_of(f), game_player(f->game));
+    w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    game_look_around(f->game);
+}
+
+/* ---- the tests ---- */
+
+static void an_enemy_comes_and_strikes(void **state)
+{
+    struct fight *f = *state;
+    int hp = game_player(f->game)->hp;
+
+    meet(f, "goblin");
+    assert_ptr_equal(threat_nearest(f->game), foe_of(f));
+    for (int i = 0; i < 40 && game_player(f->game)->hp == hp; i++)
+        act(f->game, "wait");
+    assert_true(game_player(f->game)->hp < hp);
+    assert_true(was_said(f->game, "goblin"));
+}
+
+static void with_an_enemy_about_one_neither_explores_nor_rests(void **state)
+{
+    struct fight *f = *state;
+
+    meet(f, "goblin");
+    assert_string_equal(act(f->game, "explore").why, "Not now: a goblin is upon you.");
+    assert_string_equal(act(f->game, "rest").why, "Not now: a goblin is upon you.");
+    act(f->game, "option freeze-mon 1");
+    assert_true(act(f->game, "explore").done);
+}
+
+static void a_fight_goes_on_until_one_falls(void **state)
+{
+    struct fight *f = *state;
+    uint32_t before = character_of(&f->game->world, game_player(f->game))->experience;
+
+    game_player(f->game)->hp = 500;
+    meet(f, "goblin");
+    for (int i = 0; i < 60 && foe_of(f); i++)
+        act(f->game, "fight");
+    assert_null(foe_of(f));
+    assert_true(character_of(&f->game->world, game_player(f->game))->experience > before);
+    assert_true(was_said(f->game, "You kill the goblin"));
+    assert_string_equal(act(f->game, "fight").why, "No enemy is in view.");
+}
+
+static void a_step_into_an_enemy_is_a_blow(void **state)
+{
+    struct fight *f = *state;
+    char words[32];
+
+    meet(f, "goblin");
+    struct point from = game_place(f->game), to = {foe_of(f)->x, foe_of(f)->y};
+    assert_int_equal(point_distance(from, to), 1);
+    snprintf(words, sizeof words, "move %s", dir_name(dir_towards(from, to)));
+    assert_true(act(f->game, words).done);
+    assert_true(point_equal(from, game_place(f->game)));
+    assert_true(was_said(f->game, "the goblin"));
+}
+
+static void who_dies_is_told_of_what(void **state)
+{
+    struct fight *f = *state;
+
+    meet(f, "goblin");
+    for (int i = 0; i < 200 && !game_is_over(f->game); i++) {
+        game_player(f->game)->hp = 1;
+        act(f->game, "wait");
+    }
+    assert_true(game_is_over(f->game));
+    assert_true(was_said(f->game, "Killed by a goblin"));
+}
+
+static void death_can_be_cheated(void **state)
+{
+    struct fight *f = *state;
+    int asked = 0;
+
+    act(f->game, "option nodeath 1");
+    game_set_ask(f->game, say_no, &asked);
+    meet(f, "goblin");
+    for (int i = 0; i < 200 && asked == 0; i++) {
+        game_player(f->game)->hp = 1;
+        act(f->game, "wait");
+    }
+    assert_int_equal(asked, 1);
+    assert_false(game_is_over(f->game));
+    assert_int_equal(game_player(f->game)->hp, game_player(f->game)->hp_max);
+}
+
+static void who_is_inside_another_goes_with_it_and_strikes_out(void **state)
+{
+    struct fight *f = *state;
+    struct error error;
+
+    meet(f, "queue");
+    engulf_take(&f->game->world, f->foe, f->game->world.player);
+    assert_true(stati_has(&f->game->world, game_player(f->game), ENGULFED));
+    assert_true(game_check(f->game, &error));
+    for (int i = 0; i < 3 && !game_is_over(f->game); i++) {
+        game_player(f->game)->hp = 500;
+        assert_true(act(f->game, "move north").done);
+        assert_true(game_check(f->game, &error));
+    }
+    assert_true(was_said(f->game, "the queue"));
+}
+
+static void one_rises_once_enough_was_learned(void **state)
+{
+    struct fight *f = *state;
+    struct character *person = character_of(&f->game->world, game_player(f->game));
+
+    assert_string_equal(act(f->game, "rise").why, "You must learn more first.");
+    person->experience = 1000;
+    assert_true(act(f->game, "rise").done);
+    assert_true(was_said(f->game, "You rise to level 2."));
+    assert_false(act(f->game, "rise").done);
+}
+
+int test_fights(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(an_enemy_comes_and_strikes),
+        TEST(with_an_enemy_about_one_neither_explores_nor_rests),
+        TEST(a_fight_goes_on_until_one_falls),
+        TEST(a_step_into_an_enemy_is_a_blow),
+        TEST(who_dies_is_told_of_what),
+        TEST(death_can_be_cheated),
+        TEST(who_is_inside_another_goes_with_it_and_strikes_out),
+        TEST(one_rises_once_enough_was_learned),
+    };
+
+    return cmocka_run_group_tests_name("fights", tests, NULL, NULL);
+}

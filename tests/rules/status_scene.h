@@ -114,6 +114,7 @@ static inline void heard_note(void *context, const struct script_event *event, i
     heard->last.target = event->target;
     heard->last.item = event->item;
     heard->last.EParam = event->EParam;
+    heard->last.map = event->map;
 }
 
 static inline void heard_ignore(void *context, const struct script_event *event, int number,

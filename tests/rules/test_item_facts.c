@@ -295,71 +295,6 @@ static void kinds_are_learned_by_what_bears_them(void **state)
     }
 }
 
-/* ---- labels ---- */
-
-static void facts_for_names(void **state)
-{
-    struct drawn *d = *state;
-    struct thing *arbalest = made(d, "arbalest"), *mail = made(d, "mail");
-    const struct stati cocked = {.nature = COCKED, .source = SS_MISC};
-    struct stati boost = {.nature = BOOST_PLUS, .magnitude = 2, .source = SS_MISC};
-    struct item_facts facts;
-
-    label_facts(&d->world, arbalest, &facts);
-    assert_true(facts.must_be_cocked);
-    assert_false(facts.is_metallic);
-    assert_int_equal(facts.hp_most, 60 * 30 / 80);
-    assert_int_equal(facts.boost, 0);
-    assert_non_null(stati_gain(&d->world, arbalest, &cocked, NULL));
-    assert_non_null(stati_gain(&d->world, arbalest, &boost, NULL));
-    boost.magnitude = 1;
-    assert_non_null(stati_gain(&d->world, arbalest, &boost, NULL));
-    label_facts(&d->world, arbalest, &facts);
-    assert_false(facts.must_be_cocked);
-    assert_int_equal(facts.boost, 2);
-    assert_int_equal(facts.plus, 2);
-    body(d, mail)->qualities[0] = AQ_SLICK;
-    label_facts(&d->world, mail, &facts);
-    assert_true(facts.is_metallic);
-    assert_false(facts.must_be_cocked);
-    assert_true(facts.has[AQ_SLICK]);
-    assert_false(facts.knows[AQ_SLICK]);
-    assert_false(facts.has[AQ_GRACEFUL]);
-    body(d, mail)->known_qualities = 1;
-    label_facts(&d->world, mail, &facts);
-    assert_true(facts.knows[AQ_SLICK]);
-}
-
-static void a_quick_crossbow_need_not_be_cocked(void **state)
-{
-    struct drawn *d = *state;
-    struct thing *arbalest = made(d, "arbalest");
-    struct item_facts facts;
-
-    quality_add(&d->world, arbalest, WQ_QUICK_LOADING, 0);
-    label_facts(&d->world, arbalest, &facts);
-    assert_false(facts.must_be_cocked);
-}
-
-/* quirk: naming decides whom it is the bane of. */
-static void naming_draws_a_bane_once(void **state)
-{
-    struct drawn *d = *state;
-    struct thing *blade = made(d, "blade"), *mail = made(d, "mail");
-
-    body(d, blade)->qualities[0] = WQ_SLAYING;
-    body(d, mail)->qualities[0] = WQ_BANE; /* a number of armour's */
-    WITH_DICE(&d->world, 1)
-    label_before_naming(&d->world, blade);
-    assert_int_equal(body(d, blade)->bane, MA_ELF);
-    WITHOUT_DICE(&d->world)
-    {
-        label_before_naming(&d->world, blade);
-        label_before_naming(&d->world, mail);
-        label_before_naming(&d->world, made(d, "blade"));
-    }
-}
-
 int test_item_facts(void)
 {
     const struct CMUnitTest tests[] = {
@@ -381,9 +316,6 @@ int test_item_facts(void)
         cmocka_unit_test(each_point_of_a_plus_hardens_by_five),
         cmocka_unit_test(magic_is_known_with_all_qualities),
         cmocka_unit_test(kinds_are_learned_by_what_bears_them),
-        cmocka_unit_test(facts_for_names),
-        cmocka_unit_test(a_quick_crossbow_need_not_be_cocked),
-        cmocka_unit_test(naming_draws_a_bane_once),
     };
 
     return cmocka_run_group_tests_name("item facts", tests, items_open_more, items_close);

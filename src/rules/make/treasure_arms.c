@@ -22,8 +22,7 @@ static int draw_number(struct world *w, int magic)
     return magic > 6 && drawn < magic * 6 ? 4 : 1;
 }
 
-/* What is dear comes more often, where it can be afforded. quirk: the qualities of armour that have
- * the numbers of might and bursting come as often as those. */
+/* What is dear comes more often, where it can be afforded. */
 static int weight_of(const struct quality_worth *worth)
 {
     bool is_frequent = worth->quality == WQ_MIGHTY || worth->quality == WQ_BURST;

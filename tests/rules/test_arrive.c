@@ -1,0 +1,91 @@
+/* How someone comes to a level, and what he does first. */
+#include "rules/make/arrive.h"
+
+#include "hands_scene.h"
+#include "rules/make/first_moments.h"
+#include "rules/make/newborn.h"
+#include "rules/value/kind.h"
+#include "rules/value/values.h"
+
+static struct thing *newcomer(struct scene *scene, const char *name)
+{
+    struct thing *who = NULL;
+
+    WITH_DICE(scene->w, 0)
+    who = newborn_bear(scene->w, stage_find(scene->game, name));
+    return who;
+}
+
+/* quirk: all are asked twice: as if it came from nowhere, and then from there. */
+static void it_is_asked_twice(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *who = newcomer(scene, "porter");
+    LISTENING(scene, EV_PLACE);
+
+    assert_true(arrive_at(scene->w, scene->level, who, (struct point){STAGE_X + 3, STAGE_Y + 1}));
+    assert_int_equal(heard.count, 2);
+    assert_int_equal(heard.last.actor, who->self);
+    assert_int_equal(heard.last.map, event_map(scene->level));
+    assert_int_equal(who->x, STAGE_X + 3);
+    assert_int_equal(who->y, STAGE_Y + 1);
+}
+
+/* quirk: who comes beyond the map comes to its corner. */
+static void beyond_the_map_is_its_corner(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *who = newcomer(scene, "porter");
+
+    stage_terrain(scene->game, 1, 1, "hearing");
+    assert_true(arrive_at(scene->w, scene->level, who, (struct point){-4, 7}));
+    assert_int_equal(who->x, 1);
+    assert_int_equal(who->y, 1);
+}
+
+/* quirk: nobody is worked out yet, so nobody has the wits to be of a sex. */
+static void whoever_is_born_without_wits_has_no_sex(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *who = NULL;
+
+    WITH_DICE(scene->w, 99)
+    who = newborn_bear(scene->w, stage_find(scene->game, "porter"));
+    assert_false(creature_of(scene->w, who)->state & MS_FEMALE);
+    assert_true(kind_has_flag(scene->w, who, M_NEUTER));
+    values_update(scene->w, who);
+    assert_false(kind_has_flag(scene->w, who, M_NEUTER));
+}
+
+/* quirk: what was to be cursed loses all marks but a curse. Hit points are rolled twice. */
+static void the_undead_take_marks_off_their_things(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *ghoul = beside(scene, "ghoul"), *shirt = made(scene, "shirt");
+    struct thing *cloak = made(scene, "cloak"), *sword = made(scene, "sword");
+
+    item(scene, shirt)->flags = item(scene, cloak)->flags = IF_GHOST_TOUCH | IF_CURSED;
+    item(scene, sword)->flags = IF_GHOST_TOUCH;
+    hold_carry(scene->w, ghoul, shirt);
+    hold_carry(scene->w, ghoul, cloak);
+    hold_carry(scene->w, ghoul, sword);
+    WITH_DICE(scene->w, 1, 1, 2, 20, 21, 5, 2)
+    first_moments(scene->w, ghoul, true);
+    assert_int_equal(item(scene, cloak)->flags & (IF_GHOST_TOUCH | IF_CURSED), IF_CURSED);
+    assert_int_equal(item(scene, shirt)->flags & (IF_GHOST_TOUCH | IF_CURSED),
+                     IF_GHOST_TOUCH | IF_CURSED);
+    assert_true(item(scene, sword)->flags & IF_GHOST_TOUCH);
+    assert_int_equal(ghoul->hp_max, 6);
+}
+
+int test_arrive(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_HANDS(it_is_asked_twice),
+        ON_HANDS(beyond_the_map_is_its_corner),
+        ON_HANDS(whoever_is_born_without_wits_has_no_sex),
+        ON_HANDS(the_undead_take_marks_off_their_things),
+    };
+
+    return cmocka_run_group_tests_name("arrive", tests, NULL, NULL);
+}

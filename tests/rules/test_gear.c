@@ -5,10 +5,12 @@
 #include "rules/make/dress.h"
 #include "rules/make/newborn.h"
 #include "rules/make/provision.h"
+#include "rules/value/feat.h"
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
 #include "world/body.h"
 #include "world/event.h"
+#include "world/hold.h"
 #include "world/stati.h"
 
 static int open_gear(void **state)
@@ -101,6 +103,43 @@ static void a_lucky_beast_finds_nothing(void **state)
     assert_carries(d, ape, (const char *[]){"torch", NULL});
 }
 
+/* quirk: also when it has lost the weapon. */
+static void who_was_given_an_exotic_weapon_can_use_all_of_them(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *who = bare(d, "outlander"), *other = bare(d, "ape");
+
+    WITH_DICE(&d->world, 0) /* how many */
+    provision_grant(&d->world, who, who->resource);
+    hold_release(&d->world, world_thing(&d->world, creature_of(&d->world, who)->carried));
+    assert_true(feat_has(&d->world, who, FT_EXOTIC_WEAPON));
+    assert_false(feat_has(&d->world, other, FT_EXOTIC_WEAPON));
+}
+
+/* quirk: the luck of who plays arms his foes. */
+static void the_luck_of_who_plays_arms_monsters(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = thing_new(&d->world, T_PLAYER);
+    const struct thing *maul = NULL;
+
+    for (int luck = 10; luck <= 15; luck += 5) {
+        struct thing *who = bare(d, "veteran");
+        creature_of(&d->world, player)->attr[A_LUC] = (int16_t)luck;
+        d->world.player = player->self;
+        if (luck == 15) /* depth, luck three times, mundane, no make, no blessing, how many */
+            WITH_DICE(&d->world, 0, 1, 2, 0, 0, 1, 99, 0)
+        provision_grant(&d->world, who, who->resource);
+        else WITH_DICE(&d->world, 0, 1, 0, 0, 1, 99, 0)
+            provision_grant(&d->world, who, who->resource);
+        maul = world_thing(&d->world, creature_of(&d->world, who)->carried);
+        assert_int_equal(item_of(&d->world, maul)->made_most, luck == 15 ? 5 : 3);
+        assert_int_equal(item_of(&d->world, maul)->plus, 1); /* until it is good enough */
+    }
+    d->world.player = HANDLE_NONE;
+    thing_delete(&d->world, player);
+}
+
 static struct thing *equipped(struct drawn *d, const char *name)
 {
     struct thing *who = bare(d, name);
@@ -157,6 +196,8 @@ int test_gear(void)
         cmocka_unit_test(what_is_granted_is_its_own_and_as_many_as_the_dice_say),
         cmocka_unit_test(who_has_no_hands_gets_eyes_for_the_dark_and_others_a_torch),
         cmocka_unit_test(a_lucky_beast_finds_nothing),
+        cmocka_unit_test(who_was_given_an_exotic_weapon_can_use_all_of_them),
+        cmocka_unit_test(the_luck_of_who_plays_arms_monsters),
         cmocka_unit_test(one_thing_at_a_time_is_put_on_the_better_first),
         cmocka_unit_test(who_casts_wears_no_armour),
         cmocka_unit_test(what_is_cursed_stays_on),

@@ -3,6 +3,7 @@
 
 #include "fed_dice.h"
 #include "rules/status/hunger.h"
+#include "rules/value/arms.h"
 #include "rules/value/stature.h"
 #include "values_scene.h"
 
@@ -103,6 +104,53 @@ static void two_hands_hold_one_weight(void **state)
     values_end(&s);
 }
 
+static void armour_protects_also_those_who_do_not_know(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    const struct thing *suit = values_item(&s, "hard suit");
+
+    item_of(&s.w, suit)->plus = 2;
+    assert_int_equal(arms_armour(&s.w, suit, 0, false), 5);
+    assert_int_equal(arms_armour(&s.w, suit, 0, true), 5 + 2);
+    mend(&s, MISTAKE_UNKNOWN_ARMOUR);
+    assert_int_equal(arms_armour(&s.w, suit, 0, false), 5 + 2);
+    assert_int_equal(arms_armour(&s.w, suit, 0, true), 5);
+    item_of(&s.w, suit)->known = KN_PLUS;
+    assert_int_equal(arms_armour(&s.w, suit, 0, true), 5 + 2);
+    values_end(&s);
+}
+
+static void the_off_hand_fights_like_the_other(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_make_person(&s, "Bladesman");
+
+    character_of(&s.w, who)->levels[0] = 4;
+    assert_int_equal(attr_base_attack(&s.w, who, S_DUAL), 0);
+    mend(&s, MISTAKE_WEAK_OFF_HAND);
+    assert_int_equal(attr_base_attack(&s.w, who, S_DUAL), 4);
+    assert_int_equal(attr_base_attack(&s.w, who, S_BRAWL), 3);
+    values_end(&s);
+}
+
+static void metal_hinders_once(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_make_person(&s, "Bladesman");
+    int bare = values_attr(&s, who, A_PRI);
+
+    values_hold(&s, who, "plain sword", SL_WEAPON);
+    values_update(&s.w, who);
+    assert_int_equal(values_attr(&s, who, A_PRI), bare - 32);
+    mend(&s, MISTAKE_METAL_TWICE);
+    values_update(&s.w, who);
+    assert_int_equal(values_attr(&s, who, A_PRI), bare - 16);
+    values_end(&s);
+}
+
 int test_mistake(void)
 {
     const struct CMUnitTest tests[] = {
@@ -111,6 +159,9 @@ int test_mistake(void)
         cmocka_unit_test(the_hungry_do_not_starve_yet),
         cmocka_unit_test(brewing_teaches_what_it_should),
         cmocka_unit_test(two_hands_hold_one_weight),
+        cmocka_unit_test(armour_protects_also_those_who_do_not_know),
+        cmocka_unit_test(the_off_hand_fights_like_the_other),
+        cmocka_unit_test(metal_hinders_once),
     };
 
     return cmocka_run_group_tests_name("mistake", tests, values_open, values_close);

@@ -2,6 +2,7 @@
 #include "rules/item/swap.h"
 
 #include "hands_scene.h"
+#include "rules/core/mistake.h"
 
 enum { FOR_MELEE, FOR_RANGE, AMMUNITION, OFF_HAND };
 
@@ -150,6 +151,9 @@ static void a_curse_prevents_it(void **state)
     assert_true(was_said(scene->game, "your hand will not open"));
     assert_int_equal(ticks(scene->player), 0);
     assert_true(scene->w->is_exchanging);
+    scene->w->mistakes &= ~(1u << MISTAKE_NO_MORE_QUESTIONS);
+    change(scene);
+    assert_false(scene->w->is_exchanging);
 }
 
 static void it_must_be_known_what_is_usual(void **state)

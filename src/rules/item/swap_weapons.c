@@ -1,5 +1,6 @@
 /* Changing one set of weapons for the other. */
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/core/spend.h"
 #include "rules/core/steps.h"
 #include "rules/item/handling.h"
@@ -71,6 +72,7 @@ static enum stage let_curses_hold(struct exchange *x)
         tell(x, "You want to change weapons, but your hand will not open: it clings to the <Obj>.",
              held, DONE_WITH);
         identify_add(x->w, held, KN_CURSE);
+        x->w->is_exchanging = mistake_is_kept(x->w, MISTAKE_NO_MORE_QUESTIONS);
         return DONE_WITH;
     }
     return CHOOSE;

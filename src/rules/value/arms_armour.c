@@ -1,5 +1,6 @@
 /* Armour and shields as numbers. */
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/value/arms.h"
 #include "rules/value/feat.h"
 
@@ -16,6 +17,11 @@ static int adamant_armour(const struct world *w, const struct thing *item)
     return group & WG_LARMOUR ? 1 : 0;
 }
 
+static int known_plus(const struct world *w, const struct thing *item, bool known_only)
+{
+    return !known_only || arms_is_known(w, item, KN_PLUS) ? arms_plus(w, item) : 0;
+}
+
 int arms_armour(const struct world *w, const struct thing *item, int type, bool known_only)
 {
     int value = 0;
@@ -26,17 +32,11 @@ int arms_armour(const struct world *w, const struct thing *item, int type, bool 
         value = arms_record(w, item)->shape.armour.arm[type];
     /* quirk: turned about: the plus counts where only what is known was asked for, known or not,
      * and where everything was, only if the player knows it. */
-    if (known_only || arms_is_known(w, item, KN_PLUS))
-        value += arms_plus(w, item);
+    value += known_plus(w, item, known_only != mistake_is_kept(w, MISTAKE_UNKNOWN_ARMOUR));
     value += adamant_armour(w, item);
     if (arms_has_quality(w, item, IQ_ORCISH) || arms_has_quality(w, item, IQ_DWARVEN))
         value += 1;
     return imax(0, value);
-}
-
-static int known_plus(const struct world *w, const struct thing *item, bool known_only)
-{
-    return !known_only || arms_is_known(w, item, KN_PLUS) ? arms_plus(w, item) : 0;
 }
 
 /* How much smaller a shield is than who holds it: 0 larger, 1 as large, ... 4 much smaller. */

@@ -1,6 +1,7 @@
 #include "rules/value/attr.h"
 
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/value/adjust.h"
 #include "rules/value/arms.h"
 #include "rules/value/feat.h"
@@ -89,9 +90,11 @@ int attr_inborn(const struct world *w, const struct thing *who, int attr)
 
 /* quirk: a class says how it learns to fight in four ways; for the off hand the byte after them is
  * read, which is its points of skills. */
-static int class_attack(const struct res_class *class, int mode)
+static int class_attack(const struct world *w, const struct res_class *class, int mode)
 {
-    return mode == S_DUAL ? class->skill_points : class->attack[mode];
+    if (mode != S_DUAL)
+        return class->attack[mode];
+    return mistake_is_kept(w, MISTAKE_WEAK_OFF_HAND) ? class->skill_points : class->attack[S_MELEE];
 }
 
 static int person_base_attack(const struct world *w, const struct character *character, int mode)
@@ -102,7 +105,7 @@ static int person_base_attack(const struct world *w, const struct character *cha
     for (int i = 0; i < CHARACTER_CALLINGS && character->classes[i]; i++) {
         const struct res_class *class = library_record(w->library, character->classes[i],
                                                        RES_CLASS);
-        int attack = class_attack(class, mode);
+        int attack = class_attack(w, class, mode);
         base += attack * character->levels[i] / 100;
         warrior += attack >= FULL ? character->levels[i] : 0;
     }

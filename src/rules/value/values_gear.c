@@ -1,5 +1,6 @@
 /* What weapons, armour and burden give. */
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
 #include "rules/value/kind.h"
@@ -171,7 +172,7 @@ void values_step_modes(struct reckoning *r)
         by_make(r, item, mode);
         by_plus(r, item, mode);
         /* quirk: with fists and blade alike, so a blade counts twice. */
-        if (is_in_melee(r, item))
+        if (is_in_melee(r, item) && (mode != S_BRAWL || mistake_is_kept(r->w, MISTAKE_METAL_TWICE)))
             shun_metal(r, item);
         by_alignment(r, item, mode);
     }

@@ -152,6 +152,12 @@ static void good_is_as_good_as_any(void **state)
     blade = treasure_find(&d->world, &wish);
     assert_int_equal(item_of(&d->world, blade)->made_least, 4);
     thing_delete(&d->world, blade);
+    wish.flags = IG_GREAT;
+    WITH_DICE(&d->world, 1, 1, 0, 1, 99)
+    blade = treasure_find(&d->world, &wish);
+    assert_int_equal(item_of(&d->world, blade)->made_least, 4);
+    assert_int_equal(item_of(&d->world, blade)->made_most, 8);
+    thing_delete(&d->world, blade);
 }
 
 /* The larger of two levels of magic is drawn a third time, and may be the smallest then. */

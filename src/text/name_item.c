@@ -9,8 +9,6 @@
 #include "text/name.h"
 #include "text/words.h"
 #include "world/event.h"
-#include "world/given.h"
-#include "world/knowledge.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -28,41 +26,13 @@ static void get_facts(struct item_naming *n)
 
 /* ---- what naming changes ---- */
 
-static void inscribe(struct world *w, struct thing *thing, const char *words)
-{
-    given_inscribe(w, thing, str_from(words));
-}
-
-/* The player knows one of a kind when he knows the kind. */
-static void remember(struct world *w, struct thing *thing, bool is_tried, bool is_known)
-{
-    if (is_tried && given_inscription(w, thing).len == 0)
-        inscribe(w, thing, "tried");
-    if (!is_known)
-        return;
-    item_of(w, thing)->known |= KN_MAGIC;
-    if (str_equal(given_inscription(w, thing), STR("tried")))
-        inscribe(w, thing, "");
-}
-
 static void settle(const struct item_naming *n)
 {
     struct world *w = name_world(n->w);
     struct thing *thing = w ? world_thing(w, n->thing->self) : NULL;
-    const struct effect_memory *memory = knowledge_effect(n->w, n->thing->other);
 
-    if (thing == NULL)
-        return;
-    if (w->host.before_naming)
+    if (thing && w->host.before_naming)
         w->host.before_naming(w, thing);
-    if (name_item_knows(n, KN_MAGIC | KN_CURSE))
-        inscribe(w, thing, "");
-    if (n->effect == NULL)
-        return;
-    if (memory->flavour && thing->kind != T_POTION)
-        remember(w, thing, memory->is_tried, memory->is_known);
-    if (memory->potion_flavour && thing->kind == T_POTION)
-        remember(w, thing, memory->is_potion_tried, memory->is_potion_known);
 }
 
 /* ---- scripts ---- */

@@ -308,6 +308,24 @@ static void a_chest_is_filled_and_locked(void **state)
     assert_true(stati_has(&d->world, chest, LOCKED));
 }
 
+/* One thing; a draw of nothing leaves it open; a staple, and no scrolls. */
+static void a_chest_may_be_open_and_hold_a_staple(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *chest = made(d, "oak chest");
+    enum { STAPLE_POTION_ROW = 10 };
+
+    WITH_DICE(&d->world, 0, 30, 1, 1, 99, 99, CHEST_POTION_ROW, 0, 149, 1, 99, /* ordinary */
+              30, 1, 1, 99, 99, CHEST_POTION_ROW, 0, 149, 1, 99,               /* and another */
+              0,                                                               /* open */
+              1, 1, 1, 99, 99, STAPLE_POTION_ROW, 0, 149, 1, 99,               /* a staple */
+              1)                                                               /* no scrolls */
+    chest_fill(&d->world, chest, drawn_find(d, "cursed halls"), 2, 10);
+    assert_false(stati_has(&d->world, chest, LOCKED));
+    assert_int_equal(count_in(d, chest, T_POTION), 3);
+    assert_int_equal(count_in(d, chest, T_SCROLL), 0);
+}
+
 int test_find(void)
 {
     const struct CMUnitTest tests[] = {
@@ -326,6 +344,7 @@ int test_find(void)
         cmocka_unit_test(one_in_four_of_magical_arms_bears_runes),
         cmocka_unit_test(deep_arms_may_have_an_effect),
         cmocka_unit_test(a_chest_is_filled_and_locked),
+        cmocka_unit_test(a_chest_may_be_open_and_hold_a_staple),
     };
 
     return cmocka_run_group_tests_name("find", tests, open_finds, items_close);

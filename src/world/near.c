@@ -29,15 +29,33 @@ static bool terrain_allows(const struct search *s, int x, int y)
     return s->needs->may_stand && s->needs->may_stand(s->thing, id, s->needs->context);
 }
 
+/* Whether a cell belongs to a body of that radius. */
+static bool is_covered(const struct level *level, struct point middle, int radius,
+                       struct point cell)
+{
+    return level_has(level, cell.x, cell.y) && point_distance(middle, cell) <= radius;
+}
+
+static bool has_other_huge(const struct search *s, struct point cell)
+{
+    for (const struct thing *at =
+             world_thing(s->world, level_cell(s->level, cell.x, cell.y)->contents);
+         at; at = world_thing(s->world, at->next))
+        if (at != s->thing && thing_is(at, T_CREATURE) &&
+            creature_of(s->world, at)->attr[A_SIZ] >= SZ_HUGE)
+            return true;
+    return false;
+}
+
 static bool body_fits(const struct search *s, int x, int y)
 {
     int r = s->needs->radius;
 
     for (int iy = y - r; iy <= y + r; iy++)
         for (int ix = x - r; ix <= x + r; ix++) {
-            struct point middle = {x, y}, cell = {ix, iy};
-            if (level_has(s->level, ix, iy) && point_distance(middle, cell) <= r &&
-                level_solid_at(s->level, s->world, ix, iy))
+            struct point cell = {ix, iy};
+            if (is_covered(s->level, (struct point){x, y}, r, cell) &&
+                (level_solid_at(s->level, s->world, ix, iy) || has_other_huge(s, cell)))
                 return false;
         }
     return true;
@@ -152,22 +170,36 @@ static bool find_cell(struct search *s, struct world *world, struct point where,
     return false;
 }
 
-/* Takes the creatures in a cell off the level, but not who comes there; returns how many. */
-static int push_aside(struct level *level, struct world *world, const struct thing *newcomer,
-                      struct point cell, struct thing **pushed)
+/* Those who are pushed aside. */
+struct pushed {
+    handle items[PUSHED_MOST];
+    int count;
+};
+
+/* Takes the creatures in a cell off the level, but not who comes there. */
+static void push_aside(struct level *level, struct world *world, const struct thing *newcomer,
+                       struct point cell, struct pushed *pushed)
 {
     struct thing *next;
-    int count = 0;
 
     for (struct thing *other = world_thing(world, level_cell(level, cell.x, cell.y)->contents);
-         other && count < PUSHED_MOST; other = next) {
+         other && pushed->count < PUSHED_MOST; other = next) {
         next = world_thing(world, other->next);
         if (other == newcomer || !thing_is(other, T_CREATURE))
             continue;
         place_remove(level, world, other);
-        pushed[count++] = other;
+        pushed->items[pushed->count++] = other->self;
     }
-    return count;
+}
+
+/* By column, then by row. */
+static void push_all(struct level *level, struct world *world, const struct thing *newcomer,
+                     struct point middle, int radius, struct pushed *pushed)
+{
+    for (int x = middle.x - radius; x <= middle.x + radius; x++)
+        for (int y = middle.y - radius; y <= middle.y + radius; y++)
+            if (is_covered(level, middle, radius, (struct point){x, y}))
+                push_aside(level, world, newcomer, (struct point){x, y}, pushed);
 }
 
 /* Whether it is there already and only moves. */
@@ -213,10 +245,10 @@ static enum near_result settle(struct level *level, struct world *world, struct 
 {
     struct search search = {
         .level = level, .world = world, .thing = thing, .needs = needs, .may_push = may_push};
-    struct thing *pushed[PUSHED_MOST], *other;
+    struct pushed pushed = {.count = 0};
+    struct thing *other;
     handle self = thing->self;
     struct point cell;
-    int count = 0;
 
     if (!find_cell(&search, world, where, &cell)) {
         if (!needs->is_player) {
@@ -231,11 +263,15 @@ static enum near_result settle(struct level *level, struct world *world, struct 
         return NEAR_CLEARED;
     }
     if (thing_is(thing, T_CREATURE))
-        count = push_aside(level, world, thing, cell, pushed);
+        push_all(level, world, thing, cell, needs->radius, &pushed);
     put(level, world, thing, cell);
-    for (int i = 0; i < count; i++) {
-        struct near_needs theirs = {.is_player = thing_is(pushed[i], T_PLAYER)};
-        settle(level, world, pushed[i], cell, &theirs, false);
+    for (int i = 0; i < pushed.count; i++) {
+        other = world_thing(world, pushed.items[i]);
+        if (other && needs->come_again)
+            needs->come_again(world, level, other, cell);
+        else if (other)
+            settle(level, world, other, cell,
+                   &(struct near_needs){.is_player = thing_is(other, T_PLAYER)}, false);
     }
     /* A player who was pushed and found no room has taken the cell back. */
     return world_thing(world, self) ? NEAR_PLACED : NEAR_NO_ROOM;

@@ -14,6 +14,9 @@ struct near_needs {
     /* Whether it may stand on warned-of terrain; NULL: no. */
     bool (*may_stand)(const struct thing *thing, res_id terrain, void *context);
     void *context;
+    /* How who is pushed aside comes back; NULL: without any ado. */
+    void (*come_again)(struct world *world, struct level *level, struct thing *thing,
+                       struct point where);
 };
 
 enum near_result {
@@ -33,7 +36,7 @@ bool near_has_room(const struct level *level, const struct world *world, struct 
 
 /* Places a thing that is on no map, or on this one, at, or as near as can be to, a cell. Creatures
  * need a cell without a creature; failing that they push others aside that are not huge, which are
- * placed anew. */
+ * placed anew. A huge one pushes aside all that its body covers. */
 enum near_result near_place(struct level *level, struct world *world, struct thing *thing,
                             struct point where, const struct near_needs *needs);
 

@@ -185,19 +185,36 @@ static void style_record(struct play *play, struct stage *stage, struct script_e
         stage->world.open_count = (int16_t)limit;
 }
 
+/* Those of three in a row that came before this one: each with its own seed, and every second one
+ * in no region. */
+static void meet_those_before(struct play *play, struct stage *stage)
+{
+    enum { APART = 10 };
+    int nth = (int)play_number(play, "nth");
+    uint32_t seed = (uint32_t)play_number(play, "seed");
+
+    for (int i = 0; i < nth; i++) {
+        struct script_event *e = usual_record(play, stage);
+        e->enRegID = i % 2 == 0 ? base_find(play->base, RES_REGION, STR("Bare Cavern")) : 0;
+        stage_seed(stage, seed - (uint32_t)(APART * (nth - i)));
+        throw_again(&stage->world, e, EV_ENGEN);
+        throw_drop(&stage->world, e);
+    }
+}
+
 static enum play_result play_style(struct play *play, struct stage *stage)
 {
     char rest[64];
     bool is_wet = play_number(play, "flags_in") & EN_AQUATIC;
     bool is_solid = is_style(play, "half solid", rest, sizeof rest);
 
-    if (stage->player == HANDLE_NONE && !prepare(play, stage,
-                                                 is_solid ? "Dungeon Wall"
-                                                 : is_wet ? "deep water"
-                                                          : NULL))
+    if (!prepare(play, stage, is_solid ? "Dungeon Wall" : is_wet ? "deep water" : NULL))
         return PLAY_FAILED;
+    if (is_style(play, "three in one process", rest, sizeof rest))
+        meet_those_before(play, stage);
     struct script_event *e = usual_record(play, stage);
-    e->enFlags = (int32_t)play_number(play, "flags_in");
+    if (play_number(play, "flags_in"))
+        e->enFlags = (int32_t)play_number(play, "flags_in");
     e->enRegID = base_find(play->base, RES_REGION, play_text(play, "region"));
     style_record(play, stage, e);
     meet(play, stage, e);
@@ -205,7 +222,7 @@ static enum play_result play_style(struct play *play, struct stage *stage)
     return PLAY_DONE;
 }
 
-/* ---- the stage, alone or for three in a row ---- */
+/* ---- the stage ---- */
 
 static void end_stage(void *data)
 {

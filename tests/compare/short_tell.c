@@ -74,6 +74,7 @@ void short_tell(const struct stage *stage, const struct thing *who, struct json 
     const struct world *w = &stage->world;
     const struct creature *creature = creature_of(w, who);
     const struct stati *alignment = stati_find(w, who, stati_of(ALIGNMENT));
+    const struct stati *mounted = stati_find(w, who, stati_of(MOUNTED));
 
     json_open(out, '{');
     json_key_text(out, "res", library_name(w->library, who->resource));
@@ -97,5 +98,9 @@ void short_tell(const struct stage *stage, const struct thing *who, struct json 
     tell_name(stage, who, out);
     tell_templates(w, who, out);
     tell_lists(stage, who, out);
+    if (mounted && world_thing(w, mounted->object)) {
+        json_key(out, "mount");
+        short_tell(stage, world_thing(w, mounted->object), out);
+    }
     json_close(out, '}');
 }

@@ -79,6 +79,11 @@ static bool is_in_the_way(const struct arrival *a, const struct thing *who)
            bulk_radius(creature_of(a->w, who)->attr[A_SIZ]) > 0;
 }
 
+static void come_again(struct world *w, struct level *level, struct thing *who, struct point at)
+{
+    arrive_at(w, level, who, at);
+}
+
 /* quirk: off the map is the cell at 1, 1. */
 static enum stage stand(struct arrival *a)
 {
@@ -87,11 +92,11 @@ static enum stage stand(struct arrival *a)
     if (!level_has(a->level, a->at.x, a->at.y))
         a->at = (struct point){1, 1};
     if (is_in_the_way(a, who))
-        near_place(
-            a->level, a->w, who, a->at,
-            &(struct near_needs){.is_player = a->who == a->w->player,
-                                 .is_aerial = kind_is_aerial(a->w, who),
-                                 .radius = bulk_radius(creature_of(a->w, who)->attr[A_SIZ])});
+        near_place(a->level, a->w, who, a->at,
+                   &(struct near_needs){.is_player = a->who == a->w->player,
+                                        .is_aerial = kind_is_aerial(a->w, who),
+                                        .radius = bulk_radius(creature_of(a->w, who)->attr[A_SIZ]),
+                                        .come_again = come_again});
     else
         place_at(a->level, a->w, who, a->at.x, a->at.y);
     return stage_now(a);

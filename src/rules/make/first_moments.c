@@ -358,7 +358,7 @@ static enum stage undress(struct moments *m)
     if (!stati_has(m->w, self_of(m), ASLEEP))
         return ON_MAP;
     for (struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
-        if (thing_is(item, T_ARMOUR) && item_of(m->w, item)->flags & IF_WORN) {
+        if (item->kind == T_ARMOUR && item_of(m->w, item)->flags & IF_WORN) {
             item_of(m->w, item)->flags &= (uint16_t)~IF_WORN;
             creature_of(m->w, self_of(m))->state &= (int16_t)~MS_INVEN_GOOD;
         }

@@ -38,11 +38,10 @@ static bool is_covered(const struct level *level, struct point middle, int radiu
 
 static bool has_other_huge(const struct search *s, struct point cell)
 {
-    for (const struct thing *at =
-             world_thing(s->world, level_cell(s->level, cell.x, cell.y)->contents);
-         at; at = world_thing(s->world, at->next))
-        if (at != s->thing && thing_is(at, T_CREATURE) &&
-            creature_of(s->world, at)->attr[A_SIZ] >= SZ_HUGE)
+    struct stand_walk walk = stand_walk_begin(s->world, s->level, cell, T_CREATURE);
+
+    for (const struct thing *at; (at = stand_walk_next(&walk)) != NULL;)
+        if (at != s->thing && creature_of(s->world, at)->attr[A_SIZ] >= SZ_HUGE)
             return true;
     return false;
 }

@@ -2,7 +2,10 @@
 
 #include <inttypes.h>
 
-enum { CUT_AT = 600 };
+enum {
+    CUT_AT = 600,
+    PAIRS_MOST = 20000 /* the recordings keep no more; all are counted */
+};
 
 void draw_log_step(struct draw_log *log, const char *procedure, const char *step)
 {
@@ -126,7 +129,7 @@ void draw_log_write(const struct draw_log *log, enum draw_form form, struct json
     json_key_number(json, "draws", draw_log_count(log));
     switch (form) {
     case DRAWS_FLAT: write_flat(log, json); break;
-    case DRAWS_PAIRS: write_pairs(log, log->count, json); break;
+    case DRAWS_PAIRS: write_pairs(log, PAIRS_MOST, json); break;
     case DRAWS_CUT: write_cut(log, json); break;
     case DRAWS_COUNTED: break;
     }

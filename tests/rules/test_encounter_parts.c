@@ -1,5 +1,6 @@
 /* The parts of an encounter, who takes part in them, and which encounter is met. */
 #include "encounter_scene.h"
+#include "rules/make/encounter_kit.h"
 #include "rules/make/single.h"
 
 enum { TIMES = 300 };
@@ -219,6 +220,15 @@ static void a_part_can_come_with_a_template(void **state)
     assert_int_equal(encounter_table(&p->w)->members[1].templates[0], 0);
 }
 
+/* quirk: an encounter counts as its greatest rating. */
+static void an_encounter_in_a_list_is_as_strong_as_it_can_be(void **state)
+{
+    struct meeting_place *p = *state;
+
+    assert_int_equal(encounter_rating(&p->w, find(p, "dog"), NULL, 0), 3);
+    assert_int_equal(encounter_rating(&p->w, find(p, "pair"), NULL, 0), 20);
+}
+
 static void an_encounter_can_be_part_of_another(void **state)
 {
     assert_string_equal(group_at(*state, "at two pairs", 5), "aad");
@@ -364,6 +374,7 @@ int test_encounter_parts(void)
         cmocka_unit_test(nobody_comes_who_lives_deeper_or_is_too_strong),
         cmocka_unit_test(a_list_has_weights_and_types),
         cmocka_unit_test(a_part_can_come_with_a_template),
+        cmocka_unit_test(an_encounter_in_a_list_is_as_strong_as_it_can_be),
         cmocka_unit_test(an_encounter_can_be_part_of_another),
         cmocka_unit_test(an_encounter_in_itself_comes_to_an_end),
         cmocka_unit_test(what_is_met_fits_rating_depth_and_place),

@@ -240,6 +240,43 @@ static void a_large_creature_does_not_push(void **state)
 
 /* ---- crowds ---- */
 
+/* Whom its body covers it pushes aside. */
+static void a_large_creature_takes_all_its_room(void **state)
+{
+    struct drawn *d = draw(*state, "########\n"
+                                   "#......#\n"
+                                   "#..r...#\n"
+                                   "#......#\n"
+                                   "########\n");
+    const struct thing *rat = drawn_at(d, 3, 2, T_CREATURE);
+
+    assert_int_equal(put_near(d, "rat", 2, 2, &(struct near_needs){.radius = 1}), NEAR_PLACED);
+    assert_int_equal(drawn_at(d, 2, 2, T_CREATURE)->y, 2);
+    assert_true(rat->x >= 1 && (rat->x != 3 || rat->y != 2));
+}
+
+static void come_anew(struct world *world, struct level *level, struct thing *thing,
+                      struct point where)
+{
+    place_at(level, world, thing, where.x + 3, where.y);
+}
+
+static void the_rules_say_how_who_is_pushed_comes_again(void **state)
+{
+    struct drawn *d = draw(*state, "########\n"
+                                   "#......#\n"
+                                   "#..r...#\n"
+                                   "#......#\n"
+                                   "########\n");
+
+    put_near(d, "rat", 2, 2, &(struct near_needs){.radius = 1, .come_again = come_anew});
+    assert_picture(d, "########\n"
+                      "#......#\n"
+                      "#.r..r.#\n"
+                      "#......#\n"
+                      "########\n");
+}
+
 static void where_all_is_taken_somebody_is_pushed_aside(void **state)
 {
     struct drawn *d = draw(*state, "################\n"
@@ -562,6 +599,8 @@ int test_near(void)
         cmocka_unit_test(who_may_stand_on_embers_is_put_there),
         cmocka_unit_test(a_large_creature_needs_room_for_its_body),
         cmocka_unit_test(a_large_creature_does_not_push),
+        cmocka_unit_test(a_large_creature_takes_all_its_room),
+        cmocka_unit_test(the_rules_say_how_who_is_pushed_comes_again),
         cmocka_unit_test(where_all_is_taken_somebody_is_pushed_aside),
         cmocka_unit_test(a_player_who_is_pushed_goes_further_than_others_look),
         cmocka_unit_test(in_a_closet_the_newcomer_wins),

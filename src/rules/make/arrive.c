@@ -8,6 +8,7 @@
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/bulk.h"
+#include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "rules/value/values.h"
 #include "world/near.h"
@@ -96,6 +97,8 @@ static enum stage stand(struct arrival *a)
                    &(struct near_needs){.is_player = a->who == a->w->player,
                                         .is_aerial = kind_is_aerial(a->w, who),
                                         .radius = bulk_radius(creature_of(a->w, who)->attr[A_SIZ]),
+                                        .may_stand = footing_allows,
+                                        .context = a->w,
                                         .come_again = come_again});
     else
         place_at(a->level, a->w, who, a->at.x, a->at.y);

@@ -72,7 +72,8 @@ bool encounter_refuses(struct world *w, struct script_event *e, int number, res_
 int encounter_rating(const struct world *w, res_id who, const res_id *templates, int count)
 {
     const struct res_monster *monster = encounter_monster(w, who);
-    int rating = monster ? monster->cr : 0;
+    const struct res_encounter *inner = library_record(w->library, who, RES_ENCOUNTER);
+    int rating = monster ? monster->cr : inner ? wrap8(inner->max_cr) : 0;
 
     for (int i = 0; i < count; i++) {
         const struct res_template *t = encounter_template(w, templates[i]);

@@ -80,7 +80,8 @@ int encounter_lot_draw(struct world *w, const struct encounter_lot *lot);
 bool encounter_refuses(struct world *w, struct script_event *e, int number, res_id id,
                        res_id subject);
 
-/* The rating of a monster with templates; 0 of none is left out. */
+/* The rating of a monster with templates; 0 of none is left out. quirk: an encounter in place of a
+ * monster counts as its greatest rating, in eight bits. */
 int encounter_rating(const struct world *w, res_id who, const res_id *templates, int count);
 /* Works out what the creature in the record is worth.
  * out: ep_monCR, ep_mountCR, epCurrXCR */

@@ -3,6 +3,7 @@
 #include "rules/make/arrive.h"
 #include "rules/make/encounter_kit.h"
 #include "rules/make/first_moments.h"
+#include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "world/chance.h"
 #include "world/loose.h"
@@ -32,7 +33,7 @@ static bool is_safe(struct world *w, const struct thing *who, res_id ground)
     if (!has_flag(terrain, TF_WARN) || has_flag(terrain, TF_WATER) || has_flag(terrain, TF_FALL) ||
         has_flag(terrain, TF_STICKY))
         return true;
-    return throw_ask_about(w, EV_MON_CONSIDER, who, NULL, ground) != ABORT;
+    return footing_allows(who, ground, w);
 }
 
 static bool is_let_by(struct world *w, const struct level *level, handle who, struct point at)

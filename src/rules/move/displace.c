@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/status/field.h"
+#include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "world/body.h"
 #include "world/near.h"
@@ -21,7 +22,9 @@ void displace_near(struct world *w, struct thing *who, struct point to)
     const struct near_needs needs = {.is_player = who->self == w->player,
                                      .is_aerial = thing_is(who, T_CREATURE) &&
                                                   kind_is_aerial(w, who),
-                                     .radius = bulk_of(w, who)};
+                                     .radius = bulk_of(w, who),
+                                     .may_stand = footing_allows,
+                                     .context = w};
 
     if (level == NULL)
         return;

@@ -1,6 +1,7 @@
 #include "rules/value/bulk.h"
 
 #include "base/glyph.h"
+#include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "world/body.h"
 #include "world/near.h"
@@ -19,8 +20,11 @@ void bulk_lay(struct world *w, struct level *level, struct thing *who)
 {
     struct point at = {who->x, who->y};
     int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
-    struct near_needs needs = {
-        .is_player = who->self == w->player, .is_aerial = kind_is_aerial(w, who), .radius = radius};
+    struct near_needs needs = {.is_player = who->self == w->player,
+                               .is_aerial = kind_is_aerial(w, who),
+                               .radius = radius,
+                               .may_stand = footing_allows,
+                               .context = w};
 
     level_add_field(level, (struct field){.type = FI_SIZE | FI_MOBILE,
                                           .creator = who->self,

@@ -10,6 +10,7 @@
 #include "play/known.h"
 #include "play/sight.h"
 #include "play/stride.h"
+#include "play/tactics.h"
 #include "play/threat.h"
 #include "rules/core/spend.h"
 #include "rules/move/door.h"
@@ -81,6 +82,8 @@ bool act_kick(struct game *game, const struct action *action, struct game_result
 {
     struct alert alert = alert_begin(game);
 
+    if (tactics_kick(game, action->direction))
+        return true;
     if (!at_door(game, action, result, doorway_kick))
         return false;
     for (int i = 1; i < KICKS_MOST && alert_goes_on(game, &alert, result); i++) {

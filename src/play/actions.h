@@ -8,8 +8,10 @@
 /* True: it was done, wholly or in part. False, or cut short: *result says why. */
 #define ACTION(id, name, parameter, function, what) \
     bool function(struct game *game, const struct action *action, struct game_result *result);
+#define MANOEUVRE(id, name, parameter, type, feat, skill, what)
 #include "play/actions.def"
 #undef ACTION
+bool act_tactic(struct game *game, const struct action *action, struct game_result *result);
 
 /* The door in a direction from the player, unless it looks like wall; NULL: none. */
 struct thing *actions_door(const struct game *game, int direction);

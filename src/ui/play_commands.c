@@ -14,6 +14,7 @@
 #include "ui/options_view.h"
 #include "ui/overview.h"
 #include "ui/pack_view.h"
+#include "ui/play_fight.h"
 #include "ui/play_state.h"
 #include "ui/prompt.h"
 #include "ui/sheet_view.h"
@@ -380,6 +381,8 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     case COMMAND_OPEN: open_or_close(p, stack); break;
     case COMMAND_RUN: ask_direction(p, stack, ACTION_RUN, "Run which way?"); break;
     case COMMAND_KICK: kick(p, stack); break;
+    case COMMAND_FIRE: play_fire(p, stack); break;
+    case COMMAND_TACTICS: play_tactics(p, stack); break;
     case COMMAND_STAIRS_UP: take_stairs(p, stack, false); break;
     case COMMAND_STAIRS_DOWN: take_stairs(p, stack, true); break;
     case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;

@@ -1,6 +1,6 @@
 /* The inside of the screen of play, for its own files: play_screen.c draws it and takes keys,
  * play_act.c does actions and tells what came of them, play_commands.c gives commands,
- * play_leave.c leaves. */
+ * play_fight.c those of fighters, play_leave.c leaves. */
 #ifndef INCURSION_UI_PLAY_STATE_H
 #define INCURSION_UI_PLAY_STATE_H
 

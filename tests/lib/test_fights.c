@@ -10,8 +10,10 @@
 #include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/status/engulf.h"
+#include "rules/value/slot.h"
 #include "script/load.h"
 #include "world/body.h"
+#include "world/hold.h"
 #include "world/stati.h"
 
 struct fight {
@@ -84,6 +86,16 @@ static void meet(struct fight *f, const char *name)
     game_look_around(f->game);
 }
 
+/* "move", "kick", "trip": towards the enemy. */
+static struct game_result act_at_foe(struct fight *f, const char *what)
+{
+    char words[40];
+    struct point to = {foe_of(f)->x, foe_of(f)->y};
+
+    snprintf(words, sizeof words, "%s %s", what, dir_name(dir_towards(game_place(f->game), to)));
+    return act(f->game, words);
+}
+
 /* ---- the tests ---- */
 
 static void an_enemy_comes_and_strikes(void **state)
@@ -128,13 +140,11 @@ static void a_fight_goes_on_until_one_falls(void **state)
 static void a_step_into_an_enemy_is_a_blow(void **state)
 {
     struct fight *f = *state;
-    char words[32];
 
     meet(f, "goblin");
     struct point from = game_place(f->game), to = {foe_of(f)->x, foe_of(f)->y};
     assert_int_equal(point_distance(from, to), 1);
-    snprintf(words, sizeof words, "move %s", dir_name(dir_towards(from, to)));
-    assert_true(act(f->game, words).done);
+    assert_true(act_at_foe(f, "move").done);
     assert_true(point_equal(from, game_place(f->game)));
     assert_true(was_said(f->game, "the goblin"));
 }
@@ -186,6 +196,48 @@ static void who_is_inside_another_goes_with_it_and_strikes_out(void **state)
     assert_true(was_said(f->game, "the queue"));
 }
 
+static void creatures_are_kicked_and_tripped(void **state)
+{
+    struct fight *f = *state;
+
+    meet(f, "goblin");
+    foe_of(f)->hp = 500;
+    assert_true(act_at_foe(f, "kick").done);
+    assert_true(was_said(f->game, "goblin"));
+    for (int i = 0; i < 40 && !stati_has(&f->game->world, foe_of(f), PRONE); i++) {
+        game_player(f->game)->hp = 500;
+        foe_of(f)->hp = 500;
+        assert_true(act_at_foe(f, "trip").done);
+    }
+    assert_true(stati_has(&f->game->world, foe_of(f), PRONE));
+}
+
+static void a_tactic_takes_a_target_and_what_was_learned(void **state)
+{
+    struct fight *f = *state;
+
+    assert_string_equal(act(f->game, "trip north").why, "Nobody is there.");
+    assert_string_equal(act(f->game, "whirl").why, "You have not learned that.");
+}
+
+static void one_fires_at_the_nearest_enemy(void **state)
+{
+    struct fight *f = *state;
+    struct world *w = &f->game->world;
+
+    assert_string_equal(act(f->game, "fire").why, "No enemy is in view.");
+    struct thing *held = slot_item(w, game_player(f->game), SL_WEAPON);
+    assert_non_null(held);
+    hold_release(w, held);
+    place_at(game_here(f->game), w, held, game_place(f->game).x, game_place(f->game).y);
+    struct thing *javelin = thing_new_item(w, library_find(w->library, STR("javelin")));
+    hold_in_slot(w, game_player(f->game), javelin, SL_WEAPON);
+    meet(f, "goblin");
+    act(f->game, "fire");
+    assert_null(slot_item(w, game_player(f->game), SL_WEAPON));
+    assert_true(was_said(f->game, "goblin"));
+}
+
 static void one_rises_once_enough_was_learned(void **state)
 {
     struct fight *f = *state;
@@ -209,6 +261,9 @@ int test_fights(void)
         TEST(who_dies_is_told_of_what),
         TEST(death_can_be_cheated),
         TEST(who_is_inside_another_goes_with_it_and_strikes_out),
+        TEST(creatures_are_kicked_and_tripped),
+        TEST(a_tactic_takes_a_target_and_what_was_learned),
+        TEST(one_fires_at_the_nearest_enemy),
         TEST(one_rises_once_enough_was_learned),
     };
 

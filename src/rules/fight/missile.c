@@ -112,7 +112,7 @@ static enum attack_stage illusions(struct missile *m)
     return ATTACK_ASK;
 }
 
-static bool must_be_cocked(const struct world *w, const struct thing *bow)
+bool missile_must_be_loaded(const struct world *w, const struct thing *bow)
 {
     return arms_has_flag(w, bow, WT_CROSSBOW) && !stati_has(w, bow, COCKED) &&
            !arms_has_quality(w, bow, WQ_QUICK_LOADING);
@@ -124,7 +124,7 @@ static enum attack_stage load(struct missile *m)
     const struct thing *bow = role_item(m->a.w, m->a.e);
     struct script_event *event;
 
-    if (bow == NULL || !must_be_cocked(m->a.w, bow))
+    if (bow == NULL || !missile_must_be_loaded(m->a.w, bow))
         return ATTACK_ASK;
     if ((event = throw_begin(m->a.w)) != NULL) {
         event->actor = m->a.e->actor;

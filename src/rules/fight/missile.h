@@ -16,6 +16,9 @@ int missile_handle_draw(struct world *w, struct script_event *e, struct thing *s
  * in: actor, item */
 int missile_handle_load(struct world *w, struct script_event *e, struct thing *self);
 
+/* Whether a bow has to be loaded before it shoots. */
+bool missile_must_be_loaded(const struct world *w, const struct thing *bow);
+
 /* ---- for the files of missiles ---- */
 
 struct missile {

@@ -1,0 +1,12 @@
+/* Commands of fighters: shooting, throwing, manoeuvres. */
+#ifndef INCURSION_UI_PLAY_FIGHT_H
+#define INCURSION_UI_PLAY_FIGHT_H
+
+#include "ui/play_state.h"
+
+/* Asks where to, with the cursor at the nearest enemy. */
+void play_fire(struct play *p, struct stack *stack);
+/* A menu of manoeuvres; those with a target ask for a direction, unless only one enemy is there. */
+void play_tactics(struct play *p, struct stack *stack);
+
+#endif

@@ -2,6 +2,7 @@
 #include "items_scene.h"
 #include "rules/item/identify.h"
 #include "rules/item/lore.h"
+#include "rules/value/skill.h"
 #include "world/given.h"
 #include "world/place.h"
 
@@ -210,6 +211,110 @@ static void runes_can_be_read(void **state)
     over(d, player, blade);
 }
 
+static void train(struct drawn *d, struct thing *player)
+{
+    const struct stati skill = {
+        .nature = EXTRA_SKILL, .value = SK_DECIPHER, .magnitude = 1, .source = SS_MISC};
+
+    assert_non_null(stati_gain(&d->world, player, &skill, NULL));
+}
+
+/* Each level makes them harder by two; who fails has looked all the same. */
+static void runes_are_as_hard_as_the_thing_is_great(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *blade = made(d, "blade");
+
+    train(d, player);
+    body(d, blade)->plus = 2; /* of level 4: 18 in all */
+    body(d, blade)->flags |= IF_RUNIC;
+    int level = skill_level(&d->world, player, SK_DECIPHER);
+    WITH_DICE(&d->world, 18 - level - 2, 0) /* the better of two */
+    lore_recall(&d->world, player, blade);
+    assert_int_equal(body(d, blade)->known, 0);
+    assert_true(body(d, blade)->flags & IF_DECIPHERED);
+    body(d, blade)->flags &= (uint16_t)~IF_DECIPHERED;
+    WITH_DICE(&d->world, 18 - level - 1, 0, 0, 0)
+    lore_recall(&d->world, player, blade);
+    assert_int_equal(body(d, blade)->known, KN_MAGIC | KN_CURSE | KN_PLUS);
+    over(d, player, blade);
+}
+
+static struct thing *ring_with_look(struct drawn *d, const char *look)
+{
+    struct thing *ring = made(d, "ring");
+
+    ring->other = drawn_find(d, "woe");
+    knowledge_effect_of(&d->world, ring->other)->flavour = drawn_find(d, look);
+    return ring;
+}
+
+/* Looks that have writing in them can be read, too. */
+static void a_look_may_have_runes(void **state)
+{
+    struct drawn *d = *state;
+    static const char *const looks[] = {"engraved gold", "glyph-covered"};
+
+    for (int i = 0; i < COUNT_OF(looks); i++) {
+        struct thing *player = player_of(d), *ring = ring_with_look(d, looks[i]);
+        train(d, player);
+        WITH_DICE(&d->world, 0, 0)
+        lore_recall(&d->world, player, ring);
+        assert_int_equal(body(d, ring)->known, 0);
+        over(d, player, ring);
+    }
+    struct thing *player = player_of(d), *ring = ring_with_look(d, "plain gold");
+    train(d, player);
+    WITHOUT_DICE(&d->world)
+    lore_recall(&d->world, player, ring);
+    assert_true(body(d, ring)->flags & IF_DECIPHERED);
+    over(d, player, ring);
+}
+
+static void who_senses_fate_feels_curses(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "woe", 0);
+
+    WITHOUT_DICE(&d->world)
+    lore_recall(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, 0);
+    character_of(&d->world, player)->abilities[CA_FATESENSE] = 1;
+    WITHOUT_DICE(&d->world)
+    lore_recall(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, KN_CURSE);
+    over(d, player, ring);
+}
+
+/* Wits help to remember: 10, 4 of lore, 2 of wits, less the level of 4. */
+static void legends_go_by_wits_as_well(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "warding", 2);
+
+    character_of(&d->world, player)->abilities[CA_LEGEND_LORE] = 4;
+    creature_of(&d->world, player)->attr[A_INT] = 14;
+    WITH_DICE(&d->world, 4, 4) /* 12 */
+    lore_recall(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, KN_NATURE | KN_CURSE | KN_BLESS | KN_MAGIC);
+    over(d, player, ring);
+}
+
+/* A good feeling tells the schools of its magic. */
+static void a_good_feeling_tells_schools(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "grave chill", 0);
+    const struct stati skill = {
+        .nature = SKILL_BONUS, .value = SK_INTUITION, .magnitude = 10, .source = SS_MISC};
+
+    assert_non_null(stati_gain(&d->world, player, &skill, NULL));
+    WITH_DICE(&d->world, 9)
+    lore_intuit(&d->world, player, ring);
+    assert_true(str_find(given_inscription(&d->world, ring), STR("/nec/wea")) > 0);
+    over(d, player, ring);
+}
+
 int test_lore(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,7 +329,12 @@ int test_lore(void)
         cmocka_unit_test(arms_are_felt_at_first_sight),
         cmocka_unit_test(legends_tell_by_how_deep_one_knows_them),
         cmocka_unit_test(runes_can_be_read),
+        cmocka_unit_test(runes_are_as_hard_as_the_thing_is_great),
+        cmocka_unit_test(a_look_may_have_runes),
+        cmocka_unit_test(who_senses_fate_feels_curses),
+        cmocka_unit_test(legends_go_by_wits_as_well),
+        cmocka_unit_test(a_good_feeling_tells_schools),
     };
 
-    return cmocka_run_group_tests_name("lore", tests, items_open, items_close);
+    return cmocka_run_group_tests_name("lore", tests, items_open_more, items_close);
 }

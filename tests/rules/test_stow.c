@@ -316,6 +316,19 @@ static void a_lock_is_as_hard_as_its_level_is_deep(void **state)
     assert_int_equal(ticks(scene->player), 0);
 }
 
+/* What lies somewhere is as deep as that is. */
+static void a_lock_that_lies_there_is_as_hard(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *bag = locked(scene);
+    int level = skill_level(scene->w, scene->player, SK_LOCKPICKING);
+
+    place_at(scene->level, scene->w, bag, scene->player->x, scene->player->y);
+    WITH_DICE(scene->w, 22 - level - 2)
+    assert_int_equal(pick(scene, scene->player, bag), ABORT);
+    assert_true(was_said(scene->game, "resists you"));
+}
+
 static void an_open_lock_stays_open(void **state)
 {
     struct scene *scene = *state;
@@ -427,6 +440,7 @@ int test_stow(void)
         ON_HANDS(more_is_stacked_than_there_is_room_for),
         ON_HANDS(its_own_weight_does_not_count),
         ON_HANDS(a_lock_is_as_hard_as_its_level_is_deep),
+        ON_HANDS(a_lock_that_lies_there_is_as_hard),
         ON_HANDS(an_open_lock_stays_open),
         ON_HANDS(who_has_failed_does_better),
         ON_HANDS(magic_makes_it_harder_but_for_who_cast_it),

@@ -228,6 +228,61 @@ static void a_monster_takes_one_of_several(void **state)
     assert_false(is_worn(scene, one)); /* it came off */
 }
 
+/* Of two, too; and of several that are worn together, which are worn no more then. */
+static void a_monster_takes_one_of_what_it_wears(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *swords = many(scene, "sword", 2);
+    struct thing *porter = porter_with(scene, swords);
+
+    item(scene, swords)->flags |= IF_WORN;
+    assert_int_equal(put_on(scene, porter, swords, SL_WEAPON), DONE);
+    assert_int_equal(item(scene, swords)->quantity, 1);
+    assert_false(is_worn(scene, swords));
+    assert_non_null(slot_item(scene->w, porter, SL_WEAPON));
+}
+
+static void a_monster_needs_the_place_for_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *hound = beside(scene, "hound"), *sword = made(scene, "sword");
+
+    hold_carry(scene->w, hound, sword);
+    assert_int_equal(put_on(scene, hound, sword, SL_WEAPON), ABORT);
+    assert_false(is_worn(scene, sword));
+}
+
+static void a_monsters_soul_goes_into_its_blade(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = made(scene, "sword");
+    struct thing *porter = porter_with(scene, sword);
+
+    item(scene, sword)->plus = 1;
+    creature_of(scene->w, porter)->attr[A_CHA] = 14;
+    give(scene, porter, lasting(EXTRA_FEAT, FT_SOULBLADE));
+    creature_of(scene->w, porter)->attr[A_CHA] = 14;
+    assert_int_equal(put_on(scene, porter, sword, SL_WEAPON), DONE);
+    assert_true(has(scene, sword, BOOST_PLUS));
+    shift_out(scene->w, sword); /* and out of it */
+    assert_false(has(scene, sword, BOOST_PLUS));
+}
+
+static void what_is_not_worn_ends_nothing_when_it_goes(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = made(scene, "sword");
+
+    sword->other = stage_find(scene->game, "warmth");
+    wear(scene, sword, SL_BELT1);
+    shift_out(scene->w, sword);
+    assert_int_equal(counted(scene, "ended"), 0);
+    assert_int_equal(in_slot(scene, SL_BELT1), HANDLE_NONE);
+    wear(scene, sword, SL_WEAPON);
+    shift_out(scene->w, sword);
+    assert_int_equal(counted(scene, "ended"), 1);
+}
+
 static void a_cursed_thing_keeps_a_monster_from_others(void **state)
 {
     struct scene *scene = *state;
@@ -309,6 +364,10 @@ int test_wear_magic(void)
         ON_HANDS(a_monster_marks_what_it_wears),
         ON_HANDS(what_a_monster_has_no_use_for_is_as_good_as_on),
         ON_HANDS(a_monster_takes_one_of_several),
+        ON_HANDS(a_monster_takes_one_of_what_it_wears),
+        ON_HANDS(a_monster_needs_the_place_for_it),
+        ON_HANDS(a_monsters_soul_goes_into_its_blade),
+        ON_HANDS(what_is_not_worn_ends_nothing_when_it_goes),
         ON_HANDS(a_cursed_thing_keeps_a_monster_from_others),
         ON_HANDS(a_monster_holds_what_is_one_size_larger),
         ON_HANDS(monsters_change_armour_in_peace),

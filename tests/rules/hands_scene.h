@@ -8,6 +8,7 @@
 #include "rules/item/wear.h"
 #include "status_scene.h"
 #include "world/hold.h"
+#include "world/throw.h"
 
 static inline void hands_shape(struct scene *scene, struct thing *who, const char *body)
 {
@@ -105,6 +106,36 @@ static inline void wear(struct scene *scene, struct thing *what, int slot)
 static inline bool was_said_last(const struct scene *scene, const char *part)
 {
     return strstr(log_recent(scene->w->log, 0)->text, part) != NULL;
+}
+
+/* Throws an event about a thing. */
+static inline int hands_throw(struct scene *scene, int number, const struct thing *who,
+                              const struct thing *what)
+{
+    struct script_event *event = throw_begin(scene->w);
+
+    event->actor = (int32_t)who->self;
+    event->item = (int32_t)what->self;
+    return throw_end(scene->w, event, number);
+}
+
+static inline int hands_lift(struct scene *scene, const struct thing *who, const struct thing *what)
+{
+    return hands_throw(scene, EV_PICKUP, who, what);
+}
+
+static inline int hands_drop(struct scene *scene, const struct thing *who, const struct thing *what)
+{
+    return hands_throw(scene, EV_DROP, who, what);
+}
+
+/* At the player's feet. */
+static inline struct thing *hands_lying(struct scene *scene, const char *name)
+{
+    struct thing *what = made(scene, name);
+
+    place_at(scene->level, scene->w, what, scene->player->x, scene->player->y);
+    return what;
 }
 
 /* How many ticks something takes. */

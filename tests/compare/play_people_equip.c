@@ -7,6 +7,7 @@
 #include "rules/value/slot.h"
 #include "stage_people.h"
 #include "stage_read.h"
+#include "stage_sight.h"
 #include "world/body.h"
 #include "world/question.h"
 
@@ -31,6 +32,7 @@ static bool set_up(struct play *play, struct stage *stage)
                                        .at = {STAND_X, STAND_Y}};
 
     stage->world.host.ask = say_yes;
+    stage_sight(stage);
     return people_start(stage, &start, &play->error);
 }
 

@@ -10,7 +10,6 @@ struct script_rows {
     int count;
 };
 
-extern const struct script_rows script_map_rows;   /* maps, cells */
 extern const struct script_rows script_thing_rows; /* things, and kinds of them */
 extern const struct script_rows script_member_rows;
 extern const struct script_rows script_throw_rows; /* events, making things */

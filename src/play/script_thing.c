@@ -1,35 +1,18 @@
-/* Things for scripts: what they are, where they are, what creatures can and carry. */
+/* Things for scripts: where they are put, who hears a noise, what a creature is given. */
 #include "base/num.h"
 #include "play/pack.h"
 #include "play/script_call.h"
-#include "play/sight.h"
-#include "rules/core/d20.h"
-#include "rules/fight/damage.h"
-#include "rules/item/carry.h"
 #include "rules/item/gain.h"
 #include "rules/status/status.h"
-#include "text/name.h"
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/loose.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/stati.h"
-#include "world/throw.h"
 
 /* What calls cost at most, in steps. */
-enum { PLACE_STEPS = 2000, REMOVE_STEPS = 200, LINE_STEPS = 200, STATI_STEPS = 100 };
-
-/* ---- what it is ---- */
-
-/* What is gone or on no map is dead, too. */
-static bool call_is_dead(struct api_call *call)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call, thing == NULL || (thing->hp_max > 0 && thing->hp <= 0) ||
-                                (thing->x < 0 && thing_is(thing, T_CREATURE)));
-}
+enum { PLACE_STEPS = 2000 };
 
 /* ---- where it is ---- */
 
@@ -119,15 +102,6 @@ static bool call_place_open(struct api_call *call)
     return api_return(call, 0);
 }
 
-static bool call_remove(struct api_call *call)
-{
-    struct thing *thing = script_object(call);
-
-    if (thing)
-        loose_take_up(&script_game(call)->world, thing);
-    return api_return(call, 0);
-}
-
 /* Whoever is not the player leaves for good. */
 static bool call_move_depth(struct api_call *call)
 {
@@ -146,76 +120,7 @@ static bool call_move_depth(struct api_call *call)
     return api_return(call, 0);
 }
 
-static bool distance_to(struct api_call *call, const struct thing *other)
-{
-    const struct thing *thing = script_object(call);
-
-    if (thing == NULL || other == NULL || thing->x < 0 || other->x < 0)
-        return api_return(call, INT16_MAX);
-    return api_return(call, point_distance((struct point){thing->x, thing->y},
-                                           (struct point){other->x, other->y}));
-}
-
-static bool call_distance(struct api_call *call)
-{
-    return distance_to(call, script_thing(call, 0));
-}
-
-static bool call_distance_player(struct api_call *call)
-{
-    return distance_to(call, game_player(script_game(call)));
-}
-
-static bool call_beside(struct api_call *call)
-{
-    const struct thing *thing = script_object(call), *other = script_thing(call, 0);
-
-    return api_return(call, thing && other && thing->x >= 0 && other->x >= 0 &&
-                                iabs(thing->x - other->x) <= 1 && iabs(thing->y - other->y) <= 1);
-}
-
-static bool direction_to(struct api_call *call, struct point to)
-{
-    const struct thing *thing = script_object(call);
-
-    return api_return(call,
-                      thing ? dir_towards((struct point){thing->x, thing->y}, to) : DIR_CENTER);
-}
-
-static bool call_direction(struct api_call *call)
-{
-    const struct thing *other = script_thing(call, 0);
-
-    if (other == NULL)
-        return api_return(call, DIR_CENTER);
-    return direction_to(call, (struct point){other->x, other->y});
-}
-
-static bool call_direction_xy(struct api_call *call)
-{
-    return direction_to(call, script_point(call, 0));
-}
-
 /* ---- creatures ---- */
-
-static bool call_perceives(struct api_call *call)
-{
-    const struct thing *thing = script_object(call), *other = script_thing(call, 0);
-    const struct game *game = script_game(call);
-
-    if (thing == NULL || other == NULL)
-        return api_return(call, 0);
-    return api_return(call, (int32_t)sight_between(game, thing, other));
-}
-
-static bool call_awaken(struct api_call *call)
-{
-    struct thing *thing = script_object(call);
-
-    if (thing)
-        status_end(&script_game(call)->world, thing, stati_of(SLEEPING));
-    return api_return(call, 0);
-}
 
 /* Sleepers within reach of a noise wake. */
 static void wake_round(struct game *game, struct point middle, int radius)
@@ -266,35 +171,16 @@ static bool call_gain_item(struct api_call *call)
     return api_return(call, 0);
 }
 
-static bool call_drop_all(struct api_call *call)
-{
-    struct thing *who = script_object(call);
-
-    if (who && thing_is(who, T_CREATURE))
-        carry_drop_all(&script_game(call)->world, who);
-    return api_return(call, 0);
-}
-
 /* ---- the table ---- */
 
 static const struct api_row rows[] = {
-    CALL(T_THING_isDead, call_is_dead, 0),
     CALL_FOR(PLACE_STEPS, T_THING_MoveDepth, call_move_depth, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceAt, call_place_at, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceOpen, call_place_open, 0),
-    CALL_FOR(REMOVE_STEPS, T_THING_Remove, call_remove, 0),
-    CALL(T_THING_DirTo, call_direction, 0),
-    CALL(T_THING_DirToXY, call_direction_xy, 0),
-    CALL(T_THING_DistFrom, call_distance, 0),
-    CALL(T_THING_DistFromPlayer, call_distance_player, 0),
-    CALL_FOR(LINE_STEPS, T_CREATURE_Perceives, call_perceives, 0),
-    CALL(T_CREATURE_isBeside, call_beside, 0),
-    CALL_FOR(STATI_STEPS, T_CREATURE_Awaken, call_awaken, 0),
     CALL(T_CREATURE_MakeNoise, call_noise, 0),
     CALL(T_MAP_MakeNoiseXY, call_noise_at, 0),
     CALL_FOR(PLACE_STEPS, T_CREATURE_GainItem, call_gain_item, 0),
-    CALL(T_CREATURE_DropAll, call_drop_all, 0),
 };
 
 const struct script_rows script_thing_rows = {rows, COUNT_OF(rows)};

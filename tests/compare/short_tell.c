@@ -77,7 +77,7 @@ void short_tell(const struct stage *stage, const struct thing *who, struct json 
     const struct stati *mounted = stati_find(w, who, stati_of(MOUNTED));
 
     json_open(out, '{');
-    json_key_text(out, "res", library_name(w->library, who->resource));
+    json_key_text(out, "res", library_name(w->library, creature->shape));
     json_key_number(out, "h", who->born);
     json_key_number(out, "cr", kind_challenge(w, who, false));
     json_key_number(out, "mhp", who->hp_max);

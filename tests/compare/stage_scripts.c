@@ -2,9 +2,11 @@
 #include <stdlib.h>
 
 #include "base/check.h"
+#include "base/num.h"
 #include "play/script_call.h"
 #include "rules/api/api_rows.h"
 #include "rules/handlers.h"
+#include "rules/item/gain.h"
 #include "script/builtins.h"
 #include "stage.h"
 #include "world/chance.h"
@@ -15,10 +17,23 @@ struct stage_scripts {
     struct vm vm;
 };
 
+/* In a game the player's pack is put in order as well. */
+static bool call_gain_item(struct api_call *call)
+{
+    struct thing *taker = api_object(call), *item = api_thing(call, 0);
+
+    if (taker && thing_is(taker, T_CREATURE) && item && thing_is(item, T_ITEM))
+        gain_item(api_world(call), taker, item);
+    return api_return(call, 0);
+}
+
 /* Of the game's own rows only those that look at nothing but the world. */
 static void bind(struct api_binding *binding)
 {
+    static const struct api_row rows[] = {CALL(T_CREATURE_GainItem, call_gain_item, 0)};
+
     builtins_bind(binding);
+    api_bind(binding, rows, COUNT_OF(rows));
     api_bind(binding, script_member_rows.rows, script_member_rows.count);
     api_bind_rules(binding);
 }

@@ -169,6 +169,19 @@ static void one_thing_at_a_time_is_put_on_the_better_first(void **state)
     assert_true(creature_of(&d->world, who)->state & MS_INVEN_GOOD);
 }
 
+/* The hand is for weapons; a bow has a place of its own. */
+static void a_bow_is_no_weapon_to_hold(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *who = equipped(d, "archer");
+
+    assert_true(dress_once(&d->world, who));
+    assert_int_equal(slot_item(&d->world, who, SL_WEAPON)->resource, drawn_find(d, "pin"));
+    assert_null(slot_item(&d->world, who, SL_ARCHERY));
+    assert_true(dress_once(&d->world, who));
+    assert_int_equal(slot_item(&d->world, who, SL_ARCHERY)->resource, drawn_find(d, "sling"));
+}
+
 static void who_casts_wears_no_armour(void **state)
 {
     struct drawn *d = *state;
@@ -204,6 +217,7 @@ int test_gear(void)
         cmocka_unit_test(who_was_given_an_exotic_weapon_can_use_all_of_them),
         cmocka_unit_test(the_luck_of_who_plays_arms_monsters),
         cmocka_unit_test(one_thing_at_a_time_is_put_on_the_better_first),
+        cmocka_unit_test(a_bow_is_no_weapon_to_hold),
         cmocka_unit_test(who_casts_wears_no_armour),
         cmocka_unit_test(what_is_cursed_stays_on),
     };

@@ -54,15 +54,16 @@ static bool is_better(const struct world *w, const struct thing *item, const str
     return worth_level_seen(w, item, who) > worth_level_seen(w, worn, who);
 }
 
+/* A bow is no weapon here, nor a missile. */
 static bool is_for(const struct world *w, const struct thing *item, int slot,
                    const struct thing *who)
 {
     switch (slot) {
-    case SL_WEAPON: return thing_is(item, T_WEAPON);
+    case SL_WEAPON: return item->kind == T_WEAPON;
     case SL_READY:
-        return thing_is(item, T_SHIELD) &&
+        return item->kind == T_SHIELD &&
                arms_size(w, item, NULL) <= creature_of(w, who)->attr[A_SIZ];
-    case SL_ARCHERY: return thing_is(item, T_BOW);
+    case SL_ARCHERY: return item->kind == T_BOW;
     default: return slot_is_active(w, item, slot);
     }
 }

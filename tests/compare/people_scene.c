@@ -22,15 +22,36 @@ struct thing *people_player(const struct people_scene *s)
 
 /* ---- answers ---- */
 
+static bool can_choose(const struct question *question, int32_t value)
+{
+    return question_find_choice(question, value) >= 0;
+}
+
+/* What the record aims at, else what comes first. */
+static int32_t target_among(const struct people_scene *s, const struct question *question)
+{
+    handle bugbear = s->mode == 'F' ? s->far : s->near;
+
+    if (s->mode != 'S' && bugbear != HANDLE_NONE && can_choose(question, (int32_t)bugbear))
+        return (int32_t)bugbear;
+    if (can_choose(question, (int32_t)s->w->player))
+        return (int32_t)s->w->player;
+    return question->choices[0].value;
+}
+
 /* Yes; the first; what is aimed at. */
 static void answer(void *context, const struct question *question, struct question_answer *answer)
 {
-    (void)context;
+    const struct people_scene *s = context;
+
     switch (question->kind) {
     case QUESTION_YES_NO: answer->value = 1; break;
     case QUESTION_PLACE: answer->at = (struct point){AIM_X, AIM_Y}; break;
     case QUESTION_DIRECTION: answer->value = DIR_EAST; break;
     case QUESTION_TARGET:
+        if (question->count > 0)
+            answer->value = target_among(s, question);
+        break;
     case QUESTION_ONE_OF:
     case QUESTION_ITEM:
         if (question->count > 0)

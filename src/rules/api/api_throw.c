@@ -1,6 +1,7 @@
 /* Events for scripts: the one in hand, and others. */
 #include "base/num.h"
 #include "rules/api/api_rows.h"
+#include "rules/magic/redirect.h"
 #include "world/throw.h"
 
 /* ---- the event in hand ---- */
@@ -189,14 +190,10 @@ static bool call_throw_again(struct api_call *call)
 
 static bool call_redirect(struct api_call *call)
 {
-    struct script_event *inner = call->event ? throw_begin(api_world(call)) : NULL;
-
-    if (inner == NULL)
-        return api_return(call, ABORT);
-    event_copy(inner, call->event);
-    inner->eID = (res_id)call->arguments[1];
-    inner->isActivation = false; /* an activated item may use what is no activation */
-    return api_return(call, throw_end(api_world(call), inner, call->arguments[2]));
+    return api_return(call, call->event
+                                ? redirect_throw(api_world(call), call->event,
+                                                 (res_id)call->arguments[1], call->arguments[2])
+                                : ABORT);
 }
 
 /* ---- the table ---- */

@@ -223,8 +223,9 @@ static bool choose_way(struct prompt *p)
 
 bool prompt_aim(struct world *w, struct script_event *e, uint32_t ways)
 {
-    struct prompt p = {.w = w, .e = e, .ways = ways};
+    struct prompt p = {.w = w, .e = e, .ways = ways ? ways : prompt_ways(w, e->eID)};
 
+    ways = p.ways;
     if (e->eID)
         numbers_work_out(w, e);
     if (!(ways & (Q_TAR | Q_LOC | Q_DIR | Q_INV)))

@@ -7,7 +7,7 @@
 /* Choices beside things: how else it can be aimed. */
 enum prompt_choice { PROMPT_PLACE = -2, PROMPT_DIRECTION = -3, PROMPT_ITEM = -4 };
 
-/* `ways`: Q_DIR, Q_LOC, Q_TAR, Q_INV; 0: there is nothing to ask. The effect's numbers are worked
+/* `ways`: Q_DIR, Q_LOC, Q_TAR, Q_INV; 0: those of the effect. The effect's numbers are worked
  * out first (draws), since its range counts. Targets are those the effect has a hold on and who are
  * perceived within its range. False: nothing was chosen.
  * in: actor, eID, item   out: target, EXVal, EYVal, isLoc, isDir, EDir

@@ -1,22 +1,11 @@
-/* Magic that calls someone, or makes one seem to be there.
- * in: actor, target, item, eID, EMagic, EMagicSegment, MM, isLoc, EXVal, EYVal, vDmg, vDuration,
- *     vCasterLev, saveDC, map
- * out: EXVal, EYVal, illType, effIllusion, illFlags, ill_eID, effDisbelieved
- * out (EV_ENGEN): enFlags, enCR, enDepth, enConstraint, enRegID, enID, isLoc, EXVal, EYVal
- * out (EV_EFFECT): eID, isActivation */
+#include "rules/magic/summon.h"
+
 #include "base/num.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
-#include "rules/make/treasure.h"
 #include "rules/status/practice.h"
-#include "rules/status/status.h"
-#include "rules/value/skill.h"
-#include "text/name.h"
-#include "text/say.h"
-#include "world/ask.h"
 #include "world/chance.h"
-#include "world/near.h"
 #include "world/segment.h"
 #include "world/stati_query.h"
 #include "world/throw.h"
@@ -26,7 +15,7 @@ static struct thing *actor_of(const struct world *w, const struct script_event *
     return world_thing(w, (handle)e->actor);
 }
 
-static void find_place(const struct world *w, struct script_event *e)
+void summon_find_place(const struct world *w, struct script_event *e)
 {
     const struct thing *target = world_thing(w, (handle)e->target);
     const struct thing *there = target ? target : actor_of(w, e);
@@ -54,7 +43,7 @@ static void name_whom(const struct world *w, const struct script_event *e, struc
     }
 }
 
-static void call(struct world *w, struct script_event *e, uint32_t flags)
+void summon_call(struct world *w, struct script_event *e, uint32_t flags)
 {
     const struct level *level = event_level(w, e->map);
     struct script_event *copy = throw_copy(w, e);
@@ -93,75 +82,14 @@ int summon_hit(struct world *w, struct script_event *e)
 
     if (actor_of(w, e) == NULL)
         return ABORT;
-    find_place(w, e);
+    summon_find_place(w, e);
     if (spell_has_flag(w, e->eID, EF_XSUMMON) && is_here_already(w, e)) {
         throw_again(w, e, MSG_XSUMMON);
         return ABORT;
     }
-    call(w, e, EN_SUMMON);
+    summon_call(w, e, EN_SUMMON);
     trial_identify_in(w, e);
     int practised = roll_below(w, 4) + 1;
     practice(w, actor_of(w, e), A_CHA, practised, ECHA_SUMMON, MOST);
-    return DONE;
-}
-
-/* ---- illusions ---- */
-
-static char choose_illusion(struct world *w, const struct script_event *e)
-{
-    static const struct question_choice choices[] = {
-        {.words = {"a creature", 10}, .value = 'c', .letter = 'c'},
-        {.words = {"an item", 7}, .value = 'i', .letter = 'i'},
-        {.words = {"a trap", 6}, .value = 't', .letter = 't'},
-        {.words = {"a force", 7}, .value = 'f', .letter = 'f'},
-    };
-    struct question question = question_make(QUESTION_ONE_OF, STR("What shall there seem to be?"));
-    struct question_answer answer;
-
-    if (spell_has_flag(w, e->eID, EF_IMONSTERS))
-        return 'c';
-    if (spell_has_flag(w, e->eID, EF_IBLAST))
-        return 'f';
-    question.choices = choices;
-    question.count = COUNT_OF(choices);
-    question.standard.value = question.escape.value = choices[roll_below(w, question.count)].value;
-    ask(w, actor_of(w, e), &question, &answer);
-    return (char)answer.value;
-}
-
-static void seem_item(struct world *w, const struct script_event *e)
-{
-    struct level *level = event_level(w, e->map);
-    struct thing *item = treasure_find(
-        w, &(struct treasure_wish){.flags = IG_GREAT,
-                                   .depth = skill_level(w, actor_of(w, e), SK_ILLUSION),
-                                   .luck = 10,
-                                   .table = TREASURES_ILLUSION});
-
-    if (item == NULL || level == NULL)
-        return;
-    status_gain(w, item,
-                (struct stati){.nature = ILLUSION,
-                               .object = (handle)e->actor,
-                               .duration = e->vDuration,
-                               .source = SS_ENCH,
-                               .value = e->saveDC,
-                               .effect = e->eID,
-                               .level = e->vCasterLev});
-    near_place(level, w, item, (struct point){e->EXVal, e->EYVal}, &(struct near_needs){0});
-}
-
-/* Illusions of monsters are not made: they would not know what to do with them. */
-int illusion_hit(struct world *w, struct script_event *e)
-{
-    if (actor_of(w, e) == NULL || actor_of(w, e)->kind != T_PLAYER)
-        return DONE;
-    trial_identify_in(w, e);
-    e->illType = choose_illusion(w, e);
-    find_place(w, e);
-    if (e->illType == 'c')
-        call(w, e, EN_ILLUSION);
-    else if (e->illType == 'i')
-        seem_item(w, e);
     return DONE;
 }

@@ -19,6 +19,7 @@
 #include "text/name.h"
 #include "text/say.h"
 #include "world/loose.h"
+#include "world/menu.h"
 #include "world/place.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -264,7 +265,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
         result_refuse(result, "The game is over.");
         return;
     }
-    script_menu_clear(&game->menu);
+    menu_clear(&game->world);
     vm_begin_action(game->vm);
     say_begin_action(&game->world);
     result->done = functions[action->kind](game, action, result);

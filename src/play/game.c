@@ -260,7 +260,6 @@ void game_free(struct game *game)
     ARRAY_FREE(&game->crowd);
     say_close(&game->world);
     world_free(&game->world);
-    script_menu_free(&game->menu);
     if (game->vm)
         vm_free(game->vm);
     free(game->vm);

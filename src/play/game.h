@@ -25,7 +25,6 @@
 #include "gen/makelev/makelev.h"
 #include "play/action.h"
 #include "play/result.h"
-#include "play/script_ask.h"
 #include "sense/fov.h"
 #include "text/log.h"
 #include "world/event.h"
@@ -58,7 +57,6 @@ struct game {
     uint8_t wanted[GAME_WANTED_BYTES];
 
     /* Not part of it: what can be found out again. */
-    struct script_menu menu; /* what scripts have gathered for a menu in this action */
     struct api_table *api;
     struct api_binding *binding;
     struct {

@@ -1,137 +1,18 @@
-/* Questions of scripts: yes or no, letters, menus, texts, targets and places. */
-#include "play/script_ask.h"
+/* Questions of scripts that need the game: texts, targets and places. */
 #include "play/pack.h"
 
 #include "base/num.h"
 #include "play/script_call.h"
 #include "play/sight.h"
-#include "text/grammar.h"
+#include "rules/api/api_ask.h"
 #include "text/name.h"
 #include "world/ask.h"
 
 enum {
-    OPTIONS_MOST = 512, /* of a menu */
-    WORDS_MOST = 256,   /* bytes of a question or a choice */
-    LETTERS_MOST = 32,
     LOOK_STEPS = 2000, /* of finding out what is seen, */
     SEE_STEPS = 20,    /* and of looking at one thing */
-    NONE = -1          /* what menus and letters answer to Escape */
+    NONE = -1          /* what is answered to Escape */
 };
-
-void script_menu_clear(struct script_menu *menu)
-{
-    ARRAY_CLEAR(&menu->choices);
-    arena_reset(&menu->texts);
-}
-
-void script_menu_free(struct script_menu *menu)
-{
-    ARRAY_FREE(&menu->choices);
-    arena_free(&menu->texts);
-}
-
-/* A text with its tags filled in, no longer than anybody reads. */
-static struct str add_words(const struct api_call *call, struct str text, struct arena *arena)
-{
-    struct str_builder words = {0};
-
-    if (call->event)
-        grammar_add(&script_game(call)->world, &(struct grammar_with){.event = call->event}, text,
-                    &words);
-    struct str kept = arena_str(arena, str_slice(sb_str(&words), 0, WORDS_MOST));
-    sb_free(&words);
-    return kept;
-}
-
-/* Puts a question to whoever it is for. Only a player's counts as one; where nothing happens nobody
- * is asked. False: the action has asked enough. */
-static bool put(struct api_call *call, const struct thing *who, const struct question *question,
-                struct question_answer *answer)
-{
-    if (call->event == NULL)
-        who = NULL;
-    if (who && who->kind == T_PLAYER && !api_take(call, VM_QUESTIONS, 1))
-        return false;
-    ask(&script_game(call)->world, who, question, answer);
-    return true;
-}
-
-static bool call_yes_no(struct api_call *call)
-{
-    struct arena arena = {0};
-    struct question question = question_make(QUESTION_YES_NO,
-                                             add_words(call, api_text(call, 0), &arena));
-    struct question_answer answer;
-
-    question.standard.value = call->arguments[1] != 0;
-    bool good = put(call, script_object(call), &question, &answer);
-    arena_free(&arena);
-    return good && api_return(call, answer.value);
-}
-
-/* ---- letters ---- */
-
-static bool call_letters(struct api_call *call)
-{
-    struct arena arena = {0};
-    struct question_choice choices[LETTERS_MOST];
-    struct question question = question_make(QUESTION_ONE_OF,
-                                             add_words(call, api_text(call, 0), &arena));
-    struct str letters = str_slice(api_text(call, 1), 0, LETTERS_MOST);
-    struct question_answer answer;
-
-    for (size_t i = 0; i < letters.len; i++)
-        choices[i] = (struct question_choice){.words = str_slice(letters, i, i + 1),
-                                              .value = (int8_t)letters.data[i],
-                                              .letter = letters.data[i]};
-    question.choices = choices;
-    question.count = (int)letters.len;
-    question.standard.value = call->arguments[2];
-    question.escape.value = NONE;
-    bool good = put(call, script_object(call), &question, &answer);
-    arena_free(&arena);
-    return good && api_return(call, answer.value);
-}
-
-/* ---- menus ---- */
-
-static bool call_option(struct api_call *call)
-{
-    struct script_menu *menu = &script_game(call)->menu;
-    struct question_choice choice = {.value = call->arguments[1]};
-
-    if (menu->choices.count == OPTIONS_MOST)
-        return error_set(call->error, "a menu has %d entries at most", (int)OPTIONS_MOST);
-    choice.words = add_words(call, api_text(call, 0), &menu->texts);
-    choice.help = add_words(call, api_text(call, 2), &menu->texts);
-    ARRAY_PUSH(&menu->choices, choice);
-    return api_return(call, 0);
-}
-
-static bool call_clear_options(struct api_call *call)
-{
-    script_menu_clear(&script_game(call)->menu);
-    return api_return(call, 0);
-}
-
-/* A menu that Escape does not leave answers it with its first entry. */
-static bool call_menu(struct api_call *call)
-{
-    struct game *game = script_game(call);
-    struct script_menu *menu = &game->menu;
-    bool can_leave = call->arguments[0] & MENU_ESC || menu->choices.count == 0;
-    struct question question = question_make(QUESTION_ONE_OF,
-                                             add_words(call, api_text(call, 1), &menu->texts));
-    struct question_answer answer;
-
-    question.choices = menu->choices.items;
-    question.count = menu->choices.count;
-    question.standard.value = can_leave ? NONE : menu->choices.items[0].value;
-    question.escape = question.standard;
-    bool good = put(call, question.count > 0 ? game_player(game) : NULL, &question, &answer);
-    script_menu_clear(menu);
-    return good && api_return(call, answer.value);
-}
 
 /* ---- texts ---- */
 
@@ -139,9 +20,9 @@ static bool call_text(struct api_call *call)
 {
     struct arena arena = {0};
     struct question question = question_make(QUESTION_TEXT,
-                                             add_words(call, api_text(call, 1), &arena));
+                                             api_ask_words(call, api_text(call, 1), &arena));
     struct question_answer answer;
-    bool good = put(call, game_player(script_game(call)), &question, &answer);
+    bool good = api_ask(call, game_player(script_game(call)), &question, &answer);
 
     arena_free(&arena);
     return good && api_return_text(call, str_from(answer.text));
@@ -201,7 +82,7 @@ static bool choose_thing(struct api_call *call, struct things *t, handle *chosen
     t->question.choices = t->choices.items;
     t->question.count = t->choices.count;
     t->question.from = (struct point){player->x, player->y};
-    bool good = put(call, t->choices.count > 0 ? player : NULL, &t->question, &answer);
+    bool good = api_ask(call, t->choices.count > 0 ? player : NULL, &t->question, &answer);
     *chosen = good ? (handle)answer.value : HANDLE_NONE;
     ARRAY_FREE(&t->choices);
     arena_free(&t->texts);
@@ -215,7 +96,7 @@ static bool choose_seen(struct api_call *call, struct str text, int kind, handle
     *chosen = HANDLE_NONE;
     if (!api_charge(call, (int64_t)game_here(script_game(call))->things.count * SEE_STEPS))
         return false;
-    t.question = question_make(QUESTION_TARGET, add_words(call, text, &t.texts));
+    t.question = question_make(QUESTION_TARGET, api_ask_words(call, text, &t.texts));
     gather_seen(&t, script_game(call), kind);
     return choose_thing(call, &t, chosen);
 }
@@ -224,7 +105,7 @@ static bool choose_carried(struct api_call *call, struct str text, handle *chose
 {
     struct things t = {0};
 
-    t.question = question_make(QUESTION_ITEM, add_words(call, text, &t.texts));
+    t.question = question_make(QUESTION_ITEM, api_ask_words(call, text, &t.texts));
     gather_carried(&t, script_game(call));
     return choose_thing(call, &t, chosen);
 }
@@ -267,11 +148,11 @@ static bool ask_item(struct api_call *call, struct str text, bool *known)
 static bool ask_direction(struct api_call *call, struct str text, bool *known)
 {
     struct arena arena = {0};
-    struct question question = question_make(QUESTION_DIRECTION, add_words(call, text, &arena));
+    struct question question = question_make(QUESTION_DIRECTION, api_ask_words(call, text, &arena));
     struct question_answer answer;
 
     question.standard.value = question.escape.value = NONE;
-    bool good = put(call, game_player(script_game(call)), &question, &answer);
+    bool good = api_ask(call, game_player(script_game(call)), &question, &answer);
     arena_free(&arena);
     *known = good && answer.value != NONE;
     if (*known) {
@@ -288,13 +169,13 @@ static bool ask_place(struct api_call *call, struct str text, bool *known)
     const struct level *level = game_here(game);
     const struct thing *player = game_player(game);
     struct arena arena = {0};
-    struct question question = question_make(QUESTION_PLACE, add_words(call, text, &arena));
+    struct question question = question_make(QUESTION_PLACE, api_ask_words(call, text, &arena));
     struct question_answer answer;
 
     question.within = (struct rect){0, 0, level->width - 1, level->height - 1};
     question.from = (struct point){player->x, player->y};
     question.standard.at = question.escape.at = (struct point){-1, -1};
-    bool good = put(call, player, &question, &answer);
+    bool good = api_ask(call, player, &question, &answer);
     arena_free(&arena);
     *known = good && answer.at.x >= 0;
     if (!*known)
@@ -325,11 +206,6 @@ static bool call_effect(struct api_call *call)
 }
 
 static const struct api_row rows[] = {
-    CALL(T_CREATURE_yn, call_yes_no, 0),
-    CALL(T_CREATURE_ChoicePrompt, call_letters, 0),
-    CALL(T_TERM_LOption, call_option, 0),
-    CALL(T_TERM_LOptionClear, call_clear_options, 0),
-    CALL(T_TERM_LMenu, call_menu, 0),
     CALL(T_TERM_StringPrompt, call_text, 0),
     CALL_FOR(LOOK_STEPS, T_TERM_ChooseTarget, call_target, 0),
     CALL_FOR(LOOK_STEPS, T_TERM_EffectPrompt, call_effect, 0),

@@ -12,6 +12,7 @@
 #include "world/given.h"
 #include "world/ground.h"
 #include "world/knowledge.h"
+#include "world/menu.h"
 #include "world/path.h"
 #include "world/segment.h"
 #include "world/stati.h"
@@ -58,6 +59,7 @@ void world_free(struct world *world)
     ARRAY_FREE(&world->levels);
     event_scene_close(world);
     free(world->encounter);
+    menu_free(world);
     path_scratch_free(world->scratch);
     free(world->ground);
     pool_free(&world->things);

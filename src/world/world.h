@@ -113,6 +113,7 @@ struct world {
     struct name_store *names;     /* those made up so far: text/name_store.h */
     struct ground *ground;        /* world/ground.h */
     struct path_scratch *scratch; /* of searches for ways: world/path.h; NULL: none yet */
+    struct menu *menu; /* what scripts gather to ask for: world/menu.h; NULL: nothing yet */
     struct encounter_table *encounter; /* in the making: world/encounter_table.h; NULL: none yet */
     struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
 };

@@ -8,6 +8,7 @@
 #include "question_support.h"
 #include "world/hold.h"
 #include "world/loose.h"
+#include "world/menu.h"
 
 /* Whoever answers with the words of a log; "-" leaves it at the standard answer. */
 struct speaker {
@@ -122,11 +123,12 @@ static void items_are_those_carried(void **state)
 static void a_menu_does_not_outlive_its_action(void **state)
 {
     struct game *game = before_ground(*state, "insists on a menu");
+    struct menu *menu = menu_of(&game->world);
 
-    ARRAY_PUSH(&game->menu.choices, ((struct question_choice){.words = STR("stale"), .value = 77}));
+    ARRAY_PUSH(&menu->choices, ((struct question_choice){.words = STR("stale"), .value = 77}));
     act(game, "move east");
     assert_true(was_said(game, "Menu 4."));
-    assert_int_equal(game->menu.choices.count, 0);
+    assert_int_equal(menu->choices.count, 0);
     game_free(game);
 }
 

@@ -3,6 +3,7 @@
 #include "rules/magic/hit.h"
 #include "rules/magic/mana.h"
 #include "rules/magic/numbers.h"
+#include "rules/magic/redirect.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/terraform.h"
 #include "rules/value/attr.h"
@@ -121,6 +122,65 @@ static void who_is_anchored_stays(void **state)
     throw_end(scene->w, e, EV_EFFECT);
     assert_int_equal(scene->rat->x, x);
     assert_false(stati_has(scene->w, scene->rat, TELEPORTED));
+}
+
+/* ---- one effect for another ---- */
+
+static void a_redirected_effect_takes_the_place_of_the_first(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = begin(scene, "torpor", scene->rat);
+
+    scene->rat->hp_max = 20;
+    scene->rat->hp = 5;
+    e->isActivation = true;
+    redirect_throw(scene->w, e, stage_find(scene->game, "balm"), EV_EFFECT);
+    assert_int_equal(scene->rat->hp, 13);
+    assert_false(stati_has(scene->w, scene->rat, NAUSEA));
+    assert_int_equal(e->eID, stage_find(scene->game, "torpor"));
+    assert_true(e->isActivation);
+    throw_drop(scene->w, e);
+}
+
+/* The first of its list is the standard answer. */
+static void an_illusory_force_is_one_of_its_list(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = begin(scene, "semblance", scene->rat);
+
+    assert_true(segment_choose(scene->w, e, 0));
+    illusion_hit(scene->w, e);
+    assert_true(stati_has(scene->w, scene->rat, NAUSEA));
+    assert_false(e->effIllusion);
+    assert_int_equal(e->illFlags, 0);
+    assert_int_equal(e->ill_eID, 0);
+    throw_drop(scene->w, e);
+}
+
+static void monsters_make_no_illusions(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = begin(scene, "semblance", scene->player);
+
+    e->actor = (int32_t)scene->rat->self;
+    assert_true(segment_choose(scene->w, e, 0));
+    assert_int_equal(illusion_hit(scene->w, e), DONE);
+    assert_false(stati_has(scene->w, scene->player, NAUSEA));
+    throw_drop(scene->w, e);
+}
+
+/* Nobody says where: nothing is made, and an earlier one is not given up. */
+static void an_apparition_needs_a_place(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = begin(scene, "apparition", NULL);
+
+    give(scene, scene->rat,
+         (struct stati){.nature = ILLUSION, .object = scene->player->self, .source = SS_ENCH});
+    assert_true(segment_choose(scene->w, e, 0));
+    assert_int_equal(illusion_hit(scene->w, e), ABORT);
+    assert_false(scene->rat->flags & F_DELETE);
+    throw_drop(scene->w, e);
 }
 
 /* ---- ways ---- */
@@ -264,6 +324,10 @@ int test_magic(void)
         ON_STAGE(changed_ground_becomes_what_it_was),
         ON_STAGE(time_brings_changed_ground_back),
         ON_STAGE(who_is_anchored_stays),
+        ON_STAGE(a_redirected_effect_takes_the_place_of_the_first),
+        ON_STAGE(an_illusory_force_is_one_of_its_list),
+        ON_STAGE(monsters_make_no_illusions),
+        ON_STAGE(an_apparition_needs_a_place),
         ON_STAGE(a_touch_waits_for_a_hand),
         ON_STAGE(a_field_lies_where_it_was_cast),
         ON_STAGE(nothing_comes_of_no_effect),

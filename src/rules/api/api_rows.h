@@ -11,6 +11,7 @@ struct api_rows {
     int count;
 };
 
+extern const struct api_rows api_ask_rows;         /* yes or no, letters, menus */
 extern const struct api_rows api_carry_rows;       /* what somebody carries */
 extern const struct api_rows api_field_rows;       /* fields laid over cells */
 extern const struct api_rows api_stati_rows;       /* gaining, losing, having stati */
@@ -36,7 +37,7 @@ extern const struct api_rows api_encounter_rows;
 
 /* Events.
  * out: actor, target, item, item2, eID, EXVal, EYVal, isLoc, isDir, EDir, EParam, vDmg, DType,
- *      GraveText, isActivation */
+ *      GraveText */
 extern const struct api_rows api_throw_rows;
 extern const struct api_rows api_magic_rows; /* effects, spells, ground changed by magic */
 

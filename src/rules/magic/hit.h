@@ -15,7 +15,8 @@ int hit_handle_after(struct world *w, struct script_event *e, struct thing *self
 
 /* The archetypes: what they did, as handlers answer.
  * out: vDmg, DType, saveDC, vRange, Resist, Immune, Terse, isEvaded, isPartiallyEvaded,
- *      isGhostTouch, BlastMessageDone, isSomething, EXVal, EYVal, illType
+ *      isGhostTouch, BlastMessageDone, isSomething, EXVal, EYVal, illType, effIllusion,
+ *      illFlags, ill_eID, effDisbelieved
  * out (EV_DAMAGE): actor, target, item, item2, DType, vDmg, saveDC
  * out (EV_ENGEN): enFlags, enCR, enDepth, enConstraint, enRegID, enID, isLoc
  * out (EV_DISMOUNT): actor, target, EParam */

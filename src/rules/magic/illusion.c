@@ -1,7 +1,4 @@
-/* What only seems to be there: creatures, items, and forces that hurt who believes in them.
- * in: actor, target, item, eID, EMagic, EMagicSegment, vDuration, vCasterLev, saveDC, map
- * out: illType, effIllusion, illFlags, ill_eID, effDisbelieved
- * out (EV_EFFECT): eID, isActivation */
+/* What only seems to be there: creatures, items, and forces that hurt who believes in them. */
 #include "base/num.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/prompt.h"

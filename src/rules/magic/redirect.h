@@ -6,7 +6,7 @@
 
 /* A copy of the event with another effect is thrown. A player is asked what to aim it at, where the
  * new effect asks for that. quirk: he is asked in the ways of the old one, if it has any.
- * in: all   out (EV_EFFECT): eID, isActivation */
+ * in: actor, eID, isTrap, isActOfGod   out (EV_EFFECT): eID, isActivation */
 int redirect_throw(struct world *w, const struct script_event *e, res_id effect, int number);
 
 #endif

@@ -36,6 +36,7 @@ void voice_free(struct voice *voice)
 void voice_begin_action(struct voice *voice)
 {
     voice->depth = 0;
+    voice->figures_count = 0;
     for (int i = 0; i < VOICE_REMEMBERED; i++)
         sb_clear(&voice->remembered[i]);
     for (int i = 0; i < VOICE_PAGES; i++) {

@@ -1,11 +1,13 @@
 /* What a world's saying needs beside its log.
  *
  * Of it, what waits in queues is part of the state. The rest is forgotten when the player's next
- * action begins: what was said once per place, and the pages that texts are put together on. */
+ * action begins: what was said once per place, the pages that texts are put together on,
+ * and the figures. */
 #ifndef INCURSION_TEXT_VOICE_H
 #define INCURSION_TEXT_VOICE_H
 
 #include "base/str.h"
+#include "text/figures.h"
 
 enum {
     VOICE_QUEUES = 8,
@@ -26,6 +28,8 @@ struct voice {
     struct str_builder remembered[VOICE_REMEMBERED]; /* empty from some place on */
     struct voice_page pages[VOICE_PAGES];
     int depth; /* pages in use */
+    struct figures figures[FIGURES_MOST];
+    int figures_count;
 };
 
 struct voice *voice_new(void);

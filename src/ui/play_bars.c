@@ -7,7 +7,9 @@
 #include "play/known.h"
 #include "play/pack.h"
 #include "res/constants.h"
+#include "rules/fight/brawl.h"
 #include "text/name.h"
+#include "ui/play_person.h"
 
 enum { BAR_CELLS = 13, NAME_WIDTH = 14, TICKS_A_SECOND = HOUR_TURNS / 3600 };
 
@@ -144,7 +146,7 @@ static int health_colour(const struct thing *player)
                                     : COLOUR_RED;
 }
 
-/* Returns the row behind them. */
+/* Returns the row after them. */
 static int draw_figures(const struct play_bars *bars, struct screen *screen, struct rect r,
                         bool on_guard)
 {
@@ -172,15 +174,15 @@ static int draw_figures(const struct play_bars *bars, struct screen *screen, str
     screen_print(screen, r.x1, y++, health_colour(player), "%c%s",
                  sight_health(player)[0] - 'a' + 'A', sight_health(player) + 1);
     sb_free(&text);
-    return y + 1;
+    return is_short ? y + 1 : play_person_draw(game, screen, r, y + 1);
 }
 
 /* ---- the lower part of the side bar ---- */
 
-static int colour_of(const struct thing *thing)
+static int colour_of(const struct game *game, const struct thing *thing)
 {
     if (thing_is(thing, T_CREATURE))
-        return COLOUR_YELLOW;
+        return brawl_is_foe(&game->world, thing, game_player(game)) ? COLOUR_PINK : COLOUR_YELLOW;
     return thing_is(thing, T_ITEM) && thing->quality == THING_GOOD ? COLOUR_GREEN : COLOUR_GREY;
 }
 
@@ -196,7 +198,7 @@ static void draw_view_list(const struct play_bars *bars, struct screen *screen, 
         screen_put(screen, r.x1, y, glyph_with_back(found[i].image, COLOUR_BLACK));
         for (int lines = 0; name.len > 0 && y <= r.y2 && (lines == 0 || spare > 0); lines++) {
             spare -= lines > 0;
-            screen_text(screen, r.x1 + 2, y++, colour_of(found[i].thing),
+            screen_text(screen, r.x1 + 2, y++, colour_of(bars->game, found[i].thing),
                         screen_wrap(&name, rect_width(r) - 2));
         }
     }
@@ -211,7 +213,7 @@ static void draw_pack(const struct play_bars *bars, struct screen *screen, struc
     for (int i = 1; i <= pack_count(game) && y <= r.y2; i++) {
         const struct thing *item = pack_item(game, i);
         screen_put(screen, r.x1, y, glyph_with_back(item->image, COLOUR_BLACK));
-        screen_text(screen, r.x1 + 2, y++, colour_of(item), name_thing(&game->world, item));
+        screen_text(screen, r.x1 + 2, y++, colour_of(game, item), name_thing(&game->world, item));
     }
     if (pack_count(game) == 0)
         screen_text(screen, r.x1 + 2, y, COLOUR_GREY, STR("nothing"));
@@ -282,7 +284,7 @@ static void draw_low_line(const struct play_bars *bars, struct screen *screen,
         if (x + 3 + screen_text_width(name) > r.x2)
             break;
         screen_put(screen, x, r.y1, glyph_with_back(found[i].image, COLOUR_BLACK));
-        x = screen_text(screen, x + 2, r.y1, colour_of(found[i].thing), name) + 2;
+        x = screen_text(screen, x + 2, r.y1, colour_of(bars->game, found[i].thing), name) + 2;
     }
     sb_free(&clock);
     screen_unclip(screen, before);

@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "ui/macros.h"
 #include "ui/play_bars.h"
+#include "ui/play_figures.h"
 #include "ui/play_state.h"
 
 enum { STRAYS_STEP = 5, COLOUR_BY_RACE = 16 };
@@ -95,6 +96,7 @@ static void play_draw(struct view *view, struct stack *stack)
                                        .options = &p->app->options,
                                        .keys = &p->app->keys},
                    screen);
+    play_figures_draw(&p->game->world, &p->app->options, screen);
     p->messages.auto_more = options_get(&p->app->options, OPTION_AUTOMORE);
     p->messages.by_lines = options_get(&p->app->options, OPTION_MESSPARA);
     messages_draw(&p->messages, screen, play_window(stack, WINDOW_MESSAGES));

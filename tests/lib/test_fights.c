@@ -12,6 +12,7 @@
 #include "rules/status/engulf.h"
 #include "rules/value/slot.h"
 #include "script/load.h"
+#include "text/figures.h"
 #include "world/body.h"
 #include "world/hold.h"
 #include "world/stati.h"
@@ -149,6 +150,20 @@ static void a_step_into_an_enemy_is_a_blow(void **state)
     assert_true(was_said(f->game, "the goblin"));
 }
 
+static void blows_have_figures(void **state)
+{
+    struct fight *f = *state;
+
+    meet(f, "goblin");
+    foe_of(f)->hp = 500;
+    act_at_foe(f, "move");
+    assert_true(figures_count(&f->game->world) > 0);
+    assert_int_equal(figures_at(&f->game->world, 0)->kind, FIGURES_YOUR_ATTACK);
+    assert_non_null(strstr(figures_at(&f->game->world, 0)->text, " against "));
+    act(f->game, "look");
+    assert_int_equal(figures_count(&f->game->world), 0);
+}
+
 static void who_dies_is_told_of_what(void **state)
 {
     struct fight *f = *state;
@@ -258,6 +273,7 @@ int test_fights(void)
         TEST(with_an_enemy_about_one_neither_explores_nor_rests),
         TEST(a_fight_goes_on_until_one_falls),
         TEST(a_step_into_an_enemy_is_a_blow),
+        TEST(blows_have_figures),
         TEST(who_dies_is_told_of_what),
         TEST(death_can_be_cheated),
         TEST(who_is_inside_another_goes_with_it_and_strikes_out),

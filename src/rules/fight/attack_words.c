@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "rules/fight/attack_figures.h"
 #include "rules/fight/reach.h"
 #include "rules/fight/role.h"
 #include "rules/status/check.h"
@@ -133,7 +134,9 @@ static void tell_hit(struct world *w, const struct script_event *e)
                         .others = "The <EActor> <Str2> the <EVictim><Str3>",
                         .with = {grammar_text(verb_of(e->AType, true)),
                                  grammar_text(verb_of(e->AType, false)),
-                                 grammar_text(e->isCrit ? " hard!" : ".")}});
+                                 grammar_text(e->Absorb   ? " in vain."
+                                              : e->isCrit ? " hard!"
+                                                          : ".")}});
 }
 
 static void tell_miss(struct world *w, const struct script_event *e)
@@ -196,6 +199,7 @@ int attack_words_handle(struct world *w, struct script_event *e, struct thing *s
     w->silence = 0; /* quirk: who returns early leaves it so */
     if (!is_witnessed(w, e) || e->AType == A_SPEL)
         return DONE;
+    attack_figures(w, e);
     if (!e->Terse) {
         draw_words(w, e);
         if (is_ally_roaring(w, e))

@@ -104,6 +104,8 @@ static int absorbed(struct damage *d, int type)
     e->aDmg = 0;
     if (!attacks_is_of_weapons(type))
         e->Resist = true;
+    if (e->isHit) /* what is said about the blow says it */
+        return DONE;
     if (attacks_is_of_weapons(type) && slot_item_in_effect(d->w, damage_victim(d), SL_ARMOUR))
         damage_tell(d, "Your armour takes all of it.", "The <EVictim>'s armour takes all of it.");
     else

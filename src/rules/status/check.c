@@ -13,6 +13,7 @@
 #include "rules/value/resist.h"
 #include "rules/value/skill.h"
 #include "sense/line.h"
+#include "text/figures.h"
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/throw.h"
@@ -107,7 +108,11 @@ bool check_save(struct world *w, struct thing *who, int save, int difficulty, ui
     if (difficulty <= 0)
         return false;
     int roll = roll_d20(w);
-    int total = (int16_t)(save_bonus(w, who, save, against) + circumstance) + roll;
+    int bonus = (int16_t)(save_bonus(w, who, save, against) + circumstance);
+    int total = bonus + roll;
+    if (who->self == w->player)
+        figures_note(w, FIGURES_YOUR_SAVE, "save: %d%+d = %d against %d, %s", roll, bonus, total,
+                     difficulty, total >= difficulty ? "made" : "missed");
     for (int nature = ADJUST; nature <= ADJUST_LAST; nature++) {
         status_end_once(w, who, nature, A_SAV);
         status_end_once(w, who, nature, A_SAV_FORT + save);
@@ -318,6 +323,21 @@ static int suggested(const struct world *w, const struct thing *who, int skill)
     return skill - (mind == -1 ? highest : imin(highest, mind + saves));
 }
 
+struct skill_dice {
+    int roll, bonus, difficulty;
+};
+
+/* Ears and eyes are always about: of those one is not told. */
+static void note_skill(struct world *w, const struct thing *who, int skill,
+                       const struct skill_dice *dice)
+{
+    int total = dice->roll + dice->bonus;
+
+    if (who->self == w->player && dice->difficulty > 0 && skill != SK_LISTEN && skill != SK_SPOT)
+        figures_note(w, FIGURES_YOUR_SKILL, "%s: %d%+d = %d against %d", skill_name(skill),
+                     dice->roll, dice->bonus, total, dice->difficulty);
+}
+
 struct check_result check_skill(struct world *w, struct thing *who, int skill, int difficulty,
                                 int circumstance)
 {
@@ -325,6 +345,7 @@ struct check_result check_skill(struct world *w, struct thing *who, int skill, i
 
     roll = with_mastery(w, who, skill, roll);
     int level = skill_level(w, most_skilled(w, who, skill), skill);
+    note_skill(w, who, skill, &(struct skill_dice){roll, level + circumstance, difficulty});
     skill = suggested(w, who, skill);
     int total = level + roll + circumstance;
     bool is_success = total >= difficulty || (roll == SIDES && is_sure_with_20(w, who, skill));

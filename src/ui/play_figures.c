@@ -1,0 +1,51 @@
+#include "ui/play_figures.h"
+
+#include "ui/layout.h"
+
+static const struct {
+    enum option_index wanted;
+    enum window window;
+} rows[FIGURES_KINDS] = {
+    [FIGURES_THEIR_ATTACK] = {OPTION_SHOWMATTK, WINDOW_THEIR_ATTACK},
+    [FIGURES_THEIR_DAMAGE] = {OPTION_SHOWMATTK, WINDOW_THEIR_DAMAGE},
+    [FIGURES_YOUR_ATTACK] = {OPTION_SHOWPATTK, WINDOW_YOUR_ATTACK},
+    [FIGURES_YOUR_DAMAGE] = {OPTION_SHOWPATTK, WINDOW_YOUR_DAMAGE},
+    [FIGURES_YOUR_SAVE] = {OPTION_SHOWSAVES, WINDOW_YOUR_ATTACK},
+    [FIGURES_YOUR_SKILL] = {OPTION_SHOWSKILLS, WINDOW_YOUR_ATTACK},
+};
+
+static bool has_windows(const struct screen *screen)
+{
+    return !layout_is_compact(screen->width, screen->height);
+}
+
+static bool is_wanted(const struct figures *figures, const struct options *options)
+{
+    return options_get(options, rows[figures->kind].wanted) != 0;
+}
+
+/* Where there are no windows for it, the last line goes beside the hit points. */
+static struct rect line_of(const struct screen *screen, const struct figures *figures)
+{
+    enum { BESIDE = 14 };
+    struct rect status = layout_window(screen->width, screen->height, WINDOW_STATUS);
+
+    if (has_windows(screen))
+        return layout_window(screen->width, screen->height, rows[figures->kind].window);
+    return (struct rect){status.x1 + BESIDE, status.y2, status.x2, status.y2};
+}
+
+void play_figures_draw(const struct world *world, const struct options *options,
+                       struct screen *screen)
+{
+    for (int i = 0; i < figures_count(world); i++) {
+        const struct figures *figures = figures_at(world, i);
+        struct rect line = line_of(screen, figures);
+        if (!is_wanted(figures, options))
+            continue;
+        struct rect before = screen_clip(screen, line);
+        screen_fill(screen, line, glyph_make(' ', COLOUR_GREY, COLOUR_BLACK));
+        screen_text(screen, line.x1, line.y1, COLOUR_SHADOW, str_from(figures->text));
+        screen_unclip(screen, before);
+    }
+}

@@ -1,0 +1,14 @@
+/* The figures of the last action (text/figures.h) in their windows, or beside the hit points where
+ * the screen has no room for windows. Options say which are wanted. */
+#ifndef INCURSION_UI_PLAY_FIGURES_H
+#define INCURSION_UI_PLAY_FIGURES_H
+
+#include "text/figures.h"
+#include "ui/options.h"
+#include "ui/screen.h"
+
+/* Draws the last of each kind. */
+void play_figures_draw(const struct world *world, const struct options *options,
+                       struct screen *screen);
+
+#endif

@@ -115,6 +115,7 @@ static inline void heard_note(void *context, const struct script_event *event, i
     heard->last.item = event->item;
     heard->last.EParam = event->EParam;
     heard->last.map = event->map;
+    heard->last.eID = event->eID;
 }
 
 static inline void heard_ignore(void *context, const struct script_event *event, int number,

@@ -222,6 +222,21 @@ static int inborn(const struct bond *b)
     return s ? s->magnitude : 0;
 }
 
+static void the_attribute_grows_that_was_practised(void **state)
+{
+    struct bond *b = bond_begin(state);
+
+    bond_put_player(b, "villager", 10, 10);
+    practice(&b->w, b->player, A_LUC, 100, 2, 200);
+    practice(&b->w, b->player, A_LUC, 0, 2, 200); /* nothing more */
+    assert_int_equal(inborn(b), 0);
+    assert_int_equal(learned(b, A_LUC, 2), 100);
+    practice(&b->w, b->player, A_LUC, 1, 2, 200);
+    assert_int_equal(inborn(b), 1);
+    assert_int_equal(stati_find(&b->w, b->player, stati_of(ADJUST_INH))->value, A_LUC);
+    bond_end(b);
+}
+
 /* quirk: all of the last practice is kept when an attribute grows. */
 static void practice_makes_attributes_grow(void **state)
 {
@@ -678,6 +693,7 @@ int test_check(void)
         cmocka_unit_test(bonuses_for_one_save_are_used_up),
         cmocka_unit_test(a_person_learns_from_hard_saves),
         cmocka_unit_test(deadly_saves_teach_more_and_common_ones_less),
+        cmocka_unit_test(the_attribute_grows_that_was_practised),
         cmocka_unit_test(practice_makes_attributes_grow),
         cmocka_unit_test(practice_ends_at_five_and_in_each_field),
         cmocka_unit_test(skills_make_practice_go_further),

@@ -91,6 +91,36 @@ static void what_the_player_wants_marked_is(void **state)
     assert_int_equal(back(scene), 0);
 }
 
+static void every_malady_is_marked(void **state)
+{
+    static const int maladies[] = {BLIND, STUNNED, CONFUSED, PARALYSIS, STUCK,
+                                   PRONE, NAUSEA,  BLEEDING, CHOKING,   STONING};
+    struct scene *scene = *state;
+
+    scene->w->options[OPT_HIGH_MALADY] = 1;
+    for (int i = 0; i < COUNT_OF(maladies); i++) {
+        give(scene, scene->rat, lasting(maladies[i], PARA_DAZED));
+        assert_int_equal(back(scene), COLOUR_BROWN);
+        status_end_nature(scene->w, scene->rat, maladies[i]);
+        assert_int_equal(back(scene), 0);
+    }
+}
+
+static void every_plane_has_a_colour(void **state)
+{
+    static const int planes[][2] = {{PHASE_ETHEREAL, COLOUR_BROWN},
+                                    {PHASE_ASTRAL, COLOUR_AZURE},
+                                    {PHASE_NEGATIVE, COLOUR_BLUE},
+                                    {PHASE_SHADOW, COLOUR_SHADOW}};
+    struct scene *scene = *state;
+
+    for (int i = 0; i < COUNT_OF(planes); i++) {
+        give(scene, scene->rat, lasting(PHASED, planes[i][0]));
+        assert_int_equal(fore(scene), planes[i][1]);
+        status_end_nature(scene->w, scene->rat, PHASED);
+    }
+}
+
 static void the_helpless_stand_out(void **state)
 {
     struct scene *scene = *state;
@@ -193,6 +223,8 @@ int test_look(void)
         ON_SCENE(the_helpless_stand_out),
         ON_SCENE(friends_are_marked_first),
         ON_SCENE(other_planes_have_their_colours),
+        ON_SCENE(every_malady_is_marked),
+        ON_SCENE(every_plane_has_a_colour),
         ON_SCENE(who_is_always_elsewhere_keeps_its_colour),
         ON_SCENE(a_change_makes_the_player_look_closer),
         ON_SCENE(nothing_is_looked_at_before_the_game),

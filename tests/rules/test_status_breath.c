@@ -297,6 +297,22 @@ static void whoever_is_seen_first_is_noted(void **state)
     assert_false(has(scene, scene->player, HALLU));
 }
 
+/* Whoever comes first among all things of the level, too. */
+static void the_first_of_all_is_noted(void **state)
+{
+    struct scene *scene = *state;
+    handle *things = scene->level->things.items;
+
+    for (int i = 0; i < scene->level->things.count; i++)
+        if (things[i] == scene->rat->self) {
+            things[i] = things[0];
+            things[0] = scene->rat->self;
+        }
+    status_end_nature(scene->w, scene->rat, HALLU);
+    renew_sight(scene->w, scene->player);
+    assert_true(has(scene, scene->rat, HALLU));
+}
+
 int test_status_breath(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +332,7 @@ int test_status_breath(void)
         ON_SCENE(who_is_nowhere_gains_in_silence),
         ON_SCENE(only_what_happens_to_the_player_changes_all_sight),
         ON_SCENE(whoever_is_seen_first_is_noted),
+        ON_SCENE(the_first_of_all_is_noted),
     };
 
     return cmocka_run_group_tests_name("status breath", tests, NULL, NULL);

@@ -249,6 +249,19 @@ static void an_ailment_works_as_long_as_it_lasts(void **state)
     assert_int_equal(counted(scene, "shed"), 1);
 }
 
+static void the_effect_of_an_ailment_is_told(void **state)
+{
+    struct scene *scene = *state;
+    struct stati poison = lasting(POISONED, 0);
+    LISTENING(scene, EV_EFFECT);
+
+    poison.effect = stage_find(scene->game, "plain glow");
+    give(scene, scene->rat, poison);
+    assert_int_equal(heard.last.eID, poison.effect);
+    assert_int_equal(heard.last.actor, scene->rat->self);
+    assert_int_equal(heard.last.target, scene->rat->self);
+}
+
 /* ---- breath ---- */
 
 static void some_take_the_wind_out_of_one(void **state)
@@ -319,6 +332,7 @@ int test_status_rows(void)
         ON_SCENE(a_song_ends_for_all_who_heard_it),
         ON_SCENE(what_was_detected_stands_out_no_more),
         ON_SCENE(an_ailment_works_as_long_as_it_lasts),
+        ON_SCENE(the_effect_of_an_ailment_is_told),
         ON_SCENE(some_take_the_wind_out_of_one),
         ON_SCENE(who_is_worn_out_may_pass_out),
         ON_SCENE(who_has_climbed_falls),

@@ -166,6 +166,25 @@ static void much_hunger_is_certain(void **state)
     assert_int_equal(left(scene, scene->rat, HUNGER), 0); /* never below */
 }
 
+/* All of it, to the last point; and at least one, however well one fasts. */
+static void hunger_is_counted_exactly(void **state)
+{
+    struct scene *scene = *state;
+    struct stati fasting = lasting(EXTRA_ABILITY, CA_FASTING);
+
+    give(scene, scene->rat, brief(HUNGER, 1000));
+    hunger_grow(scene->w, scene->rat, 100);
+    assert_int_equal(left(scene, scene->rat, HUNGER), 900);
+    WITH_DICE(scene->w, 99) /* a hundred sides */
+    hunger_grow(scene->w, scene->rat, 1);
+    fasting.magnitude = 1; /* challenge 1: 34 percent of 3 */
+    give(scene, scene->rat, fasting);
+    hunger_grow(scene->w, scene->rat, 3);
+    assert_int_equal(left(scene, scene->rat, HUNGER), 899);
+    hunger_grow(scene->w, scene->rat, 100);
+    assert_int_equal(left(scene, scene->rat, HUNGER), 865);
+}
+
 static void hunger_grows_with_time(void **state)
 {
     struct scene *scene = *state;
@@ -269,6 +288,7 @@ int test_status_time(void)
         ON_SCENE(a_deed_may_have_a_direction),
         ON_SCENE(a_little_hunger_comes_to_those_who_fast),
         ON_SCENE(much_hunger_is_certain),
+        ON_SCENE(hunger_is_counted_exactly),
         ON_SCENE(hunger_grows_with_time),
         ON_SCENE(one_is_told_of_oneself_and_of_whom_one_sees),
         ON_SCENE(words_depend_on_the_value),

@@ -132,6 +132,16 @@ static inline void heard_ignore(void *context, const struct script_event *event,
     const struct event_listener listener = {heard_note, heard_ignore, &heard}; \
     (scene)->w->scene->host.listener = &listener
 
+/* The record of the last event of a number. */
+static inline const struct script_event *scene_last(const struct scene *scene, int number)
+{
+    for (int i = 0; i < EVENT_DEEPEST && scene->w->scene->frames[i]; i++)
+        if (scene->w->scene->frames[i]->Event == number)
+            return scene->w->scene->frames[i];
+    fail_msg("there was no event %d", number);
+    return NULL;
+}
+
 #define ON_SCENE(test) cmocka_unit_test_setup_teardown(test, scene_open, scene_close)
 
 #endif

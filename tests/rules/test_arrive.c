@@ -2,6 +2,7 @@
 #include "rules/make/arrive.h"
 
 #include "hands_scene.h"
+#include "rules/item/item.h"
 #include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/value/kind.h"
@@ -78,6 +79,21 @@ static void the_undead_take_marks_off_their_things(void **state)
     assert_int_equal(ghoul->hp_max, 6);
 }
 
+/* quirk: a script that hears of a birth is told the row where the column belongs. */
+static void a_birth_is_told_the_row(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = made(scene, "sword");
+
+    place_at(scene->level, scene->w, sword, STAGE_X + 3, STAGE_Y + 1);
+    item_begin(scene->w, sword);
+    const struct script_event *event = scene_last(scene, EV_BIRTH);
+    assert_int_not_equal(sword->x, sword->y);
+    assert_int_equal(event->EXVal, sword->y);
+    assert_int_equal(event->actor, sword->self);
+    assert_int_equal(event->item, sword->self);
+}
+
 int test_arrive(void)
 {
     const struct CMUnitTest tests[] = {
@@ -85,6 +101,7 @@ int test_arrive(void)
         ON_HANDS(beyond_the_map_is_its_corner),
         ON_HANDS(whoever_is_born_without_wits_has_no_sex),
         ON_HANDS(the_undead_take_marks_off_their_things),
+        ON_HANDS(a_birth_is_told_the_row),
     };
 
     return cmocka_run_group_tests_name("arrive", tests, NULL, NULL);

@@ -175,16 +175,6 @@ static void an_event_to_be_trapped_is_kept_as_the_magnitude(void **state)
 
 /* ---- what is told ---- */
 
-/* The record of the last event of a number. */
-static const struct script_event *last_of(const struct scene *scene, int number)
-{
-    for (int i = 0; i < EVENT_DEEPEST && scene->w->scene->frames[i]; i++)
-        if (scene->w->scene->frames[i]->Event == number)
-            return scene->w->scene->frames[i];
-    fail_msg("there was no event %d", number);
-    return NULL;
-}
-
 static void who_hears_of_a_gain_is_told_everything(void **state)
 {
     struct scene *scene = *state;
@@ -194,7 +184,7 @@ static void who_hears_of_a_gain_is_told_everything(void **state)
     gained.magnitude = 4;
     gained.duration = 5;
     give(scene, scene->player, gained);
-    const struct script_event *event = last_of(scene, EV_GAIN_STATI);
+    const struct script_event *event = scene_last(scene, EV_GAIN_STATI);
     assert_int_equal(event->actor, scene->player->self);
     assert_int_equal(event->target, scene->rat->self);
     assert_int_equal(event->EParam, BLIND);
@@ -211,7 +201,7 @@ static void who_hears_of_a_trapped_event_is_told_what_was_said(void **state)
 
     give(scene, scene->player,
          (struct stati){.nature = TRAP_EVENT, .source = SS_ENCH, .value = EV_MOVE, .magnitude = 3});
-    const struct script_event *event = last_of(scene, EV_GAIN_STATI);
+    const struct script_event *event = scene_last(scene, EV_GAIN_STATI);
     assert_int_equal(event->vVal, EV_MOVE);
     assert_int_equal(event->vMag, 3);
 }
@@ -226,7 +216,7 @@ static void an_effect_is_told_what_ends(void **state)
     gained.magnitude = 4;
     give(scene, scene->player, gained);
     status_end_nature(scene->w, scene->player, BLIND);
-    const struct script_event *event = last_of(scene, EV_REMOVED);
+    const struct script_event *event = scene_last(scene, EV_REMOVED);
     assert_int_equal(event->actor, scene->player->self);
     assert_int_equal(event->target, scene->player->self);
     assert_int_equal(event->map, event_map(scene->level));
@@ -247,7 +237,7 @@ static void an_effect_that_ends_is_told_the_row(void **state)
          (struct stati){
              .nature = BLIND, .source = SS_ENCH, .effect = stage_find(scene->game, "glow")});
     status_end_nature(scene->w, scene->rat, BLIND);
-    const struct script_event *event = last_of(scene, EV_REMOVED);
+    const struct script_event *event = scene_last(scene, EV_REMOVED);
     assert_int_not_equal(scene->rat->x, scene->rat->y);
     assert_int_equal(event->EXVal, scene->rat->y);
     assert_int_equal(event->EYVal, 0);

@@ -3,6 +3,7 @@
 
 #include "hands_scene.h"
 #include "rules/item/item.h"
+#include "rules/make/dress.h"
 #include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/value/kind.h"
@@ -79,6 +80,23 @@ static void the_undead_take_marks_off_their_things(void **state)
     assert_int_equal(ghoul->hp_max, 6);
 }
 
+/* quirk: what it cannot put on it has tried, which counts as a change, too. */
+static void what_cannot_be_put_on_is_tried_once(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *porter = beside(scene, "porter"), *coat = made(scene, "coat");
+
+    hold_carry(scene->w, porter, coat);
+    values_update(scene->w, porter);                           /* it has eyes */
+    stage_thing(scene->game, "foe", STAGE_X + 3, STAGE_Y + 2); /* nobody changes armour now */
+    assert_true(dress_once(scene->w, porter));
+    assert_false(is_worn(scene, coat));
+    assert_true(has(scene, coat, TRIED));
+    assert_false(creature_of(scene->w, porter)->state & MS_INVEN_GOOD);
+    assert_false(dress_once(scene->w, porter));
+    assert_true(creature_of(scene->w, porter)->state & MS_INVEN_GOOD);
+}
+
 /* quirk: a script that hears of a birth is told the row where the column belongs. */
 static void a_birth_is_told_the_row(void **state)
 {
@@ -101,6 +119,7 @@ int test_arrive(void)
         ON_HANDS(beyond_the_map_is_its_corner),
         ON_HANDS(whoever_is_born_without_wits_has_no_sex),
         ON_HANDS(the_undead_take_marks_off_their_things),
+        ON_HANDS(what_cannot_be_put_on_is_tried_once),
         ON_HANDS(a_birth_is_told_the_row),
     };
 

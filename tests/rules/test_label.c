@@ -2,7 +2,9 @@
 #include "rules/item/label.h"
 
 #include "items_scene.h"
+#include "rules/item/container.h"
 #include "world/given.h"
+#include "world/hold.h"
 
 static void facts_for_names(void **state)
 {
@@ -65,6 +67,23 @@ static void naming_draws_a_bane_once(void **state)
         label_before_naming(&d->world, mail);
         label_before_naming(&d->world, made(d, "blade"));
     }
+}
+
+/* quirk: who sorts by names names things. */
+static void sorting_a_sack_names_what_is_in_it(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *sack = made(d, "sack"), *one = made(d, "blade"), *other = made(d, "great blade");
+
+    body(d, one)->qualities[0] = body(d, other)->qualities[0] = WQ_BANE;
+    hold_inside(&d->world, sack, one);
+    hold_inside(&d->world, sack, other);
+    WITH_DICE(&d->world, 1, 1)
+    container_sort(&d->world, sack);
+    assert_int_equal(body(d, one)->bane, MA_ELF);
+    assert_int_equal(body(d, other)->bane, MA_ELF);
+    WITHOUT_DICE(&d->world)
+    container_sort(&d->world, sack);
 }
 
 /* ---- recalling ---- */
@@ -172,6 +191,7 @@ int test_label(void)
         cmocka_unit_test(facts_for_names),
         cmocka_unit_test(a_quick_crossbow_need_not_be_cocked),
         cmocka_unit_test(naming_draws_a_bane_once),
+        cmocka_unit_test(sorting_a_sack_names_what_is_in_it),
         cmocka_unit_test(a_kind_that_was_tried_is_inscribed),
         cmocka_unit_test(what_is_known_of_a_kind_is_known_of_it),
         cmocka_unit_test(where_all_is_known_nothing_need_be_written),

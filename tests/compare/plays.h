@@ -36,6 +36,7 @@ enum play_result play_resist(struct play *play);
 enum play_result play_encounters_forced(struct play *play);
 enum play_result play_encounters_styles(struct play *play);
 enum play_result play_equip(struct play *play);
+enum play_result play_equipment(struct play *play);
 enum play_result play_inventory(struct play *play);
 enum play_result play_invops(struct play *play);
 enum play_result play_meals(struct play *play);

@@ -360,12 +360,11 @@ static void write_changes(const struct stage *stage, const struct fights_creatur
 
 /* ---- who has come ---- */
 
-static void write_dump(const struct stage *stage, const struct fights_creature *c,
+static void write_body(const struct stage *stage, const struct fights_creature *c,
                        struct json *json)
 {
     const struct thing *thing = world_thing(&stage->world, world_born(&stage->world, c->born));
 
-    json_open(json, '{');
     json_key_text(json, "name", fights_printed(stage, thing->resource));
     json_key(json, "f");
     json_open(json, '[');
@@ -382,6 +381,13 @@ static void write_dump(const struct stage *stage, const struct fights_creature *
     for (int i = 0; i < c->carried.count; i++)
         fights_write_line(&c->carried.items[i], json);
     json_close(json, ']');
+}
+
+static void write_dump(const struct stage *stage, const struct fights_creature *c,
+                       struct json *json)
+{
+    json_open(json, '{');
+    write_body(stage, c, json);
     json_key(json, "tg");
     json_open(json, '[');
     for (int i = 0; i < c->target_count; i++)
@@ -396,6 +402,17 @@ void fights_dump(const struct stage *stage, const struct thing *who, struct json
 
     look_at(stage, who, &c);
     write_dump(stage, &c, json);
+    fights_lines_free(&c.carried);
+}
+
+void fights_dump_body(const struct stage *stage, const struct thing *who, struct json *json)
+{
+    struct fights_creature c = {0};
+
+    look_at(stage, who, &c);
+    json_open(json, '{');
+    write_body(stage, &c, json);
+    json_close(json, '}');
     fights_lines_free(&c.carried);
 }
 

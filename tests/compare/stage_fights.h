@@ -46,6 +46,8 @@ void fights_look(const struct stage *stage, struct fights_snapshot *snapshot);
 void fights_forget(struct fights_snapshot *snapshot);
 /* A creature whole, as an object. */
 void fights_dump(const struct stage *stage, const struct thing *who, struct json *json);
+/* The same without what it has in mind. */
+void fights_dump_body(const struct stage *stage, const struct thing *who, struct json *json);
 /* The member "diff": what is other than it was. */
 void fights_write_diff(const struct stage *stage, const struct fights_snapshot *before,
                        struct json *json);

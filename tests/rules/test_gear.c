@@ -207,6 +207,42 @@ static void what_is_cursed_stays_on(void **state)
     assert_true(creature->state & MS_CURSED);
 }
 
+static struct thing *carried(struct drawn *d, struct thing *who, const char *name, int plus)
+{
+    struct thing *item = thing_new_item(&d->world, drawn_find(d, name));
+
+    item_of(&d->world, item)->quantity = 1;
+    item_of(&d->world, item)->plus = (int8_t)plus;
+    hold_carry(&d->world, who, item);
+    return item;
+}
+
+static void a_bow_is_not_for_the_hand_that_strikes(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *who = bare(d, "soldier");
+    struct thing *pin = carried(d, who, "pin", 0), *sling = carried(d, who, "sling", 5);
+
+    while (dress_once(&d->world, who))
+        continue;
+    assert_ptr_equal(slot_item(&d->world, who, SL_WEAPON), pin);
+    assert_ptr_equal(slot_item(&d->world, who, SL_ARCHERY), sling);
+}
+
+/* Armour counts by what it covers, but against suits and shields only. */
+static void boots_are_judged_by_their_worth(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *who = bare(d, "soldier");
+    struct thing *slippers = carried(d, who, "slippers", 0), *clogs = carried(d, who, "clogs", 0);
+
+    slippers->other = drawn_find(d, "silk");
+    item_of(&d->world, clogs)->flags |= IF_WORN;
+    while (dress_once(&d->world, who))
+        continue;
+    assert_ptr_equal(slot_item(&d->world, who, SL_BOOTS), slippers);
+}
+
 int test_gear(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +256,8 @@ int test_gear(void)
         cmocka_unit_test(a_bow_is_no_weapon_to_hold),
         cmocka_unit_test(who_casts_wears_no_armour),
         cmocka_unit_test(what_is_cursed_stays_on),
+        cmocka_unit_test(a_bow_is_not_for_the_hand_that_strikes),
+        cmocka_unit_test(boots_are_judged_by_their_worth),
     };
 
     return cmocka_run_group_tests(tests, open_gear, close_gear);

@@ -49,7 +49,7 @@ static bool is_better(const struct world *w, const struct thing *item, const str
     if (arms_is_weapon(item) && is_for_fighting(worn))
         return arms_size(w, item, who) <= creature_of(w, who)->attr[A_SIZ] + 1 &&
                rate_weapon(w, item, who) > rate_weapon(w, worn, who);
-    if (arms_is_armour(item) && (thing_is(worn, T_ARMOUR) || thing_is(worn, T_SHIELD)))
+    if (arms_is_armour(item) && (worn->kind == T_ARMOUR || worn->kind == T_SHIELD))
         return rate_armour(w, item, who) > rate_armour(w, worn, who);
     return worth_level_seen(w, item, who) > worth_level_seen(w, worn, who);
 }

@@ -48,14 +48,6 @@ struct point script_point(const struct api_call *call, int argument)
 
 /* ---- what it costs ---- */
 
-bool script_may_make(struct api_call *call)
-{
-    if (!world_has_room(&script_game(call)->world))
-        return error_set(call->error, "there are too many things in the world already (%d)",
-                         (int)WORLD_THINGS_MOST);
-    return api_take(call, VM_THINGS, 1);
-}
-
 bool script_may_gain(struct api_call *call)
 {
     return api_take(call, VM_STATI, 1);
@@ -76,7 +68,7 @@ bool script_charge_fields(struct api_call *call, const struct level *level)
 void script_api_bind(struct api_binding *binding)
 {
     const struct script_rows *const all[] = {&script_thing_rows, &script_member_rows,
-                                             &script_throw_rows, &script_ask_rows};
+                                             &script_error_rows, &script_ask_rows};
 
     for (int i = 0; i < COUNT_OF(all); i++)
         api_bind(binding, all[i]->rows, all[i]->count);

@@ -12,7 +12,7 @@ struct script_rows {
 
 extern const struct script_rows script_thing_rows; /* things, and kinds of them */
 extern const struct script_rows script_member_rows;
-extern const struct script_rows script_throw_rows; /* events, making things */
+extern const struct script_rows script_error_rows; /* complaints */
 extern const struct script_rows script_ask_rows;
 
 static inline struct game *script_game(const struct api_call *call)
@@ -35,7 +35,6 @@ struct point script_point(const struct api_call *call, int argument);
 
 /* What depends on the state of the game: these draw from the budget of the action, see api_charge.
  */
-bool script_may_make(struct api_call *call);
 bool script_may_gain(struct api_call *call);
 /* Going through all things of a level; through all its fields. */
 bool script_charge_things(struct api_call *call, const struct level *level);

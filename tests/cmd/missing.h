@@ -3,6 +3,6 @@
 #ifndef INCURSION_TESTS_MISSING_H
 #define INCURSION_TESTS_MISSING_H
 
-enum { MISSING = 113 };
+enum { MISSING = 112 };
 
 #endif

@@ -1,4 +1,5 @@
 /* Effects: their way, their areas and what they do. */
+#include "rules/bond/target.h"
 #include "rules/magic/area.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/mana.h"
@@ -122,6 +123,20 @@ static void who_is_anchored_stays(void **state)
     throw_end(scene->w, e, EV_EFFECT);
     assert_int_equal(scene->rat->x, x);
     assert_false(stati_has(scene->w, scene->rat, TELEPORTED));
+}
+
+static void an_enemy_put_to_sleep_is_as_good_as_beaten(void **state)
+{
+    struct scene *scene = *state;
+    const struct character *person = character_of(scene->w, scene->player);
+    uint32_t before = person->experience;
+
+    cast(scene, "lull", scene->player);
+    assert_int_equal(person->experience, before);
+    target_add(scene->w, scene->rat, scene->player, TARGET_ENEMY);
+    cast(scene, "lull", scene->rat);
+    assert_true(stati_has(scene->w, scene->rat, SLEEPING));
+    assert_true(person->experience > before);
 }
 
 /* ---- one effect for another ---- */
@@ -324,6 +339,7 @@ int test_magic(void)
         ON_STAGE(changed_ground_becomes_what_it_was),
         ON_STAGE(time_brings_changed_ground_back),
         ON_STAGE(who_is_anchored_stays),
+        ON_STAGE(an_enemy_put_to_sleep_is_as_good_as_beaten),
         ON_STAGE(a_redirected_effect_takes_the_place_of_the_first),
         ON_STAGE(an_illusory_force_is_one_of_its_list),
         ON_STAGE(monsters_make_no_illusions),

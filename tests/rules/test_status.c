@@ -173,6 +173,20 @@ static void an_event_to_be_trapped_is_kept_as_the_magnitude(void **state)
     assert_int_equal(kept->value, 3);
 }
 
+/* Other enchantments of a kind last longer instead. */
+static void a_second_event_of_a_kind_is_trapped_apart(void **state)
+{
+    struct scene *scene = *state;
+    struct stati trap = {
+        .nature = TRAP_EVENT, .source = SS_ENCH, .value = EV_MOVE, .magnitude = 3, .duration = 10};
+
+    assert_true(status_gain(scene->w, scene->player, trap));
+    assert_true(status_gain(scene->w, scene->player, trap));
+    const struct stati *kept = stati_find(scene->w, scene->player, stati_of(TRAP_EVENT));
+    assert_int_equal(kept->duration, 10);
+    assert_non_null(stati_find_next(scene->w, kept, stati_of(TRAP_EVENT)));
+}
+
 /* ---- what is told ---- */
 
 static void who_hears_of_a_gain_is_told_everything(void **state)
@@ -402,6 +416,7 @@ int test_status(void)
         ON_STAGE(what_runs_out_is_told_so),
         ON_STAGE(slow_poison_stops_poison),
         ON_STAGE(an_event_to_be_trapped_is_kept_as_the_magnitude),
+        ON_STAGE(a_second_event_of_a_kind_is_trapped_apart),
         ON_STAGE(who_hears_of_a_gain_is_told_everything),
         ON_STAGE(who_hears_of_a_trapped_event_is_told_what_was_said),
         ON_STAGE(an_effect_is_told_what_ends),

@@ -58,7 +58,17 @@ static bool call_lose(struct api_call *call)
     return api_return(call, 0);
 }
 
+static bool call_kill(struct api_call *call)
+{
+    struct thing *who = creature(call), *kill = api_thing(call, 0);
+
+    if (who && kill && thing_is(kill, T_CREATURE))
+        experience_kill(api_world(call), who, kill, 100);
+    return api_return(call, 0);
+}
+
 static const struct api_row rows[] = {
+    CALL_FOR(LORE_STEPS, T_CREATURE_KillXP, call_kill, 0),
     CALL_FOR(LORE_STEPS, T_CREATURE_IdentByTrial, call_try, 0),
     CALL_FOR(LORE_STEPS, T_ITEM_VisibleID, call_show, 0),
     CALL_FOR(LORE_STEPS, T_CREATURE_GainXP, call_gain, 0),

@@ -7,7 +7,7 @@
 #include "world/loose.h"
 
 /* What calls cost at most, in steps. */
-enum { MAKE_STEPS = 500, PICK_STEPS = 2000 };
+enum { PLAIN_STEPS = 50, MAKE_STEPS = 500, PICK_STEPS = 2000 };
 
 /* ---- making ---- */
 
@@ -34,6 +34,44 @@ static bool call_make(struct api_call *call)
     if (record == NULL || !thing_is_item_kind(record))
         return api_return(call, 0);
     return may_make(call) && made(call, item_new(api_world(call), (res_id)call->arguments[0]));
+}
+
+static bool is_of(const struct api_call *call, int argument, enum res_kind kind)
+{
+    return library_kind(api_world(call)->library, (res_id)call->arguments[argument]) == (int)kind;
+}
+
+static bool call_make_monster(struct api_call *call)
+{
+    if (!is_of(call, 0, RES_MONSTER))
+        return api_return(call, 0);
+    return may_make(call) &&
+           made(call, thing_new_creature(api_world(call), (res_id)call->arguments[0]));
+}
+
+/* The datum: of which kind. */
+static bool call_make_feature(struct api_call *call)
+{
+    struct world *w = api_world(call);
+    res_id what = (res_id)call->arguments[0];
+
+    if (!is_of(call, 0, RES_FEATURE))
+        return api_return(call, 0);
+    return may_make(call) &&
+           made(call, call->data == T_DOOR ? thing_new_door(w, what)
+                                           : thing_new_feature(w, what, (int)call->data));
+}
+
+static bool call_make_trap(struct api_call *call)
+{
+    if (!is_of(call, 0, RES_FEATURE) || !is_of(call, 1, RES_EFFECT))
+        return api_return(call, 0);
+    if (!may_make(call))
+        return false;
+    struct thing *trap = thing_new_trap(api_world(call), (res_id)call->arguments[0],
+                                        (res_id)call->arguments[1]);
+    trap->flags |= F_INVIS;
+    return made(call, trap);
 }
 
 static bool call_find(struct api_call *call)
@@ -83,6 +121,11 @@ static bool call_pick_template(struct api_call *call)
 /* ---- the table ---- */
 
 static const struct api_row rows[] = {
+    CALL_FOR(PLAIN_STEPS, CreateMonster, call_make_monster, 0),
+    CALL_FOR(PLAIN_STEPS, CreateFeature, call_make_feature, T_FEATURE),
+    CALL_FOR(PLAIN_STEPS, CreatePortal, call_make_feature, T_PORTAL),
+    CALL_FOR(PLAIN_STEPS, CreateDoor, call_make_feature, T_DOOR),
+    CALL_FOR(PLAIN_STEPS, CreateTrap, call_make_trap, 0),
     CALL_FOR(MAKE_STEPS, CreateItem, call_make, 0),
     CALL_FOR(PICK_STEPS, GenDungeonItem, call_find, TREASURES_DUNGEON),
     CALL_FOR(PICK_STEPS, GenChestItem, call_find, TREASURES_CHEST),

@@ -3,6 +3,7 @@
  *     isWield, isEnter, isRemove, isLeave
  * out: Terse, Immune */
 #include "base/num.h"
+#include "rules/fight/experience.h"
 #include "rules/magic/effect.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
@@ -12,6 +13,7 @@
 #include "rules/value/ability.h"
 #include "rules/value/attr.h"
 #include "rules/value/feat.h"
+#include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "rules/value/resist.h"
 #include "text/say.h"
@@ -231,6 +233,16 @@ static void slip(struct world *w, const struct script_event *e)
                                    .source = SS_MISC});
 }
 
+/* An enemy who sleeps or is charmed is as good as beaten. */
+static void win_over(struct world *w, const struct script_event *e, int nature)
+{
+    struct thing *actor = world_thing(w, (handle)e->actor), *victim = target_of(w, e);
+
+    if ((nature == SLEEPING || nature == CHARMED) && actor && thing_is(actor, T_CREATURE) &&
+        victim && thing_is(victim, T_CREATURE) && hostility_is_enemy(w, victim, actor))
+        experience_kill(w, actor, victim, 100);
+}
+
 int grant_inflict(struct world *w, struct script_event *e)
 {
     struct stati own = gained(w, e);
@@ -254,6 +266,7 @@ int grant_inflict(struct world *w, struct script_event *e)
     note_repetition(w, e, &own);
     own.object = (handle)e->actor;
     status_gain(w, target_of(w, e), own);
+    win_over(w, e, own.nature);
     know_by(w, e);
     if (own.nature == AFRAID || own.nature == CHARMED)
         practise_charm(w, e);

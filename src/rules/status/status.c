@@ -118,16 +118,15 @@ bool status_gain(struct world *w, struct thing *thing, struct stati gained)
 
     if (!status_makes_sense(w, &gained))
         return false;
+    struct stati *made = stati_gain(w, thing, &gained, &is_new);
+    if (made == NULL || !is_new)
+        return made != NULL;
     /* quirk: an event to be trapped stands in the magnitude, whatever is said; who hears of it is
-     * told what was said. */
+     * told what was said, and a second one of a kind does not make the first last longer. */
     if (gained.nature == TRAP_EVENT) {
-        given.value = gained.magnitude;
-        given.magnitude = gained.value;
+        made->value = given.value = gained.magnitude;
+        made->magnitude = given.magnitude = gained.value;
     }
-    if (stati_gain(w, thing, &given, &is_new) == NULL)
-        return false;
-    if (!is_new)
-        return true;
     /* What comes of it waits until all of it is over. */
     struct stati_walk walk = stati_walk_begin(w, thing, 0);
     begin(w, who, &given);

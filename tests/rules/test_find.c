@@ -97,6 +97,25 @@ static void coins_are_as_many_as_the_depth_is_worth(void **state)
     assert_int_equal(body(d, found)->quantity, 3375);
 }
 
+/* In whole marks, which are 100 gold pieces each. */
+static void wealth_grows_with_depth(void **state)
+{
+    struct drawn *d = *state;
+    static const int marks[] = {2,   2,   4,   8,   13,  22,  32,  47,  67,   90,
+                                122, 165, 220, 275, 375, 500, 650, 850, 1100, 1450};
+    struct treasure_wish wish = wish_for(d, "mark");
+
+    for (int i = 0; i < COUNT_OF(marks); i++) {
+        wish.depth = i == 0 ? 1 : i; /* nothing is less deep than the first level */
+        const struct thing *found = FIND(d, &wish, 1, 1, 50, 0, 1, 99);
+        assert_int_equal(body(d, found)->quantity, marks[i]);
+    }
+    wish = wish_for(d, "slug"); /* what is worth nothing counts as a hundredth */
+    wish.depth = 1;
+    const struct thing *slugs = FIND(d, &wish, 1, 1, 0, 0, 1, 99);
+    assert_int_equal(body(d, slugs)->quantity, 1000 / 4 * 50);
+}
+
 /* ---- curses ---- */
 
 enum { RING_ROW = 223, POTION_ROW = 131 }; /* what lies before them in the table of dungeons */
@@ -333,6 +352,7 @@ int test_find(void)
         cmocka_unit_test(who_is_lucky_finds_more_one_time_in_five),
         cmocka_unit_test(missiles_come_in_groups),
         cmocka_unit_test(coins_are_as_many_as_the_depth_is_worth),
+        cmocka_unit_test(wealth_grows_with_depth),
         cmocka_unit_test(half_a_curse_is_drawn_for_twice),
         cmocka_unit_test(a_dungeon_says_how_much_is_cursed),
         cmocka_unit_test(what_is_magical_may_be_cursed),

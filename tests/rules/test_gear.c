@@ -5,6 +5,7 @@
 #include "rules/make/dress.h"
 #include "rules/make/newborn.h"
 #include "rules/make/provision.h"
+#include "rules/make/treasure.h"
 #include "rules/value/feat.h"
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
@@ -145,6 +146,18 @@ static void the_luck_of_who_plays_arms_monsters(void **state)
     thing_delete(&d->world, player);
 }
 
+/* Who has tried too often makes do with a ration. */
+static void where_nothing_can_be_found_there_is_food(void **state)
+{
+    struct drawn *d = *state;
+    const struct treasure_wish wish = {IG_STAPLE, 0, 3, 10, TREASURES_STAPLE};
+
+    chance_start(&d->world, 1, CHANCE_ONE_STREAM);
+    const struct thing *found = treasure_find(&d->world, &wish);
+    assert_non_null(found);
+    assert_int_equal(found->resource, drawn_find(d, "food ration"));
+}
+
 static struct thing *equipped(struct drawn *d, const char *name)
 {
     struct thing *who = bare(d, name);
@@ -250,6 +263,7 @@ int test_gear(void)
         cmocka_unit_test(what_is_granted_is_its_own_and_as_many_as_the_dice_say),
         cmocka_unit_test(who_has_no_hands_gets_eyes_for_the_dark_and_others_a_torch),
         cmocka_unit_test(a_lucky_beast_finds_nothing),
+        cmocka_unit_test(where_nothing_can_be_found_there_is_food),
         cmocka_unit_test(who_was_given_an_exotic_weapon_can_use_all_of_them),
         cmocka_unit_test(the_luck_of_who_plays_arms_monsters),
         cmocka_unit_test(one_thing_at_a_time_is_put_on_the_better_first),

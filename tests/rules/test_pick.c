@@ -3,8 +3,10 @@
 
 #include "fed_dice.h"
 #include "level_text.h"
+#include "rules/value/skill.h"
 #include "world/body.h"
 #include "world/event.h"
+#include "world/stati.h"
 
 static int open_finds(void **state)
 {
@@ -140,6 +142,40 @@ static void only_what_the_player_could_make_is_known(void **state)
     thing_delete(&d->world, player);
 }
 
+static void learn(struct drawn *d, struct thing *who, int skill, int level)
+{
+    struct stati stati = {
+        .nature = EXTRA_SKILL, .value = (int16_t)skill, .magnitude = 1, .source = SS_MISC};
+
+    assert_non_null(stati_gain(&d->world, who, &stati, NULL));
+    stati.nature = SKILL_BONUS;
+    stati.magnitude = (int16_t)(level - skill_level(&d->world, who, skill));
+    assert_non_null(stati_gain(&d->world, who, &stati, NULL));
+    assert_int_equal(skill_level(&d->world, who, skill), level);
+}
+
+/* Whoever is as good at both skills as the save of a poison is hard can brew it. */
+static void a_poison_takes_two_skills(void **state)
+{
+    struct drawn *d = *state;
+    static const struct {
+        int alchemy, poisons;
+        bool is_known;
+    } rows[] = {{12, 12, true}, {11, 12, false}, {12, 11, false}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct thing *player = thing_new(&d->world, T_PLAYER);
+        d->world.player = player->self;
+        learn(d, player, SK_ALCHEMY, rows[i].alchemy);
+        assert_false(pick_effect_exists(&d->world, PUR_KNOWN, 0, 5, AI_POISON));
+        learn(d, player, SK_POISON_USE, rows[i].poisons);
+        assert_int_equal(pick_effect_exists(&d->world, PUR_KNOWN, 0, 5, AI_POISON),
+                         rows[i].is_known);
+        d->world.player = HANDLE_NONE;
+        thing_delete(&d->world, player);
+    }
+}
+
 /* ---- monsters ---- */
 
 static void assert_monsters(struct drawn *d, int purpose, int32_t kind, const char *wanted)
@@ -160,6 +196,12 @@ static void some_monsters_never_come(void **state)
     assert_monsters(d, PUR_DUNGEON, MA_AQUATIC, "pike");
     assert_monsters(d, PUR_DUNGEON, PICK_BY_GLYPH + 'q', "stag, white stag");
     assert_monsters(d, PUR_DUNGEON, MA_ANIMAL, "stag, white stag");
+    WITH_DICE(&d->world, 0, 0, 0, 0, 0) /* as deep as it lives */
+    pick_monster(&d->world, PUR_DUNGEON + PUR_LISTING, 3, 5, 5, MA_FUNGI);
+    assert_candidates(d, "deep one, mould");
+    WITH_DICE(&d->world, 0, 0, 0, 0, 0) /* of any kind */
+    pick_monster(&d->world, PUR_DUNGEON + PUR_LISTING, 5, 5, 5, 0);
+    assert_candidates(d, "unicorn, old unicorn");
     WITHOUT_DICE(&d->world) /* a shape that nobody can take */
     assert_int_equal(pick_monster(&d->world, PUR_POLY, 3, 5, 4, MA_FUNGI), 0);
 }
@@ -229,6 +271,7 @@ int test_pick(void)
         cmocka_unit_test(each_purpose_has_its_effects),
         cmocka_unit_test(wands_hold_more_than_their_level),
         cmocka_unit_test(only_what_the_player_could_make_is_known),
+        cmocka_unit_test(a_poison_takes_two_skills),
         cmocka_unit_test(some_monsters_never_come),
         cmocka_unit_test(what_is_common_comes_more_often),
         cmocka_unit_test(the_rarest_come_where_there_are_no_others),

@@ -103,16 +103,30 @@ static void tell_change(const struct flat *before, const struct flat *after, con
     json_close(out, ']');
 }
 
-static void tell_object(const struct world *w, const struct stati *at, struct json *out)
+/* A creature goes by the shape it has. */
+static void tell_object(const struct world *w, const struct stati *at, bool with_kind,
+                        struct json *out)
 {
     const struct thing *thing = world_thing(w, at->object);
+    const struct creature *creature = thing ? creature_of(w, thing) : NULL;
+    char text[80];
 
-    if (at->object == at->bearer)
+    if (at->object == at->bearer) {
         json_text(out, STR("self"));
-    else if (thing)
-        json_text(out, library_name(w->library, thing->resource));
-    else
+        return;
+    }
+    if (thing == NULL) {
         json_null(out);
+        return;
+    }
+    struct str name = library_name(w->library, creature ? creature->shape : thing->resource);
+    snprintf(text, sizeof text, "%s" STR_PRINTF,
+             !with_kind                ? ""
+             : creature                ? "creature:"
+             : thing_is(thing, T_ITEM) ? "item:"
+                                       : "",
+             STR_ARGS(name));
+    json_text(out, str_from(text));
 }
 
 /* NULL: it goes by its number. */
@@ -142,11 +156,18 @@ static const char *nature_name(int nature, char buffer[STAGE_NAME_SIZE])
 
 void flat_tell_stati(const struct world *w, const struct stati *at, struct json *out)
 {
+    flat_tell_stati_about(w, at, false, out);
+}
+
+void flat_tell_stati_about(const struct world *w, const struct stati *at, bool with_kind,
+                           struct json *out)
+{
     char buffer[STAGE_NAME_SIZE];
     const char *source = stage_symbol("SS_", at->source);
 
     json_open(out, '[');
-    json_text(out, str_from(nature_name(at->nature, buffer)));
+    json_text(out, str_from(with_kind ? stage_name(CONSTANTS_STATI, at->nature, buffer)
+                                      : nature_name(at->nature, buffer)));
     json_number(out, at->value);
     json_number(out, at->magnitude);
     json_number(out, at->duration);
@@ -156,7 +177,7 @@ void flat_tell_stati(const struct world *w, const struct stati *at, struct json 
         json_text(out, library_name(w->library, at->effect));
     else
         json_null(out);
-    tell_object(w, at, out);
+    tell_object(w, at, with_kind, out);
     json_close(out, ']');
 }
 

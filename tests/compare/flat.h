@@ -39,6 +39,10 @@ void flat_tell_difference(const struct stage *stage, const struct flat *before,
 
 /* One stati, and an item as the flat dumps tell it. */
 void flat_tell_stati(const struct world *w, const struct stati *at, struct json *out);
+/* `with_kind`: whether it is about a creature or an item is told, too, and every nature has its
+ * name, as folder rules has it. */
+void flat_tell_stati_about(const struct world *w, const struct stati *at, bool with_kind,
+                           struct json *out);
 void flat_tell_item(const struct stage *stage, const struct thing *item, struct json *out);
 /* The same, with the slots in which its owner has it. */
 void flat_tell_carried(const struct stage *stage, const struct thing *item, struct json *out);

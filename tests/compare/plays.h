@@ -33,6 +33,7 @@ enum play_result play_prices(struct play *play);
 enum play_result play_qualities(struct play *play);
 enum play_result play_ranged(struct play *play);
 enum play_result play_resist(struct play *play);
+enum play_result play_encounters(struct play *play);
 enum play_result play_encounters_forced(struct play *play);
 enum play_result play_encounters_styles(struct play *play);
 enum play_result play_equip(struct play *play);

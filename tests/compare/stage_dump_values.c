@@ -69,7 +69,7 @@ static void dump_modifiers(const struct world *w, const struct thing *who, struc
     json_close(json, '}');
 }
 
-static void dump_state(const struct creature *creature, struct json *json)
+void stage_dump_state(const struct creature *creature, struct json *json)
 {
     json_key(json, "state_flags");
     json_open(json, '[');
@@ -79,7 +79,7 @@ static void dump_state(const struct creature *creature, struct json *json)
     json_close(json, ']');
 }
 
-static void dump_alignment(const struct world *w, const struct thing *who, struct json *json)
+void stage_dump_alignment(const struct world *w, const struct thing *who, struct json *json)
 {
     static const struct {
         int kind;
@@ -157,8 +157,8 @@ void stage_dump_values(const struct stage *stage, const struct thing *who, struc
     dump_attributes(creature, json);
     dump_table(w, json);
     dump_modifiers(w, who, json);
-    dump_state(creature, json);
-    dump_alignment(w, who, json);
+    stage_dump_state(creature, json);
+    stage_dump_alignment(w, who, json);
     dump_modes(w, who, json);
     dump_ranges(creature, json);
 }

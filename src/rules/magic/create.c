@@ -3,6 +3,7 @@
  * map
  */
 #include "base/num.h"
+#include "rules/item/gain.h"
 #include "rules/item/identify.h"
 #include "rules/item/item.h"
 #include "rules/magic/hit.h"
@@ -106,7 +107,7 @@ static void put(struct world *w, struct level *level, struct thing *thing, struc
 int create_hit(struct world *w, struct script_event *e)
 {
     struct level *level = event_level(w, e->map);
-    const struct thing *victim = world_thing(w, (handle)e->target);
+    struct thing *victim = world_thing(w, (handle)e->target);
     int how = segment_in_force(w, e).xval;
     struct thing *thing = actor_of(w, e) ? make(w, e) : NULL;
 
@@ -121,7 +122,9 @@ int create_hit(struct world *w, struct script_event *e)
                                    .value = 1,
                                    .magnitude = 1,
                                    .effect = e->eID});
-    if (how & CREA_XY || victim == NULL)
+    if (how & CREA_WIELD && victim && creature_of(w, victim) && thing_is(thing, T_ITEM))
+        gain_item(w, victim, thing);
+    else if (how & CREA_XY || victim == NULL)
         put(w, level, thing, (struct point){e->EXVal, e->EYVal});
     else
         put(w, level, thing, (struct point){victim->x, victim->y});

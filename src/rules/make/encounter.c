@@ -3,14 +3,10 @@
 #include <stdlib.h>
 
 #include "base/num.h"
-#include "rules/bond/orders.h"
-#include "rules/bond/target.h"
 #include "rules/core/steps.h"
 #include "rules/make/encounter_choose.h"
-#include "rules/make/encounter_kit.h"
-#include "rules/value/kind.h"
+#include "rules/make/encounter_meeting.h"
 #include "script/levels.h"
-#include "world/targets.h"
 #include "world/throw.h"
 
 enum {
@@ -20,19 +16,6 @@ enum {
     RESTARTS_MOST = 500 /* the original would go on for ever */
 };
 
-struct meeting {
-    struct world *w;
-    struct script_event *e;
-    const struct res_encounter *what;
-    int part_count, weight; /* of all parts that come */
-    int align;              /* as it was asked for */
-    int region_tries;
-    bool again; /* from the beginning */
-    int answer;
-};
-
-enum stage { CHOOSE, PARTS, JUDGE, BUILD, OVER };
-
 int encounter_most(int cr)
 {
     static const uint8_t most[] = {5, 7, 10, 12, 15};
@@ -40,25 +23,20 @@ int encounter_most(int cr)
     return cr < 1 ? 4 : cr <= COUNT_OF(most) ? most[cr - 1] : 50;
 }
 
-static bool has_flag(const struct meeting *m, int flag)
-{
-    return library_flag(m->what->flags, flag);
-}
-
-static enum stage begin_again(struct meeting *m)
+static enum meeting_stage begin_again(struct meeting *m)
 {
     m->again = true;
-    return OVER;
+    return MEETING_OVER;
 }
 
 /* ---- which ---- */
 
-static enum stage begin(struct meeting *m)
+static enum meeting_stage begin(struct meeting *m)
 {
     m->e->enAlign = wrap16(m->align);
     if (!(m->e->enFlags & EN_NESTED) || encounter_table(m->w)->depth == 1)
         encounter_table_clear(m->w);
-    return CHOOSE;
+    return MEETING_CHOOSE;
 }
 
 static int amount_for(struct meeting *m)
@@ -75,33 +53,33 @@ static int amount_for(struct meeting *m)
     return e->enFlags & EN_MULTIPLE ? 4 + roll_below(m->w, 5) : 0;
 }
 
-static enum stage want_so_many(struct meeting *m)
+static enum meeting_stage want_so_many(struct meeting *m)
 {
     m->e->enDesAmt = wrap16(imin(amount_for(m), encounter_most(m->e->enCR)));
-    return CHOOSE;
+    return MEETING_CHOOSE;
 }
 
-static enum stage want_water(struct meeting *m)
+static enum meeting_stage want_water(struct meeting *m)
 {
     const struct res_monster *only = encounter_monster(m->w, (res_id)m->e->enConstraint);
 
     if (m->e->enConstraint == MA_AQUATIC ||
         (encounter_is_one(m->e) && only && library_flag(only->flags, M_AQUATIC)))
         m->e->enFlags |= EN_AQUATIC;
-    return CHOOSE;
+    return MEETING_CHOOSE;
 }
 
-static enum stage choose(struct meeting *m)
+static enum meeting_stage choose(struct meeting *m)
 {
     if (m->e->enID == 0 && !encounter_choose_of_region(m->w, m->e) &&
         !encounter_choose_of_library(m->w, m->e)) {
         m->answer = ABORT;
-        return OVER;
+        return MEETING_OVER;
     }
     m->what = encounter_of(m->w, m->e);
     if (m->what == NULL)
         m->answer = ABORT;
-    return m->what ? PARTS : OVER;
+    return m->what ? MEETING_PARTS : MEETING_OVER;
 }
 
 /* ---- its parts ---- */
@@ -118,23 +96,23 @@ static bool is_in_water(const struct meeting *m)
     return terrain && library_flag(terrain->flags, TF_WATER);
 }
 
-static enum stage look_at_water(struct meeting *m)
+static enum meeting_stage look_at_water(struct meeting *m)
 {
     struct script_event *e = m->e;
 
     e->enAlign |= m->what->align;
-    if (has_flag(m, NF_CONTEXT_AQUATIC) &&
+    if (meeting_has_flag(m, NF_CONTEXT_AQUATIC) &&
         (e->enFlags & EN_AQUATIC ||
          (e->isLoc && e->enConstraint < ENCOUNTER_REFERENCE && is_in_water(m))))
         e->isAquaticContext = true;
-    if (has_flag(m, NF_AQUATIC))
+    if (meeting_has_flag(m, NF_AQUATIC))
         e->enFlags |= EN_AQUATIC;
-    return PARTS;
+    return MEETING_PARTS;
 }
 
 /* A part is left out for its rating, by chance, and where it is the other choice of the one before.
  * quirk: marks are never taken back. */
-static enum stage leave_out(struct meeting *m)
+static enum meeting_stage leave_out(struct meeting *m)
 {
     bool *skip = m->e->enSkipPart;
 
@@ -148,11 +126,11 @@ static enum stage leave_out(struct meeting *m)
         if (i > 0 && part->flags & EP_ELSE && !skip[i - 1])
             skip[i] = true;
     }
-    return PARTS;
+    return MEETING_PARTS;
 }
 
 /* Of parts joined by "or" one comes. quirk: when it is not the one before them, that comes, too. */
-static enum stage choose_alternatives(struct meeting *m)
+static enum meeting_stage choose_alternatives(struct meeting *m)
 {
     for (int i = 1; i < m->part_count; i++) {
         int end = i;
@@ -165,12 +143,12 @@ static enum stage choose_alternatives(struct meeting *m)
             if (i != kept)
                 m->e->enSkipPart[i] = true;
     }
-    return PARTS;
+    return MEETING_PARTS;
 }
 
 /* Large rooms may hold more, and more of them sleep. quirk: a roll that is higher is rolled again,
  * and the second one counts. */
-static enum stage give_points(struct meeting *m)
+static enum meeting_stage give_points(struct meeting *m)
 {
     struct script_event *e = m->e;
     int extra = e->enDesAmt >= 4 ? e->enDesAmt / 3 : 0;
@@ -188,29 +166,29 @@ static enum stage give_points(struct meeting *m)
     m->weight = 0;
     for (int i = 0; i < m->part_count; i++)
         m->weight += e->enSkipPart[i] ? 0 : m->what->parts[i].weight;
-    return PARTS;
+    return MEETING_PARTS;
 }
 
 /* quirk: the template that all shall have is asked for with an empty record, which nobody hears;
  * what was chosen last becomes it. */
-static enum stage choose_universal(struct meeting *m)
+static enum meeting_stage choose_universal(struct meeting *m)
 {
     struct encounter_cells cells;
 
     encounter_list(m->w, m->e->enID, UNIVERSAL_TEMPLATE, &cells);
     if (!cells.is_own)
-        return PARTS;
+        return MEETING_PARTS;
     m->e->chList = UNIVERSAL_TEMPLATE;
     m->e->chType = 0;
     if (m->e->chResult)
         encounter_table_choose(m->w, UNIVERSAL_TEMPLATE, m->e->chResult);
-    return PARTS;
+    return MEETING_PARTS;
 }
 
-static enum stage roll_freaks(struct meeting *m)
+static enum meeting_stage roll_freaks(struct meeting *m)
 {
     m->e->enFreaky = wrap16(roll_below(m->w, 10) + 1);
-    return PARTS;
+    return MEETING_PARTS;
 }
 
 /* ---- filling them ---- */
@@ -245,9 +223,9 @@ static void set_amounts(struct meeting *m, const struct res_part *part)
     else if (dice.bonus) {
         least = dice.count ? dice.count : dice.bonus;
         most = dice.bonus;
-    } else if (has_flag(m, NF_SINGLE))
+    } else if (meeting_has_flag(m, NF_SINGLE))
         least = most = 1;
-    else if (has_flag(m, NF_HORDE)) {
+    else if (meeting_has_flag(m, NF_HORDE)) {
         least = HORDE_LEAST;
         most = HORDE_MOST;
     }
@@ -256,7 +234,7 @@ static void set_amounts(struct meeting *m, const struct res_part *part)
 }
 
 /* Nobody fits: another encounter is looked for. */
-static enum stage give_up(struct meeting *m)
+static enum meeting_stage give_up(struct meeting *m)
 {
     struct script_event *e = m->e;
 
@@ -271,11 +249,11 @@ static enum stage give_up(struct meeting *m)
     return begin_again(m);
 }
 
-static enum stage fill(struct meeting *m)
+static enum meeting_stage fill(struct meeting *m)
 {
     struct script_event *e = m->e;
 
-    if (has_flag(m, NF_STAGGERED))
+    if (meeting_has_flag(m, NF_STAGGERED))
         fill_staggered(m);
     else
         for (int i = 0; i < m->part_count; i++) {
@@ -288,12 +266,12 @@ static enum stage fill(struct meeting *m)
             if (throw_again(m->w, e, EV_ENGEN_PART) == ABORT)
                 return give_up(m);
         }
-    return e->enFlags & EN_NESTED ? OVER : JUDGE;
+    return e->enFlags & EN_NESTED ? MEETING_OVER : MEETING_JUDGE;
 }
 
 /* ---- whether it will do ---- */
 
-static enum stage judge(struct meeting *m)
+static enum meeting_stage judge(struct meeting *m)
 {
     const struct encounter_table *table = encounter_table(m->w);
     struct script_event *e = m->e;
@@ -309,120 +287,33 @@ static enum stage judge(struct meeting *m)
     if (table->count > most)
         off = wrap16(off + (table->count - most) * 100 / most);
     if (off <= DEVIANCE_MOST || e->enTries >= TRIES)
-        return BUILD;
+        return MEETING_BUILD;
     e->enTries++;
     return begin_again(m);
 }
 
-/* ---- building it ---- */
-
-/* What most of them lean to rules out the other side. */
-static enum stage drift(struct meeting *m)
-{
-    int count = encounter_table(m->w)->count;
-    struct script_event *e = m->e;
-
-    if (count)
-        e->enDriftGE = wrap16(e->enDriftGE * (100 / count));
-    if (e->enAlign & (AL_NONGOOD | AL_NONEVIL | AL_GOOD | AL_EVIL))
-        return BUILD;
-    e->enAlign |= e->enDriftGE - 25 + roll_below(m->w, 50) > 0 ? AL_NONGOOD : AL_NONEVIL;
-    return BUILD;
-}
-
-static enum stage form_up(struct meeting *m)
-{
-    m->e->enIsFormation = has_flag(m, NF_FORMATION) ||
-                          (has_flag(m, NF_FORM50) && roll_below(m->w, 2) == 0);
-    return BUILD;
-}
-
-/* quirk: however many belong to it, five come. */
-static enum stage cut_short(struct meeting *m)
-{
-    struct encounter_table *table = encounter_table(m->w);
-
-    table->count = imin(imin(table->count, encounter_most(m->e->enCR)), WORLD_ENCOUNTERED);
-    return m->e->enFlags & (EN_DUMP | EN_NOBUILD) ? OVER : BUILD;
-}
-
-static enum stage build(struct meeting *m)
-{
-    int32_t target = m->e->target;
-
-    for (int i = 0; i < encounter_table(m->w)->count; i++) {
-        m->e->cMember = wrap16(i);
-        throw_again(m->w, m->e, EV_ENBUILD_MON);
-    }
-    m->e->target = target;
-    return BUILD;
-}
-
-static struct thing *member(const struct meeting *m, int at)
-{
-    return world_thing(m->w, encounter_table(m->w)->members[at].made);
-}
-
-/* The first of a part that leads, or else the strongest who can think. */
-static struct thing *find_leader(const struct meeting *m)
-{
-    const struct encounter_table *table = encounter_table(m->w);
-    struct thing *best = NULL;
-    int best_rating = -6;
-
-    for (int i = 0; i < table->count; i++) {
-        struct thing *who = member(m, i);
-        if (who == NULL)
-            continue;
-        if (m->what->parts[table->members[i].part].flags & EP_LEADER)
-            return who;
-        int rating = kind_challenge(m->w, who, false);
-        if (rating > best_rating && kind_is(m->w, who, MA_SAPIENT)) {
-            best = who;
-            best_rating = rating;
-        }
-    }
-    return best;
-}
-
-static enum stage lead(struct meeting *m)
-{
-    const struct thing *leader = find_leader(m);
-
-    for (int i = 0; leader && i < encounter_table(m->w)->count; i++) {
-        struct thing *who = member(m, i);
-        if (who == NULL || who == leader)
-            continue;
-        target_add(m->w, who, leader, TARGET_LEADER);
-        if (m->e->enIsFormation)
-            orders_give(m->w, who, ORDER_WALK_NEAR_ME, (struct order_about){.victim = NULL});
-        target_look_about(m->w, who);
-    }
-    return OVER;
-}
-
 static const struct {
-    enum stage stage;
+    enum meeting_stage stage;
     const char *name;
-    enum stage (*run)(struct meeting *m);
+    enum meeting_stage (*run)(struct meeting *m);
 } steps[] = {
-    {CHOOSE, "begin", begin},
-    {CHOOSE, "amount", want_so_many},
-    {CHOOSE, "constraint", want_water},
-    {CHOOSE, "choose", choose},
-    {PARTS, "water", look_at_water},
-    {PARTS, "leave out", leave_out},
-    {PARTS, "alternatives", choose_alternatives},
-    {PARTS, "points", give_points},
-    {PARTS, "universal template", choose_universal},
-    {PARTS, "freaks", roll_freaks},
-    {PARTS, "fill", fill},
-    {JUDGE, "judge", judge},
-    {BUILD, "drift", drift},
-    {BUILD, "formation", form_up},
-    {BUILD, "cut short", cut_short},
-    {BUILD, "build", build},
-    {BUILD, "lead", lead},
+    {MEETING_CHOOSE, "begin", begin},
+    {MEETING_CHOOSE, "amount", want_so_many},
+    {MEETING_CHOOSE, "constraint", want_water},
+    {MEETING_CHOOSE, "choose", choose},
+    {MEETING_PARTS, "water", look_at_water},
+    {MEETING_PARTS, "leave out", leave_out},
+    {MEETING_PARTS, "alternatives", choose_alternatives},
+    {MEETING_PARTS, "points", give_points},
+    {MEETING_PARTS, "universal template", choose_universal},
+    {MEETING_PARTS, "freaks", roll_freaks},
+    {MEETING_PARTS, "fill", fill},
+    {MEETING_JUDGE, "judge", judge},
+    {MEETING_BUILD, "drift", meeting_drift},
+    {MEETING_BUILD, "formation", meeting_form_up},
+    {MEETING_BUILD, "cut short", meeting_cut_short},
+    {MEETING_BUILD, "build", meeting_build},
+    {MEETING_BUILD, "lead", meeting_lead},
 };
 
 int encounter_handle(struct world *w, struct script_event *e, struct thing *self)

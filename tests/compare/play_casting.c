@@ -31,8 +31,10 @@ struct casting {
 static int time_of(const struct casting *c, const struct thing *who)
 {
     enum { INNATE = 20 };
+    bool is_innate = spell_flags(c->w, who, c->spell) & SP_INNATE;
+    int ticks = is_innate ? INNATE : cast_time(c->w, who, c->spell);
 
-    return spell_flags(c->w, who, c->spell) & SP_INNATE ? INNATE : cast_time(c->w, who, c->spell);
+    return metamagic_chosen(c->w, who, c->spell) & MM_QUICKEN ? ticks / 2 : ticks;
 }
 
 static void tell_chances(const struct casting *c, const struct thing *who)
@@ -296,13 +298,16 @@ enum play_result play_casting(struct play *play)
 
 /* ---- metamagic ---- */
 
-/* All feats for it. */
+/* All feats for it; three that the original names are in no list of feats, and nobody has them. */
 static void give_feats(struct casting *c)
 {
+    enum { MISSING = MM_ANCHOR | MM_UNSEEN | MM_VILE };
     struct character *person = character_of(c->w, people_player(&c->s));
 
     for (int bit = 0; bit < 32; bit++) {
-        int feat = spell_metamagic_feat(UINT32_C(1) << bit);
+        int feat = MISSING >> bit & 1 ? 0 : spell_metamagic_feat(UINT32_C(1) << bit);
+        if (feat == 0)
+            continue;
         person->feats[feat / 8] |= (uint16_t)(1 << feat % 8);
     }
 }

@@ -57,7 +57,7 @@ static void dump_numbers(const struct world *w, const struct thing *thing, struc
 
 #define PEOPLE_NUMBER(body, member, type, name) \
     if ((body) != NULL)                         \
-        json_key_number(json, name, (int64_t)(body)->member);
+        json_key_number(json, name, (int64_t)(type)(body)->member);
 #include "people_numbers.def"
 #undef PEOPLE_NUMBER
     for (int i = 0; i < ATTR_LAST; i++)

@@ -1,5 +1,6 @@
 /* Items used: potions, scrolls, wands and what is activated. */
 #include "rules/item/item.h"
+#include "rules/magic/metamagic.h"
 #include "rules/magic/power.h"
 #include "rules/value/attr.h"
 #include "rules/value/skill.h"
@@ -251,6 +252,23 @@ static void what_can_be_activated_is(void **state)
     assert_int_equal(use(scene, EV_ACTIVATE, scene->player, whistle), ABORT);
 }
 
+/* quirk: what no feat is for can be chosen by who casts without a gesture. */
+static void metamagic_takes_a_feat(void **state)
+{
+    struct scene *scene = *state;
+    res_id spell = stage_find(scene->game, "spark");
+    uint16_t *feats = character_of(scene->w, scene->player)->feats;
+
+    assert_false(metamagic_toggle(scene->w, scene->player, spell, MM_EMPOWER));
+    assert_false(metamagic_toggle(scene->w, scene->player, spell, MM_PERSISTANT));
+    feats[FT_STILL_SPELL / 8] |= (uint16_t)(1 << FT_STILL_SPELL % 8);
+    assert_false(metamagic_toggle(scene->w, scene->player, spell, MM_EMPOWER));
+    assert_true(metamagic_toggle(scene->w, scene->player, spell, MM_PERSISTANT));
+    assert_int_equal(metamagic_chosen(scene->w, scene->player, spell), MM_PERSISTANT);
+    assert_true(metamagic_toggle(scene->w, scene->player, spell, MM_PERSISTANT));
+    assert_int_equal(metamagic_chosen(scene->w, scene->player, spell), 0);
+}
+
 /* quirk: where the rules list things, powers that are known are rolled for nothing. */
 static void listing_what_is_known_draws(void **state)
 {
@@ -285,6 +303,7 @@ int test_use(void)
         WITH_ITEMS(without_mana_a_wand_drinks_what_there_is),
         WITH_ITEMS(elves_get_nothing_out_of_death),
         WITH_ITEMS(what_can_be_activated_is),
+        WITH_ITEMS(metamagic_takes_a_feat),
         WITH_ITEMS(listing_what_is_known_draws),
     };
 

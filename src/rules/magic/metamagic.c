@@ -31,9 +31,11 @@ bool metamagic_toggle(struct world *w, const struct thing *who, res_id spell, ui
     uint32_t *chosen = choice_of(w, who, spell);
     int feat = spell_metamagic_feat(bit);
 
+    if (feat == 0)
+        feat = FT_STILL_SPELL; /* quirk: what no feat is for can be chosen with this one */
     if (chosen == NULL || spell_flags(w, who, spell) & SP_INNATE)
         return false;
-    if (!(*chosen & bit) && (feat == 0 || !feat_has(w, who, feat)))
+    if (!(*chosen & bit) && !feat_has(w, who, feat))
         return false;
     *chosen ^= bit;
     return true;

@@ -68,6 +68,10 @@ static void who_is_lucky_finds_more_one_time_in_five(void **state)
     assert_int_equal(body(d, found)->made_most, 5);
     found = FIND(d, &wish, 1, 2, 1, 0, 1, 99);
     assert_int_equal(body(d, found)->made_most, 3);
+    wish.depth = 10;
+    wish.luck = 5; /* who is unlucky has no better luck in store */
+    found = FIND(d, &wish, 1, 0, 0, 1, 99);
+    assert_int_equal(body(d, found)->made_most, 7);
 }
 
 /* ---- how many ---- */

@@ -218,6 +218,7 @@ static void what_is_common_comes_more_often(void **state)
     WITH_DICE(&d->world, 1, 0, 0, 7, 0, 0) /* it does not; of five the third is the strongest */
     assert_int_equal(pick_monster(&d->world, PUR_DUNGEON, 2, 5, 4, MA_ANIMAL),
                      drawn_find(d, "stag"));
+    assert_candidates(d, "hare, hare, hare, hare, hare, hare, hare, stag, stag, stag");
 }
 
 static void the_rarest_come_where_there_are_no_others(void **state)

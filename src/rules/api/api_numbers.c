@@ -264,6 +264,11 @@ static bool call_resist(struct api_call *call)
                       who ? resist_level(api_world(call), who, call->arguments[0], false) : 0);
 }
 
+static bool call_last_check(struct api_call *call)
+{
+    return api_return(call, api_world(call)->last_check);
+}
+
 static const struct api_row rows[] = {
     CALL_FOR(STATI_STEPS, T_CREATURE_HasFeat, call_has, TRUTHS_FEAT),
     CALL_FOR(STATI_STEPS, T_CREATURE_IHasFeat, call_has, TRUTHS_FEAT_INBORN),
@@ -275,6 +280,7 @@ static const struct api_row rows[] = {
     CALL_FOR(NUMBER_STEPS, T_CREATURE_ISkillLevel, call_skill_level, 1),
     CALL_FOR(STATI_STEPS, T_CREATURE_SkillAttr, call_skill_attribute, 0),
     CALL_FOR(NUMBER_STEPS, T_CREATURE_SkillCheck, call_skill_check, 0),
+    CALL(LastSkillCheckResult, call_last_check, 0),
     CALL_FOR(NUMBER_STEPS, T_CREATURE_SavingThrow, call_save, 0),
     CALL_FOR(STATI_STEPS, T_CREATURE_WepSkill, call_weapon_skill, 0),
     CALL_FOR(NUMBER_STEPS, T_CREATURE_rateMeleeWeapon, call_favourite, RATE_MELEE),

@@ -348,6 +348,7 @@ struct check_result check_skill(struct world *w, struct thing *who, int skill, i
     note_skill(w, who, skill, &(struct skill_dice){roll, level + circumstance, difficulty});
     skill = suggested(w, who, skill);
     int total = level + roll + circumstance;
+    w->last_check = wrap16(total);
     bool is_success = total >= difficulty || (roll == SIDES && is_sure_with_20(w, who, skill));
     status_end_once(w, who, SKILL_BONUS, skill);
     status_end_once(w, who, SKILL_BONUS, -2); /* of any skill */

@@ -28,8 +28,8 @@ static void note_all(struct world *w, const struct level *level)
 {
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(w, level->things.items[i]);
-        if (thing && thing_is(thing, T_MONSTER) && thing->hp > 0 && !stati_has(w, thing, HALLU) &&
-            say_is_perceived(w, thing))
+        if (thing && thing_is(thing, T_MONSTER) && thing->hp > 0 && !(thing->flags & F_DELETE) &&
+            !stati_has(w, thing, HALLU) && say_is_perceived(w, thing))
             status_gain_plain(w, thing, HALLU, HANDLE_NONE, SS_MISC);
     }
 }

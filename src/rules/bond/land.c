@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/bond/target.h"
+#include "rules/status/field.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "world/body.h"
@@ -135,6 +136,7 @@ bool land_at(struct world *w, struct level *level, struct thing *thing, struct p
         return false;
     w->marks.crowd = w->marks.reach = w->marks.sight = true;
     land_tell(w, world_thing(w, self));
+    field_enter(w, world_thing(w, self));
     find_home(w, self);
     if (!is_gone(world_thing(w, self)))
         scrutiny_at(w, level, (struct point){world_thing(w, self)->x, world_thing(w, self)->y});

@@ -3,15 +3,19 @@
 #include "base/num.h"
 #include "rules/core/spend.h"
 #include "rules/status/field.h"
+#include "rules/value/ability.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill.h"
 #include "world/body.h"
 #include "world/ground.h"
 #include "world/place.h"
 #include "world/throw.h"
 
 enum {
-    BANK = 5,        /* ticks that a slow creature pays at a time for a step to come */
-    AT_ONCE = 10,    /* ticks of a step that need not be paid before it */
-    PAUSE_LEAST = 12 /* after a step that was paid before */
+    BANK = 5,         /* ticks that a slow creature pays at a time for a step to come */
+    AT_ONCE = 10,     /* ticks of a step that need not be paid before it */
+    PAUSE_LEAST = 12, /* after a step that was paid before */
+    WADING = 70       /* percent of the pace on land */
 };
 
 /* ---- questions ---- */
@@ -34,11 +38,11 @@ bool walk_is_open(const struct world *w, const struct level *level, struct point
            !level_thing_at(level, w, at.x, at.y, T_CREATURE);
 }
 
-int walk_time(const struct world *w, const struct level *level, struct point at, int percent)
+/* How easily one leaves a cell, in percent: its ground and what stands on it. */
+static int ease_of(const struct world *w, const struct level *level, struct point at)
 {
     const struct cell *cell = level_cell(level, at.x, at.y);
-    const struct res_terrain *terrain = ground_of(w, level, cell);
-    int ease = terrain->move_mod * 5 + 100;
+    int ease = ground_of(w, level, cell)->move_mod * 5 + 100;
 
     for (handle item = cell->contents; item != HANDLE_NONE;) {
         const struct thing *thing = world_thing(w, item);
@@ -46,9 +50,49 @@ int walk_time(const struct world *w, const struct level *level, struct point at,
             ease = ease * (thing->move_mod * 5 + 100) / 100;
         item = thing->next;
     }
-    if (library_flag(terrain->flags, TF_WATER))
-        ease = ease * 70 / 100;
+    return ease;
+}
+
+static bool is_water(const struct world *w, const struct level *level, struct point at)
+{
+    return library_flag(ground_at(w, level, at)->flags, TF_WATER);
+}
+
+static int time_at(int percent, int ease)
+{
     return imax(1, 1000 / imax(percent * ease / 100, 1));
+}
+
+int walk_time(const struct world *w, const struct level *level, struct point at, int percent)
+{
+    int ease = ease_of(w, level, at);
+
+    return time_at(percent, is_water(w, level, at) ? ease * WADING / 100 : ease);
+}
+
+static int swimming(const struct world *w, const struct thing *who)
+{
+    int level = skill_is_trained(w, who, SK_SWIM) ? skill_level(w, who, SK_SWIM) : 0;
+
+    return (kind_is(w, who, MA_AQUATIC) ? 100 : WADING) + (level > 10 ? (level - 10) * 10 : 0);
+}
+
+int walk_time_of(const struct world *w, const struct thing *who, struct point from)
+{
+    const struct level *level = world_level_of(w, who);
+    const struct creature *body = creature_of(w, who);
+    const struct res_region *region = library_record(
+        w->library, level_region(level, from.x, from.y), RES_REGION);
+    int ease = ease_of(w, level, from);
+
+    if (is_water(w, level, from) && !kind_is_aerial(w, who))
+        ease = ease * swimming(w, who) / 100;
+    if (region && region->size <= body->attr[A_SIZ])
+        ease /= 2;
+    if (ease < 100 && (ability_level(w, who, CA_WOODLAND_STRIDE) ||
+                       kind_plane(w, who) != PHASE_MATERIAL || kind_is_aerial(w, who)))
+        ease = 100;
+    return time_at(body->attr[A_MOV] * 5 + 100, ease);
 }
 
 /* ---- a step ---- */

@@ -24,5 +24,8 @@ bool walk_is_open(const struct world *w, const struct level *level, struct point
 int walk_pace(const struct world *w, const struct thing *creature);
 /* Ticks to leave a cell for someone who walks at so many percent. */
 int walk_time(const struct world *w, const struct level *level, struct point at, int percent);
+/* Ticks that a creature takes to leave a cell, by the pace it has at the moment: who swims, is
+ * large for a place, or knows its way through a wood, has a time of its own. */
+int walk_time_of(const struct world *w, const struct thing *who, struct point from);
 
 #endif

@@ -183,11 +183,17 @@ static bool tells_direction(const struct event_entry *entry)
            (entry->number == EV_MOVE || entry->number == EV_PUSH);
 }
 
+static bool tells_place(const struct event_entry *entry)
+{
+    return entry->over.has_place && entry->number == EV_PLACE;
+}
+
 static bool has_details(const struct event_entry *entry)
 {
     const struct event_details *d = &entry->over;
 
-    if (d->item || entry->effect || entry->parameter || tells_direction(entry) || d->has_place)
+    if (d->item || entry->effect || entry->parameter || tells_direction(entry) ||
+        tells_place(entry))
         return true;
     if (!has_numbers(entry->number))
         return false;
@@ -213,7 +219,7 @@ static void write_details(const struct world *w, const struct event_entry *entry
         json_key_text(json, "x", printed(library_name(w->library, entry->effect)));
     if (tells_direction(entry))
         json_key_number(json, "dir", d->direction);
-    if (d->has_place) {
+    if (tells_place(entry)) {
         json_key(json, "xy");
         json_open(json, '[');
         json_number(json, d->x);

@@ -69,13 +69,14 @@ static struct point place_of_victim(const struct fight_scene *s)
 
 /* ---- how they stand ---- */
 
-static void master(struct fight_scene *s, handle who)
+/* The last is of who attacks. */
+static void master(struct fight_scene *s, handle who, bool is_actor)
 {
     static const int16_t feats[] = {FT_MASTER_BULL_RUSH, FT_MASTER_DISARM, FT_MASTER_GREAT_BLOW,
                                     FT_MASTER_THROW,     FT_MASTER_TRIP,   FT_MASTER_GRAPPLE,
                                     FT_WHIRLWIND_ATTACK};
 
-    for (int i = 0; i < COUNT_OF(feats); i++)
+    for (int i = 0; i < COUNT_OF(feats) - !is_actor; i++)
         fight_gain(s, who, (struct stati){.nature = EXTRA_FEAT, .value = feats[i]});
 }
 
@@ -108,9 +109,9 @@ static void set_variant(struct fight_scene *s, handle actor, handle victim)
 
     put_behind(s);
     if (is_variant(s, "master feats") || is_variant(s, "master feats2"))
-        master(s, actor);
+        master(s, actor, true);
     if (is_variant(s, "victim has master feats"))
-        master(s, victim);
+        master(s, victim, false);
     for (int i = 0; i < COUNT_OF(rows); i++)
         if (is_variant(s, rows[i].name))
             fight_gain(s, rows[i].is_actor ? actor : victim, rows[i].status);

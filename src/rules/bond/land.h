@@ -11,8 +11,7 @@
 /* Puts a thing that is on no map at a cell. False: it was forbidden. What is nothing without magic
  * and has none is gone at once.
  * quirk: EV_PLACE is thrown twice.
- * out (EV_PLACE): actor, EXVal, EYVal, isLoc
- * out (EV_FIELDON): actor, field, EFieldType, EFieldCreator */
+ * out (EV_PLACE): actor, EXVal, EYVal, isLoc */
 bool land_at(struct world *w, struct level *level, struct thing *thing, struct point at);
 
 /* Those around someone or something new think about it. */

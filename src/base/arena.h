@@ -12,7 +12,7 @@
 struct arena_block;
 
 struct arena {
-    struct arena_block *block; /* the newest; older ones hang behind it */
+    struct arena_block *block; /* the newest; older ones hang after it */
 };
 
 /* A place to go back to: a scratch scope is a mark and a release. */

@@ -130,7 +130,7 @@ char cp437_to_ascii(uint8_t code)
 
 int cp437_from_unicode(uint32_t unicode)
 {
-    /* Code 0 shows a blank too; starting behind it makes the blank 0x20. */
+    /* Code 0 shows a blank too; starting after it makes the blank 0x20. */
     for (int code = 1; code < 256; code++)
         if (cp437_rows[code].unicode == unicode)
             return code;

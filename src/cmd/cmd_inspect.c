@@ -246,7 +246,7 @@ static void offer_resources(const struct inspect *in, struct line_offers *offers
     }
 }
 
-/* The word of a command, or what stands behind it. */
+/* The word of a command, or what stands after it. */
 static void complete(void *context, struct str line, struct line_offers *offers)
 {
     const struct inspect *in = context;

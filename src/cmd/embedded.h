@@ -4,7 +4,7 @@
 
 #include "base/str.h"
 
-/* Aligned to 8, as module_open wants it; the end is behind the last byte. */
+/* Aligned to 8, as module_open wants it; the end is after the last byte. */
 extern const char embedded_module[];
 extern const char embedded_module_end[];
 

@@ -12,13 +12,13 @@ struct inspect {
     int depth; /* of the level that is looked at */
     const char *load, *batch;
     bool json, quit;
-    struct str rest;        /* behind the word of a command */
+    struct str rest;        /* after the word of a command */
     struct str_builder out; /* its answer as text */
     struct json answer;     /* or as JSON: the inside of an object */
     struct error error;
 };
 
-/* What may stand behind a command: what completion offers. */
+/* What may stand after a command: what completion offers. */
 enum inspect_parameter { INSPECT_ANYTHING, INSPECT_RESOURCE, INSPECT_ACTION };
 
 struct inspect_command {

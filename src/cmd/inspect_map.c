@@ -322,7 +322,7 @@ const struct inspect_command inspect_map_commands[] = {
     {"rooms", "", "the rooms of the level", do_rooms, INSPECT_ANYTHING},
     {"regions", "", "its regions", do_regions, INSPECT_ANYTHING},
     {"wanted", "", "what scripts have asked of the program in vain", do_wanted, INSPECT_ANYTHING},
-    {"fov", "X,Y", "what somebody would see from there", do_fov, INSPECT_ANYTHING},
+    {"fov", "X,Y", "what a creature would see from there", do_fov, INSPECT_ANYTHING},
     {"path", "[X,Y] X,Y", "the player's way there, or the way between two places", do_path,
      INSPECT_ANYTHING},
     {"shot", "FILE", "the level as a picture (PNG)", do_shot, INSPECT_ANYTHING},

@@ -25,7 +25,7 @@ struct font {
     uint16_t of_glyph[GLYPH_LAST + 1];
 };
 
-/* The file that the build put into the program; the end is behind the last byte. */
+/* The file that the build put into the program; the end is after the last byte. */
 extern const char font_builtin[];
 extern const char font_builtin_end[];
 

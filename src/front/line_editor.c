@@ -228,7 +228,7 @@ static enum line_event complete(struct line_editor *editor)
 
 /* ---- keys ---- */
 
-/* A whole sequence behind the escape: "[A", "OH", "[3~". */
+/* A whole sequence after the escape: "[A", "OH", "[3~". */
 static void take_sequence(struct line_editor *editor, struct str keys)
 {
     char last = keys.data[keys.len - 1], number = keys.len > 1 ? keys.data[1] : '\0';

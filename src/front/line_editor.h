@@ -61,7 +61,7 @@ void line_editor_free(struct line_editor *editor);
 
 /* Empties the line. */
 void line_editor_begin(struct line_editor *editor);
-/* One byte from the terminal. Behind LINE_DONE the line is in editor.text and in the history. */
+/* One byte from the terminal. After LINE_DONE the line is in editor.text and in the history. */
 enum line_event line_editor_byte(struct line_editor *editor, unsigned char byte);
 /* What a terminal of so many columns is to be sent to show the line and its cursor. */
 void line_editor_draw(const struct line_editor *editor, const char *prompt, int columns,

@@ -171,7 +171,7 @@ struct gen_result {
 /* Makes area_of, with every cell in no area. */
 void gen_result_init_areas(struct gen_result *result);
 /* Lists the areas that area_of numbers from 0 to count - 1, with the owner of each. One without
- * cells is left out, and those behind it get lower numbers. */
+ * cells is left out, and those after it get lower numbers. */
 void gen_result_list_areas(struct gen_result *result, int count, const int *owners);
 void gen_result_free(struct gen_result *result);
 

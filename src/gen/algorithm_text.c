@@ -29,7 +29,7 @@ static char cell_char(const struct gen_map *map, int x, int y)
     return shown[*gen_map_cell(map, x, y)];
 }
 
-/* Rows of width characters, each with room for a 0 behind them. */
+/* Rows of width characters, each with room for a 0 after them. */
 static char *picture(const struct gen_map *map)
 {
     char *rows = malloc((size_t)(map->width + 1) * (size_t)map->height), *c = rows;

@@ -194,7 +194,7 @@ static struct exit_areas exit_areas(struct placing *p)
     return e;
 }
 
-/* Puts the chosen one behind those left. */
+/* Puts the chosen one after those left. */
 static int use_area(struct exit_areas *e, int index)
 {
     int area = e->areas[index];

@@ -157,7 +157,7 @@ bool action_parse(struct str text, struct action *action, struct error *error)
     case ACTION_TAKES_OPTION: return action_option_read(rest, action, error);
     }
     return rest.len == 0 ||
-           error_set(error, "\"%s\" takes nothing behind it", infos[action->kind].name);
+           error_set(error, "\"%s\" takes nothing after it", infos[action->kind].name);
 }
 
 /* ---- writing ---- */

@@ -93,7 +93,7 @@ static void act(struct game *game, int i)
 }
 
 /* One tick for those from a place in the list on. True: it is the player's turn. *idle: so many
- * ticks pass before somebody acts again, as far as is known. */
+ * ticks pass before a creature acts again, as far as is known. */
 static bool tick(struct game *game, int from, int *idle)
 {
     int least = from == 0 ? INT16_MAX : 0;
@@ -115,7 +115,7 @@ static bool tick(struct game *game, int from, int *idle)
         } else {
             act(game, i);
             if (game->world.marks.crowd)
-                return false; /* somebody came or went: the rest waits for the next tick */
+                return false; /* a creature came or went: the rest waits for the next tick */
         }
         if (thing->timeout >= 0 && thing->timeout < least)
             least = thing->timeout;

@@ -128,7 +128,7 @@ static void approach(struct game *game, const struct path *path, const struct al
     }
 }
 
-/* What to do when nothing is left that is safe to reach: past somebody, to a lock, back to where
+/* What to do when nothing is left that is safe to reach: past a creature, to a lock, back to where
  * something was odd, up to what is dangerous. False: nothing, *result says so. */
 static bool find_last_resort(struct game *game, struct path *path, struct game_result *result)
 {

@@ -10,7 +10,7 @@ struct soak_request {
     const struct game_options *options; /* the bot's seed is the game's */
     enum bot_kind bot;
     int turns;       /* actions, unless the game ends before */
-    bool verify;     /* replay the log behind the game */
+    bool verify;     /* replay the log after the game */
     bool every;      /* check and copy the game after every action, not now and then */
     const char *log; /* where to write the log of a game that went wrong; NULL: nowhere */
 };

@@ -206,7 +206,7 @@ static void arrive(struct game *game, struct point from)
 
 /* ---- a step ---- */
 
-/* What holds somebody is a matter of rules and skills. Until they are there nothing holds the
+/* What holds a creature is a matter of rules and skills. Until they are there nothing holds the
  * player for ever: it takes a round, and some luck. */
 static bool struggle(struct game *game, int direction)
 {
@@ -220,7 +220,7 @@ static bool struggle(struct game *game, int direction)
     return true;
 }
 
-/* Asks a place or what stands there whether somebody may leave or enter. */
+/* Asks a place or what stands there whether a creature may leave or enter. */
 static bool place_allows(struct game *game, int number, res_id id, handle target, struct point at)
 {
     if (!event_is_handled(game->options.library, id, number))

@@ -143,7 +143,7 @@ void builder_add_constant(struct builder *b, struct resource *r, struct res_cons
 }
 
 /* quirk: the reference stops storing a list at its first zero that two more zeros follow (three
- * are always appended), so cells behind such a gap are lost. */
+ * are always appended), so cells after such a gap are lost. */
 static int cells_kept(const struct res_cell *cells, int count)
 {
     for (int i = 0; i < count; i++)

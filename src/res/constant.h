@@ -16,7 +16,7 @@ struct constant_macro {
     const char *name, *parameters, *text;
 };
 
-/* In the order of constants.def; NULL behind the last. */
+/* In the order of constants.def; NULL after the last. */
 const struct constant *constant_at(int index);
 const struct constant_macro *constant_macro_at(int index);
 

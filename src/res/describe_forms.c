@@ -78,7 +78,7 @@ static void add_level(struct describer *d, int value)
     constant_add(is_level_code(value) ? CONSTANTS_LEVEL_CODE : CONSTANTS_NONE, value, d->out);
 }
 
-/* The same before or behind a 'd', where a name needs parentheses. */
+/* The same before or after a 'd', where a name needs parentheses. */
 static void add_member(struct describer *d, int value)
 {
     sb_add_cstr(d->out, is_level_code(value) ? "(" : "");

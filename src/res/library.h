@@ -48,7 +48,7 @@ int32_t library_constant(const struct library *library, res_id id, int number);
 /* True when the resource itself has the constant. */
 bool library_own_constant(const struct library *library, res_id id, int number, int32_t *value);
 
-/* The cells of a list, at most `most` - 3 of them, and three zeros behind them, as the original
+/* The cells of a list, at most `most` - 3 of them, and three zeros after them, as the original
  * hands them out. Weight lists that a resource lacks are made up from all regions of the library.
  * Returns the number of cells before the zeros; *own tells whether the resource has the list. */
 int library_list(const struct library *library, res_id id, int number, uint32_t *cells, int most,

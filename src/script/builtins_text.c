@@ -45,7 +45,7 @@ static struct str right(struct str s, int32_t size)
 }
 
 /* From start to end, both included. quirk: where they make no sense the whole string is meant, and
- * an end behind the string means its last `start` characters. */
+ * an end after the string means its last `start` characters. */
 static struct str middle(struct str s, int32_t start, int32_t end)
 {
     int length = (int)s.len;
@@ -332,7 +332,7 @@ static int read_number(struct str format, size_t *at)
     return number;
 }
 
-/* Reads from behind the '%'. */
+/* Reads from after the '%'. */
 static struct directive read_directive(struct str format, size_t *at)
 {
     struct directive d = {.width = 0, .precision = -1};

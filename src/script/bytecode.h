@@ -1,6 +1,6 @@
 /* Bytecode: what routines are compiled to and the machine runs.
  *
- * A register machine. Code is 32-bit words; an instruction is one word, some with words behind it:
+ * A register machine. Code is 32-bit words; an instruction is one word, some with words after it:
  *
  *     bits 0..7 opcode | 8..15 a | 16..23 b | 24..31 c
  *                              | 16..31 small: 16 bits, signed unless it is an index

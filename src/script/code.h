@@ -1,6 +1,6 @@
 /* Scripts: declarations, routines and conditions, from tokens to bytecode.
  *
- * Everything here starts at the parser's current token and leaves it behind what it parsed. Code
+ * Everything here starts at the parser's current token and leaves it after what it parsed. Code
  * goes to the end of the builder's code and line tables, variables to its variable table. */
 #ifndef INCURSION_SCRIPT_CODE_H
 #define INCURSION_SCRIPT_CODE_H

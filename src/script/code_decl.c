@@ -114,7 +114,7 @@ void decl_parse_locals(struct routine *r)
             return;
         }
         if (!code_at_type(r->p)) {
-            routine_error(r, r->p->at, "expected a type behind 'static'");
+            routine_error(r, r->p->at, "expected a type after 'static'");
             parse_recover(r->p);
         } else if (!parse_declaration(r->p, scope, r->event)) {
             r->failed = true;

@@ -309,7 +309,7 @@ static struct expr *parse_prefix_step(struct routine *r, int token)
     if (e == NULL)
         return NULL;
     if (r->p->lexer->tokens.items[token].kind == TOK_INCREMENT_OP)
-        routine_surprise(r, token, "++ before a variable counts down; write it behind");
+        routine_surprise(r, token, "++ before a variable counts down; write it after");
     return make_step(r, token, e, -1, false);
 }
 

@@ -226,7 +226,7 @@ static struct expr *make_call(struct routine *r, struct call *call)
     return e;
 }
 
-/* Behind the '(' of a call. */
+/* After the '(' of a call. */
 static struct expr *parse_call(struct routine *r, int token, int name, enum symbol_kind kind,
                                struct expr *object)
 {

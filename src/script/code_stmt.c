@@ -108,7 +108,7 @@ static bool parse_for_head(struct routine *r, struct stmt *s)
     return true;
 }
 
-/* Goes behind the ')' that belongs to the '(' at a token; false when there is none nearby. */
+/* Goes after the ')' that belongs to the '(' at a token; false when there is none nearby. */
 static bool skip_parentheses(struct parser *p, int token)
 {
     int open = 0;

@@ -47,7 +47,7 @@ static bool parse_parameter(struct parser *p, struct declaration *d)
     return true;
 }
 
-/* Behind the '('. */
+/* After the '('. */
 static bool parse_parameters(struct parser *p, struct declaration *d)
 {
     if (parse_accept(p, ')'))

@@ -101,7 +101,7 @@ static int digit_value(int byte, int base)
     return value < base ? value : -1;
 }
 
-/* Decimal, octal or hexadecimal, in 32 bits, with a U behind it that changes nothing. */
+/* Decimal, octal or hexadecimal, in 32 bits, with a U after it that changes nothing. */
 static enum op read_number(struct condition *k, int byte)
 {
     uint32_t value = 0;
@@ -144,7 +144,7 @@ static uint32_t read_escape(const char **at)
     return value;
 }
 
-/* From behind the quote. Several characters make one number, as bytes of it. */
+/* From after the quote. Several characters make one number, as bytes of it. */
 static enum op read_character(struct condition *k)
 {
     const char *at = k->c->at;
@@ -167,7 +167,7 @@ static enum op read_character(struct condition *k)
     return OP_VALUE;
 }
 
-/* `defined NAME` or `defined(NAME)`, from behind the word. */
+/* `defined NAME` or `defined(NAME)`, from after the word. */
 static enum op read_defined(struct condition *k)
 {
     int open = cpp_skip_blanks(k->c), byte = open;

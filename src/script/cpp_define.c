@@ -21,7 +21,7 @@ static struct str read_name(struct cpp *c, int first)
     return str_from_n(c->name.text, (size_t)c->name.len);
 }
 
-/* From behind the opening parenthesis to the closing one. */
+/* From after the opening parenthesis to the closing one. */
 static bool read_parameters(struct cpp *c, struct definition *d)
 {
     int byte;
@@ -100,7 +100,7 @@ static bool slot_is_last(const struct cpp *c, const struct definition *d)
     return d->slots.count > 0 && ARRAY_LAST(&d->slots).at == c->work.len;
 }
 
-/* Blanks at the end of the text so far, if there is no slot behind them. */
+/* Blanks at the end of the text so far, if there is no slot after them. */
 static void drop_blanks(struct cpp *c, const struct definition *d, size_t most)
 {
     for (; most > 0 && c->work.len > 0 && !slot_is_last(c, d); most--) {
@@ -110,7 +110,7 @@ static void drop_blanks(struct cpp *c, const struct definition *d, size_t most)
     }
 }
 
-/* What follows a #; returns the character behind it. */
+/* What follows a #; returns the character after it. */
 static int add_join(struct cpp *c, const struct definition *d)
 {
     struct cpp_spot spot = cpp_here(c);

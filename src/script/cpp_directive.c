@@ -56,7 +56,7 @@ static void begin_condition(struct cpp *c, struct cpp_spot spot)
     ARRAY_PUSH(&c->conditions, condition);
 }
 
-/* Decides about the part behind an #if, #ifdef, #ifndef or #elif. */
+/* Decides about the part after an #if, #ifdef, #ifndef or #elif. */
 static void decide(struct cpp *c, enum directive directive)
 {
     int byte = cpp_skip_blanks(c);
@@ -125,7 +125,7 @@ static void run_endif(struct cpp *c)
 
 /* ---- the others ---- */
 
-/* The file's name from behind its opening quote, up to the closing one. */
+/* The file's name from after its opening quote, up to the closing one. */
 static bool read_file_name(struct cpp *c, char close, struct str *name)
 {
     const char *end = c->at;
@@ -139,7 +139,7 @@ static bool read_file_name(struct cpp *c, char close, struct str *name)
     return true;
 }
 
-/* True when reading goes on in the included file, and then behind the directive. */
+/* True when reading goes on in the included file, and then after the directive. */
 static bool run_include(struct cpp *c)
 {
     int open = cpp_expand(c, cpp_skip_blanks(c));

@@ -118,7 +118,7 @@ static int get_unmarked(struct cpp *c)
     return byte;
 }
 
-/* Adds an argument to c->arguments, from its first character to the comma or parenthesis behind
+/* Adds an argument to c->arguments, from its first character to the comma or parenthesis after
  * it. A comma is read over, a parenthesis is read next. False at the end of the text. */
 static bool collect_argument(struct cpp *c, int byte)
 {
@@ -150,7 +150,7 @@ static bool collect_argument(struct cpp *c, int byte)
     }
 }
 
-/* Everything from behind the opening parenthesis to the closing one. */
+/* Everything from after the opening parenthesis to the closing one. */
 static bool collect_arguments(struct cpp *c, const struct cpp_macro *macro, struct cpp_spot use)
 {
     int byte;
@@ -312,7 +312,7 @@ int cpp_expand(struct cpp *c, int first)
 
 /* ---- joining names ---- */
 
-/* Digits behind a join end with another join: the define put it there. What stands between, if
+/* Digits after a join end with another join: the define put it there. What stands between, if
  * the digits came from a macro, is taken along. */
 static void join_digits(struct cpp *c, struct str_builder *joined)
 {

@@ -165,7 +165,7 @@ static bool skip_block(struct cpp *c)
     return true;
 }
 
-/* A directive with such a comment behind it swallows a line, which is rarely meant. */
+/* A directive with such a comment after it swallows a line, which is rarely meant. */
 static void note_joined_line(struct cpp *c, const char *comment, const char *next_line)
 {
     while (cpp_is_blank(*next_line))
@@ -208,7 +208,7 @@ static int skip_comment(struct cpp *c)
     return *c->at == '\n' || cpp_is_blank(*c->at) ? 0 : end_comment(c);
 }
 
-/* Copies a map grid to the output, and a line end behind it. Returns a blank, or 0 after an
+/* Copies a map grid to the output, and a line end after it. Returns a blank, or 0 after an
  * error. */
 static int copy_grid(struct cpp *c)
 {

@@ -1,6 +1,6 @@
 #include "script/cpp_state.h"
 
-/* A name that goes on behind something that vanishes, or behind the end of a macro's text. */
+/* A name that goes on after something that vanishes, or after the end of a macro's text. */
 static void read_split_name(struct cpp *c, const char *start)
 {
     int byte, len = 0;
@@ -105,7 +105,7 @@ static bool goes_on(struct number *n, int byte)
     return true;
 }
 
-/* An L behind a fraction, an L and a U behind a whole number. Returns what follows. */
+/* An L after a fraction, an L and a U after a whole number. Returns what follows. */
 static int scan_suffix(struct cpp *c, int byte, bool fraction, struct str_builder *to)
 {
     bool had_l = false, had_u = fraction;

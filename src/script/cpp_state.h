@@ -126,7 +126,7 @@ struct cpp {
     struct arena frame_texts;
     bool in_define;              /* a backslash and a line end are kept */
     bool in_directive;           /* names that are read do not go to the output */
-    bool line_joined;            /* a // comment behind a directive swallowed a line ... */
+    bool line_joined;            /* a // comment after a directive swallowed a line ... */
     struct cpp_spot joined_spot; /* ... here */
     struct cpp_name name;
     char name_buffer[CPP_NAME_MOST + 1];
@@ -246,7 +246,7 @@ static inline bool cpp_is_settled(const struct cpp *c, const char *at)
 
 /* Reads on from the first character of a name into c->name. */
 void cpp_read_name(struct cpp *c, int first);
-/* Behind a number that is but decimal digits; NULL when there is more to it. */
+/* After a number that is but decimal digits; NULL when there is more to it. */
 const char *cpp_skip_digits(const struct cpp *c, const char *at);
 /* Both add what they read to `to`, beginning with a first character already read. A string that
  * does not end gives an error and false. */
@@ -271,7 +271,7 @@ void cpp_undef_directive(struct cpp *c);
 
 /* ---- cpp_directive.c, cpp_condition.c ---- */
 
-/* Runs the directive behind a # just read. Takes and returns the number of line ends owed to the
+/* Runs the directive after a # just read. Takes and returns the number of line ends owed to the
  * output. */
 int cpp_directive(struct cpp *c, int owed);
 /* The value of an #if's condition; 1 after an error. */

@@ -168,7 +168,7 @@ static void add_operands(const struct disasm *d, uint32_t at)
 
 /* ---- lines ---- */
 
-/* Puts the source line behind the first instruction that belongs to it. */
+/* Puts the source line after the first instruction that belongs to it. */
 static void add_line(struct disasm *d, uint32_t at, size_t start)
 {
     const struct res_line *lines = module_lines(d->module);

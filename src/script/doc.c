@@ -159,7 +159,7 @@ static void add_members(struct str class, struct str_builder *out)
     sb_add_char(out, '\n');
 }
 
-/* "int16 x, int16 y = 3": what stands before the '=' and what behind it. */
+/* "int16 x, int16 y = 3": what stands before the '=' and what after it. */
 static void add_parameters(struct str list, struct str_builder *out)
 {
     struct str parameters = str_slice(list, 1, list.len - 1);

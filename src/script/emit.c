@@ -109,7 +109,7 @@ static void emit_if(struct emitter *em, struct stmt *s)
     }
 }
 
-/* while and for: the test stands behind the body, so that a round has only one jump. */
+/* while and for: the test stands after the body, so that a round has only one jump. */
 static void emit_loop(struct emitter *em, struct stmt *s, const struct expr *test,
                       const struct expr *step)
 {

@@ -264,7 +264,7 @@ static struct operand emit_compound(struct emitter *em, const struct expr *e, in
     return all;
 }
 
-/* quirk: counting a member up or down behind its name gives the new value, not the old. */
+/* quirk: counting a member up or down after its name gives the new value, not the old. */
 static struct operand emit_step(struct emitter *em, const struct expr *e, int wanted)
 {
     int mark = em->temps;

@@ -77,7 +77,7 @@ static int open_braces(const struct parser *p, int from, int to)
 }
 
 /* Skips the rest of an entry that began at `start`; it may have been given up inside braces of
- * its own, or behind its end. */
+ * its own, or after its end. */
 static void recover_entry(struct parser *p, int start)
 {
     int braces = open_braces(p, start, p->at);

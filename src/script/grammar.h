@@ -108,7 +108,7 @@ void parse_store(struct parser *p, int token, void *at, enum res_form form, int3
 struct kind_grammar {
     int word;
     enum res_kind kind;
-    /* From behind the word up to the '{'. */
+    /* From after the word up to the '{'. */
     bool (*header)(struct parser *p, void *record);
     const struct property *properties;
     /* Entries that begin with no word of the table; NULL: there are none. Sets *known to false
@@ -121,7 +121,7 @@ extern const struct kind_grammar grammar_monster, grammar_template, grammar_item
     grammar_god, grammar_artifact, grammar_region, grammar_encounter, grammar_dungeon,
     grammar_behaviour;
 
-/* An effect's definition up to its name, and from behind it. Unlike the others it begins with
+/* An effect's definition up to its name, and from after it. Unlike the others it begins with
  * numbers: who can cast it. */
 bool effect_parse_start(struct parser *p, struct res_effect *effect);
 bool effect_parse_rest(struct parser *p, struct res_effect *effect);

@@ -275,7 +275,7 @@ static bool parse_mval_bound(struct parser *p, struct res_mval *mval)
     return parse_expect(p, ')');
 }
 
-/* "+3", "-2", "= 10", "150%", each with "(min 3)" and the like behind it. */
+/* "+3", "-2", "= 10", "150%", each with "(min 3)" and the like after it. */
 static bool parse_mval(struct parser *p, struct res_mval *mval)
 {
     bool set = parse_accept(p, '=');
@@ -359,7 +359,7 @@ static bool template_feats(struct parser *p, const struct property *row, void *r
     return parse_expect(p, ';');
 }
 
-/* Resistances and immunities: those it gives, and behind a '~' those it takes. */
+/* Resistances and immunities: those it gives, and after a '~' those it takes. */
 struct two_sets {
     uint32_t add, sub;
 };
@@ -426,7 +426,7 @@ static bool template_flag(struct parser *p, struct res_template *template)
                     : take_flag(p, &add, token, flag, false);
 }
 
-/* The list goes on behind a ';' as long as numbers come. */
+/* The list goes on after a ';' as long as numbers come. */
 static bool template_flags(struct parser *p, const struct property *row, void *record)
 {
     (void)row;

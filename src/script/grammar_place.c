@@ -63,7 +63,7 @@ static bool region_grid(struct parser *p, const struct property *row, void *reco
     return parse_expect(p, ';');
 }
 
-/* "with $thing", "with random item 5", "with random monster", and "of ..." behind it. */
+/* "with $thing", "with random item 5", "with random monster", and "of ..." after it. */
 static bool parse_tile_contents(struct parser *p, struct res_tile *tile)
 {
     int32_t value, high;

@@ -78,7 +78,7 @@ static void add(struct lexer *lexer, int kind, int32_t value, size_t offset)
     ARRAY_PUSH(&lexer->tokens, (struct token){(uint16_t)kind, value, (uint32_t)offset});
 }
 
-/* The byte at the reading position plus `ahead`; 0 behind the end. */
+/* The byte at the reading position plus `ahead`; 0 after the end. */
 static inline char peek(const struct lexer *lexer, size_t ahead)
 {
     size_t at = lexer->at + ahead;

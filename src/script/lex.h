@@ -30,7 +30,7 @@ struct lex_name {
     int32_t data_value; /* of a value word */
 };
 
-/* Told about each error; the lexer goes on behind it. `offset` is in the preprocessed text. */
+/* Told about each error; the lexer goes on after it. `offset` is in the preprocessed text. */
 struct lex_errors {
     void (*report)(void *context, uint32_t offset, const char *message);
     void *context;

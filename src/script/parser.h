@@ -51,7 +51,7 @@ static inline int parse_kind(const struct parser *p)
     return parse_token(p)->kind;
 }
 
-/* The kind of a token further on; TOK_END behind the end. */
+/* The kind of a token further on; TOK_END after the end. */
 int parse_kind_ahead(const struct parser *p, int ahead);
 
 /* Takes the next token if it is of this kind. */
@@ -76,7 +76,7 @@ void parse_error_at(struct parser *p, int token, const char *format, ...)
 void parse_warn_at(struct parser *p, int token, enum warning warning, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Skips to behind the next ';' of this nesting, or to the '}' that ends it. */
+/* Skips to after the next ';' of this nesting, or to the '}' that ends it. */
 void parse_recover(struct parser *p);
 
 /* Deep nesting is an error, not a stack overflow: enter returns false, and says so, when there is

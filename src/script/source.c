@@ -85,7 +85,7 @@ static uint32_t add_file(struct source_set *set, struct str path, struct str nam
     static const char byte_order_mark[] = "\xef\xbb\xbf";
     size_t mark = sizeof byte_order_mark - 1;
 
-    sb_add(&data, STR_NONE); /* there is a 0 byte even behind an empty text */
+    sb_add(&data, STR_NONE); /* there is a 0 byte even after an empty text */
     struct source_file file = {.name = name, .path = path, .owner = data};
     char *text = data.data;
     size_t len = data.len;

@@ -76,7 +76,7 @@ static inline const struct source_file *source_get(const struct source_set *set,
     return &set->files.items[file];
 }
 
-/* The place of a byte; the one behind the last byte is fine too. */
+/* The place of a byte; the one after the last byte is fine too. */
 struct place source_place(struct source_set *set, uint32_t file, uint32_t offset);
 /* A line without its end; empty when there is no such line. */
 struct str source_line(struct source_set *set, uint32_t file, uint32_t line);

@@ -1,7 +1,7 @@
 /* The names code can use: what `system` declarations make known of the engine, and variables.
  *
  * One name can mean several things at once, in different places: a function when it is called, a
- * member behind an object, a variable elsewhere. Among variables and objects a local one hides a
+ * member after an object, a variable elsewhere. Among variables and objects a local one hides a
  * resource's, that hides a global one, and that hides an object of the engine.
  *
  * Names are the lexer's numbers for them. */
@@ -71,7 +71,7 @@ const struct variable *symbols_variable(struct symbols *symbols, int name, enum 
  * local's routine. */
 void symbols_add_variable(struct parser *p, int name, enum res_scope scope, enum script_type type,
                           int event);
-/* The place of a routine's first local in the list; behind the end: it has none. */
+/* The place of a routine's first local in the list; after the end: it has none. */
 int symbols_first_local(const struct symbols *symbols);
 /* Forgets the locals of a routine. */
 void symbols_end_routine(struct symbols *symbols);

@@ -162,7 +162,7 @@ static bool is_shared(int32_t handle)
     return handle < INT32_MIN + CODE_STRINGS;
 }
 
-/* The old text stays where it is: somebody may be reading it. */
+/* The old text stays where it is: a script may be reading it. */
 int32_t vm_string_share(struct vm *vm, uint32_t string, struct str text)
 {
     vm->shared_total += text.len + VM_STRING_COST;

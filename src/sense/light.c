@@ -17,7 +17,7 @@ static struct rect around(struct rect r, int by)
 
 enum { COLOURS_MOST = 16 };
 
-/* The colours a region gives its floors, 0 behind the last; NULL: none of its own. */
+/* The colours a region gives its floors, 0 after the last; NULL: none of its own. */
 static const uint32_t *floor_colours(const struct world *world, res_id region,
                                      uint32_t colours[COLOURS_MOST])
 {

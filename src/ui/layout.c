@@ -3,7 +3,7 @@
 #include "base/check.h"
 #include "base/num.h"
 
-/* Both corners behind the start, so that it has no cell on any screen. */
+/* Both corners after the start, so that it has no cell on any screen. */
 #define NOWHERE 1, 0, 0, 0
 
 static const struct rect windows[WINDOW_COUNT][2] = {

@@ -231,7 +231,7 @@ static void go_round(struct look *look, const struct stack *stack, int by)
     ARRAY_FREE(&ring);
 }
 
-/* To stairs that are known, up or down: the next behind the cursor in the ring. */
+/* To stairs that are known, up or down: the next after the cursor in the ring. */
 static void go_to_stairs(struct look *look, const struct stack *stack, int portal)
 {
     const struct world *world = &look->spec.game->world;

@@ -191,7 +191,7 @@ static bool is_goal(const struct overview *o, enum goal goal, int x, int y)
     return false;
 }
 
-/* The next one behind the viewpoint, row by row, and round again from the top. */
+/* The next one after the viewpoint, row by row, and round again from the top. */
 static void find(struct overview *o, enum goal goal)
 {
     static const char *const none[] = {"You know of no stairs up.", "You know of no stairs down.",

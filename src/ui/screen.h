@@ -79,7 +79,7 @@ void screen_put(struct screen *screen, int x, int y, glyph g);
 void screen_fill(struct screen *screen, struct rect area, glyph g);
 /* Blank, with no cursor. */
 void screen_clear(struct screen *screen);
-/* Draws one line; returns the column behind it. */
+/* Draws one line; returns the column after it. */
 int screen_text(struct screen *screen, int x, int y, int colour, struct str text);
 int screen_print(struct screen *screen, int x, int y, int colour, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
@@ -101,7 +101,7 @@ int screen_text_width(struct str text);
  * last blank that fits, else cut. Blanks at the break are dropped. A colour does not carry
  * over a break by itself: see screen_colour_after. */
 struct str screen_wrap(struct str *text, int width);
-/* The colour in force behind a piece of text. */
+/* The colour in force after a piece of text. */
 int screen_colour_after(struct str text, int colour, int base);
 /* A glyph to be put into text; out has room for 4 bytes. */
 struct str screen_glyph_text(int id, char out[4]);
@@ -110,7 +110,7 @@ void screen_row(const struct screen *screen, int y, bool unicode, struct str_bui
 
 /* ---- showing ---- */
 
-/* The next run of changed cells at or behind *run, row by row; begin with a zeroed run.
+/* The next run of changed cells at or after *run, row by row; begin with a zeroed run.
  * False: no more. */
 bool screen_next_change(const struct screen *screen, struct screen_run *run);
 /* From now on everything counts as shown, or nothing does. */

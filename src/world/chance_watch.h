@@ -52,7 +52,7 @@ bool chance_feed_over(struct world *w, struct error *error);
 
 /* ---- for those who draw, seed and take steps ---- */
 
-/* roll_below, where somebody watches. */
+/* roll_below, where the dice are watched. */
 int chance_watch_below(struct world *w, int bound);
 void chance_watch_seed(struct world *w, uint32_t seed);
 void chance_watch_step(struct world *w, struct chance_step step);

@@ -1,7 +1,7 @@
 /* Who is to come with the encounter that is in the making, and what was chosen for all of them.
  *
  * quirk: there is one table for everyone. An encounter inside another adds to it, and one that is
- * begun by chance meanwhile (somebody made for the first summons help) starts it anew under the
+ * begun by chance meanwhile (a creature made for the first summons help) starts it anew under the
  * other's feet. It holds nothing between actions: the outermost encounter begins with an empty
  * one. */
 #ifndef INCURSION_WORLD_ENCOUNTER_TABLE_H

@@ -223,7 +223,7 @@ static int ask_as(struct event_scene *scene, struct script_event *event, int rol
     return answer;
 }
 
-/* Special terrain, and what somebody takes it for under an illusion. */
+/* Special terrain, and what a creature takes it for under an illusion. */
 static bool terrain_ends(struct event_scene *scene, struct script_event *event,
                          const struct level *level, struct point at, int *answer)
 {
@@ -416,7 +416,7 @@ static bool creature_scripts_end(struct event_scene *scene, struct script_event 
 }
 
 /* quirk: a feature that answers ABORT is not heard. Doors are asked twice, as doors and as
- * features, and portals when somebody enters them. */
+ * features, and portals when a creature enters them. */
 static bool feature_scripts_end(struct event_scene *scene, struct script_event *event,
                                 const struct thing *self, int *answer)
 {

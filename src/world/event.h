@@ -103,7 +103,7 @@ struct event_scene {
     struct event_watch watches[EVENT_WATCHES];
     /* Bit per number: some resource of the kind has something for it. */
     uint32_t *handled[RES_KINDS];
-    /* Bit per number of a round: somebody hears it in some role; something is built in for it. */
+    /* Bit per number of a round: a creature hears it in some role; something is built in for it. */
     uint32_t heard[EVENT_ROUNDS / 32 + 1], built[EVENT_ROUNDS / 32 + 1];
     /* What is built in, by event and then in the order of the host's table. */
     struct event_built_in *rows;

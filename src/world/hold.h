@@ -24,9 +24,9 @@ void hold_release(struct world *w, struct thing *item);
  * that leads nowhere it falls to that one's feet when the action is over. */
 void hold_let_go(struct world *w, struct thing *item, const struct thing *owner);
 /* Gives it to a person, into a slot that is empty or holds it already (quirk: it stays in the hand
- * that puts it there, SL_INAIR, and weighs twice, until somebody looks again); to a monster, as the
- * first of what it carries; to a container, as the last of what is in it. It is taken from wherever
- * it is. */
+ * that puts it there, SL_INAIR, and weighs twice, until a creature looks again); to a monster, as
+ * the first of what it carries; to a container, as the last of what is in it. It is taken from
+ * wherever it is. */
 void hold_in_slot(struct world *w, const struct thing *who, struct thing *item, int slot);
 void hold_in_both_hands(struct world *w, const struct thing *who, struct thing *item);
 void hold_carry(struct world *w, const struct thing *monster, struct thing *item);

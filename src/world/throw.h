@@ -30,7 +30,8 @@ int throw_copied(struct world *world, struct script_event *copy, struct script_e
                  int number);
 /* Asks one resource only, and gives the record back. */
 int throw_ask(struct world *world, struct script_event *event, int number, res_id id);
-/* The same about somebody and perhaps an item (NULL: none), on the level that somebody is on. */
+/* The same about a creature and perhaps an item (NULL: none), on the level that a creature is on.
+ */
 int throw_ask_about(struct world *world, int number, const struct thing *who,
                     const struct thing *item, res_id id);
 /* Asks what is built in for a thing only, and gives the record back. */

@@ -148,7 +148,7 @@ static void broken_statements_are_refused(void **state)
         {"case 1: g1 = 2;", "stands in no switch"},
         {"do g1++; g2 = 1;", "expected 'while'"},
         {"else g1 = 2;", "expected a value"},
-        {"static g1;", "expected a type behind 'static'"},
+        {"static g1;", "expected a type after 'static'"},
     };
 
     (void)state;

@@ -62,7 +62,7 @@ struct bridge {
     int distance;
 };
 
-/* The first cell of the list in this column or behind it. */
+/* The first cell of the list in this column or after it. */
 static int first_from_column(const struct cell_list *list, int x)
 {
     int low = 0, high = list->count;

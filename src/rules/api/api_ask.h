@@ -1,4 +1,4 @@
-/* Questions that scripts put to somebody. */
+/* Questions that scripts put to the player. */
 #ifndef INCURSION_RULES_API_API_ASK_H
 #define INCURSION_RULES_API_API_ASK_H
 

@@ -10,7 +10,7 @@
 #include "rules/value/stature.h"
 #include "world/body.h"
 
-/* Going through the stati of somebody, and through what somebody carries. */
+/* Going through the stati of a creature, and through what a creature carries. */
 enum { KIND_STEPS = 100, CARRY_STEPS = 300 };
 
 /* The creature a function is called on; NULL: it is none. */

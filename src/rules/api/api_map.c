@@ -148,7 +148,7 @@ static bool call_write_terrain(struct api_call *call)
 
 /* ---- places ---- */
 
-/* A cell where somebody could stand, as x + y * 256; 0: none was found. */
+/* A cell where a creature could stand, as x + y * 256; 0: none was found. */
 static bool call_open_place(struct api_call *call)
 {
     struct world *w = api_world(call);

@@ -135,7 +135,7 @@ static bool call_attack_mode(struct api_call *call)
 
 /* ---- skills ---- */
 
-/* quirk: what somebody carries is gone through with the cursor that scripts use, so that a walk
+/* quirk: what a creature carries is gone through with the cursor that scripts use, so that a walk
  * over it is over after asking for a skill that a kit helps. */
 static void end_walk(struct world *w, const struct thing *who)
 {

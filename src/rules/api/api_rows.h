@@ -12,7 +12,7 @@ struct api_rows {
 };
 
 extern const struct api_rows api_ask_rows;         /* yes or no, letters, menus */
-extern const struct api_rows api_carry_rows;       /* what somebody carries */
+extern const struct api_rows api_carry_rows;       /* what a creature carries */
 extern const struct api_rows api_field_rows;       /* fields laid over cells */
 extern const struct api_rows api_stati_rows;       /* gaining, losing, having stati */
 extern const struct api_rows api_stati_parts_rows; /* reading and writing them */

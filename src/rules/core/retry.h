@@ -4,7 +4,7 @@
 
 #include "world/thing.h"
 
-/* What somebody's failures at a thing are worth at the next try; one more of them. */
+/* What a creature's failures at a thing are worth at the next try; one more of them. */
 int retry_bonus(const struct world *world, const struct thing *thing, int skill, handle who);
 void retry_boost(struct world *world, struct thing *thing, int skill, handle who);
 

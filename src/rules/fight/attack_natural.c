@@ -28,7 +28,7 @@ struct sequence {
     int count, hits, claws;
     bool has_struck;       /* at least once */
     bool was_caught;       /* the victim was off guard at the beginning */
-    bool is_over, is_void; /* somebody died; nothing comes of it */
+    bool is_over, is_void; /* a creature died; nothing comes of it */
 };
 
 static bool is_creature(const struct attack *a)

@@ -12,7 +12,7 @@ void shift_out(struct world *w, struct thing *item);
 /* Down on a level: also from hands. What is nothing without magic and has none is gone instead.
  * Whether it lies there. */
 bool shift_down(struct world *w, struct thing *item, struct level *level, struct point at);
-/* The same at somebody's feet. Who is nowhere has no feet: then it is gone. */
+/* The same at a creature's feet. Who is nowhere has no feet: then it is gone. */
 bool shift_to_feet(struct world *w, struct thing *item, const struct thing *who);
 
 #endif

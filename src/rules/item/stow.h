@@ -17,7 +17,7 @@ int stow_handle_out(struct world *w, struct script_event *event, struct thing *s
  * in: actor, item */
 int stow_handle_lock(struct world *w, struct script_event *event, struct thing *self);
 
-/* Throws one of the first two for somebody.
+/* Throws one of the first two for a creature.
  * out (EV_INSERT, EV_TAKEOUT): actor, item, item2 */
 int stow_throw(struct world *w, int number, handle who, handle container, handle item);
 

@@ -16,7 +16,7 @@ struct script_event;
 int wear_handle_on(struct world *w, struct script_event *event, struct thing *self);
 int wear_handle_off(struct world *w, struct script_event *event, struct thing *self);
 
-/* Throws one of the two for somebody, with a slot (SL_...). */
+/* Throws one of the two for a creature, with a slot (SL_...). */
 int wear_throw(struct world *w, int number, const struct thing *who, const struct thing *item,
                int slot);
 

@@ -21,7 +21,7 @@ static struct thing *victim_of(const struct world *w, const struct script_event 
     return world_thing(w, (handle)e->target);
 }
 
-/* Somebody of about half the challenge. */
+/* A creature of about half the challenge. */
 static res_id draw_body(struct world *w, const struct script_event *e)
 {
     enum { ANY_DEPTH = 100 };

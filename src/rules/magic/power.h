@@ -5,7 +5,7 @@
 #include "world/thing.h"
 
 /* quirk: the numbers of every segment are worked out, with all draws, whenever the rules name an
- * item in full that somebody has and whose plus is known. Nothing comes of it. */
+ * item in full that a creature has and whose plus is known. Nothing comes of it. */
 void power_before_full_name(struct world *w, const struct thing *item);
 
 #endif

@@ -1,5 +1,5 @@
 /* Spells as numbers: how well someone casts one, what it costs, how hard it is to withstand.
- * Questions only. A spell is an effect that somebody can cast. */
+ * Questions only. A spell is an effect that a creature can cast. */
 #ifndef INCURSION_RULES_MAGIC_SPELL_H
 #define INCURSION_RULES_MAGIC_SPELL_H
 

@@ -1,4 +1,4 @@
-/* The gear that a resource lists: what of it somebody gets, and which.
+/* The gear that a resource lists: what of it a creature gets, and which.
  *
  * An entry has a chance, a condition, an item or a lot of items, an effect or a lot of effects, an
  * amount and qualities; "else" is for where the one before it was refused. */

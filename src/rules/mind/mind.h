@@ -9,9 +9,9 @@
 /* Always takes the creature some time. */
 void mind_act(struct world *w, struct thing *creature);
 
-/* Wakes a creature that somebody walked into, and sends it off for a while. */
+/* Wakes a creature that was walked into, and sends it off for a while. */
 void mind_shoo(struct world *w, struct thing *creature);
-/* Whether it would change places with somebody who stands at `at`. */
+/* Whether it would change places with a creature who stands at `at`. */
 bool mind_makes_room(const struct world *w, const struct thing *creature, struct point at);
 
 #endif

@@ -227,7 +227,7 @@ static const struct {
 
 /* ---- all of it ---- */
 
-/* Where a library has no peoples: somebody who has been about, for traps get worse with depth. */
+/* Where a library has no peoples: a person who has been about, for traps get worse with depth. */
 static void make_plain(struct thing *who, struct creature *c)
 {
     enum { HIT_POINTS = 40, SIGHT_RANGE = 15, LIGHT_RANGE = 4, SHADOW_RANGE = 8 };

@@ -13,7 +13,7 @@ struct birth_choice {
     bool is_woman;
 };
 
-/* Somebody who is to become the player and is nothing yet. */
+/* A person who is to become the player and is nothing yet. */
 struct thing *birth_unborn(struct world *w, bool is_woman);
 
 /* Makes the world's player, on no map yet. Without a race he has no body, and plain values. NULL,

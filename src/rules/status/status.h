@@ -13,7 +13,7 @@
  * in (of the event around it): Terse
  * out (EV_GAIN_STATI): actor, target, EParam, vVal, vMag, eID, vDuration */
 bool status_gain(struct world *w, struct thing *thing, struct stati gained);
-/* Whether there is such a nature, and somebody where it is about being held. */
+/* Whether there is such a nature, and a creature where it is about being held. */
 bool status_makes_sense(const struct world *w, const struct stati *gained);
 /* One of no value, magnitude or effect. */
 bool status_gain_plain(struct world *w, struct thing *thing, int nature, handle object, int source);

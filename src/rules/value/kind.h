@@ -29,7 +29,7 @@ bool kind_is(const struct world *w, const struct thing *who, int mtype);
 bool kind_resource_is(const struct world *w, res_id monster, int mtype);
 /* M_... of the body it has now, with what templates take and give; TMF_... of its templates. */
 bool kind_has_flag(const struct world *w, const struct thing *who, int flag);
-/* Whether somebody is a person with classes and levels. */
+/* Whether a creature is a person with classes and levels. */
 bool kind_is_character(const struct thing *who);
 /* A humanoid no larger than small, by what it is and how it looks. */
 bool kind_is_small_race(const struct world *w, const struct thing *who);

@@ -23,7 +23,7 @@ bool slot_fits_body(const struct res_monster *body, int slot)
     int flag;
 
     if (body == NULL)
-        return slot >= 0 && slot < NUM_SLOTS; /* who is only just somebody has all places */
+        return slot >= 0 && slot < NUM_SLOTS; /* who was only just made has all places */
     if (slot == SL_ARCHERY)
         slot = SL_WEAPON;
     flag = slot >= 0 && slot < NUM_SLOTS ? slot_flags[slot] : 0;

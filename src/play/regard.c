@@ -62,7 +62,7 @@ static void find_kind(const struct world *w, const struct thing *creature, struc
 
 /* ---- state and attitude ---- */
 
-static void find_states(const struct world *w, const struct thing *creature, struct regard *regard)
+void regard_find_states(const struct world *w, const struct thing *creature, struct regard *regard)
 {
     for (int i = 0; i < COUNT_OF(states); i++) {
         bool is_double = regard->state_count > 0 &&
@@ -103,7 +103,7 @@ struct regard regard_of(const struct sight *sight, const struct thing *creature)
         return regard;
     regard.is_seen = true;
     regard.health = sight_health(creature);
-    find_states(w, creature, &regard);
+    regard_find_states(w, creature, &regard);
     regard.attitude = attitude_of(w, creature);
     if (creature->self != w->player)
         find_kind(w, creature, &regard);

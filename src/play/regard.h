@@ -22,6 +22,8 @@ struct regard {
 
 /* The player himself has no attitude to himself. */
 struct regard regard_of(const struct sight *sight, const struct thing *creature);
+/* Its states alone, whether it is seen or not. */
+void regard_find_states(const struct world *w, const struct thing *creature, struct regard *regard);
 
 /* A word for an attitude; NULL: it is not known. */
 const char *regard_attitude_word(enum regard_attitude attitude);

@@ -1,11 +1,10 @@
 #include "ui/play_person.h"
 
-#include "base/num.h"
+#include "play/regard.h"
 #include "rules/fight/experience.h"
 #include "rules/person/gain.h"
 #include "rules/value/arms.h"
 #include "world/body.h"
-#include "world/stati.h"
 
 static int draw_level(const struct game *game, struct screen *screen, struct rect r, int y)
 {
@@ -37,19 +36,12 @@ static int draw_arms(const struct game *game, struct screen *screen, struct rect
 
 static int draw_states(const struct game *game, struct screen *screen, struct rect r, int y)
 {
-    static const struct {
-        int nature;
-        const char *word;
-    } states[] = {
-#define REGARD_STATE(nature, word) {nature, word},
-#include "play/regard_states.def"
-#undef REGARD_STATE
-    };
+    struct regard regard = {0};
 
-    for (int i = 0; i < COUNT_OF(states) && y <= r.y2; i++)
-        if (stati_has(&game->world, game_player(game), states[i].nature))
-            screen_print(screen, r.x1, y++, COLOUR_PINK, "%c%s", states[i].word[0] - 'a' + 'A',
-                         states[i].word + 1);
+    regard_find_states(&game->world, game_player(game), &regard);
+    for (int i = 0; i < regard.state_count && y <= r.y2; i++)
+        screen_print(screen, r.x1, y++, COLOUR_PINK, "%c%s", regard.states[i][0] - 'a' + 'A',
+                     regard.states[i] + 1);
     return y;
 }
 

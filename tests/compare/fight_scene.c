@@ -100,12 +100,18 @@ void fight_close(struct fight_scene *s)
     stage_free(&s->stage);
 }
 
-static struct thing *build(struct fight_scene *s, res_id monster, struct point at, uint32_t seed)
+static struct thing *build_asleep(struct fight_scene *s, res_id monster, struct point at,
+                                  uint32_t seed)
 {
     struct stage_build wanted = {.wish = {.who = monster}, .at = at, .seed = seed};
-    struct thing *who = monster ? stage_build(&s->stage, &wanted) : NULL;
 
-    s->w->is_playing = true;
+    return monster ? stage_build(&s->stage, &wanted) : NULL;
+}
+
+static struct thing *build(struct fight_scene *s, res_id monster, struct point at, uint32_t seed)
+{
+    struct thing *who = build_asleep(s, monster, at, seed);
+
     if (who)
         fight_wake(s, who->self);
     return who;
@@ -119,6 +125,12 @@ struct thing *fight_build(struct fight_scene *s, struct str name, struct point a
 struct thing *fight_build_index(struct fight_scene *s, int index, struct point at, uint32_t seed)
 {
     return build(s, fights_monster_at(&s->stage, index), at, seed);
+}
+
+struct thing *fight_build_index_asleep(struct fight_scene *s, int index, struct point at,
+                                       uint32_t seed)
+{
+    return build_asleep(s, fights_monster_at(&s->stage, index), at, seed);
 }
 
 void fight_wake(struct fight_scene *s, handle who)
@@ -135,6 +147,12 @@ void fight_wake(struct fight_scene *s, handle who)
 struct thing *fight_place_player(struct fight_scene *s, struct point at)
 {
     return fights_place_player(&s->stage, at);
+}
+
+void fight_look_at(struct fight_scene *s, handle who)
+{
+    look(s);
+    renew_values(s->w, world_thing(s->w, who));
 }
 
 void fight_make_foes(struct fight_scene *s, handle a, handle b)
@@ -241,17 +259,33 @@ int fight_constant(struct str name)
     return 0;
 }
 
-void fight_begin(struct fight_scene *s, uint32_t seed)
+/* How everyone is before it. */
+static void remember(struct fight_scene *s)
 {
-
     look(s);
     event_log_free(&s->events);
     fights_forget(&s->before);
     fights_look(&s->stage, &s->before);
-    stage_seed(&s->stage, seed);
+}
+
+static void listen(struct fight_scene *s)
+{
     draw_log_listen(&s->play->draws, s->w);
     event_log_start(&s->events, &s->stage, &s->play->draws);
     play_begin_action(s->play);
+}
+
+void fight_begin(struct fight_scene *s, uint32_t seed)
+{
+    remember(s);
+    stage_seed(&s->stage, seed);
+    listen(s);
+}
+
+void fight_go_on(struct fight_scene *s)
+{
+    remember(s);
+    listen(s);
 }
 
 void fight_tell(struct fight_scene *s, struct json *out)

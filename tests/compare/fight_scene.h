@@ -25,8 +25,13 @@ void fight_close(struct fight_scene *s);
 /* Somebody by name or by number in the module, built after a seed; awake. NULL: it did not come. */
 struct thing *fight_build(struct fight_scene *s, struct str name, struct point at, uint32_t seed);
 struct thing *fight_build_index(struct fight_scene *s, int index, struct point at, uint32_t seed);
+/* The same, but who sleeps or hides goes on with it. */
+struct thing *fight_build_index_asleep(struct fight_scene *s, int index, struct point at,
+                                       uint32_t seed);
 /* The player on the arena, or Varag where a record says PLAYER. */
 struct thing *fight_place_player(struct fight_scene *s, struct point at);
+/* The player looks about, and values are worked out: then he takes a closer look, if he sees it. */
+void fight_look_at(struct fight_scene *s, handle who);
 void fight_wake(struct fight_scene *s, handle who);
 /* Each takes the other for an enemy. */
 void fight_make_foes(struct fight_scene *s, handle a, handle b);
@@ -49,6 +54,8 @@ int fight_constant(struct str name);
 
 /* An action begins after a seed, and what came of it is told: draws, events, differences. */
 void fight_begin(struct fight_scene *s, uint32_t seed);
+/* The same without a new seed. */
+void fight_go_on(struct fight_scene *s);
 void fight_tell(struct fight_scene *s, struct json *out);
 /* [handle, name, x, y, hp, max hp] */
 void fight_tell_who(const struct fight_scene *s, const char *key, const struct thing *who,

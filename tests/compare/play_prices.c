@@ -2,7 +2,7 @@
 #include "base/num.h"
 #include "plays.h"
 #include "rules/item/identify.h"
-#include "rules/social/price.h"
+#include "rules/value/price.h"
 #include "rules/value/values.h"
 #include "rules/value/worth.h"
 #include "stage_people.h"

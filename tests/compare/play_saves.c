@@ -1,12 +1,15 @@
 /* rules-fights/saves: saves and skill checks of one creature, one after the other. The dice are the
  * recorded ones, because their seeds are not told; how many are rolled, and of which, is ours. */
+#include "fight_scene.h"
 #include "plays.h"
 #include "rules/status/check.h"
 #include "rules/value/skill.h"
-#include "stage_fights.h"
 #include "world/chance.h"
 
 enum { NUMBERS_MOST = 8, DRAWS_MOST = 16 };
+
+/* Not told by the README; the hit points and gear of all creatures of the file come out of it. */
+enum { BUILD_SEED = 650000 };
 
 /* One row: its numbers, and the draws at its end. */
 struct row {
@@ -77,42 +80,47 @@ static void tell_row(struct stage *stage, struct thing *who, struct row *row, bo
     json_close(out, ']');
 }
 
-static struct thing *set(struct play *play, struct stage *stage)
+static struct thing *bring(struct fight_scene *s)
 {
-    const struct json_value *dump = json_read_member(play->record, STR("creature"));
-    bool is_player = str_equal(play_text(play, "who"), STR("PLAYER"));
+    int index = (int)play_number(s->play, "index");
     struct point at = {20, 16};
-    struct thing *who;
 
-    if (!is_player) /* somewhere near: who is his enemy is threatened by him */
-        fights_place_player(stage, (struct point){22, 12});
-    who = is_player ? fights_place_player(stage, at)
-                    : fights_build(stage, fights_monster_at(stage, (int)play_number(play, "index")),
-                                   at, 2036);
-    if (dump)
-        fights_fill(stage, who, dump);
+    if (index < 0)
+        return fight_place_player(s, at);
+    fight_place_player(s, (struct point){22, 12});
+    struct thing *who = fight_build_index(s, index, at, BUILD_SEED + (uint32_t)index);
+    if (who)
+        fight_look_at(s, who->self);
     return who;
+}
+
+static void tell_rows(struct fight_scene *s, handle self, struct json *out)
+{
+    const struct json_value *rows = json_read_member(s->play->record, STR("rows"));
+    bool is_saves = str_equal(play_text(s->play, "row"), STR("saves"));
+
+    if (self == s->stage.player) /* the base state has no numbers of his things */
+        play_given(s->play, "creature");
+    else if (is_saves) {
+        json_key(out, "creature");
+        fights_dump(&s->stage, world_thing(s->w, self), out);
+    }
+    json_key(out, "rows");
+    json_open(out, '[');
+    for (const struct json_value *at = rows ? rows->first : NULL; at; at = at->next) {
+        struct row row = read_row(at);
+        tell_row(&s->stage, world_thing(s->w, self), &row, is_saves, out);
+    }
+    json_close(out, ']');
 }
 
 enum play_result play_saves(struct play *play)
 {
-    const struct json_value *rows = json_read_member(play->record, STR("rows"));
-    struct stage stage;
+    struct fight_scene s;
+    const struct thing *who = fight_open(&s, play) ? bring(&s) : NULL;
 
-    stage_init(&stage, play->base);
-    struct thing *who = stage_varag(&stage, &play->error) && stage_arena(&stage, 5, &play->error)
-                            ? set(play, &stage)
-                            : NULL;
-    if (who) {
-        stage_events(&stage);
-        json_key(play->out, "rows");
-        json_open(play->out, '[');
-        for (const struct json_value *at = rows->first; at; at = at->next) {
-            struct row row = read_row(at);
-            tell_row(&stage, who, &row, str_equal(play_text(play, "row"), STR("saves")), play->out);
-        }
-        json_close(play->out, ']');
-    }
-    stage_free(&stage);
+    if (who)
+        tell_rows(&s, who->self, play->out);
+    fight_close(&s);
     return who ? PLAY_DONE : PLAY_FAILED;
 }

@@ -27,12 +27,13 @@ void stage_init(struct stage *stage, struct base *base)
 
 void stage_seed(struct stage *stage, uint32_t seed)
 {
-    enum { FORMULA_SEED = 2 }; /* the base game began with 1 */
+    enum { FORMULA_SEED = 2, STORE_SEED = 24 }; /* of Varag's making: rules/chargen.jsonl */
     uint32_t clock = stage->world.chance.clock;
 
     chance_start(&stage->world, seed, CHANCE_ONE_STREAM);
     stage->world.chance.clock = clock;
     stage->world.chance.formula_seed = FORMULA_SEED;
+    stage->world.chance.store_seed = STORE_SEED;
 }
 
 void stage_free(struct stage *stage)

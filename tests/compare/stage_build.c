@@ -78,24 +78,21 @@ static const char *told_name(struct chance_step step)
 }
 
 struct telling {
-    struct world *w;
     struct json *out;     /* NULL: nobody wants to know */
     struct draw_log *log; /* where all draws are noted */
     const char *name;     /* of the stage that is under way; NULL: none */
-    uint64_t before;      /* draws when it began */
+    int drawn;            /* in it so far */
 };
 
 static void tell_stage(struct telling *t)
 {
-    uint64_t now = chance_draws(t->w);
-
     if (t->name && t->out) {
         json_open(t->out, '{');
         json_key_text(t->out, "stage", str_from(t->name));
-        json_key_number(t->out, "draws", (int64_t)(now - t->before));
+        json_key_number(t->out, "draws", t->drawn);
         json_close(t->out, '}');
     }
-    t->before = now;
+    t->drawn = 0;
     t->name = NULL;
 }
 
@@ -107,8 +104,9 @@ static void begin_stage(struct telling *t, const char *name)
 
 static void hear_draw(void *context, int bound, int result)
 {
-    const struct telling *t = context;
+    struct telling *t = context;
 
+    t->drawn++;
     draw_log_add(t->log, bound, result);
 }
 
@@ -150,13 +148,13 @@ static struct thing *run(struct stage *stage, const struct stage_build *build, s
 
 struct thing *stage_build(struct stage *stage, const struct stage_build *build)
 {
-    return run(stage, build, &(struct telling){.w = &stage->world});
+    return run(stage, build, &(struct telling){0});
 }
 
 struct thing *stage_build_told(struct play *play, struct stage *stage,
                                const struct stage_build *build)
 {
-    struct telling t = {.w = &stage->world, .out = play->out, .log = &play->draws};
+    struct telling t = {.out = play->out, .log = &play->draws};
 
     json_key(play->out, "draws_by_stage");
     json_open(play->out, '[');

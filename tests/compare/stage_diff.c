@@ -360,6 +360,19 @@ static void write_changes(const struct stage *stage, const struct fights_creatur
 
 /* ---- who has come ---- */
 
+/* Who has nothing in mind has no such member. */
+static void write_targets(const struct stage *stage, const struct fights_creature *c,
+                          struct json *json)
+{
+    if (c->target_count == 0)
+        return;
+    json_key(json, "tg");
+    json_open(json, '[');
+    for (int i = 0; i < c->target_count; i++)
+        write_target(stage, &c->targets[i], json);
+    json_close(json, ']');
+}
+
 static void write_body(const struct stage *stage, const struct fights_creature *c,
                        struct json *json)
 {
@@ -388,11 +401,7 @@ static void write_dump(const struct stage *stage, const struct fights_creature *
 {
     json_open(json, '{');
     write_body(stage, c, json);
-    json_key(json, "tg");
-    json_open(json, '[');
-    for (int i = 0; i < c->target_count; i++)
-        write_target(stage, &c->targets[i], json);
-    json_close(json, ']');
+    write_targets(stage, c, json);
     json_close(json, '}');
 }
 

@@ -1,6 +1,6 @@
 /* Prices by who buys and who sells, and what others think of someone. */
-#include "rules/social/price.h"
-#include "rules/social/regard.h"
+#include "rules/value/price.h"
+#include "rules/value/regard.h"
 #include "values_scene.h"
 
 /* A thing worth 100 gold pieces. */

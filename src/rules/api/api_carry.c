@@ -2,7 +2,7 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/item/item.h"
-#include "rules/social/price.h"
+#include "rules/value/price.h"
 #include "rules/value/slot.h"
 #include "rules/value/worth.h"
 #include "world/chance.h"

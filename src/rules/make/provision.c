@@ -6,8 +6,8 @@
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/kind.h"
+#include "rules/value/price.h"
 #include "rules/value/skill.h"
-#include "rules/value/worth.h"
 #include "world/chance.h"
 #include "world/hold.h"
 
@@ -49,26 +49,29 @@ static void give_all(struct world *w, struct thing *who, const struct outfit *ou
     }
 }
 
-/* The dearest comes first: what is given last is on top. */
-static int32_t price(const struct world *w, handle item)
+/* What the player would pay for one of them. */
+static int32_t price(const struct world *w, const struct thing *seller, handle item)
 {
     const struct thing *thing = world_thing(w, item);
     uint32_t quantity = item_of(w, thing)->quantity;
 
-    return worth_cost(w, thing) / (int32_t)(quantity ? quantity : 1);
+    return price_of(w, thing, world_thing(w, w->player), seller) /
+           (int32_t)(quantity ? quantity : 1);
 }
 
-static void merge(const struct world *w, handle *items, int count, handle *room)
+/* The dearest comes first: what is given last is on top. */
+static void merge(const struct world *w, const struct thing *seller, handle *items, int count,
+                  handle *room)
 {
     int half = count / 2, left = 0, right = half, at = 0;
 
     if (count <= 1)
         return;
-    merge(w, items, half, room);
-    merge(w, items + half, count - half, room);
+    merge(w, seller, items, half, room);
+    merge(w, seller, items + half, count - half, room);
     while (left < half && right < count)
-        room[at++] = price(w, items[left]) < price(w, items[right]) ? items[right++]
-                                                                    : items[left++];
+        room[at++] = price(w, seller, items[left]) < price(w, seller, items[right]) ? items[right++]
+                                                                                    : items[left++];
     while (left < half)
         room[at++] = items[left++];
     for (int i = 0; i < at; i++)
@@ -89,7 +92,7 @@ void provision_grant(struct world *w, struct thing *who, res_id from)
     if (who) {
         add_torches(w, who, &out);
         if (is_seller)
-            merge(w, out.items, out.count, room);
+            merge(w, who, out.items, out.count, room);
         give_all(w, who, &out);
         if (is_seller)
             creature_of(w, who)->state |= MS_INVEN_GOOD;

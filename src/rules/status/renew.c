@@ -34,13 +34,43 @@ static void note_all(struct world *w, const struct level *level)
     }
 }
 
+static bool is_before(const struct thing *a, const struct thing *b)
+{
+    return a->y != b->y ? a->y < b->y : a->x < b->x;
+}
+
+/* The first monster after another, row by row, that the player has not looked at closely. */
+static struct thing *next_unknown(const struct world *w, const struct level *level,
+                                  const struct thing *after)
+{
+    struct thing *found = NULL;
+
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *thing = world_thing(w, level->things.items[i]);
+        if (thing && thing_is(thing, T_MONSTER) &&
+            !(creature_of(w, thing)->state & MS_SCRUTINIZED) &&
+            (after == NULL || is_before(after, thing)) &&
+            (found == NULL || is_before(thing, found)))
+            found = thing;
+    }
+    return found;
+}
+
+static void scrutinize_all(struct world *w, const struct level *level)
+{
+    for (struct thing *at = NULL; (at = next_unknown(w, level, at)) != NULL;)
+        scrutiny_of(w, at);
+}
+
 void renew_sight_of(struct world *w, const struct level *level)
 {
     const struct thing *player = world_thing(w, w->player);
 
     w->marks.sight = true;
-    if (w->is_playing && player && world_level_of(w, player) == level)
+    if (w->is_playing && player && world_level_of(w, player) == level) {
         note_all(w, level);
+        scrutinize_all(w, level);
+    }
 }
 
 void renew_sight(struct world *w, const struct thing *who)

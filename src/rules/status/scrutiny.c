@@ -7,6 +7,7 @@
 #include "rules/value/attacks.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
+#include "text/name.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/chance.h"
@@ -81,12 +82,23 @@ static void learn_templates(struct scrutiny *s)
     stati_walk_end(&walk);
 }
 
-static void profit(struct scrutiny *s)
+static bool is_still_called(const struct scrutiny *s, struct str before)
+{
+    struct str_builder now = {0};
+
+    name_add(s->w, s->who, 0, &now);
+    bool is_same = str_equal_nocase(sb_str(&now), before);
+    sb_free(&now);
+    return is_same;
+}
+
+/* Only where it is called something else than before. */
+static void profit(struct scrutiny *s, struct str name_before)
 {
     bool race = s->is_race_hidden && s->knows_race, class = s->is_class_hidden && s->knows_class;
     int sides = race && class ? 8 : race ? 4 : 6;
 
-    if (!race && !class)
+    if ((!race && !class) || is_still_called(s, name_before))
         return;
     say_of(s->w, s->who,
            &(struct lines){.others = "You look closely: it is <Obj>!",
@@ -105,6 +117,7 @@ static void look_closely(struct scrutiny *s)
 {
     struct creature *body = creature_of(s->w, s->who);
     int lore = best_lore(s);
+    struct str_builder name = {0};
 
     s->difficulty = 10 + kind_challenge(s->w, s->who, false);
     s->is_race_hidden = attacks_find(s->w, s->who, A_SEEM, NULL) ||
@@ -113,12 +126,14 @@ static void look_closely(struct scrutiny *s)
     if (lore != 0)
         s->knows_race = check_succeeds(s->w, s->player, lore, s->difficulty);
     s->knows_class = check_succeeds(s->w, s->player, SK_APPRAISE, s->difficulty);
+    name_add(s->w, s->who, 0, &name);
     body->state |= MS_KNOWN;
     if (attacks_find(s->w, s->who, A_FORM, NULL))
         body->state |= MS_POLY_KNOWN;
     learn_templates(s);
     s->who->image = look_image(s->w, s->who);
-    profit(s);
+    profit(s, sb_str(&name));
+    sb_free(&name);
 }
 
 void scrutiny_of(struct world *w, struct thing *who)

@@ -1,8 +1,8 @@
-#include "rules/social/price.h"
+#include "rules/value/price.h"
 
 #include "base/num.h"
-#include "rules/social/regard.h"
 #include "rules/value/kind.h"
+#include "rules/value/regard.h"
 #include "rules/value/skill.h"
 #include "rules/value/worth.h"
 #include "world/targets.h"

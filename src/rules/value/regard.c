@@ -1,4 +1,4 @@
-#include "rules/social/regard.h"
+#include "rules/value/regard.h"
 
 #include "base/num.h"
 #include "rules/value/ability.h"
@@ -15,7 +15,7 @@ static const struct feeling {
     bool both_ways;
 } feelings[] = {
 #define FEELING(who, to, modifier, both_ways) {who, to, modifier, both_ways},
-#include "rules/social/feelings.def"
+#include "rules/value/feelings.def"
 #undef FEELING
 };
 

@@ -1,6 +1,6 @@
 /* What an item costs someone, by how well he bargains. */
-#ifndef INCURSION_RULES_SOCIAL_PRICE_H
-#define INCURSION_RULES_SOCIAL_PRICE_H
+#ifndef INCURSION_RULES_VALUE_PRICE_H
+#define INCURSION_RULES_VALUE_PRICE_H
 
 #include "world/body.h"
 

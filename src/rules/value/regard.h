@@ -1,6 +1,6 @@
 /* What others think of someone before he has said a word. Questions only. */
-#ifndef INCURSION_RULES_SOCIAL_REGARD_H
-#define INCURSION_RULES_SOCIAL_REGARD_H
+#ifndef INCURSION_RULES_VALUE_REGARD_H
+#define INCURSION_RULES_VALUE_REGARD_H
 
 #include "world/thing.h"
 

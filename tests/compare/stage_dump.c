@@ -319,7 +319,9 @@ void stage_dump_creature(const struct stage *stage, const struct thing *thing, s
     const struct creature *creature = creature_of(&stage->world, thing);
 
     json_open(json, '{');
-    json_key_text(json, "resource", library_name(&stage->base->library, thing->resource));
+    json_key_text(json, "resource", library_name(&stage->base->library, creature->shape));
+    if (creature->shape != thing->resource)
+        json_key_text(json, "true_resource", library_name(&stage->base->library, thing->resource));
     json_key_number(json, "object_handle", thing->born);
 #define NUMBER(body, name, type, nested, flat) \
     if (nested[0] != '\0')                     \

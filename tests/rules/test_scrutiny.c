@@ -103,8 +103,8 @@ static void who_knows_of_its_kind_profits(void **state)
 {
     struct scene *scene = *state;
 
-    becomes(scene, "mimic");
     learn(scene, SK_KNOW_NATURE, 4);
+    becomes(scene, "mimic");
     *learned(scene) = 0;
     WITH_DICE(scene->w, needed(scene, SK_KNOW_NATURE, 11) - 1, 0)
     scrutiny_of(scene->w, scene->rat);
@@ -122,9 +122,9 @@ static void what_it_has_learned_is_appraised(void **state)
 {
     struct scene *scene = *state;
 
+    learn(scene, SK_KNOW_NATURE, 4);
     becomes(scene, "cat");
     fit(scene, "schooled", 0);
-    learn(scene, SK_KNOW_NATURE, 4);
     *learned(scene) = 0;
     WITH_DICE(scene->w, 0, needed(scene, SK_APPRAISE, 11) - 1)
     scrutiny_of(scene->w, scene->rat);
@@ -180,8 +180,8 @@ static void the_best_lore_is_asked(void **state)
 {
     struct scene *scene = *state;
 
-    becomes(scene, "kelpie");
     learn(scene, SK_KNOW_PLANES, 8);
+    becomes(scene, "kelpie");
     WITH_DICE(scene->w, 0)
     scrutiny_of(scene->w, scene->rat);
     learn(scene, SK_KNOW_OCEANS, 2);

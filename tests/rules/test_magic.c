@@ -221,6 +221,17 @@ static void a_field_lies_where_it_was_cast(void **state)
     assert_int_equal(scene->level->fields.items[0].creator, scene->player->self);
 }
 
+/* What its cells are touched with does not change which segment it is. */
+static void a_field_is_laid_by_a_later_segment(void **state)
+{
+    struct scene *scene = *state;
+
+    scene->level->fields.count = 0;
+    cast(scene, "shroud", scene->rat);
+    assert_int_equal(scene->level->fields.count, 1);
+    assert_int_equal(scene->level->fields.items[0].type, FI_FOG | FI_MOBILE);
+}
+
 static void nothing_comes_of_no_effect(void **state)
 {
     struct scene *scene = *state;
@@ -346,6 +357,7 @@ int test_magic(void)
         ON_STAGE(an_apparition_needs_a_place),
         ON_STAGE(a_touch_waits_for_a_hand),
         ON_STAGE(a_field_lies_where_it_was_cast),
+        ON_STAGE(a_field_is_laid_by_a_later_segment),
         ON_STAGE(nothing_comes_of_no_effect),
         ON_STAGE(a_ray_ends_at_the_first_it_meets),
         ON_STAGE(what_scripts_write_to_a_segment_stays),

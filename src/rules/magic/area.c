@@ -42,23 +42,33 @@ static bool is_answered(struct world *w, struct script_event *e, res_id whom, in
     return *answer != NOTHING && *answer != NOMSG;
 }
 
-/* The segments of one area that change ground. */
+/* Whether the next segment is of the same area as the one in force. */
+static bool goes_on(const struct world *w, const struct script_event *e)
+{
+    struct res_effect_values next;
+
+    return segment_get(w, e->eID, e->efNum + 1, &next) &&
+           next.aval == segment_of(w, e->eID, e->efNum).aval;
+}
+
+/* The segments of one area that change ground. The last of them stays in force. */
 static int change_ground(struct world *w, struct script_event *e)
 {
     int8_t first = e->efNum;
     int answer = NOTHING;
-    struct res_effect_values values, last;
 
-    for (last.aval = segment_of(w, e->eID, first).aval;
-         segment_choose(w, e, e->efNum) && segment_get(w, e->eID, e->efNum, &values) &&
-         values.aval == last.aval;
-         e->efNum++)
-        if (values.eval == EA_TERRAFORM) {
+    for (;; e->efNum++) {
+        if (!segment_choose(w, e, e->efNum))
+            break;
+        if (segment_of(w, e->eID, e->efNum).eval == EA_TERRAFORM) {
             numbers_work_out(w, e);
             answer = terraform_cell(w, e);
             if (answer == ABORT)
                 return ABORT;
         }
+        if (!goes_on(w, e))
+            break;
+    }
     e->efNum = first;
     return answer;
 }

@@ -100,6 +100,25 @@ static void the_weak_and_the_far_do_not_look(void **state)
     hiding_ripple(scene->w, scene->rat, 0);
 }
 
+/* Who is so large that it reaches near looks from there. */
+static void a_large_one_looks_from_where_it_reaches(void **state)
+{
+    struct scene *scene = *state;
+
+    WITHOUT_DICE(scene->w)
+    give_plain(scene, scene->rat, INVIS);
+    struct thing *watcher = ogre(scene);
+    level_add_field(scene->level, (struct field){.type = FI_SIZE | FI_MOBILE,
+                                                 .creator = watcher->self,
+                                                 .duration = -1,
+                                                 .x = (uint8_t)scene->rat->x,
+                                                 .y = (uint8_t)scene->rat->y,
+                                                 .radius = 1});
+    WITH_DICE(scene->w, 0)
+    hiding_ripple(scene->w, scene->rat, 0);
+    assert_true(knows(scene, watcher, TRIED));
+}
+
 static void who_is_unseen_by_a_kind_is_looked_for_by_it(void **state)
 {
     struct scene *scene = *state;
@@ -276,6 +295,7 @@ int test_hiding(void)
         ON_SCENE(invisible_things_are_marked),
         ON_SCENE(keen_eyes_may_see_a_ripple_once),
         ON_SCENE(the_weak_and_the_far_do_not_look),
+        ON_SCENE(a_large_one_looks_from_where_it_reaches),
         ON_SCENE(who_is_unseen_by_a_kind_is_looked_for_by_it),
         ON_SCENE(who_turns_ethereal_is_looked_for),
         ON_SCENE(coming_out_is_told_by_the_way),

@@ -9,6 +9,7 @@
 #include "sense/line.h"
 #include "text/say.h"
 #include "world/body.h"
+#include "world/stand.h"
 
 /* ---- coming out ---- */
 
@@ -105,25 +106,29 @@ static bool looks_for_unseen_by_kind(const struct world *w, const struct level *
     return may_look(w, level, watcher, who, KEEN) && kind_is(w, watcher, kind);
 }
 
-/* Who stands in a square around, column by column; in a cell from the top. kind: -1: of any. */
+/* Who stands in a cell or reaches into it, from the top. kind: -1: of any. */
+static void ripple_at(struct world *w, handle self, struct point at, int kind)
+{
+    const struct thing *who = world_thing(w, self);
+    const struct level *level = world_level_of(w, who);
+    struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
+
+    for (struct thing *watcher; (watcher = stand_walk_next(&walk)) != NULL;)
+        if (kind < 0 ? looks_for_unseen(w, level, watcher, who)
+                     : looks_for_unseen_by_kind(w, level, watcher, who, kind))
+            look(w, watcher, who);
+}
+
+/* In a square around, column by column. */
 static void ripple(struct world *w, handle self, int range, int kind)
 {
     const struct thing *who = world_thing(w, self);
     const struct level *level = world_level_of(w, who);
 
     for (int x = who->x - range; x <= who->x + range; x++)
-        for (int y = who->y - range; y <= who->y + range; y++) {
-            if (!level_has(level, x, y))
-                continue;
-            for (handle at = level_cell(level, x, y)->contents; at != HANDLE_NONE;) {
-                struct thing *watcher = world_thing(w, at);
-                at = watcher->next;
-                if (thing_is(watcher, T_CREATURE) &&
-                    (kind < 0 ? looks_for_unseen(w, level, watcher, who)
-                              : looks_for_unseen_by_kind(w, level, watcher, who, kind)))
-                    look(w, watcher, who);
-            }
-        }
+        for (int y = who->y - range; y <= who->y + range; y++)
+            if (level_has(level, x, y))
+                ripple_at(w, self, (struct point){x, y}, kind);
 }
 
 void hiding_ripple(struct world *w, struct thing *who, int range)

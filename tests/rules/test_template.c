@@ -1,11 +1,14 @@
 /* Templates, what they bring along, and spells that someone simply has. */
 #include "rules/make/template.h"
 
+#include "fed_dice.h"
 #include "kinds_scene.h"
+#include "rules/make/repertoire.h"
 #include "rules/value/attacks.h"
 #include "rules/value/feat.h"
 #include "rules/value/kind.h"
 #include "rules/value/spell_access.h"
+#include "world/segment.h"
 
 static bool can(struct kinds *k, const struct thing *who, const char *template)
 {
@@ -204,6 +207,28 @@ static void others_have_all_and_templates_add(void **state)
     kinds_end(k);
 }
 
+/* quirk: the dice of an effect are rolled for who only thinks of it, as scripts have made them. */
+static void thinking_of_an_effect_rolls_its_dice(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "farmer");
+    res_id gust = drawn_find(k->d, "gust");
+    struct res_effect_values values = segment_of(&k->w, gust, 0);
+    struct repertoire all;
+
+    kinds_shape(k, who, "squire");
+    WITHOUT_DICE(&k->w)
+    repertoire_list(&k->w, who, &all);
+    values.pval = (struct dice){2, 6, 0};
+    segment_set(&k->w, gust, 0, &values);
+    WITH_DICE(&k->w, 3, 4)
+    repertoire_list(&k->w, who, &all);
+    assert_int_equal(all.count, 1);
+    assert_int_equal(all.entries[0].effect, gust);
+    segment_free(&k->w);
+    kinds_end(k);
+}
+
 static void lists_open_spells_to_casters(void **state)
 {
     static const struct {
@@ -245,6 +270,7 @@ int test_template(void)
         cmocka_unit_test(dragons_have_more_the_older_they_are),
         cmocka_unit_test(others_have_all_and_templates_add),
         cmocka_unit_test(lists_open_spells_to_casters),
+        cmocka_unit_test(thinking_of_an_effect_rolls_its_dice),
     };
     return cmocka_run_group_tests(tests, kinds_open, kinds_close);
 }

@@ -11,6 +11,7 @@
 #include "script/levels.h"
 #include "world/chance.h"
 #include "world/level.h"
+#include "world/segment.h"
 #include "world/stati_query.h"
 #include "world/targets.h"
 
@@ -105,7 +106,8 @@ static int8_t at_level(int value, int level)
     return wrap8(result);
 }
 
-/* The power is not used for anything. */
+/* The power is not used for anything. quirk: what scripts made of it for one caster holds for all
+ * who come after. */
 static void roll_power(const struct listing *l, struct dice dice)
 {
     int level = kind_challenge(l->w, caster(l), false);
@@ -139,7 +141,7 @@ static void offer(const struct listing *l, res_id id, enum repertoire_source sou
 
     if (effect == NULL)
         return;
-    roll_power(l, effect->values.pval);
+    roll_power(l, segment_of(l->w, id, 0).pval);
     if (is_unbecoming(l->w, caster(l), id, effect) || is_under(l->w, caster(l), id, effect) ||
         is_kept_up(l->w, caster(l), id, effect) || !rate(l, effect, item, &rating))
         return;

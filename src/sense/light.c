@@ -218,32 +218,6 @@ static bool has_field(const struct level *level, int x, int y, uint32_t types)
     return false;
 }
 
-static const struct {
-    uint32_t type;
-    uint16_t flag;
-} field_flags[] = {
-    {FI_DARKNESS, CELL_DARK},
-    {FI_LIGHT, CELL_MAGIC_LIGHT},
-    {FI_FOG, CELL_MAGIC_OBSCURE},
-};
-
-void light_field_changed(struct level *level, const struct field *field)
-{
-    struct rect here = {field->x, field->y, field->x, field->y};
-    struct rect area = rect_common(around(here, field->radius), whole_of(level));
-
-    for (int y = area.y1; y <= area.y2; y++)
-        for (int x = area.x1; x <= area.x2; x++)
-            for (int i = 0; i < COUNT_OF(field_flags); i++) {
-                struct cell *cell = &level->cells[y * level->width + x];
-                if (!(field->type & field_flags[i].type))
-                    continue;
-                cell->flags &= (uint16_t)~field_flags[i].flag;
-                if (has_field(level, x, y, field_flags[i].type))
-                    cell->flags |= field_flags[i].flag;
-            }
-}
-
 bool light_at(const struct level *level, int x, int y)
 {
     bool magic = has_field(level, x, y, FI_LIGHT);

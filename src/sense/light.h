@@ -42,10 +42,6 @@ void light_skylights(struct level *level, const struct level *above, const struc
 
 /* ---- magic ---- */
 
-/* A field was laid or taken away: the cells it covers are dark, magically lit or foggy by the
- * fields that the level has now. */
-void light_field_changed(struct level *level, const struct field *field);
-
 /* Lit, after magic has had its say: darkness beats light, and light beats shadow. */
 bool light_at(const struct level *level, int x, int y);
 /* Bright as day. Shadow is enough to spoil it. */

@@ -35,10 +35,14 @@ void line_step(struct line *line)
 
 typedef bool (*blocks_fn)(const struct level *level, const struct world *world, int x, int y);
 
+static bool blocks_all_sight(const struct level *level, const struct world *world, int x, int y)
+{
+    return level_opaque_at(level, world, x, y) || level_cell(level, x, y)->flags & CELL_DARK;
+}
+
 static bool blocks_sight(const struct level *level, const struct world *world, int x, int y)
 {
-    return level_opaque_at(level, world, x, y) || level_cell(level, x, y)->flags & CELL_DARK ||
-           level_obscure_at(level, world, x, y);
+    return blocks_all_sight(level, world, x, y) || level_obscure_at(level, world, x, y);
 }
 
 static bool blocks_fire(const struct level *level, const struct world *world, int x, int y)
@@ -66,6 +70,12 @@ bool line_of_sight(const struct level *level, const struct world *world, struct 
                    struct point to)
 {
     return reaches(level, world, from, to, blocks_sight);
+}
+
+bool line_of_sight_through_fog(const struct level *level, const struct world *world,
+                               struct point from, struct point to)
+{
+    return reaches(level, world, from, to, blocks_all_sight);
 }
 
 bool line_of_fire(const struct level *level, const struct world *world, struct point from,

@@ -13,6 +13,9 @@
 /* Nothing opaque, dark or obscure between the two cells; neither end blocks. */
 bool line_of_sight(const struct level *level, const struct world *world, struct point from,
                    struct point to);
+/* The same for eyes that fog and foliage do not stop. */
+bool line_of_sight_through_fog(const struct level *level, const struct world *world,
+                               struct point from, struct point to);
 /* Nothing solid and no wall between them. */
 bool line_of_fire(const struct level *level, const struct world *world, struct point from,
                   struct point to);

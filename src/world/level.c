@@ -131,16 +131,61 @@ bool level_field_covers(const struct field *field, int x, int y)
     return point_distance(center, cell) <= field->radius;
 }
 
+/* The cells it may reach. */
+static struct rect box_of(const struct level *level, const struct field *field)
+{
+    return (struct rect){imax(0, field->x - field->radius), imax(0, field->y - field->radius),
+                         imin(level->width - 1, field->x + field->radius),
+                         imin(level->height - 1, field->y + field->radius)};
+}
+
+/* How cells show what kinds of field lie over them. */
+static const struct {
+    uint32_t types; /* 0: any */
+    uint16_t flag;
+} field_flags[] = {
+    {FI_DARKNESS, CELL_DARK},
+    {FI_LIGHT, CELL_MAGIC_LIGHT},
+    {FI_FOG, CELL_MAGIC_OBSCURE},
+    {0, CELL_FIELD},
+};
+
+static bool is_of(const struct field *field, uint32_t types)
+{
+    return types == 0 || field->type & types;
+}
+
 static void mark_field(struct level *level, const struct field *field)
 {
-    int top = imax(0, field->y - field->radius), left = imax(0, field->x - field->radius);
-    int bottom = imin(level->height - 1, field->y + field->radius);
-    int right = imin(level->width - 1, field->x + field->radius);
+    struct rect box = box_of(level, field);
 
-    for (int y = top; y <= bottom; y++)
-        for (int x = left; x <= right; x++)
-            if (level_field_covers(field, x, y))
-                level_cell(level, x, y)->flags |= CELL_FIELD;
+    for (int y = box.y1; y <= box.y2; y++)
+        for (int x = box.x1; x <= box.x2; x++)
+            for (int i = 0; i < COUNT_OF(field_flags) && level_field_covers(field, x, y); i++)
+                if (is_of(field, field_flags[i].types))
+                    level_cell(level, x, y)->flags |= field_flags[i].flag;
+}
+
+/* quirk: what has only grown over a cell since it was laid does not mark it. */
+static bool is_covered(const struct level *level, int x, int y, uint32_t types)
+{
+    for (int i = 0; level_has_field(level, x, y) && i < level->fields.count; i++)
+        if (is_of(&level->fields.items[i], types) &&
+            level_field_covers(&level->fields.items[i], x, y))
+            return true;
+    return false;
+}
+
+static void unmark_field(struct level *level, const struct field *gone)
+{
+    struct rect box = box_of(level, gone);
+
+    for (int y = box.y1; y <= box.y2; y++)
+        for (int x = box.x1; x <= box.x2; x++)
+            for (int i = 0; i < COUNT_OF(field_flags); i++)
+                if (is_of(gone, field_flags[i].types) &&
+                    !is_covered(level, x, y, field_flags[i].types))
+                    level_cell(level, x, y)->flags &= (uint16_t)~field_flags[i].flag;
 }
 
 bool level_add_field(struct level *level, struct field field)
@@ -152,21 +197,26 @@ bool level_add_field(struct level *level, struct field field)
     return true;
 }
 
-void level_mark_fields(struct level *level)
+void level_move_field(struct level *level, int index, struct point to)
 {
-    for (int i = 0; i < level->width * level->height; i++)
-        level->cells[i].flags &= (uint16_t)~CELL_FIELD;
-    for (int i = 0; i < level->fields.count; i++)
-        mark_field(level, &level->fields.items[i]);
+    struct field *field = &level->fields.items[index];
+    const struct field before = *field;
+
+    field->x = (uint8_t)to.x;
+    field->y = (uint8_t)to.y;
+    unmark_field(level, &before);
+    mark_field(level, field);
 }
 
 void level_remove_field(struct level *level, int index)
 {
     ENSURE(index >= 0 && index < level->fields.count, "field %d of %d", index, level->fields.count);
+    const struct field gone = level->fields.items[index];
+
     for (int i = index + 1; i < level->fields.count; i++)
         level->fields.items[i - 1] = level->fields.items[i];
     level->fields.count--;
-    level_mark_fields(level);
+    unmark_field(level, &gone);
 }
 
 int64_t level_field_work(const struct level *level, const struct field *field)

@@ -137,8 +137,7 @@ bool level_field_covers(const struct field *field, int x, int y);
  * there are LEVEL_FIELDS_MOST already, or its middle is off the map. */
 bool level_add_field(struct level *level, struct field field);
 void level_remove_field(struct level *level, int index);
-/* Marks the cells anew, after fields were moved. */
-void level_mark_fields(struct level *level);
+void level_move_field(struct level *level, int index, struct point to);
 /* What laying one field costs, or all of a level anew, in steps of a script. */
 int64_t level_field_work(const struct level *level, const struct field *field);
 int64_t level_fields_work(const struct level *level);

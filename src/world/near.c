@@ -216,13 +216,10 @@ static void put(struct level *level, struct world *world, struct thing *thing, s
     }
     place_move(level, world, thing, cell.x, cell.y);
     for (int i = 0; i < level->fields.count; i++) {
-        struct field *field = &level->fields.items[i];
-        if (field->creator == thing->self && field->type & FI_MOBILE) {
-            field->x = (uint8_t)cell.x;
-            field->y = (uint8_t)cell.y;
-        }
+        const struct field *field = &level->fields.items[i];
+        if (field->creator == thing->self && field->type & FI_MOBILE)
+            level_move_field(level, i, cell);
     }
-    level_mark_fields(level);
 }
 
 /* Who was on the map is only marked: whoever made it grow there still has to do with it. */

@@ -50,12 +50,19 @@ static void invisible_things_are_marked(void **state)
 
 /* ---- a shimmer ---- */
 
-static struct thing *ogre(struct scene *scene)
+/* One with eyes. */
+static struct thing *watcher_at(struct scene *scene, const char *name, int x, int y)
 {
-    struct thing *watcher = stage_thing(scene->game, "ogre", STAGE_X + 1, STAGE_Y + 2);
+    struct thing *watcher = stage_thing(scene->game, name, x, y);
 
     assert_int_equal(watcher->kind, T_MONSTER);
+    creature_of(scene->w, watcher)->sight_range = 12;
     return watcher;
+}
+
+static struct thing *ogre(struct scene *scene)
+{
+    return watcher_at(scene, "ogre", STAGE_X + 1, STAGE_Y + 2);
 }
 
 static bool knows(const struct scene *scene, const struct thing *watcher, int nature)
@@ -92,12 +99,27 @@ static void the_weak_and_the_far_do_not_look(void **state)
 {
     struct scene *scene = *state;
 
-    stage_thing(scene->game, "rat", STAGE_X + 1, STAGE_Y + 2);
+    watcher_at(scene, "rat", STAGE_X + 1, STAGE_Y + 2);
     WITHOUT_DICE(scene->w)
     give_plain(scene, scene->rat, INVIS);
     ogre(scene);
     WITHOUT_DICE(scene->w)
     hiding_ripple(scene->w, scene->rat, 0);
+}
+
+/* Without eyes it takes a sense that needs none. */
+static void it_takes_eyes_or_another_sense_to_look(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *watcher = ogre(scene);
+
+    creature_of(scene->w, watcher)->sight_range = 0;
+    WITHOUT_DICE(scene->w)
+    give_plain(scene, scene->rat, INVIS);
+    creature_of(scene->w, watcher)->blind_range = 1;
+    WITH_DICE(scene->w, 0)
+    hiding_ripple(scene->w, scene->rat, 15);
+    assert_true(knows(scene, watcher, TRIED));
 }
 
 /* Who is so large that it reaches near looks from there. */
@@ -225,7 +247,7 @@ static void each_unseen_one_is_looked_for(void **state)
 static void dull_eyes_see_no_ripple(void **state)
 {
     struct scene *scene = *state;
-    struct thing *keen = stage_thing(scene->game, "scout", STAGE_X + 1, STAGE_Y + 2);
+    struct thing *keen = watcher_at(scene, "scout", STAGE_X + 1, STAGE_Y + 2);
 
     WITH_DICE(scene->w, 0)
     give_plain(scene, scene->rat, INVIS);
@@ -240,7 +262,7 @@ static void a_wall_hides_a_ripple(void **state)
     struct scene *scene = *state;
 
     stage_terrain(scene->game, STAGE_X + 2, STAGE_Y + 4, "floor"); /* beyond the wall */
-    stage_thing(scene->game, "ogre", STAGE_X + 2, STAGE_Y + 4);
+    watcher_at(scene, "ogre", STAGE_X + 2, STAGE_Y + 4);
     WITHOUT_DICE(scene->w)
     give_plain(scene, scene->rat, INVIS);
 }
@@ -248,7 +270,7 @@ static void a_wall_hides_a_ripple(void **state)
 static void a_ripple_reaches_as_far_as_its_range(void **state)
 {
     struct scene *scene = *state;
-    struct thing *watcher = stage_thing(scene->game, "ogre", STAGE_X + 3, STAGE_Y + 2);
+    struct thing *watcher = watcher_at(scene, "ogre", STAGE_X + 3, STAGE_Y + 2);
 
     scene->w->is_playing = false;
     WITH_DICE(scene->w, 0)
@@ -295,6 +317,7 @@ int test_hiding(void)
         ON_SCENE(invisible_things_are_marked),
         ON_SCENE(keen_eyes_may_see_a_ripple_once),
         ON_SCENE(the_weak_and_the_far_do_not_look),
+        ON_SCENE(it_takes_eyes_or_another_sense_to_look),
         ON_SCENE(a_large_one_looks_from_where_it_reaches),
         ON_SCENE(who_is_unseen_by_a_kind_is_looked_for_by_it),
         ON_SCENE(who_turns_ethereal_is_looked_for),

@@ -405,15 +405,11 @@ static void add_field(struct drawn *d, uint32_t type, int x, int radius)
     struct field field = {.type = type, .x = (uint8_t)x, .radius = (uint8_t)radius};
 
     level_add_field(&d->level, field);
-    light_field_changed(&d->level, &field);
 }
 
 static void remove_field(struct drawn *d, int index)
 {
-    struct field field = d->level.fields.items[index];
-
     level_remove_field(&d->level, index);
-    light_field_changed(&d->level, &field);
 }
 
 static void fields_darken_and_lighten_the_cells_they_cover(void **state)

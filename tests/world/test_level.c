@@ -224,13 +224,24 @@ static void marks_a_field_where_it_is_moved(void **state)
     struct drawn *d = draw_plain(state);
 
     level_add_field(&d->level, (struct field){.x = 1, .y = 1});
-    d->level.fields.items[0].x = 3;
-    level_mark_fields(&d->level);
+    level_move_field(&d->level, 0, (struct point){3, 1});
     assert_fields(d, ".......\n"
                      "...x...\n"
                      ".......\n"
                      ".......\n"
                      ".......\n");
+}
+
+/* quirk: a field that has grown marks what it has grown over when it is moved. */
+static void does_not_mark_where_a_field_has_grown(void **state)
+{
+    struct drawn *d = draw_plain(state);
+
+    level_add_field(&d->level, (struct field){.x = 1, .y = 1});
+    d->level.fields.items[0].radius = 1;
+    assert_false(level_has_field(&d->level, 2, 1));
+    level_move_field(&d->level, 0, (struct point){1, 1});
+    assert_true(level_has_field(&d->level, 2, 1));
 }
 
 static void takes_no_more_fields_than_can_be_saved(void **state)
@@ -288,6 +299,7 @@ int test_level(void)
         cmocka_unit_test(keeps_what_another_field_covers_when_one_goes),
         cmocka_unit_test(keeps_fields_in_order),
         cmocka_unit_test(marks_a_field_where_it_is_moved),
+        cmocka_unit_test(does_not_mark_where_a_field_has_grown),
         cmocka_unit_test(takes_no_more_fields_than_can_be_saved),
         cmocka_unit_test(takes_its_things_out_of_the_world),
         cmocka_unit_test(takes_the_stati_of_its_things_along),

@@ -266,11 +266,8 @@ bool field_move(struct world *w, struct level *level, int index, struct point to
         return false;
     if (before.type & FI_SIZE && !fits(w, level, &before, to))
         return false;
-    struct field after = before;
-    after.x = (uint8_t)to.x;
-    after.y = (uint8_t)to.y;
-    level->fields.items[index] = after;
-    level_mark_fields(level);
+    level_move_field(level, index, to);
+    const struct field after = level->fields.items[index];
     w->marks.sight = true;
     tell_moved(w, level, &before, &after, EV_FIELDOFF);
     tell_moved(w, level, &before, &after, EV_FIELDON);

@@ -150,7 +150,11 @@ static void tell_event(const struct stage *stage, const struct script_event *e, 
 {
     const struct library *library = stage->world.library;
 
-    json_key_text(out, "encounter", e->enID ? library_name(library, e->enID) : STR("-"));
+    json_key(out, "encounter");
+    if (e->enID)
+        json_text(out, library_name(library, e->enID));
+    else
+        json_null(out);
     json_key_number(out, "en_flags_out", (uint32_t)e->enFlags);
     json_key_number(out, "tries", e->enTries);
     json_key_number(out, "xcr", e->enXCR);

@@ -1,6 +1,7 @@
 /* Fields: who comes into them and who leaves. */
 #include "rules/status/field.h"
 
+#include "rules/make/arrive.h"
 #include "status_scene.h"
 #include "world/throw.h"
 
@@ -39,6 +40,22 @@ static void all_who_are_in_it_hear_of_it(void **state)
     assert_int_equal(scene->level->fields.count, 0);
     lay(scene, mist(scene, 3, 0));
     assert_int_equal(counted(scene, "entered"), 3);
+}
+
+/* quirk: who has to make room comes from the corner of the map and enters what is there twice. */
+static void who_makes_room_as_it_arrives_enters_twice(void **state)
+{
+    struct scene *scene = *state;
+    res_id rat = stage_find(scene->game, "rat");
+
+    lay(scene, mist(scene, 2, 2));
+    int before = counted(scene, "entered");
+    arrive_at(scene->w, scene->level, thing_new_creature(scene->w, rat),
+              (struct point){STAGE_X + 3, STAGE_Y + 1});
+    assert_int_equal(counted(scene, "entered"), before + 1);
+    arrive_at(scene->w, scene->level, thing_new_creature(scene->w, rat),
+              (struct point){STAGE_X + 2, STAGE_Y + 1});
+    assert_int_equal(counted(scene, "entered"), before + 3);
 }
 
 static void there_is_no_more_room(void **state)
@@ -324,6 +341,7 @@ int test_field(void)
 {
 #define ON_BARE(test) cmocka_unit_test_setup_teardown(test, open_bare, scene_close)
     const struct CMUnitTest tests[] = {
+        ON_BARE(who_makes_room_as_it_arrives_enters_twice),
         ON_BARE(all_who_are_in_it_hear_of_it),
         ON_BARE(there_is_no_more_room),
         ON_BARE(it_ends_a_round_early),

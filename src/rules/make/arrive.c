@@ -85,14 +85,16 @@ static void come_again(struct world *w, struct level *level, struct thing *who, 
     arrive_at(w, level, who, at);
 }
 
-/* quirk: off the map is the cell at 1, 1. */
+/* quirk: off the map is the cell at 1, 1; and from there comes who has to make room, so that it
+ * enters fields as it moves, and then once more. */
 static enum stage stand(struct arrival *a)
 {
     struct thing *who = newcomer(a);
 
     if (!level_has(a->level, a->at.x, a->at.y))
         a->at = (struct point){1, 1};
-    if (is_in_the_way(a, who))
+    bool is_moved = is_in_the_way(a, who);
+    if (is_moved)
         near_place(a->level, a->w, who, a->at,
                    &(struct near_needs){.is_player = a->who == a->w->player,
                                         .is_aerial = kind_is_aerial(a->w, who),
@@ -102,6 +104,8 @@ static enum stage stand(struct arrival *a)
                                         .come_again = come_again});
     else
         place_at(a->level, a->w, who, a->at.x, a->at.y);
+    if (is_moved && stage_now(a) == IS_THERE)
+        field_enter_from(a->w, newcomer(a), (struct point){1, 1});
     return stage_now(a);
 }
 

@@ -3,6 +3,7 @@
 #include "rules/make/arrive.h"
 #include "rules/make/encounter_kit.h"
 #include "rules/make/first_moments.h"
+#include "rules/status/status.h"
 #include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "world/chance.h"
@@ -77,6 +78,7 @@ static void take_away(struct world *w, handle who)
 
     if (thing == NULL)
         return;
+    status_forget(w, thing);
     thing->flags |= F_DELETE;
     loose_note(w, thing);
 }

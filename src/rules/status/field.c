@@ -55,6 +55,11 @@ void field_end(struct world *w, struct level *level, int index)
 
 void field_enter(struct world *w, const struct thing *who)
 {
+    field_enter_from(w, who, (struct point){-1, -1});
+}
+
+void field_enter_from(struct world *w, const struct thing *who, struct point from)
+{
     const struct level *level = world_level_of(w, who);
     handle self = who->self;
 
@@ -63,7 +68,8 @@ void field_enter(struct world *w, const struct thing *who)
         who = world_thing(w, self);
         if (who == NULL || who->x < 0)
             return;
-        if (level_field_covers(&field, who->x, who->y))
+        if (level_field_covers(&field, who->x, who->y) &&
+            (from.x < 0 || !level_field_covers(&field, from.x, from.y)))
             tell(w, self, &field, EV_FIELDON);
     }
 }

@@ -2,6 +2,7 @@
  *
  * Making creatures has recordings of its own. Here what came of it is given: hit points, stati, who
  * is hostile. */
+#include "play_names.h"
 #include "base/num.h"
 #include "plays.h"
 #include "res/constant.h"
@@ -42,8 +43,7 @@ static int flags_of(struct str key)
     return flags;
 }
 
-/* Each of the names that were recorded. */
-static void tell_names(struct play *play, const struct world *world, const struct thing *thing)
+void play_names_tell(struct play *play, const struct world *world, const struct thing *thing)
 {
     const struct json_value *names = json_read_member(play->record, STR("names"));
 
@@ -134,7 +134,7 @@ static enum play_result name_creature(struct play *play, struct stage *stage)
         return play_fail(play, "there is no such monster");
     struct thing *thing = thing_new_creature(&stage->world, id);
     take_state(play, stage, thing);
-    tell_names(play, &stage->world, thing);
+    play_names_tell(play, &stage->world, thing);
     tell_pronouns(play, &stage->world, thing);
     return PLAY_DONE;
 }
@@ -151,7 +151,7 @@ static enum play_result name_feature(struct play *play, struct stage *stage)
     if (record == NULL)
         return play_fail(play, "there is no such feature");
     struct thing *thing = thing_new_feature(&stage->world, id, record->ftype);
-    tell_names(play, &stage->world, thing);
+    play_names_tell(play, &stage->world, thing);
     if (by_flags) {
         json_key(play->out, "by_flags");
         json_open(play->out, '{');
@@ -190,6 +190,8 @@ enum play_result play_names(struct play *play)
 
     if (str_starts(kind, STR("item")))
         return play_item_names(play);
+    if (strcmp(play->name, "rules-things/names2") == 0 && !str_equal(kind, STR("feature")))
+        return play_names2(play);
     stage_init(&stage, play->base);
     struct thing *player = thing_new(&stage.world, T_PLAYER);
     stage.world.player = player->self;

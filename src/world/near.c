@@ -263,7 +263,7 @@ static enum near_result settle(struct level *level, struct world *world, struct 
     put(level, world, thing, cell);
     for (int i = 0; i < pushed.count; i++) {
         other = world_thing(world, pushed.items[i]);
-        if (other && needs->come_again)
+        if (other && needs->come_again && needs->radius > 0)
             needs->come_again(world, level, other, cell);
         else if (other)
             settle(level, world, other, cell,

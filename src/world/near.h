@@ -14,7 +14,8 @@ struct near_needs {
     /* Whether it may stand on warned-of terrain; NULL: no. */
     bool (*may_stand)(const struct thing *thing, res_id terrain, void *context);
     void *context;
-    /* How who is pushed aside comes back; NULL: without any ado. */
+    /* How who is pushed aside by a large body comes back; NULL: without any ado. Who is pushed by
+     * another of its size does without: the two would push each other for ever. */
     void (*come_again)(struct world *world, struct level *level, struct thing *thing,
                        struct point where);
 };

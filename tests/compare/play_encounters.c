@@ -6,6 +6,7 @@
 #include "plays.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
+#include "short_tell.h"
 #include "stage_dump_values.h"
 #include "stage_panel.h"
 #include "stage_read.h"
@@ -16,19 +17,6 @@
 #include "world/throw.h"
 
 /* ---- a creature ---- */
-
-static void tell_templates(const struct world *w, const struct thing *who, struct json *out)
-{
-    const struct stati *at = NULL;
-
-    if (!stati_has(w, who, TEMPLATE))
-        return;
-    json_key(out, "templates");
-    json_open(out, '[');
-    while (kind_next_template(w, who, &at) != NULL)
-        json_text(out, library_name(w->library, at->effect));
-    json_close(out, ']');
-}
 
 static void tell_numbers(const struct world *w, const struct thing *who, struct json *out)
 {
@@ -101,7 +89,7 @@ static void tell_creature(const struct world *w, const struct thing *who, struct
 
     json_open(out, '{');
     json_key_text(out, "resource", library_name(w->library, creature_of(w, who)->shape));
-    tell_templates(w, who, out);
+    short_tell_templates(w, who, out);
     tell_numbers(w, who, out);
     stage_dump_alignment(w, who, out);
     stage_dump_state(creature_of(w, who), out);

@@ -28,7 +28,7 @@ static void tell_name(const struct stage *stage, const struct thing *who, struct
     sb_free(&name);
 }
 
-static void tell_templates(const struct world *w, const struct thing *who, struct json *out)
+void short_tell_templates(const struct world *w, const struct thing *who, struct json *out)
 {
     const struct stati *at = NULL;
 
@@ -96,7 +96,7 @@ void short_tell(const struct stage *stage, const struct thing *who, struct json 
     json_close(out, ']');
     tell_attributes(creature, out);
     tell_name(stage, who, out);
-    tell_templates(w, who, out);
+    short_tell_templates(w, who, out);
     tell_lists(stage, who, out);
     if (mounted && world_thing(w, mounted->object)) {
         json_key(out, "mount");

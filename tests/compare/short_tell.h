@@ -6,5 +6,7 @@
 
 /* An object: what it is, its numbers, place, stati, things and targets. */
 void short_tell(const struct stage *stage, const struct thing *who, struct json *out);
+/* The member "templates", if it has any. */
+void short_tell_templates(const struct world *w, const struct thing *who, struct json *out);
 
 #endif

@@ -5,16 +5,6 @@
 #include "text_support.h"
 #include "world/given.h"
 
-static void assert_name(const struct talk *t, const struct thing *thing, int flags,
-                        const char *expected)
-{
-    struct str_builder name = {0};
-
-    name_add(t->world, thing, flags, &name);
-    assert_string_equal(sb_cstr(&name), expected);
-    sb_free(&name);
-}
-
 static struct creature *body(const struct talk *t, const struct thing *thing)
 {
     return creature_of(t->world, thing);

@@ -119,4 +119,15 @@ static inline const char *talk_heard(struct talk *t, char text[LOG_TEXT_SIZE])
         assert_string_equal(talk_heard((t), text_), expected); \
     } while (0)
 
+/* How a thing is called, for NA_... flags. */
+static inline void assert_name(const struct talk *t, const struct thing *thing, int flags,
+                               const char *expected)
+{
+    struct str_builder name = {0};
+
+    name_add(t->world, thing, flags, &name);
+    assert_string_equal(sb_cstr(&name), expected);
+    sb_free(&name);
+}
+
 #endif

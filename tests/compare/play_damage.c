@@ -38,18 +38,17 @@ static bool set_damage(struct fight_scene *s, handle *actor, handle *victim)
 {
     struct str name = play_text(s->play, "victim");
     bool is_player = str_equal(name, STR("PLAYER"));
-    struct thing *by = fight_build(s, STR("human"), here, 570000), *who;
+    struct thing *who = fight_place_player(s, is_player ? beside : watching);
+    struct thing *by = fight_build(s, STR("human"), here, 570000);
 
     if (by == NULL)
         return false;
     *actor = by->self;
-    who = is_player ? fight_place_player(s, beside)
-                    : fight_build(s, name, beside, victim_seed(s->play));
+    if (!is_player)
+        who = fight_build(s, name, beside, victim_seed(s->play));
     if (who == NULL)
         return false;
     *victim = who->self;
-    if (!is_player)
-        fight_place_player(s, watching);
     fight_make_foes(s, *actor, *victim);
     fight_refresh(s, *actor);
     fight_refresh(s, *victim);
@@ -63,12 +62,12 @@ enum play_result play_damage(struct play *play)
     bool good = fight_open(&s, play) && set_damage(&s, &actor, &victim);
 
     if (good) {
-        fight_tell_who(&s, "a", world_thing(s.w, actor), play->out);
         fight_tell_who(&s, "v", world_thing(s.w, victim), play->out);
         fight_begin(&s, (uint32_t)play_number(play, "seed"));
         json_key_number(
             play->out, "result",
             strike(&s, actor, victim, (int)play_number(play, "d"), (int)play_number(play, "vDmg")));
+        fight_tell_who(&s, "a", world_thing(s.w, actor), play->out);
         fight_tell(&s, play->out);
     }
     fight_close(&s);
@@ -164,17 +163,17 @@ static bool set_death(struct fight_scene *s, handle *killer, handle *victim)
 {
     bool is_player = str_equal(play_text(s->play, "killer"), STR("PLAYER"));
     int index = (int)play_number(s->play, "index");
-    struct thing *who = fight_build_index(s, index, here, 640000U + (uint32_t)index), *by;
+    struct thing *by = fight_place_player(s, is_player ? beside : watching);
+    struct thing *who = fight_build_index(s, index, here, 640000U + (uint32_t)index);
 
     if (who == NULL)
         return false;
     *victim = who->self;
-    by = is_player ? fight_place_player(s, beside) : fight_build(s, STR("human"), beside, 641000);
+    if (!is_player)
+        by = fight_build(s, STR("human"), beside, 641000);
     if (by == NULL)
         return false;
     *killer = by->self;
-    if (!is_player)
-        fight_place_player(s, watching);
     fight_make_foes(s, *victim, *killer);
     return true;
 }

@@ -1,10 +1,9 @@
 /* rules-fights/specials: what bodies can do beside blows. */
 #include "fight_scene.h"
 #include "plays.h"
-#include "rules/status/engulf.h"
 #include "world/body.h"
 
-static const struct point here = {20, 16};
+static const struct point here = {20, 16}, watching = {22, 12};
 
 struct scene {
     handle actor, victim, ally, blind;
@@ -23,11 +22,13 @@ static handle self_of(const struct thing *thing)
 static void bring(struct fight_scene *s, struct scene *all)
 {
     int index = (int)play_number(s->play, "index");
+    bool is_player = is(s, "scene", "player");
     struct point enemy = {is(s, "scene", "enemy beside") ? 21 : 23, 16};
 
+    all->victim = self_of(fight_place_player(s, is_player ? enemy : watching));
     all->actor = self_of(fight_build_index(s, index, here, 620000U + (uint32_t)index));
-    all->victim = self_of(is(s, "scene", "player") ? fight_place_player(s, enemy)
-                                                   : fight_build(s, STR("human"), enemy, 621000));
+    if (!is_player)
+        all->victim = self_of(fight_build(s, STR("human"), enemy, 621000));
     all->ally = self_of(fight_build(s, STR("goblin"), (struct point){22, 18}, 622000));
     all->blind = self_of(fight_build(s, STR("human"), (struct point){22, 14}, 623000));
 }
@@ -38,8 +39,6 @@ static bool set(struct fight_scene *s, struct scene *all)
     if (!all->actor || !all->victim || !all->ally || !all->blind)
         return false;
     fight_gain(s, all->blind, (struct stati){.nature = BLIND, .value = -1});
-    if (!is(s, "scene", "player"))
-        fight_place_player(s, (struct point){22, 12});
     fight_make_foes(s, all->actor, all->victim);
     fight_make_foes(s, all->actor, all->blind);
     creature_of(s->w, world_thing(s->w, all->actor))->party = 79;
@@ -48,7 +47,7 @@ static bool set(struct fight_scene *s, struct scene *all)
     fight_set_hp(s, all->ally, 200);
     fight_set_hp(s, all->blind, 200);
     if (is(s, "attack", "A_DGST") || is(s, "attack", "A_CRUS"))
-        engulf_take(s->w, all->actor, all->victim);
+        fight_gain(s, all->victim, (struct stati){.nature = ENGULFED, .object = all->actor});
     fight_refresh(s, all->actor);
     fight_refresh(s, all->victim);
     return true;

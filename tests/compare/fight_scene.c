@@ -146,6 +146,7 @@ void fight_wake(struct fight_scene *s, handle who)
 
 struct thing *fight_place_player(struct fight_scene *s, struct point at)
 {
+    s->player = at;
     return fights_place_player(&s->stage, at);
 }
 
@@ -175,6 +176,17 @@ static void show(struct fight_scene *s)
     }
 }
 
+/* Who had to make room for someone large has everything shown anew when he can. */
+static bool has_been_moved(struct fight_scene *s)
+{
+    const struct thing *player = world_thing(s->w, s->stage.player);
+    struct point was = s->player;
+
+    s->player = (struct point){player->x, player->y};
+    return world_level_of(s->w, player) == s->stage.arena &&
+           (was.x != s->player.x || was.y != s->player.y);
+}
+
 void fight_refresh(struct fight_scene *s, handle who)
 {
     struct thing *thing = world_thing(s->w, who);
@@ -185,7 +197,7 @@ void fight_refresh(struct fight_scene *s, handle who)
         s->w->chance.clock++; /* his values had been worked out before, too */
     look(s);
     renew_values(s->w, thing);
-    if (thing->self == s->w->player)
+    if (has_been_moved(s) || thing->self == s->w->player)
         show(s);
 }
 

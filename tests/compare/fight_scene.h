@@ -16,6 +16,7 @@ struct fight_scene {
     struct fights_snapshot before;
     struct str answers; /* keys a player would press; of yes and no all but 'y' are no */
     size_t answered;
+    struct point player; /* where he was when he last looked */
 };
 
 /* An arena with Varag at home, events and scripts. False: why not is in the play. */

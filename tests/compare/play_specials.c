@@ -1,4 +1,5 @@
 /* rules-fights/specials: what bodies can do beside blows. */
+#include "base/num.h"
 #include "fight_scene.h"
 #include "plays.h"
 #include "world/body.h"
@@ -38,6 +39,7 @@ static bool set(struct fight_scene *s, struct scene *all)
     bring(s, all);
     if (!all->actor || !all->victim || !all->ally || !all->blind)
         return false;
+    const handle everyone[] = {all->actor, all->victim, all->ally, all->blind};
     fight_gain(s, all->blind, (struct stati){.nature = BLIND, .value = -1});
     fight_make_foes(s, all->actor, all->victim);
     fight_make_foes(s, all->actor, all->blind);
@@ -48,8 +50,8 @@ static bool set(struct fight_scene *s, struct scene *all)
     fight_set_hp(s, all->blind, 200);
     if (is(s, "attack", "A_DGST") || is(s, "attack", "A_CRUS"))
         fight_gain(s, all->victim, (struct stati){.nature = ENGULFED, .object = all->actor});
-    fight_refresh(s, all->actor);
-    fight_refresh(s, all->victim);
+    for (int i = 0; i < COUNT_OF(everyone); i++)
+        fight_refresh(s, everyone[i]);
     return true;
 }
 

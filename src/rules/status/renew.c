@@ -23,15 +23,56 @@ void renew_look(struct world *w, struct thing *who)
         who->flags |= F_INVIS;
 }
 
+/* The cell of a body that is shown first: row by row, from the top. */
+static struct point first_cell(const struct world *w, const struct thing *who)
+{
+    int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
+    struct point middle = {who->x, who->y}, at = {who->x - radius, who->y - radius};
+
+    while (at.x < middle.x && point_distance(middle, at) > radius)
+        at.x++;
+    return at;
+}
+
+/* Where it comes when the level is shown; those in one cell as they are in the level's list. */
+static int64_t turn_of(const struct world *w, const struct thing *who, int index)
+{
+    struct point at = first_cell(w, who);
+
+    return ((int64_t)(at.y + LEVEL_SIDE_MOST) * 4 * LEVEL_SIDE_MOST + at.x + LEVEL_SIDE_MOST) *
+               LEVEL_THINGS_MOST +
+           index;
+}
+
+static bool is_to_note(const struct world *w, const struct thing *who)
+{
+    return who && thing_is(who, T_MONSTER) && who->hp > 0 && !(who->flags & F_DELETE) &&
+           !stati_has(w, who, HALLU) && say_is_perceived(w, who);
+}
+
+static struct thing *next_to_note(const struct world *w, const struct level *level, int64_t *turn)
+{
+    struct thing *found = NULL;
+    int64_t best = INT64_MAX;
+
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *who = world_thing(w, level->things.items[i]);
+        if (is_to_note(w, who) && turn_of(w, who, i) > *turn && turn_of(w, who, i) < best) {
+            best = turn_of(w, who, i);
+            found = who;
+        }
+    }
+    *turn = best;
+    return found;
+}
+
 /* quirk: whom the player has noted bears the mark of hallucinations, which mean nothing else. */
 static void note_all(struct world *w, const struct level *level)
 {
-    for (int i = 0; i < level->things.count; i++) {
-        struct thing *thing = world_thing(w, level->things.items[i]);
-        if (thing && thing_is(thing, T_MONSTER) && thing->hp > 0 && !(thing->flags & F_DELETE) &&
-            !stati_has(w, thing, HALLU) && say_is_perceived(w, thing))
-            status_gain_plain(w, thing, HALLU, HANDLE_NONE, SS_MISC);
-    }
+    int64_t turn = -1;
+
+    for (struct thing *who; (who = next_to_note(w, level, &turn)) != NULL;)
+        status_gain_plain(w, who, HALLU, HANDLE_NONE, SS_MISC);
 }
 
 static bool is_before(const struct thing *a, const struct thing *b)

@@ -146,6 +146,17 @@ static bool call_set_spell_flags(struct api_call *call)
     return api_return(call, 0);
 }
 
+static bool call_gain_spell(struct api_call *call)
+{
+    const struct thing *who = creature(call);
+    uint16_t *flags = who ? spellbook_flags(api_world(call), who, (res_id)call->arguments[0])
+                          : NULL;
+
+    if (flags)
+        *flags |= (uint16_t)call->arguments[1];
+    return api_return(call, 0);
+}
+
 /* ---- words and options ---- */
 
 static bool call_skill_name(struct api_call *call)
@@ -204,6 +215,7 @@ static const struct api_row rows[] = {
     CALL(T_CHARACTER_SpellKnown, call_spell_flags, 1),
     CALL(T_CHARACTER_getSpellFlags, call_spell_flags, 0),
     CALL(T_CHARACTER_setSpellFlags, call_set_spell_flags, 0),
+    CALL(T_PLAYER_GainSpell, call_gain_spell, 0),
     CALL(SkillName, call_skill_name, 0),
     CALL(T_PLAYER_Opt, call_option, 0),
     CALL_FOR(BODY_STEPS, T_PLAYER_BonusBreakdown, call_explain, 0),

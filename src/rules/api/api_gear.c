@@ -8,6 +8,7 @@
 #include "rules/person/requirement.h"
 #include "rules/value/arms.h"
 #include "rules/value/slot.h"
+#include "rules/value/spellbook.h"
 #include "world/hold.h"
 #include "world/loose.h"
 
@@ -140,6 +141,15 @@ static bool call_renew(struct api_call *call)
     return api_return(call, 0);
 }
 
+static bool call_has_spell(struct api_call *call)
+{
+    const struct world *w = api_world(call);
+    const struct thing *it = item(call);
+    res_id spell = spellbook_spell(w->library, (uint16_t)call->arguments[0]);
+
+    return api_return(call, it && spell && spellbook_has(w, it, spell));
+}
+
 static bool call_is_edible(struct api_call *call)
 {
     const struct thing *it = item(call);
@@ -204,6 +214,7 @@ static const struct api_row rows[] = {
     CALL(T_ITEM_TryStack, call_stack, 0),
     CALL_FOR(EFFECT_STEPS, T_ITEM_ReApply, call_renew, 0),
     CALL(T_ITEM_isEdible, call_is_edible, 0),
+    CALL(T_ITEM_HasSpell, call_has_spell, 0),
     CALL(T_ITEM_isActivatable, call_is_activatable, 0),
     CALL(T_ITEM_isBaneOf, call_is_bane, 0),
     CALL(T_ITEM_ArmourPenalty, call_penalty, 0),

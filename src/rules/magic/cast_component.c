@@ -9,6 +9,7 @@
 #include "rules/value/feat.h"
 #include "rules/value/kind.h"
 #include "rules/value/slot.h"
+#include "rules/value/spellbook.h"
 #include "text/say.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -61,17 +62,6 @@ static bool has_symbol(const struct cast *c)
 
 /* ---- books ---- */
 
-static bool has_spell(const struct cast *c, const struct thing *item)
-{
-    const struct resource *book = library_get(c->w->library, item->resource);
-    const struct module *module = library_module(c->w->library, item->resource);
-
-    for (uint32_t i = 0; book && i < book->spells.count; i++)
-        if (module_spells(module)[book->spells.first + i] == c->e->eID)
-            return true;
-    return false;
-}
-
 static int percent_of(const struct cast *c, const struct thing *item)
 {
     return item->hp * 100 / imax(1, item_hp_most(c->w, item));
@@ -84,7 +74,8 @@ static const struct thing *best_book(const struct cast *c)
     const struct thing *best = NULL;
 
     for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
-        if (has_spell(c, item) && (best == NULL || percent_of(c, item) > percent_of(c, best)))
+        if (spellbook_has(c->w, item, c->e->eID) &&
+            (best == NULL || percent_of(c, item) > percent_of(c, best)))
             best = item;
     return best;
 }

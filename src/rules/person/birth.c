@@ -8,6 +8,7 @@
 #include "rules/person/choice.h"
 #include "rules/person/faith.h"
 #include "rules/person/gear.h"
+#include "rules/person/learn.h"
 #include "rules/status/status.h"
 #include "rules/status/status_shape.h"
 #include "rules/value/attr.h"
@@ -188,6 +189,12 @@ static enum stage weapon(struct newcomer *b)
     return ALL;
 }
 
+static enum stage spells(struct newcomer *b)
+{
+    learn_recommended(b->w, b->who);
+    return ALL;
+}
+
 static enum stage hale(struct newcomer *b)
 {
     values_update(b->w, b->who);
@@ -222,6 +229,7 @@ static const struct {
     {ALL, "birth", itself},
     {ALL, "tools", tools},
     {ALL, "weapon", weapon},
+    {ALL, "spells", spells},
     {ALL, "hale", hale},
 };
 

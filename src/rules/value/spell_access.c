@@ -7,14 +7,7 @@
 
 enum { LIST_MOST = 127, NO_LIMIT = 1000, INNATE_TOGETHER = 8 };
 
-/* Cells of a list of spells that are no spells. */
-enum {
-    SPELLS_FIRST = 1,
-    SPELLS_LAST = 9,
-    BY_SCHOOL = 100,
-    BY_SOURCE = 1000,
-    BY_SOURCE_LAST = 2000
-};
+enum { SPELLS_FIRST = 1, SPELLS_LAST = 9 };
 
 int spell_access_level(int spell_level)
 {
@@ -68,10 +61,10 @@ bool spell_access_is_innate(const struct world *w, const struct thing *who, res_
 /* Whether one cell of a list opens a spell to a caster of a level. */
 static bool opens(const struct res_effect *effect, const uint32_t *cell, int caster)
 {
-    if (cell[0] >= BY_SOURCE && cell[0] <= BY_SOURCE_LAST)
-        return library_has_source(effect, wrap8((int)cell[0] - BY_SOURCE)) &&
+    if (cell[0] >= SPELL_LIST_SOURCE && cell[0] <= SPELL_LIST_SOURCE_LAST)
+        return library_has_source(effect, wrap8((int)cell[0] - SPELL_LIST_SOURCE)) &&
                caster >= spell_access_level(effect->level);
-    return cell[0] == BY_SCHOOL && library_has_source(effect, wrap8((int)cell[1])) &&
+    return cell[0] == SPELL_LIST_SCHOOL && library_has_source(effect, wrap8((int)cell[1])) &&
            (effect->schools & cell[2]) != 0;
 }
 
@@ -90,7 +83,7 @@ static bool list_opens(const struct world *w, res_id id, res_id spell, int caste
             level = (int)cells[i];
         if (opens(effect, &cells[i], caster))
             return true;
-        if (cells[i] == BY_SCHOOL)
+        if (cells[i] == SPELL_LIST_SCHOOL)
             i += 2;
     }
     return false;

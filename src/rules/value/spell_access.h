@@ -6,6 +6,15 @@
 
 #include "world/thing.h"
 
+/* Cells of a list of spells (SPELL_LIST) that are no spells: a level, which the spells after it
+ * have; a school, followed by a source and schools; a source, added to SPELL_LIST_SOURCE. */
+enum {
+    SPELL_LIST_LEVELS = 50, /* below it */
+    SPELL_LIST_SCHOOL = 100,
+    SPELL_LIST_SOURCE = 1000,
+    SPELL_LIST_SOURCE_LAST = 2000
+};
+
 /* The level of a caster that a spell of a level needs. */
 int spell_access_level(int spell_level);
 /* Whether it could cast the spell: as its lists of spells say, or because it simply has it. */

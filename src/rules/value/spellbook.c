@@ -39,3 +39,14 @@ uint16_t *spellbook_flags(const struct world *w, const struct thing *who, res_id
         return NULL;
     return &person->spells[number];
 }
+
+bool spellbook_has(const struct world *w, const struct thing *item, res_id spell)
+{
+    const struct resource *book = library_get(w->library, item->resource);
+    const struct module *module = library_module(w->library, item->resource);
+
+    for (uint32_t i = 0; book && i < book->spells.count; i++)
+        if (module_spells(module)[book->spells.first + i] == spell)
+            return true;
+    return false;
+}

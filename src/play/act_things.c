@@ -1,4 +1,4 @@
-/* Actions with things: picking up, putting down, putting on, taking off, stowing, eating. */
+/* Actions with things: picking up, putting down, putting on, taking off, stowing. */
 #include "base/num.h"
 #include "play/actions.h"
 #include "play/pack.h"
@@ -161,19 +161,5 @@ bool act_stow(struct game *game, const struct action *action, struct game_result
         return refuse(result, "You cannot let go of it.");
     pack_put_away(game);
     tell(game, "You stow the ", world_thing(&game->world, stowed), ".");
-    return true;
-}
-
-/* ---- eating ---- */
-
-bool act_eat(struct game *game, const struct action *action, struct game_result *result)
-{
-    struct thing *item = item_meant(game, action, result);
-
-    if (item == NULL)
-        return false;
-    int answer = wear_throw(&game->world, EV_EAT, game_player(game), item, 0);
-    if (answer == NOTHING || answer == ABORT)
-        return refuse(result, "You cannot eat that.");
     return true;
 }

@@ -9,9 +9,11 @@
 #define ACTION(id, name, parameter, function, what) \
     bool function(struct game *game, const struct action *action, struct game_result *result);
 #define MANOEUVRE(id, name, parameter, type, feat, skill, what)
+#define USE(id, name, event, question, none, wrong, what)
 #include "play/actions.def"
 #undef ACTION
 bool act_tactic(struct game *game, const struct action *action, struct game_result *result);
+bool act_use(struct game *game, const struct action *action, struct game_result *result);
 
 /* The door in a direction from the player, unless it looks like wall; NULL: none. */
 struct thing *actions_door(const struct game *game, int direction);

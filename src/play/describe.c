@@ -5,6 +5,7 @@
 #include "play/regard.h"
 #include "play/sheet.h"
 #include "play/sight.h"
+#include "play/spells.h"
 #include "text/log.h"
 #include "text/name.h"
 
@@ -115,6 +116,28 @@ static void describe_view(const struct game *game, struct json *json)
     json_close(json, ']');
 }
 
+static void describe_spells(const struct game *game, struct json *json)
+{
+    struct spells spells = {0};
+
+    if (game_player(game))
+        spells_gather(game, &spells);
+    json_key(json, "spells");
+    json_open(json, '[');
+    for (int i = 0; i < spells.count; i++) {
+        struct spell_figures f = spells_figures(game, spells.items[i]);
+        json_open(json, '{');
+        json_key_text(json, "name", f.name);
+        json_key_number(json, "level", f.level);
+        json_key_number(json, "mana", f.mana);
+        json_key_number(json, "time", f.time);
+        json_key_number(json, "chance", f.chance);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    spells_free(&spells);
+}
+
 static void describe_messages(const struct game *game, struct json *json)
 {
     json_key(json, "messages");
@@ -149,6 +172,7 @@ void game_describe(const struct game *game, struct json *json)
     }
     describe_place(game, json);
     describe_view(game, json);
+    describe_spells(game, json);
     describe_messages(game, json);
     json_key(json, "map");
     describe_map(game, json);

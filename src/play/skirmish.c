@@ -2,6 +2,7 @@
 #include "play/actions.h"
 #include "play/alert.h"
 #include "play/stride.h"
+#include "play/study.h"
 #include "play/threat.h"
 #include "play/way.h"
 #include "rules/fight/brawl.h"
@@ -89,6 +90,7 @@ bool act_rise(struct game *game, const struct action *action, struct game_result
     build_skills(w, game_player(game));
     renew_values(w, game_player(game));
     say_plain(w, "You rise to level %d.", level);
+    study_remind(game);
     return true;
 }
 

@@ -11,7 +11,7 @@
 #include "ui/menu.h"
 #include "world/body.h"
 
-enum { SLOT_WIDTH = 15, WEIGHT_WIDTH = 9, TOP = 2, BELOW = 4, VERB_TIMES = 1000, WEIGHT_SIZE = 24 };
+enum { SLOT_WIDTH = 15, WEIGHT_WIDTH = 9, TOP = 2, BELOW = 5, VERB_TIMES = 1000, WEIGHT_SIZE = 24 };
 
 /* A thing, or a heading over things. */
 struct row {
@@ -124,10 +124,16 @@ static void draw_verbs(struct screen *screen, int y)
     };
     int x = 2;
 
-    for (int i = 0; i < COUNT_OF(verbs); i++)
+    for (int i = 0; i < COUNT_OF(verbs); i++) {
+        if (x + 2 + (int)strlen(verbs[i].words) > screen->width) {
+            x = 2;
+            y++;
+        }
         x = 2 + screen_print(screen, x, y, COLOUR_GREY, INK_SKYBLUE "%c" INK_END " %s",
                              verbs[i].key, verbs[i].words);
-    screen_print(screen, 2, y + 1, COLOUR_SHADOW, "Enter looks at it, Escape goes back.");
+    }
+    screen_print(screen, 2, screen->height - 1, COLOUR_SHADOW,
+                 "Enter looks at it, Escape goes back.");
 }
 
 static void pack_draw(struct view *view, struct stack *stack)
@@ -142,8 +148,8 @@ static void pack_draw(struct view *view, struct stack *stack)
     screen_text_centred(screen, screen_rect(screen), 0, COLOUR_MAGENTA, STR("Your things"));
     for (int i = v->list.top; i < v->rows.count && i < v->list.top + rows; i++)
         draw_row(v, screen, i);
-    draw_burden(v, screen, screen->height - 3);
-    draw_verbs(screen, screen->height - 2);
+    draw_burden(v, screen, screen->height - 4);
+    draw_verbs(screen, screen->height - 3);
 }
 
 /* ---- keys ---- */

@@ -15,6 +15,7 @@
 #include "ui/overview.h"
 #include "ui/pack_view.h"
 #include "ui/play_fight.h"
+#include "ui/play_magic.h"
 #include "ui/play_state.h"
 #include "ui/prompt.h"
 #include "ui/sheet_view.h"
@@ -297,10 +298,13 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         enum command_id command;
         enum action_kind action;
     } rows[] = {
-        {COMMAND_WAIT, ACTION_WAIT},  {COMMAND_SEARCH, ACTION_SEARCH},
-        {COMMAND_GET, ACTION_GET},    {COMMAND_EXPLORE, ACTION_EXPLORE},
-        {COMMAND_SLEEP, ACTION_REST}, {COMMAND_ATTACK, ACTION_FIGHT},
-        {COMMAND_RISE, ACTION_RISE},
+        {COMMAND_WAIT, ACTION_WAIT},         {COMMAND_SEARCH, ACTION_SEARCH},
+        {COMMAND_GET, ACTION_GET},           {COMMAND_EXPLORE, ACTION_EXPLORE},
+        {COMMAND_SLEEP, ACTION_REST},        {COMMAND_ATTACK, ACTION_FIGHT},
+        {COMMAND_RISE, ACTION_RISE},         {COMMAND_STUDY, ACTION_STUDY},
+        {COMMAND_EAT, ACTION_EAT},           {COMMAND_QUAFF, ACTION_DRINK},
+        {COMMAND_READ, ACTION_READ},         {COMMAND_WAND, ACTION_ZAP},
+        {COMMAND_ACTIVATE, ACTION_ACTIVATE},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)
@@ -383,6 +387,7 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     case COMMAND_KICK: kick(p, stack); break;
     case COMMAND_FIRE: play_fire(p, stack); break;
     case COMMAND_TACTICS: play_tactics(p, stack); break;
+    case COMMAND_MAGIC: play_cast(p, stack); break;
     case COMMAND_STAIRS_UP: take_stairs(p, stack, false); break;
     case COMMAND_STAIRS_DOWN: take_stairs(p, stack, true); break;
     case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;

@@ -1,90 +1,18 @@
-/* Fights in a game of our own dungeon: a person of the first level and one creature beside him, on
- * a level from which all others are gone. */
+/* Fights in a game of our own dungeon. */
 #include <stdio.h>
 
-#include "../play/play_support.h"
-#include "cmd/embedded.h"
+#include "fight_stage.h"
 #include "play/threat.h"
-#include "rules/bond/anger.h"
-#include "rules/make/arrive.h"
-#include "rules/make/first_moments.h"
-#include "rules/make/newborn.h"
 #include "rules/status/engulf.h"
 #include "rules/value/slot.h"
-#include "script/load.h"
 #include "text/figures.h"
 #include "world/body.h"
 #include "world/hold.h"
 #include "world/stati.h"
 
-struct fight {
-    struct load load;
-    struct game *game;
-    handle foe;
-};
-
-static struct thing *foe_of(const struct fight *f)
-{
-    return world_thing(&f->game->world, f->foe);
-}
-
-static void send_all_away(struct game *game)
-{
-    struct level *level = game_here(game);
-
-    for (int i = level->things.count - 1; i >= 0; i--) {
-        struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        if (thing_is(thing, T_CREATURE) && thing->self != game->world.player)
-            place_destroy(level, &game->world, thing);
-    }
-}
-
 static int setup(void **state)
 {
-    struct fight *f = calloc(1, sizeof *f);
-    struct load_options options = {.embedded = embedded_image()};
-    struct error error;
-
-    assert_non_null(f);
-    assert_true(load_open(&f->load, &options, &error));
-    struct game_options wish = {.library = &f->load.library, .name = "Ada", .seed = 4};
-    wish.race = library_find(wish.library, STR("Dwarf;race"));
-    f->game = game_new(&wish, &error);
-    assert_non_null(f->game);
-    send_all_away(f->game);
-    *state = f;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    struct fight *f = *state;
-    struct error error;
-
-    if (!game_check(f->game, &error))
-        fail_msg("%s", error.text);
-    game_free(f->game);
-    load_close(&f->load);
-    free(f);
-    return 0;
-}
-
-/* One that hates the player, as near as there is room. */
-static void meet(struct fight *f, const char *name)
-{
-    struct world *w = &f->game->world;
-    struct newborn_wish wish = {.who = library_find(w->library, str_from(name))};
-    struct point at = game_place(f->game);
-
-    assert_int_not_equal(wish.who, 0);
-    struct thing *foe = newborn_make(w, &wish);
-    assert_non_null(foe);
-    f->foe = foe->self;
-    assert_true(arrive_at(w, game_here(f->game), foe, at));
-    first_moments(w, foe_of(f), true);
-    anger_turn_hostile(w, foe_of(f), game_player(f->game));
-    w->marks.crowd = w->marks.reach = w->marks.sight = true;
-    game_look_around(f->game);
+    return begin_as(state, "Dwarf;race", NULL);
 }
 
 /* "move", "kick", "trip": towards the enemy. */

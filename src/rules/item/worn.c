@@ -13,8 +13,7 @@
 #include "world/hold.h"
 #include "world/throw.h"
 
-/* The effect that a quality of armour has; 0: none. */
-static res_id effect_of_quality(const struct world *w, int quality)
+res_id worn_quality_effect(const struct world *w, int quality)
 {
     const char *word = quality ? name_armour_quality(quality) : NULL;
     char name[64];
@@ -52,7 +51,7 @@ static void throw_off(struct world *w, handle wearer, handle self)
     for (int i = 0; i < ITEM_QUALITIES_MOST; i++) {
         item = world_thing(w, self);
         event->eID = item && item->kind == T_ARMOUR
-                         ? effect_of_quality(w, item_of(w, item)->qualities[i])
+                         ? worn_quality_effect(w, item_of(w, item)->qualities[i])
                          : 0;
         event->isRemove = event->isItem = true;
         event->efNum = 0;
@@ -109,7 +108,7 @@ int worn_handle_qualities(struct world *w, struct script_event *event, struct th
         return NOTHING;
     for (int i = 0; i < ITEM_QUALITIES_MOST; i++) {
         const struct thing *armour = world_thing(w, item);
-        res_id effect = armour ? effect_of_quality(w, item_of(w, armour)->qualities[i]) : 0;
+        res_id effect = armour ? worn_quality_effect(w, item_of(w, armour)->qualities[i]) : 0;
         if (effect == 0)
             continue;
         event->eID = effect;
@@ -150,7 +149,7 @@ static void renew_qualities(struct world *w, handle wearer, handle item)
 {
     for (int i = 0; i < ITEM_QUALITIES_MOST; i++) {
         const struct thing *armour = world_thing(w, item);
-        res_id effect = armour ? effect_of_quality(w, item_of(w, armour)->qualities[i]) : 0;
+        res_id effect = armour ? worn_quality_effect(w, item_of(w, armour)->qualities[i]) : 0;
         struct thing *who = world_thing(w, wearer);
         if (effect == 0 || who == NULL)
             continue;

@@ -8,6 +8,8 @@
 
 struct script_event;
 
+/* The effect that a quality of armour has; 0: none. */
+res_id worn_quality_effect(const struct world *w, int quality);
 /* It has come off, or is lost: its effects end, and its wearer's values are worked out.
  * out (EV_EFFECT): actor, item, eID, isRemove, isItem, efNum */
 void worn_end(struct world *w, struct thing *item);

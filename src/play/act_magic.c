@@ -1,0 +1,190 @@
+/* Actions with magic: casting a spell; drinking, reading, zapping, activating and eating things. */
+#include "base/num.h"
+#include "play/actions.h"
+#include "play/pack.h"
+#include "play/result.h"
+#include "play/spells.h"
+#include "play/uses.h"
+#include "rules/magic/metamagic.h"
+#include "rules/magic/prompt.h"
+#include "rules/magic/spell.h"
+#include "text/name.h"
+#include "world/ask.h"
+#include "world/body.h"
+#include "world/throw.h"
+
+/* What was said is the reason; where nothing was, this. */
+static bool tell(const struct game *game, bool is_done, struct game_result *result, const char *why)
+{
+    const struct thing *player = game_player(game);
+
+    return is_done || player == NULL || player->timeout > 0 || result_refuse(result, "%s", why);
+}
+
+/* ---- spells ---- */
+
+static bool cast(struct game *game, res_id spell, struct game_result *result)
+{
+    struct world *w = &game->world;
+    const struct thing *player = game_player(game);
+    uint32_t projects = metamagic_chosen(w, player, spell) & MM_PROJECT ? Q_DIR : 0;
+    bool is_innate = spell_flags(w, player, spell) & SP_INNATE;
+    struct script_event *event = throw_begin(w);
+
+    if (event == NULL)
+        return result_refuse(result, "Too much is going on.");
+    event->actor = (int32_t)w->player;
+    event->eID = spell;
+    if (!prompt_aim(w, event, prompt_ways(w, spell) | projects)) {
+        throw_drop(w, event);
+        return result_refuse(result, "You think better of it.");
+    }
+    int answer = throw_end(w, event, is_innate ? EV_INVOKE : EV_CAST);
+    return tell(game, answer != ABORT, result, "The spell comes to nothing.");
+}
+
+bool act_cast(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct spells spells = {0};
+
+    spells_gather(game, &spells);
+    bool is_one = action->number >= 1 && action->number <= spells.count;
+    res_id spell = is_one ? spells.items[action->number - 1] : 0;
+    int count = spells.count;
+    spells_free(&spells);
+    if (count == 0)
+        return result_refuse(result, "You know no spells.");
+    if (!is_one)
+        return result_refuse(result, "There is no number %d among your spells.",
+                             (int)action->number);
+    return cast(game, spell, result);
+}
+
+/* ---- things ---- */
+
+struct use_row {
+    enum action_kind action;
+    int event;
+    const char *question, *none, *wrong;
+};
+
+static const struct use_row rows[] = {
+#define ACTION(id, name, parameter, function, what)
+#define MANOEUVRE(id, name, parameter, type, feat, skill, what)
+#define USE(id, name, event, question, none, wrong, what) \
+    {ACTION_##id, event, question, none, wrong},
+#include "play/actions.def"
+#undef ACTION
+};
+
+static const struct use_row *row_of(enum action_kind action)
+{
+    int i = 0;
+
+    while (rows[i].action != action)
+        i++;
+    return &rows[i];
+}
+
+static void name_use(const struct world *w, struct use use, struct str_builder *out)
+{
+    const struct thing *item = world_thing(w, use.item);
+
+    if (item)
+        name_add(w, item, NA_LONG, out);
+    if (item && use.effect != item->other)
+        sb_add_cstr(out, ": ");
+    if (item == NULL || use.effect != item->other)
+        sb_add(out, spell_name(w, use.effect));
+}
+
+/* One of several is asked for; -1: none was wanted. */
+static int choose(struct game *game, const struct use_row *row, const struct uses *uses)
+{
+    struct question_choice choices[USES_MOST] = {0};
+    struct str_builder names[USES_MOST] = {0};
+    struct question question = question_make(QUESTION_ONE_OF, str_from(row->question));
+    struct question_answer answer;
+
+    for (int i = 0; i < uses->count; i++) {
+        name_use(&game->world, uses->items[i], &names[i]);
+        choices[i] = (struct question_choice){.words = sb_str(&names[i]), .value = i};
+    }
+    question.choices = choices;
+    question.count = uses->count;
+    question.standard.value = question.escape.value = -1;
+    ask(&game->world, game_player(game), &question, &answer);
+    for (int i = 0; i < uses->count; i++)
+        sb_free(&names[i]);
+    return answer.value;
+}
+
+/* Which of them the action means; -1: none, and why. */
+static int meant(struct game *game, const struct action *action, const struct uses *uses,
+                 struct game_result *result)
+{
+    const struct use_row *row = row_of(action->kind);
+    const struct thing *item = pack_item(game, action->number);
+    int found = action->number || uses->count == 0 ? -1 : choose(game, row, uses);
+
+    for (int i = 0; found < 0 && item && i < uses->count; i++)
+        if (uses->items[i].item == item->self)
+            found = i;
+    if (found >= 0)
+        return found;
+    if (action->number && item == NULL)
+        result_refuse(result, "There is no number %d among your things.", (int)action->number);
+    else
+        result_refuse(result, "%s",
+                      action->number     ? row->wrong
+                      : uses->count == 0 ? row->none
+                                         : "You think better of it.");
+    return -1;
+}
+
+/* Where a thing of unknown power is aimed is a direction; what is drunk is aimed only where its
+ * effect asks. */
+static uint32_t ways_of(const struct world *w, const struct thing *item, res_id effect)
+{
+    if (item && item->kind == T_WAND && !(item_of(w, item)->known & KN_MAGIC))
+        return Q_DIR;
+    return effect ? prompt_ways(w, effect) : 0;
+}
+
+static bool aim(struct world *w, struct script_event *event, struct use use)
+{
+    uint32_t ways = ways_of(w, world_thing(w, use.item), use.effect);
+
+    return ways == 0 || prompt_aim(w, event, ways);
+}
+
+static bool use_it(struct game *game, int what, struct use use, struct game_result *result)
+{
+    struct world *w = &game->world;
+    struct script_event *event = throw_begin(w);
+    bool is_own = use.item == HANDLE_NONE;
+
+    if (event == NULL)
+        return result_refuse(result, "Too much is going on.");
+    event->actor = (int32_t)w->player;
+    event->eID = use.effect;
+    if (what != EV_EAT && !aim(w, event, use)) {
+        throw_drop(w, event);
+        return result_refuse(result, "You think better of it.");
+    }
+    event->item = (int32_t)use.item;
+    event->eID = use.effect;
+    event->isActivation = is_own;
+    int answer = throw_end(w, event, is_own ? EV_EFFECT : what);
+    return tell(game, answer != ABORT && answer != NOTHING, result, "Nothing comes of it.");
+}
+
+bool act_use(struct game *game, const struct action *action, struct game_result *result)
+{
+    const struct use_row *row = row_of(action->kind);
+    struct uses uses;
+
+    uses_gather(game, row->event, &uses);
+    int chosen = meant(game, action, &uses, result);
+    return chosen >= 0 && use_it(game, row->event, uses.items[chosen], result);
+}

@@ -1,0 +1,48 @@
+#include "play/spells.h"
+
+#include "rules/magic/cast.h"
+#include "rules/magic/metamagic.h"
+#include "rules/magic/spell.h"
+#include "rules/value/spellbook.h"
+
+enum { LEVELS = 10, INNATE_TIME = 20 };
+
+static bool can_be_cast(const struct game *game, res_id spell)
+{
+    return spell_chance(&game->world, game_player(game), spell, 0, true, NULL) >= 0;
+}
+
+void spells_gather(const struct game *game, struct spells *out)
+{
+    const struct world *w = &game->world;
+    int count = spellbook_count(w->library);
+
+    ARRAY_CLEAR(out);
+    for (int level = 0; level < LEVELS; level++)
+        for (int i = 0; i < count; i++) {
+            res_id spell = spellbook_spell(w->library, i);
+            if (spell_record(w, spell)->level == level && can_be_cast(game, spell))
+                ARRAY_PUSH(out, spell);
+        }
+}
+
+void spells_free(struct spells *spells)
+{
+    ARRAY_FREE(spells);
+}
+
+struct spell_figures spells_figures(const struct game *game, res_id spell)
+{
+    const struct world *w = &game->world;
+    const struct thing *player = game_player(game);
+    uint32_t metamagic = metamagic_chosen(w, player, spell);
+    bool is_innate = spell_flags(w, player, spell) & SP_INNATE;
+    int time = is_innate ? INNATE_TIME : cast_time(w, player, spell);
+
+    return (struct spell_figures){.name = spell_name(w, spell),
+                                  .level = spell_record(w, spell)->level,
+                                  .mana = spell_mana(w, player, spell, metamagic, NULL),
+                                  .time = metamagic & MM_QUICKEN ? time / 2 : time,
+                                  .chance = spell_chance(w, player, spell, metamagic, true, NULL),
+                                  .is_innate = is_innate};
+}

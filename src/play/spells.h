@@ -1,0 +1,27 @@
+/* The spells that the player can cast, in one order: by their level, and within one level as the
+ * library has them. */
+#ifndef INCURSION_PLAY_SPELLS_H
+#define INCURSION_PLAY_SPELLS_H
+
+#include "base/array.h"
+#include "play/game.h"
+
+struct spells {
+    ARRAY_FIELDS(res_id);
+};
+
+/* As far as he knows; what armour costs counts as he takes it to be. */
+void spells_gather(const struct game *game, struct spells *out);
+void spells_free(struct spells *spells);
+
+/* What one of them comes to for the player, with the metamagic he has chosen. */
+struct spell_figures {
+    struct str name;
+    int level, mana;
+    int time;   /* in ticks */
+    int chance; /* in percent */
+    bool is_innate;
+};
+struct spell_figures spells_figures(const struct game *game, res_id spell);
+
+#endif

@@ -1,0 +1,80 @@
+#include "ui/play_magic.h"
+
+#include <stdio.h>
+
+#include "play/spells.h"
+#include "text/name.h"
+#include "ui/menu.h"
+
+enum { ROWS_MOST = 200, ROW_SIZE = 96, NAME_WIDTH = 26, TICKS_PER_ROUND = 30 };
+
+struct spell_rows {
+    struct menu_entry entries[2 * ROWS_MOST];
+    char words[2 * ROWS_MOST][ROW_SIZE];
+    int count;
+};
+
+static void spell_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    if (answer.value > 0)
+        play_act(who, stack, action_number(ACTION_CAST, answer.value));
+}
+
+static const char *chance_ink(int chance)
+{
+    enum { SURE = 95, LIKELY = 75 };
+
+    return chance >= SURE ? INK_EMERALD : chance >= LIKELY ? INK_YELLOW : INK_PINK;
+}
+
+static void add_heading(struct spell_rows *rows, struct spell_figures f)
+{
+    enum { LETTER_WIDTH = 5, AFTER_LEVEL = NAME_WIDTH + LETTER_WIDTH - 5 };
+    char *words = rows->words[rows->count];
+
+    snprintf(words, ROW_SIZE, "Level %-*dmana  time  chance", AFTER_LEVEL, f.level);
+    rows->entries[rows->count++] = (struct menu_entry){.text = words, .is_heading = true};
+}
+
+/* Time in rounds and tenths of them. */
+static void add_spell(struct spell_rows *rows, struct spell_figures f, int number)
+{
+    char *words = rows->words[rows->count];
+    int tenths = (f.time * 10 + TICKS_PER_ROUND / 2) / TICKS_PER_ROUND;
+
+    snprintf(words, ROW_SIZE, "%-*.*s %4d %3d.%d  %s%5d%%" INK_END, NAME_WIDTH,
+             (int)(f.name.len < NAME_WIDTH ? f.name.len : NAME_WIDTH), f.name.data, f.mana,
+             tenths / 10, tenths % 10, chance_ink(f.chance), f.chance);
+    rows->entries[rows->count++] = (struct menu_entry){.text = words, .value = number};
+}
+
+static void gather(const struct game *game, struct spell_rows *rows)
+{
+    struct spells spells = {0};
+    int level = -1;
+
+    rows->count = 0;
+    spells_gather(game, &spells);
+    for (int i = 0; i < spells.count && i < ROWS_MOST; i++) {
+        struct spell_figures f = spells_figures(game, spells.items[i]);
+        if (f.level != level)
+            add_heading(rows, f);
+        level = f.level;
+        add_spell(rows, f, i + 1);
+    }
+    spells_free(&spells);
+}
+
+void play_cast(struct play *p, struct stack *stack)
+{
+    struct spell_rows rows;
+
+    gather(p->game, &rows);
+    if (rows.count == 0)
+        play_act(p, stack, action_number(ACTION_CAST, 1)); /* which says why not */
+    else
+        stack_push(stack, menu_new(&(struct menu_spec){.title = "Cast which spell?",
+                                                       .entries = rows.entries,
+                                                       .count = rows.count,
+                                                       .reply = {spell_chosen, p}}));
+}

@@ -207,11 +207,27 @@ static bool is_on(const struct level *level, const struct thing *thing)
     return thing->x >= 0 && thing->level == level->number;
 }
 
+static void cross(struct level *level, struct world *world, handle self, struct point cell,
+                  const struct near_needs *needs)
+{
+    struct thing *thing = world_thing(world, self);
+
+    if (needs->cross(world, thing, cell) && (thing = world_thing(world, self)) != NULL &&
+        is_on(level, thing))
+        place_move(level, world, thing, cell.x, cell.y);
+}
+
 /* Beside itself: what moves with it comes along. */
-static void put(struct level *level, struct world *world, struct thing *thing, struct point cell)
+static void put(struct level *level, struct world *world, struct thing *thing, struct point cell,
+                const struct near_needs *needs)
 {
     if (!is_on(level, thing)) {
         place_at(level, world, thing, cell.x, cell.y);
+        place_bring_mount(world, thing);
+        return;
+    }
+    if (needs->cross) {
+        cross(level, world, thing->self, cell, needs);
         return;
     }
     place_move(level, world, thing, cell.x, cell.y);
@@ -260,7 +276,7 @@ static enum near_result settle(struct level *level, struct world *world, struct 
     }
     if (thing_is(thing, T_CREATURE))
         push_all(level, world, thing, cell, needs->radius, &pushed);
-    put(level, world, thing, cell);
+    put(level, world, thing, cell, needs);
     for (int i = 0; i < pushed.count; i++) {
         other = world_thing(world, pushed.items[i]);
         if (other && needs->come_again && needs->radius > 0)

@@ -14,6 +14,9 @@ struct near_needs {
     /* Whether it may stand on warned-of terrain; NULL: no. */
     bool (*may_stand)(const struct thing *thing, res_id terrain, void *context);
     void *context;
+    /* Called before who is on the map goes to the cell, so that fields hear of it. False: it stays
+     * where it is. NULL: what moves with it only follows. */
+    bool (*cross)(struct world *world, struct thing *thing, struct point to);
     /* How who is pushed aside by a large body comes back; NULL: without any ado. Who is pushed by
      * another of its size does without: the two would push each other for ever. */
     void (*come_again)(struct world *world, struct level *level, struct thing *thing,

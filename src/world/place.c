@@ -55,12 +55,54 @@ void place_inside(struct level *level, struct world *world, struct thing *thing,
     ARRAY_PUSH(&level->things, thing->self);
 }
 
-static void unlist(struct level *level, handle self)
+/* ---- mounts ---- */
+
+static struct thing *mount_of(const struct world *world, const struct thing *rider)
+{
+    const struct stati *ride = stati_find(world, rider, stati_of(MOUNTED));
+
+    return ride ? world_thing(world, ride->object) : NULL;
+}
+
+void place_bring_mount(struct world *world, const struct thing *rider)
+{
+    struct thing *mount = mount_of(world, rider);
+
+    if (mount == NULL || (mount->x >= 0 && !place_is_inside(mount)))
+        return;
+    mount->x = rider->x;
+    mount->y = rider->y;
+    mount->level = rider->level;
+    mount->next = mount->self;
+}
+
+static void leave(struct thing *thing)
+{
+    thing->x = thing->y = -1;
+    thing->level = 0;
+}
+
+static void take_mount_off(struct world *world, const struct thing *rider)
+{
+    struct thing *mount = mount_of(world, rider);
+
+    if (mount == NULL || !place_is_inside(mount))
+        return;
+    mount->next = HANDLE_NONE;
+    leave(mount);
+}
+
+/* ---- taking off ---- */
+
+/* Who is ridden is on no list. */
+static void unlist(struct level *level, const struct thing *thing)
 {
     int at = 0;
 
-    while (at < level->things.count && level->things.items[at] != self)
+    while (at < level->things.count && level->things.items[at] != thing->self)
         at++;
+    if (at == level->things.count && place_is_inside(thing))
+        return;
     ENSURE(at < level->things.count, "a thing is not on its map's list");
     for (; at + 1 < level->things.count; at++)
         level->things.items[at] = level->things.items[at + 1];
@@ -74,10 +116,10 @@ void place_remove(struct level *level, struct world *world, struct thing *thing)
         thing->door |= DF_OPEN;
         place_door_image(level, world, thing);
     }
-    unlist(level, thing->self);
+    unlist(level, thing);
     unlink_contents(level, world, thing);
-    thing->x = thing->y = -1;
-    thing->level = 0;
+    leave(thing);
+    take_mount_off(world, thing);
 }
 
 void place_destroy(struct level *level, struct world *world, struct thing *thing)
@@ -112,6 +154,7 @@ void place_move(struct level *level, struct world *world, struct thing *thing, i
     thing->y = (int16_t)y;
     link_contents(level, world, thing);
     carry_prey(world, thing);
+    place_bring_mount(world, thing);
 }
 
 /* ---- doors ---- */

@@ -13,12 +13,17 @@ static inline bool place_is_inside(const struct thing *thing)
 {
     return thing->next == thing->self;
 }
-/* Takes a thing off the level; it lives on. A door opens first, which clears its cell. */
+/* Takes a thing off the level, and what it rides; it lives on. A door opens first, which clears its
+ * cell. */
 void place_remove(struct level *level, struct world *world, struct thing *thing);
 /* Takes a thing off the map and out of the world. */
 void place_destroy(struct level *level, struct world *world, struct thing *thing);
-/* To another cell of the same level, with all that is inside. Who is inside another stays there. */
+/* To another cell of the same level, with all that is inside and what it rides. Who is inside
+ * another stays there. */
 void place_move(struct level *level, struct world *world, struct thing *thing, int x, int y);
+/* What a creature rides is where it is, but on no list of the level. quirk: that is so when it has
+ * moved or made room, not when it was put into its cell. */
+void place_bring_mount(struct world *world, const struct thing *rider);
 
 /* How a door looks and stands, from its flags and the walls beside it; the cell follows it.
  * A door between no two walls counts as broken until there are some. It does not shut on a player.

@@ -4,6 +4,7 @@
 
 #include "world/body.h"
 #include "world/place.h"
+#include "world/stati.h"
 
 static const struct near_needs plain = {0};
 
@@ -11,6 +12,33 @@ static enum near_result put_near(struct drawn *d, const char *name, int x, int y
                                  const struct near_needs *needs)
 {
     return near_place(&d->level, &d->world, drawn_make(d, name), (struct point){x, y}, needs);
+}
+
+static struct thing *ridden(struct drawn *d, struct thing *rider)
+{
+    struct thing *mount = drawn_make(d, "rat");
+
+    stati_gain(&d->world, rider, &(struct stati){.nature = MOUNTED, .object = mount->self}, NULL);
+    return mount;
+}
+
+/* quirk: a mount comes along only where its rider has to make room. */
+static void a_mount_is_where_its_rider_was_placed(void **state)
+{
+    struct drawn *d = draw(*state, "#####\n"
+                                   "#...#\n"
+                                   "#####\n");
+    struct thing *rider = drawn_make(d, "rat"), *mount = ridden(d, rider);
+
+    place_at(&d->level, &d->world, rider, 1, 1);
+    assert_int_equal(mount->x, -1);
+    place_move(&d->level, &d->world, rider, 2, 1);
+    assert_int_equal(mount->x, 2);
+    assert_int_equal(d->level.things.count, 1);
+    place_remove(&d->level, &d->world, rider);
+    assert_int_equal(mount->x, -1);
+    near_place(&d->level, &d->world, rider, (struct point){3, 1}, &plain);
+    assert_int_equal(mount->x, 3);
 }
 
 /* ---- rings ---- */
@@ -582,6 +610,7 @@ int test_near(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_cell_itself_is_best),
+        cmocka_unit_test(a_mount_is_where_its_rider_was_placed),
         cmocka_unit_test(the_next_ring_is_tried_when_the_cell_is_taken),
         cmocka_unit_test(a_creature_leaves_no_cell_of_a_ring_out),
         cmocka_unit_test(one_draw_decides),

@@ -11,6 +11,7 @@
 #include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "rules/value/values.h"
+#include "world/loose.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/throw.h"
@@ -85,27 +86,37 @@ static void come_again(struct world *w, struct level *level, struct thing *who, 
     arrive_at(w, level, who, at);
 }
 
-/* quirk: off the map is the cell at 1, 1; and from there comes who has to make room, so that it
- * enters fields as it moves, and then once more. */
+/* quirk: who has to make room comes from the cell at 1, 1, and crosses fields on its way: then it
+ * still stands there, and sees what one sees from there. */
+static void make_room(struct arrival *a)
+{
+    struct thing *who = newcomer(a);
+
+    place_at(a->level, a->w, who, 1, 1);
+    near_place(a->level, a->w, who, a->at,
+               &(struct near_needs){.is_player = a->who == a->w->player,
+                                    .is_aerial = kind_is_aerial(a->w, who),
+                                    .radius = bulk_radius(creature_of(a->w, who)->attr[A_SIZ]),
+                                    .may_stand = footing_allows,
+                                    .context = a->w,
+                                    .cross = field_cross,
+                                    .come_again = come_again});
+    who = newcomer(a);
+    if (who && who->flags & F_DELETE)
+        loose_note(a->w, who);
+}
+
+/* quirk: off the map is the cell at 1, 1. */
 static enum stage stand(struct arrival *a)
 {
     struct thing *who = newcomer(a);
 
     if (!level_has(a->level, a->at.x, a->at.y))
         a->at = (struct point){1, 1};
-    bool is_moved = is_in_the_way(a, who);
-    if (is_moved)
-        near_place(a->level, a->w, who, a->at,
-                   &(struct near_needs){.is_player = a->who == a->w->player,
-                                        .is_aerial = kind_is_aerial(a->w, who),
-                                        .radius = bulk_radius(creature_of(a->w, who)->attr[A_SIZ]),
-                                        .may_stand = footing_allows,
-                                        .context = a->w,
-                                        .come_again = come_again});
+    if (is_in_the_way(a, who))
+        make_room(a);
     else
         place_at(a->level, a->w, who, a->at.x, a->at.y);
-    if (is_moved && stage_now(a) == IS_THERE)
-        field_enter_from(a->w, newcomer(a), (struct point){1, 1});
     return stage_now(a);
 }
 

@@ -53,12 +53,19 @@ void field_end(struct world *w, struct level *level, int index)
     tell_all(w, level, &gone, EV_FIELDOFF);
 }
 
-void field_enter(struct world *w, const struct thing *who)
+/* Who rides hears of it first, then what is ridden. */
+static void tell_rider(struct world *w, handle who, const struct field *field, int number)
 {
-    field_enter_from(w, who, (struct point){-1, -1});
+    const struct thing *rider = world_thing(w, who);
+    const struct stati *ride = rider ? stati_find(w, rider, stati_of(MOUNTED)) : NULL;
+    handle mount = ride ? ride->object : HANDLE_NONE;
+
+    tell(w, who, field, number);
+    if (world_thing(w, mount))
+        tell(w, mount, field, number);
 }
 
-void field_enter_from(struct world *w, const struct thing *who, struct point from)
+void field_enter(struct world *w, const struct thing *who)
 {
     const struct level *level = world_level_of(w, who);
     handle self = who->self;
@@ -68,9 +75,8 @@ void field_enter_from(struct world *w, const struct thing *who, struct point fro
         who = world_thing(w, self);
         if (who == NULL || who->x < 0)
             return;
-        if (level_field_covers(&field, who->x, who->y) &&
-            (from.x < 0 || !level_field_covers(&field, from.x, from.y)))
-            tell(w, self, &field, EV_FIELDON);
+        if (level_field_covers(&field, who->x, who->y))
+            tell_rider(w, self, &field, EV_FIELDON);
     }
 }
 
@@ -303,7 +309,7 @@ bool field_cross(struct world *w, struct thing *who, struct point to)
         bool is = level_field_covers(&field, to.x, to.y);
         /* quirk: none of one's own is crossed, whether it moves along or not. */
         if (was != is && field.creator != self)
-            tell(w, self, &field, is ? EV_FIELDON : EV_FIELDOFF);
+            tell_rider(w, self, &field, is ? EV_FIELDON : EV_FIELDOFF);
     }
     return true;
 }

@@ -43,8 +43,6 @@ bool field_cross(struct world *w, struct thing *who, struct point to);
 
 /* A thing has come to its level: it hears of those it is in. */
 void field_enter(struct world *w, const struct thing *who);
-/* The same for those that do not cover the cell it comes from. */
-void field_enter_from(struct world *w, const struct thing *who, struct point from);
 /* A thing leaves its level, for good or not: what moves with it ends, or all of its fields; and it
  * leaves those it stands in. */
 void field_leave(struct world *w, const struct thing *who, bool is_for_good);

@@ -190,6 +190,25 @@ static void write_target(struct emitter *em, const struct expr *target, int obje
     }
 }
 
+/* quirk: the original's compiler works out the object of a member before it writes to it, where the
+ * value already waits. So what is written to is also what is written. An object that only has a
+ * name needs no code, and nothing is lost. Ours does so where it imitates that one's strings, too.
+ */
+static bool loses_value(const struct emitter *em, const struct expr *target)
+{
+    return emit_shares_strings(em) && target->kind == EXPR_MEMBER && !is_event_member(target) &&
+           target->type != TYPE_STRING &&
+           (target->a->kind == EXPR_CALL || target->a->kind == EXPR_MEMBER);
+}
+
+/* What was read is written, changed. */
+static void write_back(struct emitter *em, const struct expr *target, int object, int reg)
+{
+    if (loses_value(em, target))
+        object = reg = open_target(em, target);
+    write_target(em, target, object, reg);
+}
+
 /* A shared string is taken for a member that is assigned to, needed or not. */
 static int take_for_target(struct emitter *em, const struct expr *target)
 {
@@ -227,7 +246,8 @@ static struct operand emit_plain_assign(struct emitter *em, const struct expr *e
         return variable_operand(target);
     }
     int reg = load(em, value);
-    write_target(em, target, open_target(em, target), reg);
+    int object = open_target(em, target);
+    write_target(em, target, object, loses_value(em, target) ? object : reg);
     struct operand result = assigned(em, target, mark, reg, wanted);
     result.string = string;
     return result;
@@ -258,7 +278,7 @@ static struct operand emit_compound(struct emitter *em, const struct expr *e, in
     if (is_shared(em, target))
         emit_share(em, result, EMIT_SCRATCH_STRING);
     emit_give_string(em, value.string);
-    write_target(em, target, object, result);
+    write_back(em, target, object, result);
     struct operand all = assigned(em, target, mark, result, wanted);
     all.string = string;
     return all;
@@ -280,7 +300,7 @@ static struct operand emit_step(struct emitter *em, const struct expr *e, int wa
     }
     emit_op(em, OP_ADD_SMALL, result, target->kind == EXPR_LOCAL ? target->value : old,
             e->value & 0xff);
-    write_target(em, target, object, result);
+    write_back(em, target, object, result);
     if (!keep_old)
         return assigned(em, target, mark, result, wanted);
     int place = result_at(em, mark, ANYWHERE);

@@ -5,17 +5,18 @@
 struct box {
     int8_t small;
     uint8_t flags;
-    int16_t party;
+    int16_t party, other;
     uint32_t id;
 };
 
-enum { AT_box_small, AT_box_flags, AT_box_party, AT_box_id };
+enum { AT_box_small, AT_box_flags, AT_box_party, AT_box_id, AT_box_other };
 
 static const struct member box_rows[] = {
     {"small", "", MEMBER_I8, offsetof(struct box, small), 1},
     {"flags", "", MEMBER_U8, offsetof(struct box, flags), 1},
     {"party", "", MEMBER_I16, offsetof(struct box, party), 1},
     {"id", "", MEMBER_RES, offsetof(struct box, id), 1},
+    {"other", "", MEMBER_I16, offsetof(struct box, other), 1},
 };
 static const struct member_list box_members = {"box", box_rows, COUNT_OF(box_rows)};
 
@@ -24,6 +25,7 @@ static const struct api_row rows[] = {
     FIELD_OF(T_DOOR_DoorFlags, box, flags, READ | WRITE),
     FIELD_OF(T_CREATURE_PartyID, box, party, READ | WRITE),
     FIELD_OF(T_CREATURE_mID, box, id, READ),
+    FIELD_OF(T_THING_Next, box, other, READ),
     FIELD_ELSE(-1, T_THING_x, box, party, READ),
 };
 
@@ -34,14 +36,19 @@ static void *owner(const struct api_call *call, const struct member_list *list)
     return call->object ? call->context : NULL;
 }
 
-static struct script *open_box(const char *inside, struct box *box)
+static struct script *open_box_as(const char *inside, struct box *box, bool shares_strings)
 {
-    struct script *s = script_open(inside);
+    struct script *s = script_open_as(inside, shares_strings);
 
     api_bind(s->binding, rows, COUNT_OF(rows));
     s->vm->owner = owner;
     s->vm->context = box;
     return s;
+}
+
+static struct script *open_box(const char *inside, struct box *box)
+{
+    return open_box_as(inside, box, false);
 }
 
 static void a_member_of_the_state_is_read_and_written(void **state)
@@ -106,6 +113,36 @@ static void what_may_only_be_read_is_missed_when_it_is_written(void **state)
     script_close(s);
 }
 
+static const char *const through_a_member =
+    "On Event 1 { hObj h; h = EActor; EActor.cHP = 4; h.cHP |= 3; return EActor.cHP; };"
+    "On Event 2 { EActor.Next.PartyID = 300; return EActor.PartyID; };"
+    "On Event 3 { EActor.Next.PartyID += 2; return EActor.PartyID; };";
+
+static void what_is_assigned_through_another_object_is_written(void **state)
+{
+    struct box box = {.party = 9, .other = 44};
+    struct script *s = open_box(through_a_member, &box);
+
+    (void)state;
+    assert_int_equal(script_run(s, 2), 300);
+    assert_int_equal(script_run(s, 3), 302);
+    script_close(s);
+}
+
+/* quirk: the object itself is written where the original's compiler is imitated. */
+static void the_original_writes_the_object_instead(void **state)
+{
+    struct box box = {.party = 9, .other = 44};
+    struct script *s = open_box_as(through_a_member, &box, true);
+
+    (void)state;
+    assert_int_equal(script_run(s, 1), 7);
+    assert_int_equal(script_run(s, 2), 44);
+    box.party = 9;
+    assert_int_equal(script_run(s, 3), 44);
+    script_close(s);
+}
+
 int test_binding(void)
 {
     const struct CMUnitTest tests[] = {
@@ -113,6 +150,8 @@ int test_binding(void)
         cmocka_unit_test(it_wraps_at_both_widths),
         cmocka_unit_test(nobody_has_what_the_row_says),
         cmocka_unit_test(what_may_only_be_read_is_missed_when_it_is_written),
+        cmocka_unit_test(what_is_assigned_through_another_object_is_written),
+        cmocka_unit_test(the_original_writes_the_object_instead),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -109,6 +109,16 @@ static void all_follow_who_leads(void **state)
         assert_ptr_equal(targets_leader(&p->w, comer(p, i)), comer(p, 0));
 }
 
+/* Whom they have in mind is only thought over before their first act. */
+static void who_follows_has_not_looked_about_yet(void **state)
+{
+    struct meeting_place *p = *state;
+
+    open_cells(p, "floor");
+    come(p, "patrol", 0);
+    assert_true(creature_of(&p->w, comer(p, 1))->retargets);
+}
+
 /* In a dungeon some sleep, elsewhere nobody. */
 static void some_sleep_in_dungeons(void **state)
 {
@@ -135,6 +145,8 @@ int test_encounter_build(void)
                                         place_close),
         cmocka_unit_test_setup_teardown(each_knows_what_it_came_with, open_patrol, place_close),
         cmocka_unit_test_setup_teardown(all_follow_who_leads, open_patrol, place_close),
+        cmocka_unit_test_setup_teardown(who_follows_has_not_looked_about_yet, open_patrol,
+                                        place_close),
         cmocka_unit_test_setup_teardown(some_sleep_in_dungeons, open_patrol, place_close),
     };
 

@@ -89,7 +89,7 @@ enum meeting_stage meeting_lead(struct meeting *m)
         target_add(m->w, who, leader, TARGET_LEADER);
         if (m->e->enIsFormation)
             orders_give(m->w, who, ORDER_WALK_NEAR_ME, (struct order_about){.victim = NULL});
-        target_look_about(m->w, who);
+        target_look_about_soon(m->w, who);
     }
     return MEETING_OVER;
 }

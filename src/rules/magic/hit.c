@@ -1,10 +1,8 @@
 #include "rules/magic/hit.h"
 
 #include "base/num.h"
-#include "rules/fight/damage.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
-#include "rules/value/hostility.h"
 #include "text/say.h"
 #include "world/segment.h"
 
@@ -61,25 +59,6 @@ int hit_handle_after(struct world *w, struct script_event *e, struct thing *self
     if (self->other && spell_has_flag(w, self->other, EF_STRIKEID) && !e->Resist && !e->Immune)
         trial_show(w, world_thing(w, (handle)e->actor), self);
     return NOTHING;
-}
-
-/* What is meant to help; from a friend, what is not meant to harm. */
-static bool is_kind(const struct world *w, const struct script_event *e, const struct thing *self)
-{
-    const struct res_effect *effect = spell_record(w, e->eID);
-    const struct thing *actor = world_thing(w, (handle)e->actor);
-
-    if (effect &&
-        (effect->purpose & (EP_BUFF | EP_FIX_TROUBLE) || library_flag(effect->flags, EF_NOTBAD)))
-        return true;
-    if (actor == NULL || !thing_is(actor, T_CREATURE) || !hostility_is_friend(w, self, actor))
-        return false;
-    return e->isSharedSpell || !(effect && effect->purpose & (EP_ATTACK | EP_CURSE));
-}
-
-int hit_handle_grudge(struct world *w, struct script_event *e, struct thing *self)
-{
-    return is_kind(w, e, self) ? NOTHING : damage_handle_grudge(w, e, self);
 }
 
 const char *hit_describe(int archetype)

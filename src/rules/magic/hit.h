@@ -26,9 +26,6 @@ int hit_handle_after(struct world *w, struct script_event *e, struct thing *self
 #undef NEVER
 #undef ARCHETYPE
 
-/* The round after it: a monster takes it ill, unless it was meant well. */
-int hit_handle_grudge(struct world *w, struct script_event *e, struct thing *self);
-
 /* What an archetype means, in words; "": there is no such one. */
 const char *hit_describe(int archetype);
 

@@ -25,10 +25,8 @@ static uint32_t perceives(const void *context, const struct thing *who, const st
     return eyes_perceive(context, who, what);
 }
 
-/* The player looks about: what he sees is state. */
-static void look(void *context)
+void fight_look(struct fight_scene *s)
 {
-    struct fight_scene *s = context;
     const struct thing *player = world_thing(s->w, s->stage.player);
     const struct creature *body = creature_of(s->w, player);
     const struct fov_viewer viewer = {.at = {player->x, player->y},
@@ -152,7 +150,7 @@ struct thing *fight_place_player(struct fight_scene *s, struct point at)
 
 void fight_look_at(struct fight_scene *s, handle who)
 {
-    look(s);
+    fight_look(s);
     renew_values(s->w, world_thing(s->w, who));
 }
 
@@ -167,7 +165,7 @@ static void show(struct fight_scene *s)
 {
     const struct level *arena = s->stage.arena;
 
-    look(s);
+    fight_look(s);
     renew_sight(s->w, world_thing(s->w, s->stage.player));
     for (int i = 0; i < arena->things.count; i++) {
         struct thing *thing = world_thing(s->w, arena->things.items[i]);
@@ -195,7 +193,7 @@ void fight_refresh(struct fight_scene *s, handle who)
     creature_of(s->w, thing)->opportunities = 1;
     if (thing->self == s->w->player)
         s->w->chance.clock++; /* his values had been worked out before, too */
-    look(s);
+    fight_look(s);
     renew_values(s->w, thing);
     if (has_been_moved(s) || thing->self == s->w->player)
         show(s);
@@ -274,7 +272,7 @@ int fight_constant(struct str name)
 /* How everyone is before it. */
 static void remember(struct fight_scene *s)
 {
-    look(s);
+    fight_look(s);
     event_log_free(&s->events);
     fights_forget(&s->before);
     fights_look(&s->stage, &s->before);

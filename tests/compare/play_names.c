@@ -8,6 +8,7 @@
 #include "res/constant.h"
 #include "rules/item/label.h"
 #include "rules/value/kind.h"
+#include "rules/value/values.h"
 #include "stage.h"
 #include "text/name.h"
 #include "text/pronoun.h"
@@ -79,6 +80,17 @@ static void tell_pronouns(struct play *play, const struct world *world, const st
     json_close(play->out, '}');
 }
 
+void play_names_tell_short(struct play *play, const struct world *world, const struct thing *thing)
+{
+    struct str_builder words = {0};
+
+    sb_addf(&words, "%s/%s/%s", pronoun_word(world, thing, PRONOUN_HE, true),
+            pronoun_word(world, thing, PRONOUN_HIM, false),
+            pronoun_word(world, thing, PRONOUN_HIS, false));
+    json_key_text(play->out, "pronouns", sb_str(&words));
+    sb_free(&words);
+}
+
 /* ---- creatures ---- */
 
 /* What the record says of hostility; it is asked with the record at hand. */
@@ -107,20 +119,18 @@ static bool is_friendly(const struct world *world, const struct thing *who, cons
 static void take_state(struct play *play, struct stage *stage, struct thing *thing)
 {
     struct creature *creature = creature_of(&stage->world, thing);
-    const struct res_monster *record = kind_true(&stage->world, thing);
     const struct json_value *flags = json_read_member(play->record, STR("state_flags"));
     struct str state = play_text(play, "state");
 
     for (const struct json_value *m = flags->first; m; m = m->next)
         creature->state |= (int16_t)constant_of(STR_NONE, m->text);
-    for (int i = 0; i < ATTR_BASE; i++)
-        creature->attr[i] = record->attr[i];
+    stage_gain_all(stage, thing, play->record);
+    values_update(&stage->world, thing);
     creature->attr[A_THP] = (int16_t)play_number(play, "thp");
     thing->hp = (int16_t)play_number(play, "cur_hp");
     thing->hp_max = (int16_t)play_number(play, "max_hp");
     if (str_starts(state, STR("named")))
         given_set(&stage->world, thing, STR("Lord Gribbly the Foul"));
-    stage_gain_all(stage, thing, play->record);
 }
 
 static enum play_result name_creature(struct play *play, struct stage *stage)
@@ -141,6 +151,12 @@ static enum play_result name_creature(struct play *play, struct stage *stage)
 
 /* ---- features ---- */
 
+/* The README does not say what the trap of rules-things does; this one makes its name come out. */
+static res_id effect_of(const struct base *base, const struct res_feature *record)
+{
+    return record->ftype == T_TRAP ? base_find(base, RES_EFFECT, STR("fatigue trap")) : 0;
+}
+
 static enum play_result name_feature(struct play *play, struct stage *stage)
 {
     res_id id = base_find(play->base, RES_FEATURE, play_text(play, "feature"));
@@ -151,6 +167,7 @@ static enum play_result name_feature(struct play *play, struct stage *stage)
     if (record == NULL)
         return play_fail(play, "there is no such feature");
     struct thing *thing = thing_new_feature(&stage->world, id, record->ftype);
+    thing->other = effect_of(play->base, record);
     play_names_tell(play, &stage->world, thing);
     if (by_flags) {
         json_key(play->out, "by_flags");

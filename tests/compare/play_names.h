@@ -7,5 +7,7 @@
 
 /* Each of the names that were recorded, for its flags. */
 void play_names_tell(struct play *play, const struct world *world, const struct thing *thing);
+/* "It/it/its" */
+void play_names_tell_short(struct play *play, const struct world *world, const struct thing *thing);
 
 #endif

@@ -132,10 +132,12 @@ bool stage_carry_all(struct stage *stage, struct thing *who, const struct json_v
 
 /* ---- back into dumps ---- */
 
-/* What is made of what, and by whom, is called the same in weapons and in armour. */
+/* What is made of what, and by whom, is called the same in weapons and in armour. Darkwood is in
+ * none of the original's own lists of names. */
 static const char *quality_name(const struct thing *item, int quality)
 {
-    const char *name = constant_name(CONSTANTS_ITEM_QUALITY, quality);
+    const char *name = quality == IQ_DARKWOOD ? "71"
+                                              : constant_name(CONSTANTS_ITEM_QUALITY, quality);
     bool is_armour = item->kind == T_ARMOUR || item->kind == T_SHIELD || item->kind == T_BOOTS ||
                      item->kind == T_GAUNTLETS;
 
@@ -146,14 +148,20 @@ static const char *quality_name(const struct thing *item, int quality)
 
 static void dump_qualities(const struct thing *item, const struct item *body, struct json *json)
 {
-    if (body->qualities[0] == 0)
-        return;
-    json_key(json, "qualities");
-    json_open(json, '[');
-    for (int i = 0; i < ITEM_QUALITIES_MOST; i++)
-        if (body->qualities[i])
-            json_text(json, str_from(quality_name(item, body->qualities[i])));
-    json_close(json, ']');
+    bool has_any = false;
+
+    for (int i = 0; i < ITEM_QUALITIES_MOST; i++) {
+        if (body->qualities[i] == 0)
+            continue;
+        if (!has_any) {
+            json_key(json, "qualities");
+            json_open(json, '[');
+        }
+        has_any = true;
+        json_text(json, str_from(quality_name(item, body->qualities[i])));
+    }
+    if (has_any)
+        json_close(json, ']');
 }
 
 static void dump_flags(const struct item *body, struct json *json)

@@ -105,11 +105,12 @@ void stage_dump_symbol(struct json *json, const char *key, int64_t value, const 
     json_close(json, '}');
 }
 
-/* "self", "item:dagger", "creature:orc" */
+/* "self", "item:dagger", "creature:orc": a creature goes by the shape it has. */
 static void dump_object(const struct stage *stage, const struct thing *thing,
                         const struct stati *stati, struct json *json)
 {
     const struct thing *object = world_thing(&stage->world, stati->object);
+    const struct creature *creature = object ? creature_of(&stage->world, object) : NULL;
     struct str_builder text = {0};
 
     if (object == NULL)
@@ -118,7 +119,8 @@ static void dump_object(const struct stage *stage, const struct thing *thing,
         sb_add_cstr(&text, "self");
     else
         sb_addf(&text, "%s:" STR_PRINTF, thing_is(object, T_ITEM) ? "item" : "creature",
-                STR_ARGS(library_name(&stage->base->library, object->resource)));
+                STR_ARGS(library_name(&stage->base->library,
+                                      creature ? creature->shape : object->resource)));
     json_key_text(json, "object", sb_str(&text));
     sb_free(&text);
 }

@@ -133,6 +133,22 @@ static void a_small_mount_carries_anyone(void **state)
     assert_int_equal(counted(scene, "dismounted"), DSM_THROWN);
 }
 
+/* quirk: looking for tools moves the cursor that scripts walk with to the end. */
+static void working_values_out_ends_walks_through_things(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_make_person(&s, "Bladesman");
+    struct world_cursors *cursors = &s.w.cursors;
+
+    cursors->monster_item = cursors->character_item = who->self;
+    values_update(&s.w, who);
+    assert_int_equal(cursors->character_item, HANDLE_NONE);
+    assert_int_equal(cursors->character_slot, SL_LAST - 1);
+    assert_int_equal(cursors->monster_item, who->self);
+    values_end(&s);
+}
+
 int test_values_quirks(void)
 {
     const struct CMUnitTest tests[] = {
@@ -144,6 +160,7 @@ int test_values_quirks(void)
         cmocka_unit_test(a_shield_is_no_armour),
         ON_SCENE(silence_does_not_wholly_blind_who_feels_the_air),
         ON_SCENE(a_small_mount_carries_anyone),
+        cmocka_unit_test(working_values_out_ends_walks_through_things),
     };
 
     return cmocka_run_group_tests_name("values quirks", tests, values_open, values_close);

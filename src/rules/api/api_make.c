@@ -2,8 +2,11 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/item/item.h"
+#include "rules/make/newborn.h"
 #include "rules/make/pick.h"
 #include "rules/make/treasure.h"
+#include "rules/move/multiply.h"
+#include "world/body.h"
 #include "world/loose.h"
 
 /* What calls cost at most, in steps. */
@@ -45,8 +48,7 @@ static bool call_make_monster(struct api_call *call)
 {
     if (!is_of(call, 0, RES_MONSTER))
         return api_return(call, 0);
-    return may_make(call) &&
-           made(call, thing_new_creature(api_world(call), (res_id)call->arguments[0]));
+    return may_make(call) && made(call, newborn_bear(api_world(call), (res_id)call->arguments[0]));
 }
 
 /* The datum: of which kind. */
@@ -85,6 +87,21 @@ static bool call_find(struct api_call *call)
     };
 
     return may_make(call) && made(call, treasure_find(api_world(call), &wish));
+}
+
+static bool call_multiply(struct api_call *call)
+{
+    struct thing *who = api_object(call);
+    const struct multiply_how how = {.count = (int16_t)call->arguments[0],
+                                     .splits = call->arguments[1] != 0,
+                                     .tells = call->arguments[2] != 0};
+
+    if (who && creature_of(api_world(call), who)) {
+        if (!api_take(call, VM_THINGS, imax(0, how.count)))
+            return false;
+        multiply(api_world(call), who, &how);
+    }
+    return api_return(call, 0);
 }
 
 /* ---- choosing ---- */
@@ -127,6 +144,7 @@ static const struct api_row rows[] = {
     CALL_FOR(PLAIN_STEPS, CreateDoor, call_make_feature, T_DOOR),
     CALL_FOR(PLAIN_STEPS, CreateTrap, call_make_trap, 0),
     CALL_FOR(MAKE_STEPS, CreateItem, call_make, 0),
+    CALL_FOR(PICK_STEPS, T_CREATURE_Multiply, call_multiply, 0),
     CALL_FOR(PICK_STEPS, GenDungeonItem, call_find, TREASURES_DUNGEON),
     CALL_FOR(PICK_STEPS, GenChestItem, call_find, TREASURES_CHEST),
     CALL_FOR(PICK_STEPS, T_GAME_GetEffectID, call_pick_effect, 0),

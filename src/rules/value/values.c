@@ -7,6 +7,20 @@
 
 /* ---- the steps ---- */
 
+/* quirk: whoever looks for tools for a skill goes through what it carries with the cursor that
+ * scripts use, so a walk in which anyone's values are worked out is over. */
+static void end_walk(struct reckoning *r)
+{
+    struct world_cursors *cursors = &r->w->cursors;
+
+    if (r->p) {
+        cursors->character_item = HANDLE_NONE;
+        cursors->character_slot = SL_LAST - 1;
+    } else {
+        cursors->monster_item = HANDLE_NONE;
+    }
+}
+
 static void begin(struct reckoning *r)
 {
     enum { UNDISTURBED = 5 }; /* a skill of so much is nothing to spare */
@@ -17,6 +31,7 @@ static void begin(struct reckoning *r)
     r->w->values.who = r->who->self;
     r->w->values.concentration = wrap16(
         imax(skill_level(r->w, r->who, SK_CONCENT) - UNDISTURBED, 0));
+    end_walk(r);
 }
 
 static const struct {

@@ -6,12 +6,14 @@
 #include "rules/bond/target.h"
 #include "rules/status/check.h"
 #include "rules/status/renew.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/attr.h"
 #include "rules/value/feat.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
+#include "rules/value/values.h"
 #include "script/levels.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -277,7 +279,10 @@ static void follow(struct world *w, struct thing *who, struct thing *player, int
         creature_of(w, who)->party = creature_of(w, player)->party;
     reveal_hero(w, who, group);
     give_up_spells(w, who);
+    if (!values_are_worked_out(w, who)) /* it has just been made */
+        values_update(w, who);
     renew_values(w, who);
+    scrutiny_recognize_all(w, who);
     introduce(w, who, player);
 }
 

@@ -1,10 +1,12 @@
 #include "rules/make/arrive.h"
 
 #include "base/num.h"
+#include "rules/bond/land.h"
 #include "rules/bond/target.h"
 #include "rules/core/steps.h"
 #include "rules/make/template.h"
 #include "rules/status/field.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/bulk.h"
@@ -124,17 +126,9 @@ static enum stage stand(struct arrival *a)
 
 static enum stage be_noticed(struct arrival *a)
 {
-    enum { HOW_FAR = 12 };
     struct thing *who = newcomer(a);
 
-    for (int x = who->x - HOW_FAR; a->w->is_playing && x <= who->x + HOW_FAR; x++)
-        for (int y = who->y - HOW_FAR; y <= who->y + HOW_FAR; y++) {
-            struct thing *other = level_has(a->level, x, y)
-                                      ? level_thing_at(a->level, a->w, x, y, T_CREATURE)
-                                      : NULL;
-            if (other)
-                target_consider(a->w, other, who);
-        }
+    land_tell(a->w, who);
     target_look_about_soon(a->w, who);
     return IS_THERE;
 }
@@ -182,6 +176,16 @@ static enum stage feel_at_home(struct arrival *a)
     return IS_THERE;
 }
 
+/* The player looks at whom he has not seen before. */
+static enum stage be_looked_at(struct arrival *a)
+{
+    const struct thing *who = newcomer(a);
+
+    if (who)
+        scrutiny_at(a->w, a->level, (struct point){who->x, who->y});
+    return IS_THERE;
+}
+
 static const struct {
     enum stage stage;
     const char *name;
@@ -194,6 +198,7 @@ static const struct {
     {IS_THERE, "fields", enter_fields},
     {IS_THERE, "valour", spread_valour},
     {IS_THERE, "home", feel_at_home},
+    {IS_THERE, "look", be_looked_at},
 };
 
 bool arrive_at(struct world *w, struct level *level, struct thing *who, struct point at)

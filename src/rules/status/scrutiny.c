@@ -82,11 +82,11 @@ static void learn_templates(struct scrutiny *s)
     stati_walk_end(&walk);
 }
 
-static bool is_still_called(const struct scrutiny *s, struct str before)
+static bool is_still_called(struct world *w, const struct thing *who, struct str before)
 {
     struct str_builder now = {0};
 
-    name_add(s->w, s->who, 0, &now);
+    name_add(w, who, 0, &now);
     bool is_same = str_equal_nocase(sb_str(&now), before);
     sb_free(&now);
     return is_same;
@@ -98,7 +98,7 @@ static void profit(struct scrutiny *s, struct str name_before)
     bool race = s->is_race_hidden && s->knows_race, class = s->is_class_hidden && s->knows_class;
     int sides = race && class ? 8 : race ? 4 : 6;
 
-    if ((!race && !class) || is_still_called(s, name_before))
+    if ((!race && !class) || is_still_called(s->w, s->who, name_before))
         return;
     say_of(s->w, s->who,
            &(struct lines){.others = "You look closely: it is <Obj>!",
@@ -147,6 +147,60 @@ void scrutiny_of(struct world *w, struct thing *who)
     body->state |= MS_SCRUTINIZED;
     if (is_more_than_it_seems(&s))
         look_closely(&s);
+}
+
+/* ---- what is found out at once ---- */
+
+void scrutiny_recognize(struct world *w, struct thing *who)
+{
+    struct creature *body = creature_of(w, who);
+    struct str_builder name = {0};
+
+    if (body->state & MS_KNOWN || (world_level_of(w, who) && !say_is_perceived(w, who)))
+        return;
+    name_add(w, who, 0, &name);
+    body->state |= MS_KNOWN;
+    who->image = look_image(w, who);
+    if (!is_still_called(w, who, sb_str(&name)))
+        say_of(w, who,
+               &(struct lines){.others = "Then it must be <Obj>!", .with = {grammar_thing(who)}});
+    sb_free(&name);
+}
+
+/* It is told of only where the player can see it. */
+static bool learn_template(struct world *w, struct thing *who, struct stati *template)
+{
+    bool is_there = world_level_of(w, who) && !(who->flags & F_DELETE);
+
+    if (template->magnitude != 0 ||
+        (is_there && (who->self == w->player || !say_is_perceived(w, who))))
+        return false;
+    template->magnitude = 1;
+    who->image = look_image(w, who);
+    return is_there;
+}
+
+void scrutiny_recognize_template(struct world *w, struct thing *who, res_id template)
+{
+    struct stati_walk walk = stati_walk_begin(w, who, TEMPLATE);
+
+    for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
+        if (at->effect == template && learn_template(w, who, at))
+            say_of(
+                w, who,
+                &(struct lines){.others = "This must be <Obj>!", .with = {grammar_thing(who)}});
+    stati_walk_end(&walk);
+}
+
+void scrutiny_recognize_all(struct world *w, struct thing *who)
+{
+    struct stati_walk walk;
+
+    scrutiny_recognize(w, who);
+    walk = stati_walk_begin(w, who, TEMPLATE);
+    for (const struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
+        scrutiny_recognize_template(w, who, at->effect);
+    stati_walk_end(&walk);
 }
 
 void scrutiny_at(struct world *w, const struct level *level, struct point at)

@@ -11,4 +11,11 @@ void scrutiny_of(struct world *w, struct thing *who);
 /* All who stand in a cell. */
 void scrutiny_at(struct world *w, const struct level *level, struct point at);
 
+/* It becomes known for what it is; on a map, only where the player perceives it. */
+void scrutiny_recognize(struct world *w, struct thing *who);
+/* The same of one of its templates. */
+void scrutiny_recognize_template(struct world *w, struct thing *who, res_id template);
+/* What it is, and all its templates. */
+void scrutiny_recognize_all(struct world *w, struct thing *who);
+
 #endif

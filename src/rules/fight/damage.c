@@ -192,7 +192,7 @@ static enum stage illusions(struct harm *h)
     }
     if ((e->actIllusion || e->effIllusion) && e->DType > AD_LAST_PHYSICAL)
         return end(h, DONE);
-    if (e->vicIllusion && actor && !(illusory_flags(w, victim) & IL_IMPROVED))
+    if (e->vicIllusion && actor && !(kind_illusion_flags(w, victim) & IL_IMPROVED))
         illusory_doubt(w, (handle)e->target, (handle)e->actor);
     return damage_victim(&h->d) ? BEFORE : end(h, ABORT);
 }

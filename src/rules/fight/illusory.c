@@ -6,22 +6,13 @@
 #include "rules/status/check.h"
 #include "rules/status/status.h"
 #include "rules/value/eyes.h"
+#include "rules/value/kind.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/level.h"
 #include "world/stati_query.h"
 
 enum { DOUBT_DISTANCE = 10 };
-
-int illusory_flags(const struct world *w, const struct thing *what)
-{
-    const struct stati *illusion = what ? stati_find(w, what, stati_of(ILLUSION)) : NULL;
-    const struct res_effect *effect = illusion
-                                          ? library_record(w->library, illusion->effect, RES_EFFECT)
-                                          : NULL;
-
-    return effect ? effect->values.yval : 0;
-}
 
 int illusory_share(int flags)
 {

@@ -4,8 +4,6 @@
 
 #include "world/event.h"
 
-/* IL_... of what an illusion is made of; 0: it is none. */
-int illusory_flags(const struct world *w, const struct thing *what);
 /* How real a shade is, in percent. */
 int illusory_share(int flags);
 

@@ -14,6 +14,7 @@
 #include "rules/value/eyes.h"
 #include "rules/value/feat.h"
 #include "rules/value/hostility.h"
+#include "rules/value/kind.h"
 #include "rules/value/slot.h"
 #include "text/say.h"
 #include "world/chance.h"
@@ -103,7 +104,7 @@ static enum attack_stage illusions(struct missile *m)
 
     if (has(m, ILLUSION)) {
         if (target == NULL || !thing_is(target, T_CREATURE) ||
-            !(illusory_flags(m->a.w, missile_actor(m)) & IL_ADVANCED))
+            !(kind_illusion_flags(m->a.w, missile_actor(m)) & IL_ADVANCED))
             return attack_stop(&m->a, ABORT);
         m->a.e->actIllusion = true;
     }

@@ -12,6 +12,7 @@
 #include "rules/value/attacks.h"
 #include "rules/value/eyes.h"
 #include "rules/value/feat.h"
+#include "rules/value/kind.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/stati_query.h"
@@ -53,7 +54,7 @@ static int real_part(const struct damage *d)
     const struct thing *actor = damage_actor(d);
 
     if (actor && eyes_is_shade(d->w, actor))
-        return wrap16(d->e->aDmg * illusory_share(illusory_flags(d->w, actor)) / 100);
+        return wrap16(d->e->aDmg * illusory_share(kind_illusion_flags(d->w, actor)) / 100);
     if (d->e->illFlags & IL_SHADE)
         return wrap16(d->e->aDmg * illusory_share(d->e->illFlags) / 100);
     return d->e->aDmg;
@@ -126,7 +127,7 @@ static bool is_spent_shade(const struct damage *d)
     if (actor && actor != victim && eyes_is_real(d->w, actor, victim))
         return false;
     return (victim->hp_max - victim->hp) * 100 / victim->hp_max >
-           illusory_share(illusory_flags(d->w, victim));
+           illusory_share(kind_illusion_flags(d->w, victim));
 }
 
 /* ---- what wounds bring about ---- */

@@ -2,15 +2,14 @@
 
 #include "rules/make/repertoire.h"
 #include "rules/value/condition.h"
+#include "rules/value/kind.h"
 #include "world/chance.h"
 #include "world/stati_query.h"
 #include "world/throw.h"
 
 static bool is_weak_illusion(const struct world *w, const struct thing *who)
 {
-    const struct stati *illusion = stati_find(w, who, stati_of(ILLUSION));
-
-    return illusion && !(illusion->value & IL_ADVANCED);
+    return stati_has(w, who, ILLUSION) && !(kind_illusion_flags(w, who) & IL_ADVANCED);
 }
 
 /* One draw for what is long, but not very long. */

@@ -325,3 +325,13 @@ bool kind_is_aerial(const struct world *w, const struct thing *who)
     const struct thing *mount = saddle ? world_thing(w, saddle->object) : NULL;
     return mount && kind_is_aerial(w, mount);
 }
+
+int kind_illusion_flags(const struct world *w, const struct thing *what)
+{
+    const struct stati *illusion = what ? stati_find(w, what, stati_of(ILLUSION)) : NULL;
+    const struct res_effect *effect = illusion
+                                          ? library_record(w->library, illusion->effect, RES_EFFECT)
+                                          : NULL;
+
+    return effect ? effect->values.yval : 0;
+}

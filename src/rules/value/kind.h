@@ -48,6 +48,8 @@ bool kind_lacks_age(const struct world *w, const struct thing *who);
 
 /* PHASE_...; of any thing. What is carried is where its owner is. */
 int kind_plane(const struct world *w, const struct thing *who);
+/* IL_... of what an illusion is made of; 0: it is none. */
+int kind_illusion_flags(const struct world *w, const struct thing *what);
 bool kind_is_aerial(const struct world *w, const struct thing *who);
 
 #endif

@@ -109,12 +109,16 @@ static int throw_spell(struct casting *c)
 static bool set_bugbears(struct casting *c)
 {
     enum { NEAR_SEED = 610001, FAR_SEED = 610002 };
+    struct character *person = character_of(c->w, people_player(&c->s));
+    struct character before = *person;
     const struct thing *near = people_bugbear(&c->s, (struct point){21, 16}, NEAR_SEED);
     const struct thing *far = near ? people_bugbear(&c->s, (struct point){26, 16}, FAR_SEED) : NULL;
 
     if (far == NULL)
         return false;
     people_notice(&c->s);
+    /* The dump of the caster is from after this: what he learns of them he has learned. */
+    memcpy(person->attr_gained, before.attr_gained, sizeof before.attr_gained);
     c->s.near = near->self;
     c->s.far = far->self;
     return true;

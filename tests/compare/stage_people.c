@@ -487,6 +487,7 @@ bool people_start(struct stage *stage, const struct people_start *start, struct 
     if (start->file == NULL && !raise(stage, start, who, error))
         return false;
     set_wishes(stage, who);
+    people_kit(stage, who, start);
     count_on(stage, start->next_number - 1);
     if (!stage_arena(stage, PEOPLE_DEPTH, error) || !stage_scripts(stage, error))
         return false;

@@ -35,6 +35,9 @@ struct people_start {
  * before the next. */
 bool people_start(struct stage *stage, const struct people_start *start, struct error *error);
 
+/* What the dumps do not tell of what he carries: of what make it is. */
+void people_kit(struct stage *stage, const struct thing *who, const struct people_start *start);
+
 /* The number of the first thing that is made in records with a person of level 5; 0: not known. It
  * follows from how the person came to be. */
 int64_t people_next_number(struct str who);

@@ -186,9 +186,8 @@ void scrutiny_recognize_template(struct world *w, struct thing *who, res_id temp
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
         if (at->effect == template && learn_template(w, who, at))
-            say_of(
-                w, who,
-                &(struct lines){.others = "This must be <Obj>!", .with = {grammar_thing(who)}});
+            say_of(w, who,
+                   &(struct lines){.others = "This must be <Obj>!", .with = {grammar_thing(who)}});
     stati_walk_end(&walk);
 }
 

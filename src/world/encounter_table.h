@@ -19,6 +19,14 @@ struct encounter_member {
     handle made; /* HANDLE_NONE: not yet */
 };
 
+/* A line of the account of an encounter (EN_DUMP): those who are alike. */
+struct encounter_entry {
+    char name[96], mount[96]; /* "": it has none */
+    int count, align;         /* AL_... */
+    int rating;
+    int32_t points; /* of all of them */
+};
+
 struct encounter_table {
     int depth; /* encounters under way in each other; 0: none */
     struct encounter_member members[ENCOUNTER_MEMBERS_MOST];
@@ -28,6 +36,9 @@ struct encounter_table {
         res_id choice;
     } choices[ENCOUNTER_CHOICES_MOST];
     int choice_count;
+    int deviance; /* percent; of the last one that was judged */
+    struct encounter_entry entries[WORLD_ENCOUNTERED];
+    int entry_count;
 };
 
 /* The world's; made when it is first asked for. */

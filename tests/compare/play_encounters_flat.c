@@ -54,6 +54,39 @@ static void tell_event(const struct stage *stage, const struct script_event *e, 
     json_key_number(out, "member_count", stage->world.encounter->count);
 }
 
+static void tell_entry(const struct encounter_entry *it, struct str_builder *out)
+{
+    char order = it->align & AL_LAWFUL ? 'L' : it->align & AL_CHAOTIC ? 'C' : 'N';
+    char moral = it->align & AL_GOOD ? 'G' : it->align & AL_EVIL ? 'E' : 'N';
+
+    sb_add_cstr(out, "> ");
+    if (it->count > 1)
+        sb_addf(out, "%d ", it->count);
+    sb_addf(out, "%s (%c%c)", it->name, it->align ? order : 'T', moral);
+    if (it->mount[0])
+        sb_addf(out, "\n    (riding %s%s)", it->count > 1 ? "" : "a ", it->mount);
+    sb_addf(out, " [%d/%d]\n", it->rating, (int)it->points);
+}
+
+/* The account of an encounter, in the recording's form: colours are single bytes. */
+static void tell_account(const struct stage *stage, const struct script_event *e, struct json *out)
+{
+    const struct encounter_table *table = stage->world.encounter;
+    struct str_builder text = {0};
+    int points = 0;
+
+    sb_addf(&text, "\xf2" STR_PRINTF " (CR %d, Dev %d%%, %d tries):\xf9\n",
+            STR_ARGS(library_name(stage->world.library, e->enID)), e->enCR, table->deviance,
+            e->enTries);
+    for (int i = 0; i < table->entry_count; i++) {
+        tell_entry(&table->entries[i], &text);
+        points += table->entries[i].points;
+    }
+    sb_addf(&text, "\xfaXCR %d, desired %d (CR %d).\n\n", points, (int)e->enXCR, e->enCR);
+    json_key_text(out, "dump", sb_str(&text));
+    sb_free(&text);
+}
+
 /* Throws the record and tells what came of it. */
 static void meet(struct play *play, struct stage *stage, struct script_event *e)
 {
@@ -66,6 +99,8 @@ static void meet(struct play *play, struct stage *stage, struct script_event *e)
     tell_event(stage, e, play->out);
     stage_tell_members_flat(stage, play->out);
     tell_creatures(stage, play->out);
+    if (e->enFlags & EN_DUMP)
+        tell_account(stage, e, play->out);
 }
 
 static struct script_event *usual_record(struct play *play, struct stage *stage)

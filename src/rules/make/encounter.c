@@ -273,7 +273,7 @@ static enum meeting_stage fill(struct meeting *m)
 
 static enum meeting_stage judge(struct meeting *m)
 {
-    const struct encounter_table *table = encounter_table(m->w);
+    struct encounter_table *table = encounter_table(m->w);
     struct script_event *e = m->e;
     int most = encounter_most(e->enCR), wanted = e->enDesAmt;
     int32_t points = 0;
@@ -286,6 +286,7 @@ static enum meeting_stage judge(struct meeting *m)
         off = wrap16(off + imax(0, iabs(wanted - table->count) * 100 / wanted - 50));
     if (table->count > most)
         off = wrap16(off + (table->count - most) * 100 / most);
+    table->deviance = off;
     if (off <= DEVIANCE_MOST || e->enTries >= TRIES)
         return MEETING_BUILD;
     e->enTries++;
@@ -312,6 +313,7 @@ static const struct {
     {MEETING_BUILD, "drift", meeting_drift},
     {MEETING_BUILD, "formation", meeting_form_up},
     {MEETING_BUILD, "cut short", meeting_cut_short},
+    {MEETING_BUILD, "account", meeting_account},
     {MEETING_BUILD, "build", meeting_build},
     {MEETING_BUILD, "lead", meeting_lead},
 };

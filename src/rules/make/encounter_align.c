@@ -67,7 +67,7 @@ struct axis {
     int lean, other;             /* what comes now and then of who is neither */
 };
 
-static int alignment_of(const struct world *w, const struct thing *who)
+int encounter_alignment(const struct world *w, const struct thing *who)
 {
     int alignment = 0;
 
@@ -150,7 +150,7 @@ static const struct axis law_and_chaos = {
 static bool stays(struct world *w, const struct script_event *e, const struct thing *who)
 {
     return kind_is(w, who, MA_DRAGON) && roll_below(w, 3) &&
-           !creed_conflict(alignment_of(w, who), e->enAlign, true);
+           !creed_conflict(encounter_alignment(w, who), e->enAlign, true);
 }
 
 int encounter_handle_align(struct world *w, struct script_event *e, struct thing *self)

@@ -36,13 +36,15 @@ enum meeting_stage meeting_cut_short(struct meeting *m)
     struct encounter_table *table = encounter_table(m->w);
 
     table->count = imin(imin(table->count, encounter_most(m->e->enCR)), WORLD_ENCOUNTERED);
-    return m->e->enFlags & (EN_DUMP | EN_NOBUILD) ? MEETING_OVER : MEETING_BUILD;
+    return MEETING_BUILD;
 }
 
 enum meeting_stage meeting_build(struct meeting *m)
 {
     int32_t target = m->e->target;
 
+    if (m->e->enFlags & EN_NOBUILD)
+        return MEETING_OVER;
     for (int i = 0; i < encounter_table(m->w)->count; i++) {
         m->e->cMember = wrap16(i);
         throw_again(m->w, m->e, EV_ENBUILD_MON);

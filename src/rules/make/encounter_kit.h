@@ -100,6 +100,8 @@ void encounter_add_member(struct world *w, const struct script_event *e);
 
 /* AL_... that a monster or a template stands for. */
 int encounter_creed(const struct world *w, res_id id);
+/* What someone is, AL_... */
+int encounter_alignment(const struct world *w, const struct thing *who);
 /* What the creature in the record means for those who come with it.
  * out: enAlign, enDriftGE, enDriftLC */
 void encounter_restrict(struct world *w, struct script_event *e);

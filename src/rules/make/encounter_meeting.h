@@ -26,6 +26,7 @@ static inline bool meeting_has_flag(const struct meeting *m, int flag)
 enum meeting_stage meeting_drift(struct meeting *m);
 enum meeting_stage meeting_form_up(struct meeting *m);
 enum meeting_stage meeting_cut_short(struct meeting *m);
+enum meeting_stage meeting_account(struct meeting *m); /* encounter_account.c; see EN_DUMP */
 enum meeting_stage meeting_build(struct meeting *m);
 enum meeting_stage meeting_lead(struct meeting *m);
 

@@ -203,3 +203,29 @@ bool mtype_is_recorded(const struct res_monster *monster, int mtype)
         return is_cached(monster, mtype % 256) && is_cached(monster, mtype / 256);
     return is_cached(monster, mtype);
 }
+
+/* A change as the original packs it into 32 bits. */
+static uint32_t packed(struct res_mval change)
+{
+    enum { TEN_BITS = 0x3ff };
+
+    return ((uint32_t)change.value & TEN_BITS) | (uint32_t)change.value_type << 10 |
+           ((uint32_t)change.bound & TEN_BITS) << 14 | (uint32_t)change.bound_type << 24;
+}
+
+static bool is_misread(const struct res_template *next, int mtype)
+{
+    enum { SKIPPED = 24, BITS = 32 }; /* the first bits are the end of its power */
+    const struct res_mval read[] = {next->power, next->caster_level, next->arm, next->attr[0],
+                                    next->attr[1]};
+    int bit = mtype + SKIPPED;
+
+    return mtype >= 0 && bit / BITS < COUNT_OF(read) && packed(read[bit / BITS]) >> bit % BITS & 1;
+}
+
+bool mtype_of_template(const struct res_template *next, int mtype)
+{
+    if (mtype >= 256)
+        return is_misread(next, mtype % 256) && is_misread(next, mtype / 256);
+    return is_misread(next, mtype);
+}

@@ -20,6 +20,11 @@ void mtype_fill_cache(struct res_monster *monster);
  * it is of. */
 bool mtype_is_recorded(const struct res_monster *monster, int mtype);
 
+/* quirk: asked for the kind of a template, the original reads on where a monster's kinds would be
+ * recorded, which is inside the template after it. So "young" is undead, because of the strength of
+ * "juvenile"; a summons never brings a young dragon. */
+bool mtype_of_template(const struct res_template *next, int mtype);
+
 /* ---- of what a creature in play is made up ----
  *
  * How kinds follow from each other is the same for a record and for a creature in play; only who

@@ -169,8 +169,20 @@ static bool call_resource_level(struct api_call *call)
     }
 }
 
+static bool is_template(const struct resource *resource)
+{
+    return resource && resource->type == res_kind_info(RES_TEMPLATE)->type;
+}
+
+/* Scripts of encounters ask about whatever is chosen: monsters, and templates. */
 static bool call_is_mtype(struct api_call *call)
 {
+    if (is_template(find(call, call->arguments[0]))) {
+        const struct resource *next = vm_resource(call->vm, (res_id)call->arguments[0] + 1, NULL);
+        return api_return(call,
+                          is_template(next) && mtype_of_template((const struct res_template *)next,
+                                                                 call->arguments[1]));
+    }
     const struct res_monster *monster = find_kind(call, call->arguments[0], RES_MONSTER);
 
     return monster && api_return(call, mtype_is_recorded(monster, call->arguments[1]));

@@ -52,6 +52,8 @@ static bool set(struct fight_scene *s, struct scene *all)
         fight_gain(s, all->victim, (struct stati){.nature = ENGULFED, .object = all->actor});
     for (int i = 0; i < COUNT_OF(everyone); i++)
         fight_refresh(s, everyone[i]);
+    if (is(s, "scene", "player"))
+        s->w->chance.clock--; /* his values had not been worked out before */
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include "rules/fight/deed.h"
 #include "rules/fight/illusory.h"
 #include "rules/status/check.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
@@ -383,6 +384,13 @@ int damage_handle_wakes(struct world *w, struct script_event *e, struct thing *s
 {
     if (e->DType != AD_SLEE)
         noise_wake(w, self, STATI_ANY);
+    return NOTHING;
+}
+
+int damage_handle_look(struct world *w, struct script_event *e, struct thing *self)
+{
+    (void)e;
+    renew_sight(w, self);
     return NOTHING;
 }
 

@@ -352,7 +352,7 @@ static void write_changes(const struct stage *stage, const struct fights_creatur
         json_key_text(json, "form", library_name(&stage->base->library, b->shape));
     write_all_stati(stage, a, b, json);
     fights_write_more("inv+", &b->carried, &a->carried, json);
-    fights_write_more("inv-", &a->carried, &b->carried, json);
+    fights_write_lost(stage, "inv-", &a->carried, &b->carried, json);
     write_more_targets(stage, "tg+", b, a, json);
     write_more_targets(stage, "tg-", a, b, json);
     json_close(json, '}');

@@ -51,8 +51,13 @@ static void write_stati(const struct world *w, const struct thing *thing, bool a
     sb_free(&text);
 }
 
+static bool has_any_stati(const struct world *w, const struct thing *thing)
+{
+    return stati_find(w, thing, stati_of(0)) != NULL;
+}
+
 static void write_item(const struct stage *stage, const struct thing *thing, bool on_floor,
-                       struct json *json)
+                       struct fights_line *line, struct json *json)
 {
     const struct world *w = &stage->world;
     const struct item *item = item_of(w, thing);
@@ -65,6 +70,7 @@ static void write_item(const struct stage *stage, const struct thing *thing, boo
     json_number(json, thing->hp);
     json_number(json, item->flags);
     write_slots(w, thing, json);
+    line->stati = has_any_stati(w, thing) ? sb_str(&line->text).len : 0;
     write_stati(w, thing, on_floor, json);
     if (on_floor) {
         json_number(json, thing->x);
@@ -93,7 +99,7 @@ static void add_thing(const struct stage *stage, const struct thing *thing, bool
 
     json_open(&json, '[');
     if (thing_is(thing, T_ITEM))
-        write_item(stage, thing, on_floor, &json);
+        write_item(stage, thing, on_floor, &line, &json);
     else
         write_feature(stage, thing, &json);
     json_close(&json, ']');
@@ -164,6 +170,37 @@ void fights_write_more(const char *key, const struct fights_lines *of,
     for (int i = 0; i < of->count; i++)
         if (!has_line(than, &of->items[i]))
             fights_write_line(&of->items[i], json);
+    json_close(json, ']');
+}
+
+static void write_as_it_is(const struct stage *stage, const struct fights_line *line,
+                           struct json *json)
+{
+    const struct thing *thing = world_thing(&stage->world, world_born(&stage->world, line->born));
+    struct fights_line now = {.born = line->born};
+    struct json text = {.out = &now.text, .comma = true};
+
+    if (line->stati == 0 || thing == NULL) {
+        fights_write_line(line, json);
+        return;
+    }
+    sb_add(&now.text, str_slice(sb_str(&line->text), 0, line->stati));
+    write_stati(&stage->world, thing, true, &text);
+    sb_add_cstr(&now.text, "]");
+    fights_write_line(&now, json);
+    sb_free(&now.text);
+}
+
+void fights_write_lost(const struct stage *stage, const char *key, const struct fights_lines *of,
+                       const struct fights_lines *than, struct json *json)
+{
+    if (has_all(than, of))
+        return;
+    json_key(json, key);
+    json_open(json, '[');
+    for (int i = 0; i < of->count; i++)
+        if (!has_line(than, &of->items[i]))
+            write_as_it_is(stage, &of->items[i], json);
     json_close(json, ']');
 }
 

@@ -10,6 +10,7 @@
 struct fights_line {
     uint32_t born;
     struct str_builder text;
+    size_t stati; /* where in the text its stati are told; 0: it has none */
 };
 
 struct fights_lines {
@@ -26,6 +27,10 @@ void fights_carried(const struct stage *stage, const struct thing *who, struct f
 void fights_lines_free(struct fights_lines *lines);
 /* Those of one list that the other lacks, as the member `key`, if there are any. */
 void fights_write_more(const char *key, const struct fights_lines *of,
+                       const struct fights_lines *than, struct json *json);
+/* The same for what is no longer carried. quirk of the recordings: what had stati is told with those
+ * it has in the end. */
+void fights_write_lost(const struct stage *stage, const char *key, const struct fights_lines *of,
                        const struct fights_lines *than, struct json *json);
 bool fights_same_lines(const struct fights_lines *a, const struct fights_lines *b);
 /* What is printed of the name of a resource. */

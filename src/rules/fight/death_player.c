@@ -172,7 +172,6 @@ static enum stage leave_corpse(struct end *d)
     struct level *level = world_level_of(d->w, self);
     struct str_builder words = {0};
 
-    self->hp = wrap16(imin(self->hp, 0));
     sb_addf(&words, "You die. Killed by %s.", d->cause);
     queue_say(d->w, sb_str(&words));
     sb_free(&words);
@@ -182,16 +181,17 @@ static enum stage leave_corpse(struct end *d)
     return the_player(d) ? DYING : DEAD;
 }
 
-/* Nobody dies twice: what a person without hit points puts down would kill him again. */
-static enum stage mark(struct end *d)
-{
-    the_player(d)->flags |= F_INVIS | F_DELETE;
-    return DYING;
-}
-
+/* quirk: he is not dead until all of it lies there: who had no hit points left may die of it a
+ * second time, and leave a second corpse. */
 static enum stage drop(struct end *d)
 {
     carry_drop_all(d->w, the_player(d));
+    return the_player(d) ? DYING : DEAD;
+}
+
+static enum stage be_dead(struct end *d)
+{
+    the_player(d)->flags |= F_INVIS | F_DELETE;
     world_end(d->w, WORLD_ENDED_BY_DEATH, d->cause);
     return DEAD;
 }
@@ -204,7 +204,7 @@ int death_handle_player(struct world *w, struct script_event *e, struct thing *s
         enum stage (*run)(struct end *d);
     } steps[] = {
         {DYING, "cause", note_cause},    {DYING, "throes", throes}, {DYING, "elude", elude},
-        {DYING, "corpse", leave_corpse}, {DYING, "mark", mark},     {DYING, "drop", drop},
+        {DYING, "corpse", leave_corpse}, {DYING, "drop", drop},     {DYING, "dead", be_dead},
     };
     struct end d = {.w = w, .e = e, .self = self->self};
 

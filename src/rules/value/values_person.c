@@ -2,12 +2,11 @@
 #include "base/num.h"
 #include "rules/value/ability.h"
 #include "rules/value/adjust.h"
+#include "rules/value/belated.h"
 #include "rules/value/kind.h"
 #include "rules/value/life.h"
 #include "rules/value/skill.h"
 #include "rules/value/values_steps.h"
-#include "world/chance.h"
-#include "world/throw.h"
 
 struct person {
     struct world *w;
@@ -86,32 +85,6 @@ static int most_hit_points(const struct person *of)
     return hp;
 }
 
-/* ---- too many wounds for what is left ---- */
-
-static int bonus_against_death(const struct person *of)
-{
-    struct stati_query query = stati_of(SAVE_BONUS);
-    int bonus = of->c->attr[A_SAV_FORT];
-
-    for (const struct stati *s = stati_find(of->w, of->who, query); s;
-         s = stati_find_next(of->w, s, query))
-        if (s->value > 0 && s->value < 32 && (1u << (s->value - 1) & SA_DEATH))
-            bonus += s->magnitude;
-    return bonus;
-}
-
-/* One draw. */
-static void belated_death(const struct person *of)
-{
-    enum { DIFFICULTY = 20 };
-    int die = 1 + roll_below(of->w, 20);
-
-    if (die + bonus_against_death(of) >= DIFFICULTY)
-        of->who->hp = 1;
-    else
-        throw_simply(of->w, EV_DEATH, of->who->self, of->who->self, DIR_CENTER);
-}
-
 static void hit_points(const struct person *of)
 {
     int lost = of->who->hp_max - of->who->hp;
@@ -119,7 +92,7 @@ static void hit_points(const struct person *of)
     of->who->hp_max = wrap16(most_hit_points(of));
     of->who->hp = wrap16(of->who->hp_max - lost);
     if (of->who->hp <= 0 && !(of->who->flags & F_DELETE))
-        belated_death(of);
+        belated_death(of->w, of->who);
 }
 
 /* ---- mana and spells ---- */

@@ -13,16 +13,26 @@ static bool call_turn(struct api_call *call)
     return api_return(call, wrap32((int64_t)(api_world(call)->time & INT32_MAX)));
 }
 
+/* Maps have numbers, too. */
+static int32_t map_number(const struct api_call *call)
+{
+    int32_t number = call->arguments[0];
+
+    if (number == SOBJ_EMAP && call->event)
+        number = call->event->map;
+    return event_level(api_world(call), number) ? number : 0;
+}
+
 static bool call_handle(struct api_call *call)
 {
     const struct thing *thing = api_thing(call, 0);
 
-    return api_return(call, thing ? (int32_t)thing->born : 0);
+    return api_return(call, thing ? (int32_t)thing->born : map_number(call));
 }
 
 static bool call_is_handle(struct api_call *call)
 {
-    return api_return(call, api_thing(call, 0) != NULL);
+    return api_return(call, api_thing(call, 0) != NULL || map_number(call) != 0);
 }
 
 static const struct api_row rows[] = {

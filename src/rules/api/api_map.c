@@ -1,8 +1,10 @@
 /* Maps for scripts: cells, and who stands where. */
 #include "base/num.h"
 #include "rules/api/api_rows.h"
+#include "rules/bond/land.h"
 #include "sense/line.h"
 #include "world/chance.h"
+#include "world/near.h"
 
 /* What calls cost at most, in steps. */
 enum { LINE_STEPS = 200, TERRAIN_STEPS = 20, OPEN_TRIES = 2000, TRY_STEPS = 8 };
@@ -121,7 +123,18 @@ static bool is_where_player_stands(const struct world *w, const struct level *le
     return player && world_level_of(w, player) == level && player->x == at.x && player->y == at.y;
 }
 
-/* Without what makes a level: it is as it is for good. */
+static void put_feature(struct world *w, struct level *level, struct point at, res_id id)
+{
+    struct thing *feature = near_has_room(level, w, at) ? thing_new_feature(w, id, T_FEATURE)
+                                                        : NULL;
+
+    if (feature && feature->flags & F_SOLID && is_where_player_stands(w, level, at))
+        thing_delete(w, feature);
+    else if (feature)
+        land_at(w, level, feature, at);
+}
+
+/* Without what makes a level: it is as it is for good. Features are put there instead. */
 static bool call_write_terrain(struct api_call *call)
 {
     struct world *w = api_world(call);
@@ -130,6 +143,10 @@ static bool call_write_terrain(struct api_call *call)
     res_id id = (res_id)call->arguments[2];
     const struct res_terrain *terrain = library_terrain(w->library, id);
 
+    if (level && level_has(level, at.x, at.y) && library_record(w->library, id, RES_FEATURE)) {
+        put_feature(w, level, at, id);
+        return api_return(call, 0);
+    }
     if (level == NULL || terrain == NULL || !level_has(level, at.x, at.y) ||
         (library_flag(terrain->flags, TF_SOLID) && is_where_player_stands(w, level, at)))
         return api_return(call, 0);

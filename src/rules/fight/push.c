@@ -11,6 +11,7 @@
 #include "rules/status/check.h"
 #include "rules/status/field.h"
 #include "rules/status/hiding.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_motion.h"
 #include "rules/value/eyes.h"
@@ -303,11 +304,14 @@ static enum stage go(struct push *p)
 {
     struct level *level = world_level_of(p->w, pushed(p));
 
+    bool is_shown = field_comes_in_sight(p->w, pushed(p), p->to);
     if (has(p, ENGULFED) || !field_cross(p->w, pushed(p), p->to))
         return stop(p, ABORT);
     if (is_lost(p))
         return stop(p, ABORT);
     place_move(level, p->w, pushed(p), p->to.x, p->to.y);
+    if (is_shown)
+        renew_sight(p->w, pushed(p));
     p->w->marks.reach = true;
     if ((handle)p->e->actor == p->w->player)
         p->w->marks.moved = true;

@@ -314,6 +314,16 @@ bool field_cross(struct world *w, struct thing *who, struct point to)
     return true;
 }
 
+bool field_comes_in_sight(const struct world *w, const struct thing *who, struct point to)
+{
+    const struct level *level = world_level_of(w, who);
+
+    for (int i = 0; level && i < level->fields.count; i++)
+        if (level->fields.items[i].creator == who->self && level->fields.items[i].type & FI_MOBILE)
+            return level_has(level, to.x, to.y) && level->visibility[to.y * level->width + to.x];
+    return false;
+}
+
 void field_leave(struct world *w, const struct thing *who, bool is_for_good)
 {
     struct level *level = world_level_of(w, who);

@@ -28,8 +28,8 @@ void fights_lines_free(struct fights_lines *lines);
 /* Those of one list that the other lacks, as the member `key`, if there are any. */
 void fights_write_more(const char *key, const struct fights_lines *of,
                        const struct fights_lines *than, struct json *json);
-/* The same for what is no longer carried. quirk of the recordings: what had stati is told with those
- * it has in the end. */
+/* The same for what is no longer carried. quirk of the recordings: what had stati is told with
+ * those it has in the end. */
 void fights_write_lost(const struct stage *stage, const char *key, const struct fights_lines *of,
                        const struct fights_lines *than, struct json *json);
 bool fights_same_lines(const struct fights_lines *a, const struct fights_lines *b);

@@ -190,7 +190,7 @@ int hold_disarm(struct damage *d)
     throw_end(d->w, lose, EV_LOSEITEM);
     const struct thing *victim = damage_victim(d);
     struct level *level = victim ? world_level_of(d->w, victim) : NULL;
-    if (world_thing(d->w, what) && level) {
+    if (!role_is_gone(world_thing(d->w, what)) && level) {
         loot_detach(d->w, what);
         land_at(d->w, level, world_thing(d->w, what), at);
     }

@@ -362,6 +362,24 @@ int damage_handle_miss(struct world *w, struct script_event *e, struct thing *se
     return damage_handle_grudge(w, e, self);
 }
 
+static bool is_harmless(const struct world *w, const struct script_event *e,
+                        const struct thing *self)
+{
+    const struct res_effect *effect = effect_of(w, e);
+    const struct thing *actor = role_actor(w, e);
+    uint32_t purpose = effect ? effect->purpose : 0;
+
+    if (effect && (purpose & (EP_BUFF | EP_FIX_TROUBLE) || library_flag(effect->flags, EF_NOTBAD)))
+        return true;
+    return actor && thing_is(actor, T_CREATURE) && hostility_is_friend(w, self, actor) &&
+           (e->isSharedSpell || !(purpose & (EP_ATTACK | EP_CURSE)));
+}
+
+int damage_handle_magic(struct world *w, struct script_event *e, struct thing *self)
+{
+    return is_harmless(w, e, self) ? NOTHING : damage_handle_grudge(w, e, self);
+}
+
 int damage_handle_wakes(struct world *w, struct script_event *e, struct thing *self)
 {
     if (e->DType != AD_SLEE)

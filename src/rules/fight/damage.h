@@ -21,6 +21,8 @@ int damage_handle(struct world *w, struct script_event *e, struct thing *self);
 int damage_handle_grudge(struct world *w, struct script_event *e, struct thing *self);
 int damage_handle_hit(struct world *w, struct script_event *e, struct thing *self);
 int damage_handle_miss(struct world *w, struct script_event *e, struct thing *self);
+/* Magic that is meant well is none. */
+int damage_handle_magic(struct world *w, struct script_event *e, struct thing *self);
 int damage_handle_wakes(struct world *w, struct script_event *e, struct thing *self);
 /* The player, whoever was hurt in it, looks about. */
 int damage_handle_look(struct world *w, struct script_event *e, struct thing *self);

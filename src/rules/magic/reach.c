@@ -184,3 +184,47 @@ bool reach_takes(struct world *w, const struct script_event *e, handle what)
     throw_drop(w, r.e);
     return good;
 }
+
+/* ---- fields ---- */
+
+static bool some_segment_takes(struct world *w, const struct script_event *e, handle what)
+{
+    struct script_event *asked = throw_begin(w);
+    bool good = false;
+
+    if (asked == NULL)
+        return false;
+    asked->actor = (int32_t)e->EFieldCreator;
+    asked->target = (int32_t)what;
+    asked->eID = e->field;
+    for (int i = 0; !good && segment_choose(w, asked, i); i++)
+        good = reach_takes(w, asked, what);
+    throw_drop(w, asked);
+    return good;
+}
+
+static bool bears(const struct world *w, const struct thing *who, res_id effect)
+{
+    struct stati_query query = stati_of(0);
+
+    query.effect = effect;
+    return stati_find(w, who, query) != NULL;
+}
+
+/* Nobody's field is open to all. */
+static int admit(struct world *w, const struct script_event *e, const struct thing *who)
+{
+    if (e->field == 0 || world_thing(w, (handle)e->EFieldCreator) == NULL)
+        return NOTHING;
+    return some_segment_takes(w, e, who->self) ? NOTHING : ABORT;
+}
+
+int reach_handle_field_on(struct world *w, struct script_event *e, struct thing *self)
+{
+    return admit(w, e, self);
+}
+
+int reach_handle_field_off(struct world *w, struct script_event *e, struct thing *self)
+{
+    return bears(w, self, e->field) ? NOTHING : admit(w, e, self);
+}

@@ -10,4 +10,11 @@
  * out (EV_ISTARGET): target, Terse, Event */
 bool reach_takes(struct world *w, const struct script_event *e, handle what);
 
+/* Whoever comes into a field or leaves it hears of that, and its effect is asked, only if some
+ * segment can do something to it. What the effect has already done may always end.
+ * in: field, EFieldCreator
+ * out (EV_ISTARGET): actor, target, eID */
+int reach_handle_field_on(struct world *w, struct script_event *e, struct thing *self);
+int reach_handle_field_off(struct world *w, struct script_event *e, struct thing *self);
+
 #endif

@@ -31,7 +31,8 @@ static bool senses(const struct look *look, int range, uint32_t sense)
 
 static bool can_be_hit(const struct look *look)
 {
-    return line_of_fire(look->level, look->world, look->self->at, look->target->at);
+    return look->self->is_sure ||
+           line_of_fire(look->level, look->world, look->self->at, look->target->at);
 }
 
 static bool hides_view(const struct look *look, struct point at)
@@ -45,6 +46,8 @@ static bool can_be_seen(const struct look *look)
 {
     struct line line;
 
+    if (look->self->is_sure)
+        return true;
     if (!look->self->ignores_obscure)
         return line_of_sight(look->level, look->world, look->self->at, look->target->at);
     for (line_start(&line, look->self->at, look->target->at);

@@ -38,6 +38,7 @@ struct perceiver {
     bool penetrates;
     bool ignores_obscure; /* fog and foliage do not hide things from it */
     bool sees_all;        /* a wizard's eye */
+    bool is_sure;         /* that nothing hides it: a part of it was seen */
 };
 
 /* What is true of the thing looked for. */

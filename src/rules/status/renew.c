@@ -5,7 +5,9 @@
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/bulk.h"
+#include "rules/value/eyes.h"
 #include "rules/value/values.h"
+#include "sense/fov.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/level.h"
@@ -21,6 +23,28 @@ void renew_look(struct world *w, struct thing *who)
     who->flags &= ~(uint32_t)F_INVIS;
     if (stati_has(w, who, INVIS) || stati_has(w, who, HIDING))
         who->flags |= F_INVIS;
+}
+
+/* Whether the player sees a cell that it covers and where nothing else is. */
+static bool shows_a_part(const struct level *level, const struct thing *who, int radius)
+{
+    for (int y = who->y - radius; y <= who->y + radius; y++)
+        for (int x = who->x - radius; x <= who->x + radius; x++)
+            if (level_has(level, x, y) && level_cell(level, x, y)->contents == HANDLE_NONE &&
+                point_distance((struct point){who->x, who->y}, (struct point){x, y}) <= radius &&
+                level->visibility[y * level->width + x] & FOV_VISIBLE)
+                return true;
+    return false;
+}
+
+static bool is_noticed(const struct world *w, const struct level *level, const struct thing *who)
+{
+    int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
+
+    if (say_is_perceived(w, who))
+        return true;
+    return radius > 0 && shows_a_part(level, who, radius) &&
+           eyes_perceive_part(w, world_thing(w, w->player), who) & ~(uint32_t)PER_SHADOW;
 }
 
 /* The cell of a body that is shown first: row by row, from the top. */
@@ -47,7 +71,7 @@ static int64_t turn_of(const struct world *w, const struct thing *who, int index
 static bool is_to_note(const struct world *w, const struct thing *who)
 {
     return who && thing_is(who, T_MONSTER) && who->hp > 0 && !(who->flags & F_DELETE) &&
-           !stati_has(w, who, HALLU) && say_is_perceived(w, who);
+           !stati_has(w, who, HALLU) && is_noticed(w, world_level_of(w, who), who);
 }
 
 static struct thing *next_to_note(const struct world *w, const struct level *level, int64_t *turn)

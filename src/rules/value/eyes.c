@@ -20,7 +20,7 @@ struct look {
     const struct thing *who, *what;
     const struct creature *eyes;
     int depth;
-    bool is_shared;
+    bool is_shared, is_sure;
 };
 
 static uint32_t look_for(struct look look);
@@ -137,6 +137,7 @@ static struct perceiver perceiver_of(const struct look *look)
         .penetrates = percept && percept->value != 0,
         .ignores_obscure = look->eyes->nature_sight,
         .sees_all = is_player && w->options[OPT_WIZ_SIGHT],
+        .is_sure = look->is_sure,
     };
 }
 
@@ -347,6 +348,12 @@ static uint32_t look_for(struct look look)
 uint32_t eyes_perceive(const struct world *w, const struct thing *who, const struct thing *what)
 {
     return look_for((struct look){.w = w, .who = who, .what = what});
+}
+
+uint32_t eyes_perceive_part(const struct world *w, const struct thing *who,
+                            const struct thing *what)
+{
+    return look_for((struct look){.w = w, .who = who, .what = what, .is_sure = true});
 }
 
 /* ---- how far ---- */

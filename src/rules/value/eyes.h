@@ -8,6 +8,9 @@
 /* PER_... bits; 0: not at all. While no turns pass, only oneself is perceived.
  * An effect that finds things by magic is not asked by script whom it finds. */
 uint32_t eyes_perceive(const struct world *w, const struct thing *who, const struct thing *what);
+/* The same for a player who sees a part of it: nothing stands between. */
+uint32_t eyes_perceive_part(const struct world *w, const struct thing *who,
+                            const struct thing *what);
 
 /* How far off someone can perceive anything without seeing it; INT_MAX: there is no telling. */
 int eyes_reach(const struct world *w, const struct thing *who);

@@ -14,6 +14,7 @@ struct api_rows {
 extern const struct api_rows api_ask_rows;         /* yes or no, letters, menus */
 extern const struct api_rows api_carry_rows;       /* what a creature carries */
 extern const struct api_rows api_field_rows;       /* fields laid over cells */
+extern const struct api_rows api_fight_rows;       /* guards, contests, who shows what it is */
 extern const struct api_rows api_stati_rows;       /* gaining, losing, having stati */
 extern const struct api_rows api_stati_parts_rows; /* reading and writing them */
 extern const struct api_rows api_text_rows;        /* messages, queues, names, words */

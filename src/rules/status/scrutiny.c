@@ -4,6 +4,7 @@
 #include "rules/status/check.h"
 #include "rules/status/look.h"
 #include "rules/status/practice.h"
+#include "rules/status/renew.h"
 #include "rules/value/attacks.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
@@ -151,16 +152,25 @@ void scrutiny_of(struct world *w, struct thing *who)
 
 /* ---- what is found out at once ---- */
 
+/* If it looks different now, the screen shows that, and the player looks at it if he has not. */
+static void show(struct world *w, struct thing *who, glyph before)
+{
+    renew_look(w, who);
+    if (who->image != before)
+        scrutiny_of(w, who);
+}
+
 void scrutiny_recognize(struct world *w, struct thing *who)
 {
     struct creature *body = creature_of(w, who);
+    glyph image = look_image(w, who);
     struct str_builder name = {0};
 
     if (body->state & MS_KNOWN || (world_level_of(w, who) && !say_is_perceived(w, who)))
         return;
     name_add(w, who, 0, &name);
     body->state |= MS_KNOWN;
-    who->image = look_image(w, who);
+    show(w, who, image);
     if (!is_still_called(w, who, sb_str(&name)))
         say_of(w, who,
                &(struct lines){.others = "Then it must be <Obj>!", .with = {grammar_thing(who)}});
@@ -171,12 +181,13 @@ void scrutiny_recognize(struct world *w, struct thing *who)
 static bool learn_template(struct world *w, struct thing *who, struct stati *template)
 {
     bool is_there = world_level_of(w, who) && !(who->flags & F_DELETE);
+    glyph image = look_image(w, who);
 
     if (template->magnitude != 0 ||
         (is_there && (who->self == w->player || !say_is_perceived(w, who))))
         return false;
     template->magnitude = 1;
-    who->image = look_image(w, who);
+    show(w, who, image);
     return is_there;
 }
 

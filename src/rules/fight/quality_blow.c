@@ -4,6 +4,7 @@
 #include "rules/fight/damage.h"
 #include "rules/fight/quality_kinds.h"
 #include "rules/fight/stance.h"
+#include "rules/item/lore.h"
 #include "rules/status/check.h"
 #include "rules/status/status_words.h"
 #include "rules/value/arms.h"
@@ -46,9 +47,12 @@ static void do_quality(struct blow *b)
         {WQ_WITHERING, quality_draining},
     };
 
+    b->is_shown = false;
     for (int i = 0; i < COUNT_OF(rows); i++)
         if (rows[i].quality == b->quality && blow_weapon(b) && blow_actor(b) && blow_victim(b))
             rows[i].run(b);
+    if (b->is_shown && blow_actor(b) && blow_weapon(b))
+        lore_show(b->w, blow_actor(b), blow_weapon(b));
 }
 
 /* ---- all of them ---- */
@@ -139,7 +143,7 @@ static void do_all(struct blow *b)
 
 void quality_blow(struct world *w, struct script_event *e, handle weapon)
 {
-    struct blow b = {w, e, weapon, WQ_VAMPIRIC};
+    struct blow b = {.w = w, .e = e, .weapon = weapon, .quality = WQ_VAMPIRIC};
 
     if (arms_has_quality(w, blow_weapon(&b), WQ_VAMPIRIC))
         do_quality(&b);

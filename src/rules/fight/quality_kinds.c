@@ -65,12 +65,14 @@ void quality_vampiric(struct blow *b)
     actor->hp = wrap16(imin(actor->hp + b->e->vDmg / 4, life));
     say(b->w, b->e,
         &(struct lines){.actor = "Your wounds close.", .others = "The <EActor>'s wounds close."});
+    b->is_shown = true;
 }
 
 /* quirk: how it is told is drawn even where nobody listens. */
 static void align(struct blow *b, int type)
 {
     item_of(b->w, blow_weapon(b))->damage_type = wrap8(type);
+    b->is_shown = true;
     blow_hurt(b, type, roll_dice_of(b->w, 2, 6, 0));
     roll_below(b->w, 3);
     if (blow_victim(b))
@@ -112,6 +114,7 @@ static void element(struct blow *b, int type)
     int critical = arms_critical(b->w, weapon, blow_actor(b)), amount;
 
     item_of(b->w, weapon)->damage_type = wrap8(type);
+    b->is_shown = true;
     if (b->e->isCrit && arms_has_quality(b->w, weapon, WQ_BURST)) {
         amount = is_swarm ? critical * 10 : roll_dice_of(b->w, wrap8(critical), 10, 0);
         if (!is_swarm)
@@ -144,6 +147,7 @@ void quality_wounding(struct blow *b)
 {
     int rounds = roll_dice_of(b->w, 2, 12, 0);
 
+    b->is_shown = true;
     blow_tell(b, "The wound will not close!", "The <EVictim>'s wound will not close!");
     status_gain(b->w, blow_victim(b),
                 (struct stati){.nature = BLEEDING,
@@ -161,7 +165,7 @@ void quality_vorpal(struct blow *b)
         &(struct lines){.actor = "You cut off the <EVictim>'s head!",
                         .victim = "The <EActor> cuts off your head!",
                         .others = "The <EActor> cuts off the <EVictim>'s head!"});
-    b->e->Died = true;
+    b->e->Died = b->is_shown = true;
     blow_kill(b);
 }
 
@@ -171,6 +175,7 @@ void quality_vicious(struct blow *b)
 
     if (actor->hp * 3 <= 2 * (actor->hp_max + creature_of(b->w, actor)->attr[A_THP]))
         return;
+    b->is_shown = true;
     blow_hurt(b, AD_NORM, roll_dice_of(b->w, 3, 6, 0));
     int own = roll_dice_of(b->w, 1, 6, 0);
     damage_deal(b->w, &(struct damage_dealt){.actor = (handle)b->e->actor,
@@ -201,6 +206,7 @@ void quality_impact(struct blow *b)
     if (creature_of(b->w, victim)->attr[A_SIZ] > creature_of(b->w, actor)->attr[A_SIZ] ||
         check_save(b->w, blow_victim(b), FORT, 20, SA_KNOCKDOWN, 0))
         return;
+    b->is_shown = true;
     actor = blow_actor(b);
     victim = blow_victim(b);
     e->EDir = wrap16(
@@ -215,7 +221,8 @@ void quality_fey_trapping(struct blow *b)
 {
     static const int16_t natures[] = {ILLUMINATED, ANCHORED};
 
-    for (int i = 0; b->e->vDmg > 0 && i < COUNT_OF(natures); i++)
+    b->is_shown = b->e->vDmg > 0;
+    for (int i = 0; b->is_shown && i < COUNT_OF(natures); i++)
         if (blow_victim(b))
             status_gain(b->w, blow_victim(b),
                         (struct stati){.nature = natures[i],
@@ -228,7 +235,8 @@ void quality_fey_trapping(struct blow *b)
 
 void quality_bane(struct blow *b)
 {
-    if (blow_victim_is(b, item_of(b->w, blow_weapon(b))->bane))
+    b->is_shown = blow_victim_is(b, item_of(b->w, blow_weapon(b))->bane);
+    if (b->is_shown)
         blow_hurt(b, AD_NORM, roll_dice_of(b->w, 2, 6, 0));
 }
 
@@ -244,6 +252,7 @@ void quality_terror(struct blow *b)
         return;
     }
     int rounds = roll_dice_of(b->w, 3, 6, 0);
+    b->is_shown = true;
     status_gain(b->w, blow_victim(b),
                 (struct stati){.nature = AFRAID,
                                .object = (handle)b->e->target,
@@ -262,6 +271,7 @@ void quality_slaying(struct blow *b)
         quality_terror(b);
         return;
     }
+    b->is_shown = true;
     if (!b->e->isCrit &&
         check_save(b->w, blow_victim(b), FORT, 10 + worth_level(b->w, weapon, false), SA_DEATH, 0))
         b->e->Resist = true;
@@ -276,7 +286,9 @@ void quality_disruption(struct blow *b)
     int difficulty = 10 + arms_plus(b->w, blow_weapon(b)) * 2 +
                      attr_modifier(b->w, blow_actor(b), A_CHA);
 
-    if (blow_victim_is(b, MA_UNDEAD) && !check_save(b->w, blow_victim(b), WILL, difficulty, 0, 0))
+    b->is_shown = blow_victim_is(b, MA_UNDEAD) &&
+                  !check_save(b->w, blow_victim(b), WILL, difficulty, 0, 0);
+    if (b->is_shown)
         blow_kill(b);
 }
 
@@ -287,7 +299,8 @@ void quality_stunning(struct blow *b)
 
     if (resist_level(b->w, blow_victim(b), AD_STUN, false) == RESIST_IMMUNE)
         return;
-    if (check_save(b->w, blow_victim(b), FORT, difficulty, SA_PARA, 0))
+    b->is_shown = !check_save(b->w, blow_victim(b), FORT, difficulty, SA_PARA, 0);
+    if (!b->is_shown)
         b->e->Resist = true;
     else
         blow_gain(b, STUNNED, roll_dice_of(b->w, 1, 4, 0) + 1, SS_ENCH, -1);
@@ -303,4 +316,5 @@ void quality_draining(struct blow *b)
     e->DType = wrap8(AD_DAST + (b->quality - WQ_WEAKENING));
     throw_again(b->w, e, EV_DAMAGE);
     e->DType = before;
+    b->is_shown = true;
 }

@@ -10,6 +10,7 @@ struct blow {
     struct script_event *e;
     handle weapon;
     int quality;
+    bool is_shown; /* what it does tells of the quality */
 };
 
 static inline struct thing *blow_weapon(const struct blow *b)

@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/bond/land.h"
+#include "rules/status/scrutiny.h"
 #include "sense/line.h"
 #include "world/chance.h"
 #include "world/near.h"
@@ -160,6 +161,7 @@ static bool call_write_terrain(struct api_call *call)
     cell->flags &= (uint16_t) ~(CELL_SOLID | CELL_OPAQUE | CELL_OBSCURE | CELL_WALL | CELL_SHADE);
     cell->flags |= flags_of(terrain);
     w->marks.sight = true;
+    scrutiny_at(w, level, at);
     return api_return(call, 0);
 }
 
@@ -198,7 +200,11 @@ static bool call_line(struct api_call *call)
 
 static bool call_update(struct api_call *call)
 {
+    const struct level *level = api_level(call);
+
     api_world(call)->marks.sight = true;
+    if (level)
+        scrutiny_at(api_world(call), level, point_at(call, 0));
     return api_return(call, 0);
 }
 

@@ -320,6 +320,20 @@ static void its_effect_begins_and_ends(void **state)
     assert_false(effect->isEnter);
 }
 
+/* What no segment of its effect can do anything to does not hear of a field with a creator. */
+static void things_are_spared_by_effects_on_creatures(void **state)
+{
+    struct scene *scene = *state;
+    struct field field = mist(scene, 1, 1);
+
+    stage_thing(scene->game, "pebble", STAGE_X + 1, STAGE_Y + 1);
+    field.creator = scene->rat->self;
+    lay(scene, field);
+    assert_int_equal(counted(scene, "entered"), 2);
+    field_end(scene->w, scene->level, 0);
+    assert_int_equal(counted(scene, "left"), 2);
+}
+
 static void questions_are_answered(void **state)
 {
     struct scene *scene = *state;
@@ -357,6 +371,7 @@ int test_field(void)
         ON_BARE(light_finds_who_hides),
         ON_BARE(silence_ends_songs),
         ON_BARE(its_effect_begins_and_ends),
+        ON_BARE(things_are_spared_by_effects_on_creatures),
         ON_BARE(questions_are_answered),
     };
 

@@ -207,6 +207,35 @@ static void who_stands_somewhere_is_looked_at(void **state)
     assert_true(body->state & MS_SCRUTINIZED);
 }
 
+static void who_shows_what_it_is_is_known(void **state)
+{
+    struct scene *scene = *state;
+    const struct creature *body = becomes(scene, "mimic");
+
+    give_plain(scene, scene->player, BLIND);
+    scrutiny_reveal(scene->w, scene->rat);
+    assert_false(body->state & MS_KNOWN);
+    stati_remove(scene->w, scene->player, stati_of(BLIND));
+    WITH_DICE(scene->w, 0) /* it looks different, so it is looked at */
+    scrutiny_reveal(scene->w, scene->rat);
+    assert_true(body->state & MS_KNOWN);
+    assert_true(body->state & MS_SCRUTINIZED);
+    WITHOUT_DICE(scene->w)
+    scrutiny_reveal(scene->w, scene->rat);
+}
+
+static void a_template_shows_once(void **state)
+{
+    struct scene *scene = *state;
+
+    becomes(scene, "cat");
+    fit(scene, "starry", 0);
+    scrutiny_reveal_template(scene->w, scene->rat, stage_find(scene->game, "pale"));
+    assert_int_equal(known(scene), 0);
+    scrutiny_reveal_template(scene->w, scene->rat, stage_find(scene->game, "starry"));
+    assert_int_equal(known(scene), 1);
+}
+
 int test_scrutiny(void)
 {
     const struct CMUnitTest tests[] = {
@@ -218,6 +247,8 @@ int test_scrutiny(void)
         ON_SCENE(templates_are_known_by_sort),
         ON_SCENE(the_best_lore_is_asked),
         ON_SCENE(who_stands_somewhere_is_looked_at),
+        ON_SCENE(who_shows_what_it_is_is_known),
+        ON_SCENE(a_template_shows_once),
     };
 
     return cmocka_run_group_tests_name("scrutiny", tests, NULL, NULL);

@@ -160,8 +160,7 @@ void fight_make_foes(struct fight_scene *s, handle a, handle b)
     target_add(s->w, world_thing(s->w, b), world_thing(s->w, a), TARGET_ENEMY);
 }
 
-/* He has the whole arena shown, and notes and looks at whom he sees. */
-static void show(struct fight_scene *s)
+void fight_show(struct fight_scene *s)
 {
     const struct level *arena = s->stage.arena;
 
@@ -196,7 +195,7 @@ void fight_refresh(struct fight_scene *s, handle who)
     fight_look(s);
     renew_values(s->w, thing);
     if (has_been_moved(s) || thing->self == s->w->player)
-        show(s);
+        fight_show(s);
 }
 
 void fight_set_hp(struct fight_scene *s, handle who, int hp)
@@ -224,6 +223,15 @@ void fight_undress(struct fight_scene *s, handle who)
 
     for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
         item_of(s->w, item)->flags &= (uint16_t)~IF_WORN;
+}
+
+void fight_disarm(struct fight_scene *s, handle who)
+{
+    struct slot_walk walk = slot_walk_begin(s->w, world_thing(s->w, who));
+
+    for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        if (item->kind == T_WEAPON || item->kind == T_BOW || item->kind == T_SHIELD)
+            item_of(s->w, item)->flags &= (uint16_t)~IF_WORN;
 }
 
 void fight_give(struct fight_scene *s, handle who, handle item, int slot, bool is_worn)
@@ -309,15 +317,13 @@ void fight_tell(struct fight_scene *s, struct json *out)
     fights_write_diff(&s->stage, &s->before, out);
 }
 
-void fight_tell_who(const struct fight_scene *s, const char *key, const struct thing *who,
-                    struct json *out)
+void fight_list_who(const struct fight_scene *s, const struct thing *who, struct json *out)
 {
     struct str name = library_name(&s->stage.base->library, who->resource);
     size_t length = 0;
 
     while (length < name.len && name.data[length] != ';')
         length++;
-    json_key(out, key);
     json_open(out, '[');
     json_number(out, who->born);
     json_text(out, str_slice(name, 0, length));
@@ -326,4 +332,11 @@ void fight_tell_who(const struct fight_scene *s, const char *key, const struct t
     json_number(out, who->hp);
     json_number(out, who->hp_max);
     json_close(out, ']');
+}
+
+void fight_tell_who(const struct fight_scene *s, const char *key, const struct thing *who,
+                    struct json *out)
+{
+    json_key(out, key);
+    fight_list_who(s, who, out);
 }

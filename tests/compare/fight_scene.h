@@ -35,6 +35,8 @@ struct thing *fight_place_player(struct fight_scene *s, struct point at);
 void fight_look(struct fight_scene *s);
 /* The player looks about, and values are worked out: then he takes a closer look, if he sees it. */
 void fight_look_at(struct fight_scene *s, handle who);
+/* He has the whole arena shown, and notes and looks at whom he sees. */
+void fight_show(struct fight_scene *s);
 void fight_wake(struct fight_scene *s, handle who);
 /* Each takes the other for an enemy. */
 void fight_make_foes(struct fight_scene *s, handle a, handle b);
@@ -46,6 +48,8 @@ void fight_set_hp(struct fight_scene *s, handle who, int hp);
 void fight_gain(struct fight_scene *s, handle who, struct stati gained);
 /* Puts everything a monster wears away, but it keeps it. */
 void fight_undress(struct fight_scene *s, handle who);
+/* The same of what it has in its hands. */
+void fight_disarm(struct fight_scene *s, handle who);
 /* Something it did not have; a person has it in a slot. */
 void fight_give(struct fight_scene *s, handle who, handle item, int slot, bool is_worn);
 /* No cell of the arena is lit or bright. */
@@ -60,8 +64,9 @@ void fight_begin(struct fight_scene *s, uint32_t seed);
 /* The same without a new seed. */
 void fight_go_on(struct fight_scene *s);
 void fight_tell(struct fight_scene *s, struct json *out);
-/* [handle, name, x, y, hp, max hp] */
+/* [handle, name, x, y, hp, max hp]; the same without a key. */
 void fight_tell_who(const struct fight_scene *s, const char *key, const struct thing *who,
                     struct json *out);
+void fight_list_who(const struct fight_scene *s, const struct thing *who, struct json *out);
 
 #endif

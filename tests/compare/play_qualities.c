@@ -29,22 +29,15 @@ static uint32_t number_of(const struct fight_scene *s)
     return i;
 }
 
-/* What is in its hands goes away, or all that it wears. */
-static void put_away(struct fight_scene *s, handle who, bool all)
-{
-    struct slot_walk walk = slot_walk_begin(s->w, world_thing(s->w, who));
-
-    for (struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
-        if (all || item->kind == T_WEAPON || item->kind == T_BOW || item->kind == T_SHIELD)
-            item_of(s->w, item)->flags &= (uint16_t)~IF_WORN;
-}
-
 static void equip(struct fight_scene *s, handle who)
 {
     bool weapon = is_weapon(s);
     struct str name = weapon ? STR("long sword") : STR("chainmail");
 
-    put_away(s, who, !weapon);
+    if (weapon)
+        fight_disarm(s, who);
+    else
+        fight_undress(s, who);
     stage_seed(&s->stage, 822000);
     struct thing *item = item_new(s->w, fights_find(&s->stage, RES_ITEM, name));
     item_of(s->w, item)->plus = 1;

@@ -213,15 +213,15 @@ static void who_shows_what_it_is_is_known(void **state)
     const struct creature *body = becomes(scene, "mimic");
 
     give_plain(scene, scene->player, BLIND);
-    scrutiny_reveal(scene->w, scene->rat);
+    scrutiny_recognize(scene->w, scene->rat);
     assert_false(body->state & MS_KNOWN);
     stati_remove(scene->w, scene->player, stati_of(BLIND));
     WITH_DICE(scene->w, 0) /* it looks different, so it is looked at */
-    scrutiny_reveal(scene->w, scene->rat);
+    scrutiny_recognize(scene->w, scene->rat);
     assert_true(body->state & MS_KNOWN);
     assert_true(body->state & MS_SCRUTINIZED);
     WITHOUT_DICE(scene->w)
-    scrutiny_reveal(scene->w, scene->rat);
+    scrutiny_recognize(scene->w, scene->rat);
 }
 
 static void a_template_shows_once(void **state)
@@ -230,9 +230,9 @@ static void a_template_shows_once(void **state)
 
     becomes(scene, "cat");
     fit(scene, "starry", 0);
-    scrutiny_reveal_template(scene->w, scene->rat, stage_find(scene->game, "pale"));
+    scrutiny_recognize_template(scene->w, scene->rat, stage_find(scene->game, "pale"));
     assert_int_equal(known(scene), 0);
-    scrutiny_reveal_template(scene->w, scene->rat, stage_find(scene->game, "starry"));
+    scrutiny_recognize_template(scene->w, scene->rat, stage_find(scene->game, "starry"));
     assert_int_equal(known(scene), 1);
 }
 

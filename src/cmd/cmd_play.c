@@ -146,6 +146,7 @@ static int show(const struct play *play, enum ui ui, struct app *app)
 
     if (!go_on(play, app, &error))
         return complain(&error);
+    app->is_watched = ui == UI_WINDOW || ui == UI_CURSES;
     switch (ui) {
     case UI_ANY: return print_title();
     case UI_HEADLESS: return run_headless(play, app);

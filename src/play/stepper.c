@@ -25,6 +25,7 @@ struct stepper {
     struct action action;
     struct game_result result;
     const struct question *question; /* NULL: none is open */
+    const struct show *shown;        /* NULL: nothing is */
     struct question_answer answer;
 };
 
@@ -53,6 +54,17 @@ static void wait_for_answer(void *context, const struct question *question,
     hand_over(s, ACTION);
     s->question = NULL;
     *answer = s->answer;
+}
+
+static void wait_while_shown(void *context, const struct show *what)
+{
+    struct stepper *s = context;
+
+    if (s->is_leaving || !s->has_thread)
+        return;
+    s->shown = what;
+    hand_over(s, ACTION);
+    s->shown = NULL;
 }
 
 static void act(struct stepper *s)
@@ -143,10 +155,11 @@ void stepper_free(struct stepper *s)
 {
     if (s == NULL)
         return;
-    if (s->question && s->session)
+    if ((s->question || s->shown) && s->session)
         session_abandon(s->session);
     if (s->has_thread)
         join(s);
+    stepper_watch(s, false);
     if (s->session)
         s->session->ask = NULL;
     else
@@ -154,6 +167,14 @@ void stepper_free(struct stepper *s)
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->mutex);
     free(s);
+}
+
+void stepper_watch(struct stepper *s, bool is_watched)
+{
+    struct world_host *host = &s->game->world.host;
+
+    host->show = is_watched ? wait_while_shown : NULL;
+    host->show_context = s;
 }
 
 void stepper_begin(struct stepper *s, const struct action *action)
@@ -169,7 +190,7 @@ void stepper_begin(struct stepper *s, const struct action *action)
 
 enum stepper_state stepper_state(const struct stepper *s)
 {
-    return s->question ? STEPPER_ASKS : STEPPER_DONE;
+    return s->question ? STEPPER_ASKS : s->shown ? STEPPER_SHOWS : STEPPER_DONE;
 }
 
 const struct question *stepper_question(const struct stepper *s)
@@ -181,6 +202,17 @@ void stepper_answer(struct stepper *s, const struct question_answer *answer)
 {
     ENSURE(s->question != NULL, "an answer to nothing");
     s->answer = *answer;
+    hand_over(s, CALLER);
+}
+
+const struct show *stepper_shown(const struct stepper *s)
+{
+    return s->shown;
+}
+
+void stepper_go_on(struct stepper *s)
+{
+    ENSURE(s->shown != NULL, "nothing is shown");
     hand_over(s, CALLER);
 }
 

@@ -41,11 +41,12 @@ struct app {
     res_id race, calling;          /* of the player; 0: as recommended */
     bool is_woman;
     uint32_t seed;
-    char config[FILE_PATH_SIZE];    /* where options and keys are kept; empty: nowhere */
-    struct str_builder reports;     /* lines of those files that made no sense */
-    struct roster games;            /* that are kept */
-    bool games_are_stale;           /* something may have changed since they were read */
-    char opening[FILE_PATH_SIZE];   /* the save that a question about going on is about */
+    bool is_watched;              /* someone sees it as it happens, so things may be seen moving */
+    char config[FILE_PATH_SIZE];  /* where options and keys are kept; empty: nowhere */
+    struct str_builder reports;   /* lines of those files that made no sense */
+    struct roster games;          /* that are kept */
+    bool games_are_stale;         /* something may have changed since they were read */
+    char opening[FILE_PATH_SIZE]; /* the save that a question about going on is about */
     char farewell[ERROR_TEXT_SIZE]; /* to be told when the program has ended; empty: nothing */
 };
 

@@ -1,3 +1,4 @@
+#include "ui/flash.h"
 #include "ui/play_state.h"
 
 void play_take_messages(struct play *p)
@@ -60,9 +61,58 @@ static void say_long_question(struct play *p, const struct question *question)
         messages_add(&p->messages, question->text);
 }
 
-/* The action has got to a question, or to its end. */
+/* ---- what is seen for a moment ---- */
+
+/* Values of the option. */
+enum { ANIMATION_USUAL, ANIMATION_FAST, ANIMATION_NONE, ANIMATION_OWN };
+
+static bool is_worth_showing(const struct play *p, const struct show *what)
+{
+    int wish = options_get(&p->app->options, OPTION_ANIMATION);
+
+    return !p->is_hurried && what->level == p->game->depth &&
+           (wish != ANIMATION_OWN || what->by == p->game->world.player) &&
+           flash_is_seen(what, game_here(p->game));
+}
+
+static void go_on(struct play *p, struct stack *stack);
+
+static void flashed(void *who, struct stack *stack, struct answer answer)
+{
+    struct play *p = who;
+
+    p->is_hurried = answer.value == FLASH_HURRY;
+    stepper_go_on(p->stepper);
+    go_on(p, stack);
+}
+
+/* True: one picture is shown, and the action waits for it. */
+static bool show_next(struct play *p, struct stack *stack)
+{
+    enum { USUAL_MS = 40, FAST_MS = 15 };
+    bool is_fast = options_get(&p->app->options, OPTION_ANIMATION) == ANIMATION_FAST;
+
+    while (stepper_state(p->stepper) == STEPPER_SHOWS) {
+        const struct show *what = stepper_shown(p->stepper);
+        if (is_worth_showing(p, what)) {
+            stack_push(stack,
+                       flash_new(&(struct flash_spec){.what = what,
+                                                      .level = game_here(p->game),
+                                                      .map = &p->map,
+                                                      .milliseconds = is_fast ? FAST_MS : USUAL_MS,
+                                                      .reply = {flashed, p}}));
+            return true;
+        }
+        stepper_go_on(p->stepper);
+    }
+    return false;
+}
+
+/* The action has got to something to show, to a question, or to its end. */
 static void go_on(struct play *p, struct stack *stack)
 {
+    if (show_next(p, stack))
+        return;
     if (stepper_state(p->stepper) == STEPPER_DONE) {
         tell_result(p, stack, stepper_result(p->stepper));
         return;
@@ -99,6 +149,10 @@ static void tell_options(struct play *p)
 void play_act(struct play *p, struct stack *stack, struct action action)
 {
     tell_options(p);
+    p->is_hurried = false;
+    stepper_watch(p->stepper,
+                  p->app->is_watched &&
+                      options_get(&p->app->options, OPTION_ANIMATION) != ANIMATION_NONE);
     stepper_begin(p->stepper, &action);
     go_on(p, stack);
 }

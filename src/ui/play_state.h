@@ -33,6 +33,7 @@ struct play {
     struct action action;           /* the one a prompt is about */
     struct stepper *stepper;        /* that does actions */
     struct question_view questions; /* what it asks */
+    bool is_hurried;                /* the rest of the action is not to be watched */
 };
 
 static inline struct rect play_window(const struct stack *stack, enum window window)

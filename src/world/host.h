@@ -14,6 +14,7 @@
 struct error;
 struct question;
 struct question_answer;
+struct show;
 struct thing;
 struct world;
 
@@ -35,6 +36,9 @@ struct world_host {
     void *ask_context;
     /* Brings what the player sees up to date; NULL: there is nothing to see. */
     void (*look)(void *context);
+    /* Shows something for a moment (world/show.h); NULL: nobody watches. */
+    void (*show)(void *context, const struct show *what);
+    void *show_context;
     /* PER_... bits by which one perceives the other, now; NULL: nothing is perceived. */
     uint32_t (*perceives)(const void *context, const struct thing *who, const struct thing *what);
     /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.

@@ -4,6 +4,7 @@
 #include "fight_stage.h"
 #include "play/pack.h"
 #include "play/spells.h"
+#include "play/stepper.h"
 #include "play/uses.h"
 #include "rules/item/gain.h"
 #include "rules/item/item.h"
@@ -111,6 +112,42 @@ static void a_number_beyond_the_last_spell_is_refused(void **state)
     assert_string_equal(act(f->game, "cast 0").why, "There is no number 0 among your spells.");
 }
 
+/* The same spell in two games, in one of them watched; returns how many pictures there were. */
+static int watch_missile(struct fight *f, bool is_watched)
+{
+    struct stepper *stepper = stepper_new(f->game, NULL);
+    struct action action = action_number(ACTION_CAST, number_of(f->game, "magic missile"));
+    int pictures = 0;
+
+    stepper_watch(stepper, is_watched);
+    stepper_begin(stepper, &action);
+    while (stepper_state(stepper) != STEPPER_DONE)
+        if (stepper_state(stepper) == STEPPER_ASKS) {
+            stepper_answer(stepper, &(struct question_answer){.value = (int32_t)f->foe});
+        } else {
+            assert_true(stepper_shown(stepper)->count > 0);
+            pictures++;
+            stepper_go_on(stepper);
+        }
+    stepper_free(stepper);
+    return pictures;
+}
+
+static void who_watches_sees_it_fly_and_changes_nothing(void **state)
+{
+    struct fight *f = *state, other = *f;
+    struct error error;
+
+    meet(f, "goblin");
+    other.foe = f->foe;
+    other.game = game_copy(f->game, &error);
+    assert_non_null(other.game);
+    assert_true(watch_missile(f, true) > 0);
+    assert_int_equal(watch_missile(&other, false), 0);
+    assert_true(game_hash(f->game) == game_hash(other.game));
+    game_free(other.game);
+}
+
 /* ---- learning ---- */
 
 static void who_has_no_place_left_learns_nothing(void **state)
@@ -193,6 +230,8 @@ int test_magic(void)
         cmocka_unit_test_setup_teardown(a_spell_takes_mana_and_strikes_who_is_chosen, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(who_aims_at_nobody_casts_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(who_watches_sees_it_fly_and_changes_nothing, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(a_number_beyond_the_last_spell_is_refused, setup, teardown),
         cmocka_unit_test_setup_teardown(who_has_no_place_left_learns_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(a_spell_of_a_book_fills_a_place, setup, teardown),

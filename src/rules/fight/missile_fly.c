@@ -9,6 +9,7 @@
 #include "sense/line.h"
 #include "world/chance.h"
 #include "world/level.h"
+#include "world/show.h"
 #include "world/stand.h"
 #include "world/throw.h"
 
@@ -176,6 +177,7 @@ static bool go_on(struct flight *f)
         is_stopped_by_ground(m, level, f->line.at))
         return false;
     m->at = f->line.at;
+    show_at(m->a.w, missile_actor(m), m->at, missile_item(m)->image);
     scrutiny_at(m->a.w, level, m->at); /* whoever watches it fly sees who stands there */
     step(f);
     if (!level_has(level, f->line.at.x, f->line.at.y))

@@ -1,5 +1,7 @@
 #include "rules/magic/area.h"
 
+#include "rules/magic/flight.h"
+
 #include "base/num.h"
 #include "rules/magic/effect.h"
 #include "rules/magic/numbers.h"
@@ -165,6 +167,7 @@ int area_globe_with(struct world *w, struct script_event *e, const struct area_h
     if (!e->isLoc && target)
         middle = (struct point){target->x, target->y};
     show_globe(w, e, middle);
+    flight_show_globe(w, e, middle);
     touch_circle(w, e, hands, middle);
     strike_circle(w, e, hands, middle);
     return DONE;

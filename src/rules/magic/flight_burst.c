@@ -67,6 +67,7 @@ void flight_burst(struct flight *f)
 
     queue_set(f->level, QUEUE_AREA_EFFECT);
     rings_grow(flight_cell(f), wanted, fill, f);
+    flight_show_burst(f);
     queue_unset(f->level, QUEUE_AREA_EFFECT);
     queue_print(f->w, f->level, QUEUE_AREA_EFFECT);
 }

@@ -75,6 +75,7 @@ static void show(struct flight *f, struct point at)
         roll_below(f->w, SHADES);
     if (f->is_beam && f->shown_count < SHOWN_MOST)
         f->shown[f->shown_count++] = at;
+    flight_show(f);
 }
 
 static int compare(struct fraction a, struct fraction b)

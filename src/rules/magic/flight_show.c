@@ -1,0 +1,59 @@
+/* What is seen of magic on its way, by whoever watches. */
+#include "base/num.h"
+#include "rules/magic/flight.h"
+#include "world/segment.h"
+#include "world/show.h"
+
+/* In the colour that the effect has. */
+static glyph image_of(const struct world *w, const struct script_event *e)
+{
+    enum { COLOURS = 16 };
+    int colour = e->eID ? segment_in_force(w, e).cval : 0;
+
+    return glyph_make('*', colour > 0 && colour < COLOURS ? colour : COLOUR_WHITE, 0);
+}
+
+static void show_cells(const struct world *w, const struct script_event *e,
+                       const struct point *cells, int count)
+{
+    const struct thing *actor = world_thing(w, (handle)e->actor);
+
+    if (actor)
+        show(w, &(struct show){.level = actor->level,
+                               .by = actor->self,
+                               .image = image_of(w, e),
+                               .cells = cells,
+                               .count = count});
+}
+
+void flight_show(const struct flight *f)
+{
+    struct point at = flight_cell(f);
+
+    if (!show_is_watched(f->w))
+        return;
+    if (f->is_beam)
+        show_cells(f->w, f->e, f->shown, f->shown_count);
+    else
+        show_cells(f->w, f->e, &at, 1);
+}
+
+void flight_show_burst(const struct flight *f)
+{
+    if (show_is_watched(f->w))
+        show_cells(f->w, f->e, f->shown, f->shown_count);
+}
+
+void flight_show_globe(const struct world *w, const struct script_event *e, struct point middle)
+{
+    struct point cells[SHOW_CELLS_MOST];
+    int radius = e->vRadius, count = 0;
+
+    if (!show_is_watched(w))
+        return;
+    for (int y = middle.y - radius; y <= middle.y + radius; y++)
+        for (int x = middle.x - radius; x <= middle.x + radius; x++)
+            if (count < SHOW_CELLS_MOST && point_distance(middle, (struct point){x, y}) < radius)
+                cells[count++] = (struct point){x, y};
+    show_cells(w, e, cells, count);
+}

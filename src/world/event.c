@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "world/annotations.h"
+#include "world/body.h"
 #include "world/illusion.h"
 #include "world/segment.h"
 #include "world/stati.h"
@@ -535,11 +536,45 @@ static bool anybody_ends(struct event_scene *scene, struct script_event *event, 
            map_ends(scene, event, answer) || objects_end(scene, event, true, answer);
 }
 
+/* The level of whoever has that thing. */
+static const struct level *level_of_owner(const struct world *world, int32_t at)
+{
+    const struct thing *thing = world_thing(world, (handle)at);
+    const struct item *item = thing ? item_of(world, thing) : NULL;
+    const struct thing *owner = item ? world_thing(world, item->owner) : NULL;
+
+    return owner ? world_level_of(world, owner) : NULL;
+}
+
+static const struct level *level_of(const struct world *world, int32_t at)
+{
+    const struct thing *thing = world_thing(world, (handle)at);
+
+    return thing ? world_level_of(world, thing) : NULL;
+}
+
+/* An event is where its actor is, or else its victim, or who has the thing it is about; only where
+ * none of them is anywhere its map is what was said. */
+static void find_map(const struct world *world, struct script_event *event)
+{
+    const struct level *level = level_of(world, event->actor);
+
+    if (level == NULL)
+        level = level_of(world, event->target);
+    if (level == NULL)
+        level = level_of_owner(world, event->actor);
+    if (level == NULL)
+        level = level_of_owner(world, event->item);
+    if (level)
+        event->map = event_map(level);
+}
+
 static int round_of(struct event_scene *scene, struct script_event *event, int number)
 {
     int answer = NOTHING;
 
     event->Event = wrap16(number);
+    find_map(scene->world, event);
     if (number < 0 || number >= EVENT_ROUNDS || !anybody_ends(scene, event, &answer))
         return NOTHING;
     return answer == ERROR ? ABORT : answer;

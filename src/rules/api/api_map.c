@@ -3,6 +3,7 @@
 #include "rules/api/api_rows.h"
 #include "rules/bond/land.h"
 #include "rules/status/scrutiny.h"
+#include "sense/light.h"
 #include "sense/line.h"
 #include "world/chance.h"
 #include "world/near.h"
@@ -68,8 +69,8 @@ static int32_t tell_of_cell(const struct world *w, const struct level *level, st
     case IS_OPAQUE: return level_opaque_at(level, w, at.x, at.y);
     case IS_ABYSS: return terrain_has(w, level, at, TF_FALL);
     case IS_TREE: return terrain_has(w, level, at, TF_TREE);
-    case IS_LIT: return (cell->flags & (CELL_LIT | CELL_MAGIC_LIGHT)) != 0;
-    case IS_BRIGHT: return (cell->flags & CELL_BRIGHT) != 0;
+    case IS_LIT: return light_at(level, at.x, at.y);
+    case IS_BRIGHT: return light_bright_at(level, at.x, at.y);
     case ITS_REGION: return (int32_t)level_region(level, at.x, at.y);
     default: return (int32_t)level_terrain(level, at.x, at.y);
     }

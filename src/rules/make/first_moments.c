@@ -17,6 +17,7 @@
 #include "rules/value/skill.h"
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
+#include "sense/light.h"
 #include "world/hold.h"
 #include "world/level.h"
 #include "world/targets.h"
@@ -147,7 +148,7 @@ static int hiding_place(const struct world *w, const struct thing *who)
         return HI_CEILING;
     if (kind_has_flag(w, who, M_HIDE_UNDER) && item)
         return arms_record(w, item)->size >= kind_shape(w, who)->size ? HI_UNDER : 0;
-    return level_cell(level, who->x, who->y)->flags & CELL_BRIGHT ? 0 : HI_SHADOWS;
+    return light_bright_at(level, who->x, who->y) ? 0 : HI_SHADOWS;
 }
 
 static enum stage hide(struct moments *m)

@@ -177,7 +177,7 @@ static struct thing *find_arms(struct entry *e)
     const struct thing *player = world_thing(e->w, e->w->player);
     const struct level *home = player ? world_level_of(e->w, player) : NULL;
     int least = least_level(e), most = home ? home->depth : most_level(e);
-    int depth = least + roll_below(e->w, most + 1 - least);
+    int depth = wrap16(least + roll_below(e->w, most + 1 - least));
     struct thing *item = treasure_find(e->w, &(struct treasure_wish){.flags = IG_MONEQUIP,
                                                                      .from = e->base,
                                                                      .depth = depth,

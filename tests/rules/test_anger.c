@@ -4,6 +4,7 @@
 #include "bond_scene.h"
 #include "rules/bond/charm.h"
 #include "rules/bond/orders.h"
+#include "rules/handlers.h"
 #include "rules/value/hostility.h"
 #include "text/log.h"
 #include "text/say.h"
@@ -19,6 +20,17 @@ static struct target *mind(const struct bond *b, const struct thing *who, int in
 }
 
 /* ---- blows ---- */
+
+/* No row, and nobody minds; two, and all harm counts twice. */
+static void magic_is_held_against_its_maker_once(void **state)
+{
+    int count = 0;
+
+    (void)state;
+    for (int i = 0; i < handlers_count; i++)
+        count += handlers[i].kind == T_MONSTER && handlers[i].event == EVENT_POST + EV_MAGIC_HIT;
+    assert_int_equal(count, 1);
+}
 
 static void a_strangers_blow_makes_an_enemy(void **state)
 {
@@ -762,6 +774,7 @@ static void without_a_leader_the_oldest_friend_leads(void **state)
 int test_anger(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(magic_is_held_against_its_maker_once),
         cmocka_unit_test(a_strangers_blow_makes_an_enemy),
         cmocka_unit_test(friends_take_ones_side),
         cmocka_unit_test(enemies_and_allies_stay_what_they_are),

@@ -73,9 +73,11 @@ void stage_dump_state(const struct creature *creature, struct json *json)
 {
     json_key(json, "state_flags");
     json_open(json, '[');
-    for (int bit = 0; bit < 15; bit++)
-        if (creature->state >> bit & 1)
-            json_text(json, str_from(stage_symbol("MS_", 1 << bit)));
+    for (int bit = 0; bit < 15; bit++) {
+        const char *name = stage_symbol("MS_", 1 << bit);
+        if (creature->state >> bit & 1 && name[0]) /* one bit has no name */
+            json_text(json, str_from(name));
+    }
     json_close(json, ']');
 }
 

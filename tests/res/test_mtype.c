@@ -26,6 +26,26 @@ static bool is(struct res_monster m, int mtype)
     return mtype_is(&m, mtype);
 }
 
+/* quirk: it is read off the numbers of the template after it. */
+static void a_template_is_what_the_next_one_is_strong_enough_for(void **state)
+{
+    struct res_template next = {0};
+
+    (void)state;
+    assert_false(mtype_of_template(&next, MA_UNDEAD));
+    next.attr[A_STR] = (struct res_mval){.value = 88, .value_type = 3};
+    assert_true(mtype_of_template(&next, MA_UNDEAD));
+    next.attr[A_STR].value = 76;
+    assert_false(mtype_of_template(&next, MA_UNDEAD));
+    next.arm.value = -1;
+    assert_true(mtype_of_template(&next, MA_OUTSIDER));
+    next.power.bound_type = 4;
+    assert_true(mtype_of_template(&next, MA_ANIMAL));
+    assert_false(mtype_of_template(&next, MA_ANIMAL | MA_UNDEAD << 8));
+    assert_true(mtype_of_template(&next, MA_ANIMAL | MA_OUTSIDER << 8));
+    assert_false(mtype_of_template(&next, 255));
+}
+
 static void everything_is_of_type_zero(void **state)
 {
     (void)state;
@@ -237,6 +257,7 @@ static void filling_the_cache_again_changes_nothing(void **state)
 int test_mtype(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_template_is_what_the_next_one_is_strong_enough_for),
         cmocka_unit_test(everything_is_of_type_zero),
         cmocka_unit_test(a_monster_is_what_it_says),
         cmocka_unit_test(two_types_can_be_asked_for_at_once),

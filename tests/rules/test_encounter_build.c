@@ -119,6 +119,27 @@ static void who_follows_has_not_looked_about_yet(void **state)
     assert_true(creature_of(&p->w, comer(p, 1))->retargets);
 }
 
+/* An account of who would come: nobody is left of them. quirk: of those who are alike all but one
+ * are nobody in the table. */
+static void an_account_counts_who_is_alike(void **state)
+{
+    struct meeting_place *p = *state;
+    const struct encounter_table *table = encounter_table(&p->w);
+    int count = 0, members = 0;
+
+    open_cells(p, "floor");
+    come(p, "patrol", EN_DUMP);
+    for (int i = 0; i < table->entry_count; i++)
+        count += table->entries[i].count;
+    for (int i = 0; i < table->count; i++)
+        members += table->members[i].who != 0;
+    assert_int_equal(count_comers(p), 0);
+    assert_int_equal(count, table->count);
+    assert_int_equal(table->entry_count, members);
+    assert_string_equal(table->entries[0].name, "captain");
+    assert_int_equal(p->level->things.count, 0);
+}
+
 /* In a dungeon some sleep, elsewhere nobody. */
 static void some_sleep_in_dungeons(void **state)
 {
@@ -145,6 +166,7 @@ int test_encounter_build(void)
                                         place_close),
         cmocka_unit_test_setup_teardown(each_knows_what_it_came_with, open_patrol, place_close),
         cmocka_unit_test_setup_teardown(all_follow_who_leads, open_patrol, place_close),
+        cmocka_unit_test_setup_teardown(an_account_counts_who_is_alike, open_patrol, place_close),
         cmocka_unit_test_setup_teardown(who_follows_has_not_looked_about_yet, open_patrol,
                                         place_close),
         cmocka_unit_test_setup_teardown(some_sleep_in_dungeons, open_patrol, place_close),

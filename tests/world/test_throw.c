@@ -85,6 +85,24 @@ static void without_a_player_on_a_level_there_is_no_map(void **state)
     throw_drop(stage->world, event);
 }
 
+/* Wherever the player is, and whatever the record says. */
+static void an_event_is_where_its_actor_is(void **state)
+{
+    struct event_stage *stage = *state;
+    struct script_event *event = throw_begin(stage->world);
+
+    event->map = 0;
+    event->actor = (int32_t)stage->player->self;
+    event_throw(stage->world, event, EV_TALK);
+    assert_int_equal(event->map, event_map(stage->level));
+    event->map = 0;
+    event->actor = 0;
+    event->target = (int32_t)stage->player->self;
+    event_throw(stage->world, event, EV_TALK);
+    assert_int_equal(event->map, event_map(stage->level));
+    throw_drop(stage->world, event);
+}
+
 static void records_lie_inside_each_other(void **state)
 {
     struct event_stage *stage = *state;
@@ -245,6 +263,7 @@ int test_throw(void)
     const struct CMUnitTest tests[] = {
         ON_STAGE(a_record_is_empty_and_on_the_level_of_the_player),
         ON_STAGE(without_a_player_on_a_level_there_is_no_map),
+        ON_STAGE(an_event_is_where_its_actor_is),
         ON_STAGE(records_lie_inside_each_other),
         ON_STAGE(events_inside_events_have_a_bottom),
         ON_STAGE(what_becomes_of_an_event_thrown_again_is_copied_back),

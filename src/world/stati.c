@@ -28,10 +28,23 @@ static struct stati *search(const struct world *world, handle from, const struct
     return NULL;
 }
 
+/* The same in the chain that is in the order of natures: it need not be gone through to its end. */
+static struct stati *search_sorted(const struct world *world, handle from,
+                                   const struct stati_query *q)
+{
+    if (q->nature == 0)
+        return search(world, from, q);
+    for (struct stati *at = stati_get(world, from); at && at->nature <= q->nature;
+         at = stati_get(world, at->next))
+        if (stati_fits(at, q))
+            return at;
+    return NULL;
+}
+
 struct stati *stati_find(const struct world *world, const struct thing *thing,
                          struct stati_query query)
 {
-    struct stati *found = search(world, thing->stati, &query);
+    struct stati *found = search_sorted(world, thing->stati, &query);
 
     return found ? found : search(world, thing->added, &query);
 }

@@ -319,7 +319,7 @@ void fight_tell(struct fight_scene *s, struct json *out)
 
 void fight_list_who(const struct fight_scene *s, const struct thing *who, struct json *out)
 {
-    struct str name = library_name(&s->stage.base->library, who->resource);
+    struct str name = library_name(&s->stage.base->library, creature_of(s->w, who)->shape);
     size_t length = 0;
 
     while (length < name.len && name.data[length] != ';')

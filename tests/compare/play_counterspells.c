@@ -173,10 +173,22 @@ static void cast_all(struct duel *d, res_id spell, struct json *out)
     json_close(out, ']');
 }
 
+/* The last that is printed so. */
+static res_id find_spell(const struct base *base, struct str wanted)
+{
+    for (int i = module_count(&base->module, RES_EFFECT) - 1; i >= 0; i--) {
+        res_id id = module_id(&base->module, RES_EFFECT, i);
+        struct str name = library_name(&base->library, id);
+        if (str_equal_nocase(str_cut(&name, ';'), wanted))
+            return id;
+    }
+    return 0;
+}
+
 static enum play_result run(struct duel *d)
 {
     struct play *play = d->s.play;
-    res_id spell = library_find(&play->base->library, play_text(play, "spell"));
+    res_id spell = find_spell(play->base, play_text(play, "spell"));
 
     if (!set_up(d, (int)play_number(play, "n")))
         return play_fail(play, "someone did not come");

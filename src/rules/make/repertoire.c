@@ -46,9 +46,9 @@ static bool is_vile(const struct world *w, res_id id, const struct res_effect *e
 }
 
 /* Who is good, or is led by one who is, does nothing vile; and law and chaos keep apart. */
-static bool is_unbecoming(const struct world *w, const struct thing *who, res_id id,
-                          const struct res_effect *effect)
+bool repertoire_shuns(const struct world *w, const struct thing *who, res_id id)
 {
+    const struct res_effect *effect = library_record(w->library, id, RES_EFFECT);
     const struct thing *leader = targets_leader(w, who);
 
     if (is_vile(w, id, effect) && (kind_is(w, who, MA_GOOD) || (leader && is_good(w, leader))))
@@ -142,7 +142,7 @@ static void offer(const struct listing *l, res_id id, enum repertoire_source sou
     if (effect == NULL)
         return;
     roll_power(l, segment_of(l->w, id, 0).pval);
-    if (is_unbecoming(l->w, caster(l), id, effect) || is_under(l->w, caster(l), id, effect) ||
+    if (repertoire_shuns(l->w, caster(l), id) || is_under(l->w, caster(l), id, effect) ||
         is_kept_up(l->w, caster(l), id, effect) || !rate(l, effect, item, &rating))
         return;
     for (int i = library_flag(effect->flags, EF_COMMON) ? COMMON : 1;

@@ -28,4 +28,7 @@ struct repertoire {
  * left out. */
 void repertoire_list(struct world *w, struct thing *who, struct repertoire *out);
 
+/* Whether the magic of an effect does not become it, or not whom it follows. */
+bool repertoire_shuns(const struct world *w, const struct thing *who, res_id effect);
+
 #endif

@@ -6,12 +6,13 @@
 void api_bind_rules(struct api_binding *binding)
 {
     const struct api_rows *const all[] = {
-        &api_body_rows,        &api_carry_rows,     &api_character_rows, &api_creature_rows,
-        &api_event_rows,       &api_field_rows,     &api_gear_rows,      &api_god_rows,
-        &api_item_rows,        &api_lore_rows,      &api_make_rows,      &api_map_rows,
-        &api_place_rows,       &api_numbers_rows,   &api_relations_rows, &api_stati_rows,
-        &api_stati_parts_rows, &api_text_rows,      &api_thing_rows,     &api_throw_rows,
-        &api_magic_rows,       &api_encounter_rows, &api_ask_rows,       &api_fight_rows,
+        &api_body_rows,  &api_carry_rows,       &api_character_rows, &api_creature_rows,
+        &api_event_rows, &api_field_rows,       &api_gear_rows,      &api_god_rows,
+        &api_item_rows,  &api_lore_rows,        &api_make_rows,      &api_map_rows,
+        &api_place_rows, &api_put_rows,         &api_numbers_rows,   &api_relations_rows,
+        &api_stati_rows, &api_stati_parts_rows, &api_text_rows,      &api_thing_rows,
+        &api_throw_rows, &api_magic_rows,       &api_encounter_rows, &api_ask_rows,
+        &api_fight_rows,
     };
 
     for (int i = 0; i < COUNT_OF(all); i++)

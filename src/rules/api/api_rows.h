@@ -26,6 +26,7 @@ extern const struct api_rows api_item_rows;        /* items */
 extern const struct api_rows api_lore_rows;        /* what persons learn */
 extern const struct api_rows api_map_rows;         /* maps, cells, who stands there */
 extern const struct api_rows api_place_rows;       /* distances, leaving */
+extern const struct api_rows api_put_rows;         /* where things are put, and noise */
 extern const struct api_rows api_make_rows;        /* making things */
 extern const struct api_rows api_relations_rows;   /* enemies, leaders, companions */
 extern const struct api_rows api_body_rows;        /* materials, hit points, shapes, spells */

@@ -1,6 +1,7 @@
 #include "rules/move/displace.h"
 
 #include "base/num.h"
+#include "rules/bond/land.h"
 #include "rules/status/field.h"
 #include "rules/value/footing.h"
 #include "rules/value/kind.h"
@@ -13,6 +14,30 @@ static int bulk_of(const struct world *w, const struct thing *who)
     const struct creature *creature = creature_of(w, who);
 
     return creature ? imax(0, creature->attr[A_SIZ] - SZ_LARGE) : 0;
+}
+
+/* The fields hear of the step as of any other. */
+static void step(struct world *w, struct thing *who, struct point to)
+{
+    struct level *level = world_level_of(w, who);
+    struct point from = {who->x, who->y};
+
+    field_cross(w, who, to);
+    if (world_level_of(w, who) == level && point_equal(from, (struct point){who->x, who->y}))
+        place_move(level, w, who, to.x, to.y);
+    w->marks.crowd = w->marks.reach = w->marks.sight = true;
+}
+
+void displace_to(struct world *w, struct thing *who, struct point to)
+{
+    handle self = who->self;
+
+    if (world_level_of(w, who) == NULL)
+        return;
+    if (!point_equal(to, (struct point){who->x, who->y}))
+        step(w, who, to);
+    if (world_thing(w, self) && world_level_of(w, world_thing(w, self)))
+        land_tell(w, world_thing(w, self));
 }
 
 void displace_near(struct world *w, struct thing *who, struct point to)
@@ -31,13 +56,10 @@ void displace_near(struct world *w, struct thing *who, struct point to)
     place_remove(level, w, who);
     if (near_place(level, w, who, to, &needs) == NEAR_NO_ROOM)
         return;
-    /* The cell is known only now; the fields hear of the step as of any other. */
+    /* The cell is known only now. */
     struct point arrived = {who->x, who->y};
     if (point_equal(from, arrived))
         return;
     place_move(level, w, who, from.x, from.y);
-    field_cross(w, who, arrived);
-    if (world_level_of(w, who) == level && point_equal(from, (struct point){who->x, who->y}))
-        place_move(level, w, who, arrived.x, arrived.y);
-    w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    step(w, who, arrived);
 }

@@ -8,5 +8,7 @@
 /* One draw for the first ring of cells that has room. Fields are left and entered. Who finds no
  * room at all is gone. */
 void displace_near(struct world *w, struct thing *who, struct point to);
+/* To the very cell, whoever stands there; those around think about it. */
+void displace_to(struct world *w, struct thing *who, struct point to);
 
 #endif

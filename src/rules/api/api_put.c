@@ -1,0 +1,178 @@
+/* Putting things somewhere, and noise, for scripts. */
+#include "base/num.h"
+#include "rules/api/api_rows.h"
+#include "rules/bond/land.h"
+#include "rules/bond/noise.h"
+#include "rules/make/arrive.h"
+#include "rules/move/displace.h"
+#include "world/chance.h"
+#include "world/loose.h"
+#include "world/near.h"
+
+/* What calls cost at most, in steps. */
+enum { PLACE_STEPS = 2000, OPEN_TRIES = 2000, TRY_STEPS = 8 };
+
+static struct point argument_point(const struct api_call *call, int argument)
+{
+    return (struct point){call->arguments[argument], call->arguments[argument + 1]};
+}
+
+/* The level that an argument means; else the player's. */
+static struct level *argument_level(const struct api_call *call, int argument)
+{
+    const struct world *w = api_world(call);
+    struct level *level = event_level(w, call->arguments[argument] == SOBJ_EMAP && call->event
+                                             ? call->event->map
+                                             : call->arguments[argument]);
+    const struct thing *player = world_thing(w, w->player);
+
+    return level == NULL && player ? world_level_of(w, player) : level;
+}
+
+static bool enter(struct world *w, const struct level *level, struct point at)
+{
+    struct error why;
+
+    return w->host.enter && w->host.enter(w->host.context, level->depth, at, &why);
+}
+
+/* ---- what is put ---- */
+
+/* False, with a sentence: there is no room for anything more. */
+static bool has_room(const struct api_call *call, const struct thing *thing,
+                     const struct level *level, struct point at)
+{
+    if (!near_has_room(level, api_world(call), at) && thing_is(thing, T_FEATURE))
+        return error_set(call->error, "there are too many things in one place of level %d",
+                         level->depth);
+    if (level->things.count >= LEVEL_THINGS_MOST)
+        return error_set(call->error, "there are too many things on level %d already (%d)",
+                         level->depth, level->things.count);
+    return true;
+}
+
+/* The player makes way for what is solid. */
+static void put_thing(struct world *w, struct thing *thing, struct level *level, struct point at)
+{
+    const struct thing *player = world_thing(w, w->player);
+    handle self = thing->self;
+
+    land_at(w, level, thing, at);
+    if (world_thing(w, self) && thing_is(world_thing(w, self), T_FEATURE) && player &&
+        world_level_of(w, player) == level && player->x == at.x && player->y == at.y &&
+        level_solid_at(level, w, at.x, at.y) && w->host.enter && !enter(w, level, at))
+        loose_take_up(w, world_thing(w, self));
+}
+
+/* quirk: who is on the level already goes to the very cell, whoever stands there. */
+static void put_creature(struct world *w, struct thing *who, struct level *level, struct point at)
+{
+    bool is_player = who->self == w->player;
+
+    if (is_player && w->host.enter) {
+        enter(w, level, at);
+    } else if (world_level_of(w, who) == level) {
+        displace_to(w, who, at);
+    } else if (!is_player) {
+        loose_take_up(w, who);
+        arrive_at(w, level, who, at);
+    }
+}
+
+static bool put(struct api_call *call, struct thing *thing, struct level *level, struct point at)
+{
+    struct world *w = api_world(call);
+
+    if (level == NULL)
+        return true;
+    at.x = iclamp(at.x, 1, level->width - 2);
+    at.y = iclamp(at.y, 1, level->height - 2);
+    if (thing_is(thing, T_CREATURE)) {
+        if (world_level_of(w, thing) != level && thing->self != w->player &&
+            !has_room(call, thing, level, at))
+            return false;
+        put_creature(w, thing, level, at);
+    } else {
+        loose_take_up(w, thing);
+        if (!has_room(call, thing, level, at))
+            return false;
+        put_thing(w, thing, level, at);
+    }
+    w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    return true;
+}
+
+/* ---- calls ---- */
+
+static bool call_place_at(struct api_call *call)
+{
+    struct thing *thing = api_object(call);
+
+    if (thing && !put(call, thing, argument_level(call, 0), argument_point(call, 1)))
+        return false;
+    return api_return(call, 0);
+}
+
+static bool call_place_near(struct api_call *call)
+{
+    struct world *w = api_world(call);
+    struct thing *thing = api_object(call);
+    struct level *level = thing ? world_level_of(w, thing) : NULL;
+    const struct thing *player = world_thing(w, w->player);
+
+    if (thing && level && thing_is(thing, T_CREATURE) && thing->self != w->player) {
+        displace_near(w, thing, argument_point(call, 0));
+        return api_return(call, 0);
+    }
+    if (level == NULL && player)
+        level = world_level_of(w, player);
+    if (thing && !put(call, thing, level, argument_point(call, 0)))
+        return false;
+    return api_return(call, 0);
+}
+
+static bool call_place_open(struct api_call *call)
+{
+    struct world *w = api_world(call);
+    struct thing *thing = api_object(call);
+    struct level *level = argument_level(call, 0);
+
+    for (int i = 0; thing && level && i < OPEN_TRIES; i++) {
+        if (!api_charge(call, TRY_STEPS))
+            return false;
+        int x = roll_below(w, level->width);
+        int y = roll_below(w, level->height);
+        if (level_solid_at(level, w, x, y))
+            continue;
+        return put(call, thing, level, (struct point){x, y}) && api_return(call, 0);
+    }
+    return api_return(call, 0);
+}
+
+static bool call_noise(struct api_call *call)
+{
+    struct thing *thing = api_object(call);
+
+    if (thing && thing->x >= 0 && thing_is(thing, T_CREATURE))
+        noise_make(api_world(call), thing, call->arguments[0]);
+    return api_return(call, 0);
+}
+
+static bool call_noise_at(struct api_call *call)
+{
+    const struct level *level = api_level(call);
+
+    if (level)
+        noise_at(api_world(call), level, argument_point(call, 0), call->arguments[2]);
+    return api_return(call, 0);
+}
+
+static const struct api_row rows[] = {
+    CALL_FOR(PLACE_STEPS, T_THING_PlaceAt, call_place_at, 0),
+    CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
+    CALL_FOR(PLACE_STEPS, T_THING_PlaceOpen, call_place_open, 0),
+    CALL_FOR(PLACE_STEPS, T_CREATURE_MakeNoise, call_noise, 0),
+    CALL_FOR(PLACE_STEPS, T_MAP_MakeNoiseXY, call_noise_at, 0),
+};
+
+const struct api_rows api_put_rows = {rows, COUNT_OF(rows)};

@@ -4,7 +4,7 @@
 #include "world/body.h"
 #include "world/throw.h"
 
-static void make_ready(struct fight_scene *s, handle who)
+void fight_make_ready(struct fight_scene *s, handle who)
 {
     struct thing *thing = world_thing(s->w, who);
 
@@ -25,8 +25,8 @@ static void play_round(struct fight_scene *s, handle a, handle v, int number, ui
 {
     struct json *out = s->play->out;
 
-    make_ready(s, a);
-    make_ready(s, v);
+    fight_make_ready(s, a);
+    fight_make_ready(s, v);
     json_open(out, '{');
     json_key_number(out, "seed", seed);
     fight_begin(s, seed);

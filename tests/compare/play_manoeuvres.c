@@ -151,6 +151,8 @@ static bool set(struct fight_scene *s, handle *actor, handle *victim)
     fight_make_foes(s, *actor, *victim);
     fight_set_hp(s, *actor, 200);
     fight_set_hp(s, *victim, 200);
+    if (is_player(s, "victim"))
+        fight_show(s); /* before he may sleep */
     set_variant(s, *actor, *victim);
     set_attack(s, *actor, *victim);
     fight_refresh(s, *actor);

@@ -182,6 +182,8 @@ static bool set(struct fight_scene *s, handle *a, handle *v)
     creature_of(s->w, world_thing(s->w, *a))->flat_footed = 0;
     creature_of(s->w, world_thing(s->w, *v))->flat_footed = 0;
     set_situation(s, *a, *v);
+    if (is_by_player(s))
+        s->w->chance.clock--; /* his values had been worked out once less than elsewhere */
     fight_refresh(s, *a);
     fight_refresh(s, *v);
     return true;

@@ -8,6 +8,7 @@ enum play_result play_areas(struct play *play);
 enum play_result play_absorb(struct play *play);
 enum play_result play_aoo(struct play *play);
 enum play_result play_attacks(struct play *play);
+enum play_result play_combat(struct play *play);
 enum play_result play_damage(struct play *play);
 enum play_result play_manoeuvres(struct play *play);
 enum play_result play_specials(struct play *play);

@@ -71,11 +71,13 @@ static void dump_modifiers(const struct world *w, const struct thing *who, struc
 
 void stage_dump_state(const struct creature *creature, struct json *json)
 {
+    static const int8_t bits[] = {0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 8, 9, 10, 11, 14};
+
     json_key(json, "state_flags");
     json_open(json, '[');
-    for (int bit = 0; bit < 15; bit++) {
-        const char *name = stage_symbol("MS_", 1 << bit);
-        if (creature->state >> bit & 1 && name[0]) /* one bit has no name */
+    for (int i = 0; i < COUNT_OF(bits); i++) {
+        const char *name = stage_symbol("MS_", 1 << bits[i]);
+        if (creature->state >> bits[i] & 1 && name[0]) /* one bit has no name */
             json_text(json, str_from(name));
     }
     json_close(json, ']');

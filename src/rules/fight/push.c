@@ -12,6 +12,7 @@
 #include "rules/status/field.h"
 #include "rules/status/hiding.h"
 #include "rules/status/renew.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/status/status_motion.h"
 #include "rules/value/eyes.h"
@@ -359,6 +360,12 @@ static enum stage ripple(struct push *p)
 {
     if (has(p, INVIS) || has(p, INVIS_TO) || kind_plane(p->w, pushed(p)) == PHASE_ETHEREAL)
         hiding_ripple(p->w, pushed(p), RIPPLES);
+    return is_lost(p) ? stop(p, DONE) : THERE;
+}
+
+static enum stage meet(struct push *p)
+{
+    scrutiny_meet(p->w, pushed(p));
     return stop(p, DONE);
 }
 
@@ -377,6 +384,7 @@ int push_handle(struct world *w, struct script_event *e, struct thing *self)
         {GOES, "charge", charge},       {GOES, "melee", leave_melee},
         {GOES, "linger", linger},       {GOES, "go", go},
         {THERE, "heard", be_heard},     {THERE, "ripple", ripple},
+        {THERE, "meet", meet},
     };
     struct push p = {.w = w, .e = e, .answer = ABORT};
 

@@ -151,6 +151,14 @@ static void soak(struct damage *d, struct thing *item)
         soak_light(d, item, amount);
 }
 
+/* quirk: what a monster loses on the way is the last that gets wet. */
+static bool ends_list(const struct damage *d, handle item)
+{
+    const struct thing *victim = damage_victim(d);
+
+    return victim && character_of(d->w, victim) == NULL && role_is_gone(world_thing(d->w, item));
+}
+
 int ruin_soak(struct damage *d)
 {
     struct slot_walk walk = slot_walk_begin(d->w, damage_victim(d));
@@ -165,6 +173,8 @@ int ruin_soak(struct damage *d)
         struct thing *item = world_thing(d->w, list[i]);
         if (!role_is_gone(item) && damage_victim(d))
             soak(d, item);
+        if (ends_list(d, list[i]))
+            break;
     }
     const struct thing *victim = damage_victim(d);
     if (victim && kind_is(d->w, victim, MA_ELEMENTAL) && kind_is(d->w, victim, MA_FIRE))

@@ -331,7 +331,7 @@ void field_leave(struct world *w, const struct thing *who, bool is_for_good)
     struct point at = {who->x, who->y};
     handle self = who->self;
 
-    if (level == NULL)
+    if (level == NULL || stati_has(w, who, ENGULFED)) /* who is inside another is in no field */
         return;
     end_chosen(w, level, is_from, &own);
     for (int i = 0; i < level->fields.count; i++) {

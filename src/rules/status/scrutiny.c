@@ -6,6 +6,8 @@
 #include "rules/status/practice.h"
 #include "rules/status/renew.h"
 #include "rules/value/attacks.h"
+#include "rules/value/bulk.h"
+#include "rules/value/eyes.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
 #include "text/name.h"
@@ -221,4 +223,42 @@ void scrutiny_at(struct world *w, const struct level *level, struct point at)
 
     if (who)
         scrutiny_of(w, who);
+}
+
+/* ---- from near ---- */
+
+static bool is_near(const struct world *w, const struct thing *player, const struct thing *who)
+{
+    int most = 1 + bulk_radius(creature_of(w, who)->attr[A_SIZ]) +
+               bulk_radius(creature_of(w, player)->attr[A_SIZ]);
+
+    return player->level == who->level && point_distance((struct point){player->x, player->y},
+                                                         (struct point){who->x, who->y}) <= most;
+}
+
+static void reveal_templates(struct world *w, struct thing *who)
+{
+    struct stati_walk walk = stati_walk_begin(w, who, TEMPLATE);
+
+    for (const struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
+        const struct res_template *template = library_record(w->library, at->effect, RES_TEMPLATE);
+        if (at->magnitude == 0 && template && library_flag(template->add_flags, M_CLOSEID))
+            scrutiny_recognize_template(w, who, at->effect);
+    }
+    stati_walk_end(&walk);
+}
+
+void scrutiny_meet(struct world *w, struct thing *who)
+{
+    const struct thing *player = world_thing(w, w->player);
+    const struct res_monster *kind = library_record(w->library, who->resource, RES_MONSTER);
+    struct creature *body = creature_of(w, who);
+
+    if (player == NULL || who == player || body->state & MS_SEEN_CLOSE ||
+        !is_near(w, player, who) || !(eyes_perceive(w, player, who) & ~(uint32_t)PER_SHADOW))
+        return;
+    body->state |= MS_SEEN_CLOSE;
+    if (kind && library_flag(kind->flags, M_CLOSEID))
+        scrutiny_recognize(w, who);
+    reveal_templates(w, who);
 }

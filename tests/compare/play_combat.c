@@ -5,6 +5,9 @@
 #include "plays.h"
 #include "rules/value/eyes.h"
 #include "rules/value/hostility.h"
+#include "rules/value/kind.h"
+#include "rules/value/slot.h"
+#include "rules/value/worth.h"
 #include "stage_build.h"
 #include "stati_change.h"
 #include "world/body.h"
@@ -120,9 +123,21 @@ static void tell_after(struct duel *d)
     tell_fate(d, d->defender, "defender_pos", "defender_dead_or_gone");
 }
 
+/* Only magic reaches to another plane. */
+static bool has_use_of_weapon(const struct duel *d)
+{
+    const struct thing *attacker = world_thing(d->s.w, d->attacker),
+                       *defender = world_thing(d->s.w, d->defender);
+    const struct thing *weapon = slot_item(d->s.w, attacker, SL_WEAPON);
+
+    return !d->has_aborted && weapon &&
+           (kind_plane(d->s.w, attacker) == kind_plane(d->s.w, defender) ||
+            worth_is_magic(d->s.w, weapon));
+}
+
 static int strike(struct duel *d)
 {
-    int number = d->has_aborted ? EV_NATTACK : fight_own_attack(&d->s, d->attacker);
+    int number = has_use_of_weapon(d) ? EV_WATTACK : EV_NATTACK;
     int result = throw_simply(d->s.w, number, d->attacker, d->defender, DIR_CENTER);
 
     d->has_aborted |= number == EV_WATTACK && result == ABORT;

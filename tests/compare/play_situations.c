@@ -140,6 +140,10 @@ static void set_ground(struct fight_scene *s)
         stage_write(&s->stage, at.x, at.y, "deep water", &s->play->error);
     if (is(s, "dark"))
         fight_darken(s);
+}
+
+static void lay_fog(struct fight_scene *s)
+{
     if (is(s, "attacker concealed by fog"))
         level_add_field(s->stage.arena, (struct field){.type = FI_FOG,
                                                        .x = (uint8_t)here.x,
@@ -173,6 +177,7 @@ static bool set(struct fight_scene *s, handle *a, handle *v)
     *v = victim ? victim->self : HANDLE_NONE;
     if (!*a || !*v)
         return false;
+    lay_fog(s);
     if (!is_by_player(s))
         fight_place_player(s, watching);
     fight_make_foes(s, *a, *v);

@@ -45,15 +45,10 @@ static int strength(const struct world *w, const struct script_event *e)
     return actor ? attr_modifier(w, actor, A_STR) : 0;
 }
 
+/* quirk: nobody is hurt by walls, because only what is made of some material would be. */
 static void crash(struct world *w, struct script_event *e, struct point at)
 {
     const struct level *level = world_level_of(w, role_actor(w, e));
-
-    if (level_solid_at(level, w, at.x, at.y) && kind_plane(w, role_actor(w, e)) == PHASE_MATERIAL) {
-        int damage = roll_dice_of(w, 1, 6, 0) + strength(w, e);
-        hurt(w, (handle)e->target, AD_NORM, damage, "being thrown against a wall");
-        return;
-    }
     struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
     const struct thing *other = stand_walk_next(&walk);
     if (other == NULL)

@@ -248,17 +248,44 @@ static void reveal_templates(struct world *w, struct thing *who)
     stati_walk_end(&walk);
 }
 
-void scrutiny_meet(struct world *w, struct thing *who)
+static void see_close(struct world *w, const struct thing *player, struct thing *who)
 {
-    const struct thing *player = world_thing(w, w->player);
     const struct res_monster *kind = library_record(w->library, who->resource, RES_MONSTER);
     struct creature *body = creature_of(w, who);
 
-    if (player == NULL || who == player || body->state & MS_SEEN_CLOSE ||
-        !is_near(w, player, who) || !(eyes_perceive(w, player, who) & ~(uint32_t)PER_SHADOW))
+    if (who == player || body->state & MS_SEEN_CLOSE ||
+        !(eyes_perceive(w, player, who) & ~(uint32_t)PER_SHADOW))
         return;
     body->state |= MS_SEEN_CLOSE;
     if (kind && library_flag(kind->flags, M_CLOSEID))
         scrutiny_recognize(w, who);
     reveal_templates(w, who);
+}
+
+/* quirk: he sees those from near whom his body covers, not those beside him. */
+static void see_under(struct world *w, const struct thing *player)
+{
+    const struct level *level = world_level_of(w, player);
+    struct point middle = {player->x, player->y};
+    int radius = bulk_radius(creature_of(w, player)->attr[A_SIZ]);
+
+    for (int x = middle.x - radius; level && x <= middle.x + radius; x++)
+        for (int y = middle.y - radius; y <= middle.y + radius; y++) {
+            struct point at = {x, y};
+            if (!level_has(level, x, y) || (radius != 1 && point_distance(middle, at) > radius))
+                continue;
+            struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
+            for (struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
+                see_close(w, player, other);
+        }
+}
+
+void scrutiny_meet(struct world *w, struct thing *who)
+{
+    const struct thing *player = world_thing(w, w->player);
+
+    if (player == who)
+        see_under(w, player);
+    else if (player && is_near(w, player, who))
+        see_close(w, player, who);
 }

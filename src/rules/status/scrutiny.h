@@ -18,8 +18,8 @@ void scrutiny_recognize_template(struct world *w, struct thing *who, res_id temp
 /* What it is, and all its templates. */
 void scrutiny_recognize_all(struct world *w, struct thing *who);
 
-/* After a monster has moved: beside the player it is seen from near, and some are known then for
- * what they are. */
+/* After someone has moved: a monster beside the player is seen from near, and some are known then
+ * for what they are. */
 void scrutiny_meet(struct world *w, struct thing *who);
 
 #endif

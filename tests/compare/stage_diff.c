@@ -16,7 +16,7 @@ static const char *const names[] = {
 #undef FIGHTS_NUMBER
 };
 
-enum { NUMBERS = COUNT_OF(names), STATI_SEEN = 128 };
+enum { NUMBERS = COUNT_OF(names), STATI_SEEN = 512 };
 
 struct fights_creature {
     uint32_t born;

@@ -6,6 +6,7 @@
 #include "rules/fight/damage_kinds.h"
 #include "rules/fight/loot.h"
 #include "rules/fight/opportunity.h"
+#include "rules/fight/push.h"
 #include "rules/item/gain.h"
 #include "rules/item/stack.h"
 #include "rules/status/check.h"
@@ -148,7 +149,7 @@ int hold_knock_back(struct damage *d)
     if (e->eID == 0 && damage_saves(d, FORT, SA_KNOCKDOWN))
         return DONE;
     for (int i = 0; i != e->vDmg; i++)
-        if (throw_simply(d->w, EV_PUSH, (handle)e->target, (handle)e->actor, e->EDir) == ABORT)
+        if (push_throw(d->w, (handle)e->target, (handle)e->actor, e->EDir) == ABORT)
             break;
     if ((victim = damage_victim(d)) != NULL && (victim->x != from.x || victim->y != from.y))
         damage_tell(d, "You are hurled back!", "The <EVictim> is hurled back!");

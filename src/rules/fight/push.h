@@ -9,4 +9,8 @@
  * out: Event, isLoc, EXVal, EYVal, EDir */
 int push_handle(struct world *w, struct script_event *e, struct thing *self);
 
+/* Someone is pushed in a direction, which may be none: then nothing moves him.
+ * out (EV_PUSH): actor, target, EDir, isDir */
+int push_throw(struct world *w, handle who, handle by, int direction);
+
 #endif

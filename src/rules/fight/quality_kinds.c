@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/fight/damage.h"
+#include "rules/fight/push.h"
 #include "rules/status/check.h"
 #include "rules/status/status.h"
 #include "rules/value/arms.h"
@@ -211,7 +212,7 @@ void quality_impact(struct blow *b)
     victim = blow_victim(b);
     e->EDir = wrap16(
         dir_towards((struct point){actor->x, actor->y}, (struct point){victim->x, victim->y}));
-    if (throw_simply(b->w, EV_PUSH, (handle)e->target, (handle)e->actor, e->EDir) == ABORT)
+    if (push_throw(b->w, (handle)e->target, (handle)e->actor, e->EDir) == ABORT)
         shove(b, AD_TRIP, 20);
     if (blow_victim(b) && !check_save(b->w, blow_victim(b), FORT, 20, SA_KNOCKDOWN, 0))
         shove(b, AD_STUN, 1);

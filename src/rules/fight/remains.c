@@ -52,11 +52,27 @@ struct thing *remains_make(struct world *w, struct thing *who)
     return world_thing(w, made);
 }
 
+/* Who is inside another is so no more. */
+static void come_out(struct world *w, handle who)
+{
+    struct thing *thing = world_thing(w, who);
+    const struct stati *held = thing ? stati_find(w, thing, stati_of(ENGULFED)) : NULL;
+    struct thing *by = held ? world_thing(w, held->object) : NULL;
+
+    if (held == NULL)
+        return;
+    if (by)
+        status_end_about(w, by, ENGULFER, who);
+    if ((thing = world_thing(w, who)) != NULL)
+        status_end_nature(w, thing, ENGULFED);
+}
+
 void remains_leave(struct world *w, struct thing *who)
 {
     handle self = who->self;
 
     field_leave(w, who, true);
+    come_out(w, self);
     if ((who = world_thing(w, self)) == NULL)
         return;
     who->flags |= F_DELETE;

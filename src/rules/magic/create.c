@@ -35,8 +35,10 @@ static struct thing *plain_item(struct world *w, const struct script_event *e, r
     if (item == NULL)
         return NULL;
     if (plane != PHASE_MATERIAL)
-        status_gain(w, item,
-                    (struct stati){.nature = PHASED, .value = wrap16(plane), .source = SS_MISC});
+        status_gain(
+            w, item,
+            (struct stati){
+                .nature = PHASED, .value = wrap16(plane), .magnitude = -1, .source = SS_MISC});
     item_enchant(w, item, 0, imin(BEST, e->vDmg / 3));
     if (values.xval & CREA_MANY)
         item_of(w, item)->quantity = (uint32_t)numbers_by_level(w, e, values.yval);

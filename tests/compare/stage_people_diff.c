@@ -28,6 +28,8 @@ static void look_at(struct stage *stage, struct thing *thing, enum people_detail
         json_open(json, '[');
         json_number(json, thing->born);
         json_text(json, library_name(&stage->base->library, thing->resource));
+        if (thing->kind == T_TRAP)
+            json_text(json, library_name(&stage->base->library, thing->other));
         json_close(json, ']');
     }
     json_number(json, thing->x);
@@ -62,13 +64,13 @@ static void look_at_fields(const struct stage *stage, struct json *json)
     json_close(json, ']');
 }
 
-/* Names, column by column. */
+/* Names, row by row. */
 static void look_at_ground(const struct stage *stage, struct json *json)
 {
     json_key(json, "terrain");
     json_open(json, '[');
-    for (int x = 0; x < ARENA_WIDTH; x++)
-        for (int y = 0; y < ARENA_HEIGHT; y++) {
+    for (int y = 0; y < ARENA_HEIGHT; y++)
+        for (int x = 0; x < ARENA_WIDTH; x++) {
             json_open(json, '[');
             json_number(json, x);
             json_number(json, y);

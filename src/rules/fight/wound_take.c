@@ -6,6 +6,7 @@
 #include "rules/fight/damage_kinds.h"
 #include "rules/fight/illusory.h"
 #include "rules/status/check.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_motion.h"
 #include "rules/value/ability.h"
@@ -106,6 +107,8 @@ static enum outcome take_real(struct damage *d)
         return DEAD;
     victim->hp = wrap16(victim->hp - e->aDmg);
     tell_pain(d);
+    if (victim->self == d->w->player)
+        renew_sight(d->w, victim); /* he looks up */
     unconscious.value = SLEEP_PSYCH;
     if (imagined != 0 && !stati_find(d->w, victim, unconscious) && actor &&
         eyes_is_real(d->w, victim, actor)) {

@@ -4,6 +4,7 @@
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
+#include "rules/status/renew.h"
 #include "rules/value/arms.h"
 #include "rules/value/kind.h"
 #include "rules/value/worth.h"
@@ -28,7 +29,7 @@ int vision_hit(struct world *w, struct script_event *e)
     struct creature *body = creature_of(w, actor);
     body->shadow_range = body->sight_range = (uint8_t)segment_in_force(w, e).yval;
     body->light_range = 100;
-    w->marks.sight = true;
+    renew_sight(w, actor);
     return DONE;
 }
 

@@ -32,6 +32,28 @@ uint32_t code_length(const uint32_t *code, uint32_t count, uint32_t at)
     return length <= count - at ? length : 0;
 }
 
+/* Whether an instruction brings a value as it is, so that nothing is worked out. */
+static bool fetches(uint32_t word)
+{
+    uint32_t op = code_op(word);
+
+    return op == OP_NUMBER || op == OP_WIDE || op == OP_COPY || op == OP_LOAD || op == OP_EVENT_GET;
+}
+
+/* Only an || jumps on when something is true: loops jump back. */
+bool code_follows_or(const uint32_t *code, uint32_t begin, uint32_t at)
+{
+    bool follows = false;
+
+    for (uint32_t i = begin; i < at; i += code_length(code, at, i)) {
+        if (code_length(code, at, i) == 0)
+            return false;
+        if (!fetches(code[i]))
+            follows = code_op(code[i]) == OP_JUMP_TRUE && code_small(code[i]) > 0;
+    }
+    return follows;
+}
+
 /* ---- verification ---- */
 
 struct verifier {

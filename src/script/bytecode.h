@@ -136,6 +136,10 @@ static inline uint32_t code_call_texts(uint32_t word)
 /* Words of the instruction at `at`; 0 when it is none or does not fit into `count` words. */
 uint32_t code_length(const uint32_t *code, uint32_t count, uint32_t at);
 
+/* Whether what the instruction at `at` works on was only fetched after the left side of an ||
+ * turned out to be false, in the routine whose body starts at `begin`. */
+bool code_follows_or(const uint32_t *code, uint32_t begin, uint32_t at);
+
 /* A module's code, wherever it is. */
 struct code_view {
     const uint32_t *words;

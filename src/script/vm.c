@@ -235,6 +235,12 @@ bool api_return(struct api_call *call, int32_t value)
     return true;
 }
 
+bool api_refuse(struct api_call *call)
+{
+    call->is_refused = true;
+    return api_return(call, 0);
+}
+
 bool api_do(const struct api_row *row, struct api_call *call)
 {
     if (row->handler)

@@ -56,6 +56,7 @@ struct api_call {
     uint32_t texts;                         /* bit per argument: it is a text */
     int32_t arguments[API_PARAMETERS_MOST]; /* a member that is written gets its value here */
     int32_t result;
+    bool is_refused; /* api_refuse */
     struct error *error;
 };
 
@@ -74,6 +75,9 @@ struct str api_object_text(const struct api_call *call);
 /* Always true, so that a function can end with it. The text is copied. */
 bool api_return_text(struct api_call *call, struct str text);
 bool api_return(struct api_call *call, int32_t value);
+/* Of the object this cannot be asked. quirk: the script goes on with what was worked out last: 1 on
+ * the right side of an ||, whose left side was compared with 0; 0 elsewhere. Always true. */
+bool api_refuse(struct api_call *call);
 
 /* ---- the machine ---- */
 

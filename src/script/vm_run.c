@@ -16,6 +16,7 @@ struct frame {
     struct script_event *event;
     struct error *error;
     const uint32_t *code; /* of the whole module */
+    uint32_t begin;       /* of the routine's body */
     int32_t *registers;
 };
 
@@ -165,7 +166,7 @@ static bool call_function(const struct frame *f, uint32_t at)
     if (!call_row(f, at, f->vm->binding->functions[number], &f->vm->missing_functions[number],
                   number, &call))
         return false;
-    registers[0] = call.result;
+    registers[0] = call.is_refused ? code_follows_or(f->code, f->begin, at) : call.result;
     return true;
 }
 
@@ -372,7 +373,8 @@ static bool run_frame(struct vm *vm, struct frame *f, code_id code, int32_t *res
     memset(f->registers, 0, (size_t)registers * sizeof *f->registers);
     vm->stack_top += registers;
     vm->depth++;
-    bool good = execute(f, code + CODE_HEAD_WORDS, result);
+    f->begin = code + CODE_HEAD_WORDS;
+    bool good = execute(f, f->begin, result);
     vm->depth--;
     vm->stack_top -= registers;
     return good;

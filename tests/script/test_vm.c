@@ -440,6 +440,29 @@ static void arguments_are_cut_and_filled_in(void **state)
     script_close(s);
 }
 
+static bool refuse(struct api_call *call)
+{
+    return api_refuse(call);
+}
+
+/* quirk: on the right side of an || it takes the comparison of the left side for its answer. */
+static void what_cannot_be_asked_is_true_after_an_or(void **state)
+{
+    struct script *s = script_open("On Event 1 { return EActor->TotalLevel(); };"
+                                   "On Event 2 { return g1 || EActor->TotalLevel(); };"
+                                   "On Event 3 { return !g1 && EActor->TotalLevel(); };"
+                                   "On Event 4 { return g1 || 1 + EActor->TotalLevel() == 2; };");
+    static const struct api_row rows[] = {CALL(T_CHARACTER_TotalLevel, refuse, 0)};
+
+    (void)state;
+    api_bind(s->binding, rows, COUNT_OF(rows));
+    assert_int_equal(script_run(s, 1), 0);
+    assert_int_equal(script_run(s, 2), 1);
+    assert_int_equal(script_run(s, 3), 0);
+    assert_int_equal(script_run(s, 4), 1);
+    script_close(s);
+}
+
 static bool run_again(struct api_call *call)
 {
     struct script *s = call->context;
@@ -540,6 +563,7 @@ int test_vm(void)
         cmocka_unit_test(what_nobody_provides_is_counted),
         cmocka_unit_test(what_is_missing_can_be_listed),
         cmocka_unit_test(arguments_are_cut_and_filled_in),
+        cmocka_unit_test(what_cannot_be_asked_is_true_after_an_or),
         cmocka_unit_test(scripts_can_start_scripts_but_not_forever),
         cmocka_unit_test(global_arguments_are_read_late),
         cmocka_unit_test(code_that_is_not_there_does_not_run),

@@ -248,7 +248,9 @@ static bool call_level_as(struct api_call *call)
 {
     const struct character *person = character(call);
 
-    for (int i = 0; person && i < CHARACTER_CALLINGS; i++)
+    if (person == NULL)
+        return api_refuse(call);
+    for (int i = 0; i < CHARACTER_CALLINGS; i++)
         if (person->classes[i] == (res_id)call->arguments[0])
             return api_return(call, i == 0 ? imax(1, person->levels[0]) : person->levels[i]);
     return api_return(call, 0);

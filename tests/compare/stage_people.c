@@ -91,6 +91,20 @@ static void set_feat(struct character *person, int feat, bool has)
     *word = (uint16_t)(has ? *word | bit : *word & ~bit);
 }
 
+/* Skills that a class or a race brings share the bits of feats, and dumps leave them out. */
+static void set_class_skills(struct character *person, const struct res_class *class)
+{
+    for (int i = 0; class && i < COUNT_OF(class->skills) && class->skills[i]; i++)
+        set_feat(person, class->skills[i], true);
+}
+
+static void set_race_skills(struct character *person, const struct res_race *race)
+{
+    for (int i = 0; race && i < COUNT_OF(race->skills) && race->skills[i]; i++)
+        if (race->skills[i] > 0)
+            set_feat(person, race->skills[i], true);
+}
+
 /* A spell is known by its number among effects. */
 static void set_spell(const struct stage *stage, struct character *person, struct str name,
                       int64_t value)
@@ -149,6 +163,9 @@ static void set_class(const struct stage *stage, struct character *person, int a
     person->points_total[at] = (uint16_t)numbers[1];
     person->points_spent[at] = (uint16_t)numbers[2];
     person->points_bonus[at] = (uint16_t)numbers[3];
+    if (numbers[0] > 0)
+        set_class_skills(person,
+                         library_record(&stage->base->library, person->classes[at], RES_CLASS));
 }
 
 static void set_lists(struct stage *stage, struct character *person, const struct json_value *m,
@@ -419,7 +436,9 @@ static struct thing *make_person(struct stage *stage, struct str name)
 
     who->resource = creature_of(&stage->world, who)->shape = body;
     who->flags = F_SOLID;
-    character_of(&stage->world, who)->race = race_of(stage, body);
+    struct character *person = character_of(&stage->world, who);
+    person->race = race_of(stage, body);
+    set_race_skills(person, library_record(&stage->base->library, person->race, RES_RACE));
     stage_set_born(stage, who, PEOPLE_BORN);
     stage->player = stage->world.player = who->self;
     return who;

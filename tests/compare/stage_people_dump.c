@@ -2,6 +2,8 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "rules/fight/experience.h"
+#include "rules/person/gain.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
 #include "rules/value/feat.h"
@@ -236,8 +238,11 @@ static void dump_worked_out(const struct world *w, const struct thing *who, stru
                         attr_base_attack(w, who, mode));
     json_key_number(json, "casterlev", skill_caster_level(w, who));
     json_key_number(json, "tmana", attr_mana_total(w, who));
-    if (character_of(w, who))
-        dump_skills(w, who, json);
+    if (character_of(w, who) == NULL)
+        return;
+    dump_skills(w, who, json);
+    json_key_number(json, "nextxp", experience_for(gain_total_level(w, who) + 1));
+    json_key_number(json, "xppenalty", experience_penalty(w, who));
 }
 
 /* Where what one knows of oneself is not all. */

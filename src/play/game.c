@@ -226,6 +226,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     world_init(&game->world, game->options.library);
     chance_start(&game->world, game->options.seed, CHANCE_BY_LEVEL);
     game->world.host = (struct world_host){.look = look_around,
+                                           .sees_anew = renew_sight_of,
                                            .perceives = perceives,
                                            .is_kind = kind_is,
                                            .item_facts = label_facts,

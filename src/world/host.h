@@ -12,6 +12,7 @@
 #include "world/chance_watch.h"
 
 struct error;
+struct level;
 struct question;
 struct question_answer;
 struct show;
@@ -39,6 +40,9 @@ struct world_host {
     /* Shows something for a moment (world/show.h); NULL: nobody watches. */
     void (*show)(void *context, const struct show *what);
     void *show_context;
+    /* Something about a level has changed: the player looks again and notes whom he sees; NULL: he
+     * does not. */
+    void (*sees_anew)(struct world *world, const struct level *level);
     /* PER_... bits by which one perceives the other, now; NULL: nothing is perceived. */
     uint32_t (*perceives)(const void *context, const struct thing *who, const struct thing *what);
     /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.

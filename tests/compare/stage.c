@@ -9,6 +9,7 @@
 #include "rules/item/label.h"
 #include "rules/magic/power.h"
 #include "rules/make/flavours.h"
+#include "rules/status/renew.h"
 #include "world/chance.h"
 #include "world/event.h"
 #include "world/knowledge.h"
@@ -23,6 +24,7 @@ void stage_init(struct stage *stage, struct base *base)
     stage->world.host.item_facts = label_facts;
     stage->world.host.before_naming = label_before_naming;
     stage->world.host.before_full_name = power_before_full_name;
+    stage->world.host.sees_anew = renew_sight_of;
 }
 
 void stage_seed(struct stage *stage, uint32_t seed)

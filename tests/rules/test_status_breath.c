@@ -200,6 +200,44 @@ static void who_becomes_bulky_is_seen_anew(void **state)
     assert_false(scene->w->marks.sight); /* it was so before */
 }
 
+static void count_news(void *context, const struct script_event *event, int number)
+{
+    int *news = context;
+
+    news[0] += number == EV_FIELDON && event->EFieldType & FI_SIZE;
+    news[1] += number == EV_FIELDOFF && event->EFieldType & FI_SIZE;
+}
+
+static void take_answer(void *context, const struct script_event *event, int number, int answer)
+{
+    (void)context;
+    (void)event;
+    (void)number;
+    (void)answer;
+}
+
+static void who_is_under_a_growing_body_hears_of_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *ogre = stage_thing(scene->game, "ogre", STAGE_X + 1, STAGE_Y + 2);
+    int news[2] = {0};
+    const struct event_listener listener = {
+        .thrown = count_news, .over = take_answer, .context = news};
+
+    for (int i = 0; i < 49; i++)
+        stage_terrain(scene->game, STAGE_X + 1 + i % 7, STAGE_Y + 3 + i / 7, "floor");
+    values_update(scene->w, ogre);
+    scene->w->scene->host.listener = &listener;
+    creature_of(scene->w, ogre)->shape = ogre->resource = stage_find(scene->game, "colossus");
+    values_update(scene->w, ogre);
+    assert_true(news[0] > 0);
+    assert_int_equal(news[1], 0);
+    creature_of(scene->w, ogre)->shape = ogre->resource = stage_find(scene->game, "ogre");
+    values_update(scene->w, ogre);
+    assert_true(news[1] > 0);
+    scene->w->scene->host.listener = NULL;
+}
+
 static void who_finds_no_room_to_grow_is_gone(void **state)
 {
     struct scene *scene = *state;
@@ -325,6 +363,7 @@ int test_status_breath(void)
         ON_SCENE(only_who_has_climbed_falls),
         ON_SCENE(the_player_is_shown_as_himself),
         ON_SCENE(who_becomes_bulky_is_seen_anew),
+        ON_SCENE(who_is_under_a_growing_body_hears_of_it),
         ON_SCENE(who_finds_no_room_to_grow_is_gone),
         ON_SCENE(a_field_ends_with_its_effect),
         ON_SCENE(the_dead_and_the_unseen_are_not_noted),

@@ -4,34 +4,10 @@
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
+#include "rules/value/field_news.h"
 #include "rules/value/skill.h"
 #include "world/stati.h"
 #include "world/throw.h"
-
-/* ---- who hears of it ---- */
-
-static void tell(struct world *w, handle who, const struct field *field, int number)
-{
-    struct script_event *event = throw_begin(w);
-
-    if (event) {
-        event->actor = (int32_t)who;
-        event->field = field->effect;
-        event->EFieldType = field->type;
-        event->EFieldCreator = field->creator;
-    }
-    throw_end(w, event, number);
-}
-
-/* The list of things may change on the way. */
-static void tell_all(struct world *w, struct level *level, const struct field *field, int number)
-{
-    for (int i = 0; i < level->things.count; i++) {
-        const struct thing *thing = world_thing(w, level->things.items[i]);
-        if (thing && level_field_covers(field, thing->x, thing->y))
-            tell(w, thing->self, field, number);
-    }
-}
 
 /* ---- laying and ending ---- */
 
@@ -40,7 +16,7 @@ bool field_lay(struct world *w, struct level *level, struct field field)
     if (!level_add_field(level, field))
         return false;
     renew_sight_of(w, level);
-    tell_all(w, level, &field, EV_FIELDON);
+    field_news_tell_all(w, level, &field, EV_FIELDON);
     return true;
 }
 
@@ -50,7 +26,7 @@ void field_end(struct world *w, struct level *level, int index)
 
     level_remove_field(level, index);
     renew_sight_of(w, level);
-    tell_all(w, level, &gone, EV_FIELDOFF);
+    field_news_tell_all(w, level, &gone, EV_FIELDOFF);
 }
 
 /* Who rides hears of it first, then what is ridden. */
@@ -60,9 +36,9 @@ static void tell_rider(struct world *w, handle who, const struct field *field, i
     const struct stati *ride = rider ? stati_find(w, rider, stati_of(MOUNTED)) : NULL;
     handle mount = ride ? ride->object : HANDLE_NONE;
 
-    tell(w, who, field, number);
+    field_news_tell(w, who, field, number);
     if (world_thing(w, mount))
-        tell(w, mount, field, number);
+        field_news_tell(w, mount, field, number);
 }
 
 void field_enter(struct world *w, const struct thing *who)
@@ -266,7 +242,7 @@ static void tell_moved(struct world *w, struct level *level, const struct field 
         if (thing && thing_is(thing, T_CREATURE) && thing->self != after->creator &&
             level_field_covers(in, thing->x, thing->y) &&
             !level_field_covers(out, thing->x, thing->y))
-            tell(w, thing->self, after, number);
+            field_news_tell(w, thing->self, after, number);
     }
 }
 
@@ -337,7 +313,7 @@ void field_leave(struct world *w, const struct thing *who, bool is_for_good)
     for (int i = 0; i < level->fields.count; i++) {
         const struct field field = level->fields.items[i];
         if (level_field_covers(&field, at.x, at.y))
-            tell(w, self, &field, EV_FIELDOFF);
+            field_news_tell(w, self, &field, EV_FIELDOFF);
     }
 }
 

@@ -98,24 +98,6 @@ static void check_hands(struct world *w, const struct thing *who)
 
 /* ---- bulk ---- */
 
-static bool is_bulk_of(const struct field *field, const struct thing *who)
-{
-    return field->creator == who->self && (field->type & FI_SIZE);
-}
-
-static void change_bulk(struct level *level, const struct thing *who, int radius)
-{
-    for (int i = level->fields.count - 1; i >= 0; i--) {
-        struct field *field = &level->fields.items[i];
-        if (!is_bulk_of(field, who))
-            continue;
-        if (radius)
-            field->radius = (uint8_t)radius;
-        else
-            level_remove_field(level, i);
-    }
-}
-
 static void check_bulk(struct world *w, struct thing *who, int before)
 {
     struct level *level = world_level_of(w, who);
@@ -126,7 +108,7 @@ static void check_bulk(struct world *w, struct thing *who, int before)
     if (radius && !bulk_radius(before))
         bulk_lay(w, level, who);
     else
-        change_bulk(level, who, radius);
+        bulk_change(w, level, who);
 }
 
 void values_resized(struct world *w, struct thing *who, int before)

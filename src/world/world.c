@@ -15,6 +15,7 @@
 #include "world/menu.h"
 #include "world/path.h"
 #include "world/segment.h"
+#include "world/shortlist.h"
 #include "world/stati.h"
 
 #define MEMBER_OF   world
@@ -61,6 +62,7 @@ void world_free(struct world *world)
     free(world->encounter);
     menu_free(world);
     path_scratch_free(world->scratch);
+    shortlists_free(world->shortlists);
     free(world->ground);
     pool_free(&world->things);
     pool_free(&world->stati);

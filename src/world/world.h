@@ -39,6 +39,7 @@ struct level;
 struct log;
 struct name_store;
 struct path_scratch;
+struct shortlists;
 struct thing;
 struct voice;
 
@@ -106,13 +107,14 @@ struct world {
     struct world_marks marks;
     struct {
         ARRAY_FIELDS(handle);
-    } loose;                      /* things without a place: world/loose.h */
-    handle makes_room;            /* who changes places with the player when he takes his step */
-    struct births births;         /* things by their running number */
-    struct world_host host;       /* who answers questions */
-    struct name_store *names;     /* those made up so far: text/name_store.h */
-    struct ground *ground;        /* world/ground.h */
-    struct path_scratch *scratch; /* of searches for ways: world/path.h; NULL: none yet */
+    } loose;                       /* things without a place: world/loose.h */
+    handle makes_room;             /* who changes places with the player when he takes his step */
+    struct births births;          /* things by their running number */
+    struct world_host host;        /* who answers questions */
+    struct name_store *names;      /* those made up so far: text/name_store.h */
+    struct ground *ground;         /* world/ground.h */
+    struct path_scratch *scratch;  /* of searches for ways: world/path.h; NULL: none yet */
+    struct shortlists *shortlists; /* world/shortlist.h; NULL: none yet */
     struct menu *menu; /* what scripts gather to ask for: world/menu.h; NULL: nothing yet */
     struct encounter_table *encounter; /* in the making: world/encounter_table.h; NULL: none yet */
     struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */

@@ -54,15 +54,29 @@ static void the_least_level_is_that_of_the_best(void **state)
 
 static void lights_end_what_is_found_in_dungeons(void **state)
 {
-    int drawn = 0, all = 0;
+    const struct treasure_rows all = treasure_rows(TREASURES_DUNGEON);
+    const struct treasure_rows drawn = treasure_rows_drawn(TREASURES_DUNGEON);
 
     (void)state;
-    while (treasure_row_drawn(TREASURES_DUNGEON, drawn))
-        drawn++;
-    while (treasure_row(TREASURES_DUNGEON, all))
-        all++;
-    assert_int_equal(treasure_row(TREASURES_DUNGEON, drawn)->type, T_LIGHT);
-    assert_true(all > drawn + 1);
+    assert_ptr_equal(drawn.items, all.items);
+    assert_int_equal(all.items[drawn.count].type, T_LIGHT);
+    assert_true(all.count > drawn.count + 1);
+}
+
+static void every_table_has_rows_of_its_own(void **state)
+{
+    int sum = 0;
+
+    (void)state;
+    for (int table = 0; table < TREASURE_TABLES; table++) {
+        const struct treasure_rows rows = treasure_rows((enum treasure_table)table);
+        assert_true(rows.count > 0);
+        for (int i = 0; i < rows.count; i++)
+            assert_int_equal(rows.items[i].table, table);
+        sum += rows.count;
+    }
+    const struct treasure_rows last = treasure_rows(TREASURE_TABLES - 1);
+    assert_ptr_equal(last.items + last.count, treasure_rows(TREASURES_DUNGEON).items + sum);
 }
 
 /* ---- looks ---- */
@@ -203,6 +217,7 @@ int test_treasure(void)
         cmocka_unit_test(staples_and_nothing_else),
         cmocka_unit_test(only_effects_count_the_candidates),
         cmocka_unit_test(the_least_level_is_that_of_the_best),
+        cmocka_unit_test(every_table_has_rows_of_its_own),
         cmocka_unit_test(lights_end_what_is_found_in_dungeons),
         cmocka_unit_test(every_kind_of_potion_has_a_look_of_its_own),
         cmocka_unit_test(little_magic_is_a_plus),

@@ -50,9 +50,10 @@ static struct thing *plain_item(struct world *w, const struct script_event *e, r
 static struct thing *magic_item(struct world *w, const struct script_event *e, res_id effect)
 {
     enum { LEAST = 5, ANY_LEVEL = -2 };
-    const struct treasure_row *row;
+    const struct treasure_rows rows = treasure_rows_drawn(TREASURES_DUNGEON);
 
-    for (int i = 0; (row = treasure_row_drawn(TREASURES_DUNGEON, i)) != NULL; i++) {
+    for (int i = 0; i < rows.count; i++) {
+        const struct treasure_row *row = &rows.items[i];
         if (!spell_has_source(w, effect, row->source))
             continue;
         res_id kind = row->prototype

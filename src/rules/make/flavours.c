@@ -63,9 +63,9 @@ static void assign_source(struct world *w, int source)
 
 void flavours_assign(struct world *w)
 {
-    const struct treasure_row *row;
+    const struct treasure_rows rows = treasure_rows(TREASURES_DUNGEON);
 
-    for (int i = 0; (row = treasure_row(TREASURES_DUNGEON, i)) != NULL; i++)
-        if (row->is_flavoured)
-            assign_source(w, row->source);
+    for (int i = 0; i < rows.count; i++)
+        if (rows.items[i].is_flavoured)
+            assign_source(w, rows.items[i].source);
 }

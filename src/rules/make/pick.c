@@ -6,9 +6,9 @@
 #include "rules/value/kind.h"
 #include "rules/value/material.h"
 #include "rules/value/skill.h"
-#include "script/levels.h"
 #include "world/body.h"
 #include "world/chance.h"
+#include "world/shortlist.h"
 
 struct wish {
     const struct world *w;
@@ -63,18 +63,24 @@ static struct wish wish_for(const struct world *w, int purpose, int least, int m
                          .what = what};
 }
 
-int pick_level(int level, int plus)
+/* quirk: the least level is compared with what the thing could be at its best. */
+static bool is_within(const struct wish *wish, const struct shortlist_entry *entry)
 {
-    int16_t adjusted = wrap16(level);
-
-    level_adjust(level, 0, plus, &adjusted);
-    return adjusted;
+    return entry->lowest <= wish->most && entry->highest >= wish->least;
 }
 
-/* quirk: the least level is compared with what the thing could be at its best. */
-static bool is_within(const struct wish *wish, int level)
+typedef bool (*entry_fits)(const struct wish *wish, const struct shortlist_entry *entry);
+
+static int list_short(struct world *w, const struct shortlist *list, const struct wish *wish,
+                      entry_fits fits)
 {
-    return pick_level(level, 1) <= wish->most && pick_level(level, 5) >= wish->least;
+    int count = 0;
+
+    for (int i = 0; i < list->count; i++)
+        if (fits(wish, &list->items[i]))
+            count = list_one(w, count, list->items[i].id, 1);
+    w->candidates.items[count] = 0;
+    return count;
 }
 
 /* ---- effects ---- */
@@ -130,17 +136,17 @@ static bool serves(const struct wish *wish, const struct res_effect *effect, res
     }
 }
 
-static bool effect_fits(const struct wish *wish, const void *record, res_id id)
+static bool effect_fits(const struct wish *wish, const struct shortlist_entry *entry)
 {
-    const struct res_effect *effect = record;
+    const struct res_effect *effect = entry->record;
     bool is_cursed = library_flag(effect->flags, EF_CURSED);
 
-    if (!has_wished_source(wish, effect) || !is_within(wish, effect->level))
+    if (!is_within(wish, entry) || !has_wished_source(wish, effect))
         return false;
     if (is_cursed ? wish->purpose != PUR_CURSED && wish->purpose != PUR_ACQUIRE
                   : wish->purpose == PUR_CURSED)
         return false;
-    return serves(wish, effect, id);
+    return serves(wish, effect, entry->id);
 }
 
 /* Wands hold more than their level. */
@@ -154,7 +160,8 @@ static struct wish effect_wish(const struct world *w, int purpose, int least, in
 res_id pick_effect(struct world *w, int purpose, int least, int most, int source)
 {
     struct wish wish = effect_wish(w, purpose, least, most, source);
-    int count = list_all(w, RES_EFFECT, &wish, effect_fits, NULL);
+    int source_of_list = wish.what == AI_POISON ? 0 : wish.what; /* those go by their kind */
+    int count = list_short(w, shortlist_effects(w, source_of_list), &wish, effect_fits);
 
     w->candidates.count = (int16_t)count;
     res_id found = draw_one(w, count);
@@ -169,10 +176,12 @@ bool pick_effect_exists(const struct world *w, int purpose, int least, int most,
 
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {
         const struct module *module = w->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_EFFECT); i++)
-            if (effect_fits(&wish, module_record(module, RES_EFFECT, i),
-                            module_id(module, RES_EFFECT, i)))
+        for (int i = 0; module && i < module_count(module, RES_EFFECT); i++) {
+            const void *record = module_record(module, RES_EFFECT, i);
+            struct shortlist_entry one = shortlist_effect(record, module_id(module, RES_EFFECT, i));
+            if (effect_fits(&wish, &one))
                 return true;
+        }
     }
     return false;
 }
@@ -225,21 +234,19 @@ static bool item_serves(const struct wish *wish, const struct res_item *item, re
     }
 }
 
-static bool item_fits(const struct wish *wish, const void *record, res_id id)
+static bool item_fits(const struct wish *wish, const struct shortlist_entry *entry)
 {
-    const struct res_item *item = record;
+    const struct res_item *item = entry->record;
 
-    if (wish->what > 0 && item->itype != wish->what)
-        return false;
-    return !library_flag(item->flags, IT_NOGEN) && is_within(wish, item->level) &&
-           item_serves(wish, item, id);
+    return is_within(wish, entry) && !library_flag(item->flags, IT_NOGEN) &&
+           item_serves(wish, item, entry->id);
 }
 
 res_id pick_item(struct world *w, int purpose, int least, int most, int type)
 {
     struct wish wish = wish_for(w, purpose, least, most, wrap8(type));
 
-    res_id found = draw_one(w, list_all(w, RES_ITEM, &wish, item_fits, NULL));
+    res_id found = draw_one(w, list_short(w, shortlist_items(w, wish.what), &wish, item_fits));
     protocol_chose(w, &(struct protocol_choice){"itemid", "type", purpose, least, most, type},
                    found);
     return found;

@@ -23,7 +23,4 @@ res_id pick_template(struct world *w, uint32_t types, res_id monster, int most);
 /* Whether any effect would fit. Changes nothing. */
 bool pick_effect_exists(const struct world *w, int purpose, int least, int most, int source);
 
-/* A level as it is written (a number, or a code that goes by the plus) at a plus. */
-int pick_level(int level, int plus);
-
 #endif

@@ -96,18 +96,18 @@ static void settle_levels(struct find *f)
 
 static const struct treasure_row *draw_row(struct find *f)
 {
-    const struct treasure_row *row;
+    const struct treasure_rows rows = treasure_rows_drawn(f->wish->table);
     int sum = 0;
 
-    for (int i = 0; (row = treasure_row_drawn(f->wish->table, i)) != NULL; i++)
-        sum += row->weight;
+    for (int i = 0; i < rows.count; i++)
+        sum += rows.items[i].weight;
     int drawn = roll_below(f->w, sum);
-    for (int i = 0; (row = treasure_row_drawn(f->wish->table, i)) != NULL; i++) {
-        if (drawn < row->weight)
-            break;
-        drawn -= row->weight;
+    for (int i = 0; i < rows.count; i++) {
+        if (drawn < rows.items[i].weight)
+            return &rows.items[i];
+        drawn -= rows.items[i].weight;
     }
-    return row;
+    return NULL;
 }
 
 static bool is_item(const struct find *f, res_id id)
@@ -138,13 +138,13 @@ static bool choose_base(struct find *f)
 static void take_given(struct find *f)
 {
     const struct res_item *record = library_record(f->w->library, f->wish->from, RES_ITEM);
-    const struct treasure_row *row;
+    const struct treasure_rows rows = treasure_rows_drawn(TREASURES_DUNGEON);
 
     f->base = f->wish->from;
     f->type = record->itype;
-    for (int i = 0; (row = treasure_row_drawn(TREASURES_DUNGEON, i)) != NULL; i++)
-        if (row->type == f->type)
-            f->source = row->source;
+    for (int i = 0; i < rows.count; i++)
+        if (rows.items[i].type == f->type)
+            f->source = rows.items[i].source;
 }
 
 /* ---- how many ---- */

@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "res/constants.h"
 
+/* Those of a table stand together. */
 static const struct treasure_row rows[] = {
 #define TREASURE(table, weight, type, source, prototype, flavoured) \
     {TREASURES_##table, weight, type, source, prototype, flavoured},
@@ -12,22 +13,23 @@ static const struct treasure_row rows[] = {
 #undef TREASURE
 };
 
-const struct treasure_row *treasure_row(enum treasure_table table, int index)
+struct treasure_rows treasure_rows(enum treasure_table table)
 {
-    for (int i = 0; i < COUNT_OF(rows); i++)
-        if (rows[i].table == table && index-- == 0)
-            return &rows[i];
-    return NULL;
+    int first = 0, end;
+
+    while (first < COUNT_OF(rows) && rows[first].table != table)
+        first++;
+    for (end = first; end < COUNT_OF(rows) && rows[end].table == table;)
+        end++;
+    return (struct treasure_rows){rows + first, end - first};
 }
 
-const struct treasure_row *treasure_row_drawn(enum treasure_table table, int index)
+struct treasure_rows treasure_rows_drawn(enum treasure_table table)
 {
-    const struct treasure_row *row = NULL;
+    struct treasure_rows all = treasure_rows(table);
+    int count = 0;
 
-    for (int i = 0; i <= index; i++) {
-        row = treasure_row(table, i);
-        if (row == NULL || row->weight == 0)
-            return NULL;
-    }
-    return row;
+    while (count < all.count && all.items[count].weight != 0)
+        count++;
+    return (struct treasure_rows){all.items, count};
 }

@@ -21,10 +21,15 @@ struct treasure_row {
     bool is_flavoured;
 };
 
-/* The rows of a table one after the other, from 0 on; NULL: that was the last. */
-const struct treasure_row *treasure_row(enum treasure_table table, int index);
+struct treasure_rows {
+    const struct treasure_row *items;
+    int count;
+};
+
+/* The rows of a table. */
+struct treasure_rows treasure_rows(enum treasure_table table);
 /* Those that can be drawn. quirk: the first row without weight ends them, so nobody finds what
  * comes after lights in a dungeon: tools, flasks, containers, food. */
-const struct treasure_row *treasure_row_drawn(enum treasure_table table, int index);
+struct treasure_rows treasure_rows_drawn(enum treasure_table table);
 
 #endif

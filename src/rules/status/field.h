@@ -14,8 +14,7 @@
 int field_handle_on(struct world *w, struct script_event *event, struct thing *self);
 int field_handle_off(struct world *w, struct script_event *event, struct thing *self);
 
-/* Lays one; all who are in it hear of it. False: there is no room for it, see level_add_field.
- * out (EV_FIELDON, EV_FIELDOFF): actor, field, EFieldType, EFieldCreator */
+/* Lays one; all who are in it hear of it. False: there is no room for it, see level_add_field. */
 bool field_lay(struct world *w, struct level *level, struct field field);
 /* Takes one away; all who were in it hear of it. */
 void field_end(struct world *w, struct level *level, int index);

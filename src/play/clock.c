@@ -5,6 +5,8 @@
 #include "rules/magic/terraform.h"
 #include "rules/mind/mind.h"
 #include "rules/status/field.h"
+#include "rules/time/burn.h"
+#include "rules/time/pulse.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -202,12 +204,14 @@ static bool is_listened_to(const struct game *game, struct listeners *by, const 
     if (has_stati_for_turns(&game->world, thing))
         return true;
     if (thing_is(thing, T_CREATURE)) {
-        if (by->gods && thing_is(thing, T_CHARACTER))
+        if ((by->gods && thing_is(thing, T_CHARACTER)) || burn_is_due(&game->world, thing))
             return true;
         own = by->creatures;
     } else if (thing_is(thing, T_FEATURE)) {
         own = by->features;
     } else {
+        if (pulse_ends(&game->world, thing))
+            return true;
         if (by->effects && thing->other && some_handle_turns(game, EVENT_ITEM, &thing->other, 1))
             return true;
         own = by->items;

@@ -9,6 +9,7 @@
 #include "rules/make/template.h"
 #include "rules/status/check.h"
 #include "rules/status/status.h"
+#include "rules/time/devour.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
 #include "rules/value/attr.h"
@@ -242,6 +243,7 @@ static void risk_disease(struct meal *m)
 static void finish(struct meal *m)
 {
     struct item *body = item_of(m->w, food(m));
+    res_id monster = is_corpse(m) ? body->monster : 0;
 
     if (body->eaten < WHOLE)
         return;
@@ -255,6 +257,8 @@ static void finish(struct meal *m)
     if (eater(m))
         status_end_nature(m->w, eater(m), ACTING);
     m->w->is_eating_on = false;
+    if (monster)
+        devour_corpse(m->w, m->eater, monster);
 }
 
 int meal_handle(struct world *w, struct script_event *e, struct thing *self)

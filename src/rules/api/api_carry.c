@@ -2,6 +2,8 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/item/item.h"
+#include "rules/item/rope.h"
+#include "rules/time/devour.h"
 #include "rules/value/price.h"
 #include "rules/value/slot.h"
 #include "rules/value/worth.h"
@@ -131,12 +133,39 @@ static bool call_best(struct api_call *call)
     return give_back(call, best);
 }
 
+/* quirk: a length that is no multiple of five is cut down to one. */
+static bool call_rope(struct api_call *call)
+{
+    struct world *w = api_world(call);
+    struct thing *who = world_thing(w, creature(call) ? creature(call)->self : HANDLE_NONE);
+
+    if (who == NULL)
+        return api_return(call, 0);
+    if (!world_has_room(w) || !api_take(call, VM_THINGS, 1))
+        return error_set(call->error, "there is no room for another thing");
+    const struct thing *rope = rope_take(w, who, call->arguments[0]);
+    if (rope)
+        loose_note(w, rope);
+    return give_back(call, rope);
+}
+
+static bool call_devour(struct api_call *call)
+{
+    const struct thing *who = creature(call), *victim = api_thing(call, 0);
+
+    if (who && victim && thing_is(victim, T_CREATURE))
+        devour_creature(api_world(call), who->self, victim->self);
+    return true;
+}
+
 static const struct api_row rows[] = {
     CALL(T_CREATURE_FirstInv, call_first, 0),
     CALL(T_CREATURE_NextInv, call_next, 0),
     CALL_FOR(WALK_STEPS, T_CREATURE_RandInv, call_any, ANY),
     CALL_FOR(WALK_STEPS, T_CREATURE_RandGoodInv, call_any, ANY_GOOD),
     CALL_FOR(WALK_STEPS, T_CREATURE_FindBestItemOrCreate, call_best, 0),
+    CALL_FOR(WALK_STEPS, T_CREATURE_ConsumeRope, call_rope, 0),
+    CALL_FOR(WALK_STEPS, T_CREATURE_DevourMonster, call_devour, 0),
 };
 
 const struct api_rows api_carry_rows = {rows, COUNT_OF(rows)};

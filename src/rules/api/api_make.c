@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/item/item.h"
+#include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/make/pick.h"
 #include "rules/make/treasure.h"
@@ -27,6 +28,18 @@ static bool made(struct api_call *call, const struct thing *it)
     if (it)
         loose_note(api_world(call), it);
     return api_return(call, it ? (int32_t)it->born : 0);
+}
+
+/* What has been made is complete now: an item, or a monster. */
+static bool call_begin(struct api_call *call)
+{
+    struct thing *it = api_object(call);
+
+    if (it && thing_is(it, T_ITEM))
+        item_begin(api_world(call), it);
+    else if (it && thing_is(it, T_MONSTER))
+        first_moments(api_world(call), it, call->arguments[0] != 0);
+    return true;
 }
 
 static bool call_make(struct api_call *call)
@@ -144,6 +157,7 @@ static const struct api_row rows[] = {
     CALL_FOR(PLAIN_STEPS, CreateDoor, call_make_feature, T_DOOR),
     CALL_FOR(PLAIN_STEPS, CreateTrap, call_make_trap, 0),
     CALL_FOR(MAKE_STEPS, CreateItem, call_make, 0),
+    CALL_FOR(MAKE_STEPS, T_THING_Initialize, call_begin, 0),
     CALL_FOR(PICK_STEPS, T_CREATURE_Multiply, call_multiply, 0),
     CALL_FOR(PICK_STEPS, GenDungeonItem, call_find, TREASURES_DUNGEON),
     CALL_FOR(PICK_STEPS, GenChestItem, call_find, TREASURES_CHEST),

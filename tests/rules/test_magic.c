@@ -5,6 +5,7 @@
 #include "rules/magic/mana.h"
 #include "rules/magic/numbers.h"
 #include "rules/magic/redirect.h"
+#include "rules/magic/restraint.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/terraform.h"
 #include "rules/value/attr.h"
@@ -339,6 +340,30 @@ static void archetypes_say_what_they_mean(void **state)
     assert_string_equal(hit_describe(-1), "");
 }
 
+/* quirk: whatever else gives the same is enough. */
+static void monsters_do_not_cast_what_is_at_work_already(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = begin(scene, "vigour", NULL);
+
+    e->actor = (int32_t)scene->rat->self;
+    assert_int_equal(restraint_handle_cast(scene->w, e, scene->rat), NOTHING);
+    give(scene, scene->rat, lasting(ADJUST, A_DEX));
+    assert_int_equal(restraint_handle_cast(scene->w, e, scene->rat), ABORT);
+    throw_drop(scene->w, e);
+}
+
+static void monsters_aim_again_at_who_is_under_nothing(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = begin(scene, "vigour", scene->player);
+
+    e->actor = (int32_t)scene->rat->self;
+    give(scene, scene->rat, lasting(ADJUST, A_DEX));
+    assert_int_equal(restraint_handle_cast(scene->w, e, scene->rat), NOTHING);
+    throw_drop(scene->w, e);
+}
+
 int test_magic(void)
 {
 #define ON_STAGE(test) cmocka_unit_test_setup_teardown(test, scene_open, scene_close)
@@ -364,6 +389,8 @@ int test_magic(void)
         cmocka_unit_test(metamagic_makes_spells_harder),
         ON_STAGE(no_more_mana_is_used_than_is_free),
         cmocka_unit_test(archetypes_say_what_they_mean),
+        ON_STAGE(monsters_do_not_cast_what_is_at_work_already),
+        ON_STAGE(monsters_aim_again_at_who_is_under_nothing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

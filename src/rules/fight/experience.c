@@ -1,6 +1,7 @@
 #include "rules/fight/experience.h"
 
 #include "base/num.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/kind.h"
@@ -143,6 +144,8 @@ void experience_gain(struct world *w, struct thing *who, uint32_t amount)
     listen_again(w, who);
     if ((who = world_thing(w, self)) != NULL)
         tell_level(w, who);
+    if (who && self == w->player)
+        renew_sight(w, who);
 }
 
 void experience_lose(struct world *w, struct thing *who, uint32_t amount)

@@ -184,7 +184,7 @@ enum play_result play_deaths(struct play *play)
     handle killer, victim;
 
     if (play_text(play, "row").len > 0)
-        return play_fail(play, "tables of experience are not played yet");
+        return play_xp_table(play);
     bool good = fight_open(&s, play) && set_death(&s, &killer, &victim);
     if (good) {
         struct thing *who = world_thing(s.w, victim);

@@ -33,6 +33,7 @@ enum play_result play_options(struct play *play);
 enum play_result play_pick(struct play *play);
 enum play_result play_prices(struct play *play);
 enum play_result play_xp(struct play *play);
+enum play_result play_xp_table(struct play *play); /* rows of rules-fights/deaths */
 enum play_result play_qualities(struct play *play);
 enum play_result play_ranged(struct play *play);
 enum play_result play_resist(struct play *play);

@@ -115,10 +115,13 @@ static enum stage stand(struct arrival *a)
 
     if (!level_has(a->level, a->at.x, a->at.y))
         a->at = (struct point){1, 1};
-    if (is_in_the_way(a, who))
+    bool is_moved = is_in_the_way(a, who);
+    if (is_moved)
         make_room(a);
     else
         place_at(a->level, a->w, who, a->at.x, a->at.y);
+    if (is_moved && stage_now(a) == IS_THERE && a->w->is_playing)
+        scrutiny_of(a->w, newcomer(a)); /* the player sees it move */
     return stage_now(a);
 }
 

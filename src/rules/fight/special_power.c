@@ -1,5 +1,6 @@
 /* Powers of a body: breath, roars, what lies inside it, bursting, calling others of its kind. */
 #include "base/num.h"
+#include "rules/fight/remains.h"
 #include "rules/fight/special.h"
 #include "rules/status/hiding.h"
 #include "rules/status/status.h"
@@ -84,6 +85,17 @@ static const struct level *level_of(const struct special *s)
     return special_actor(s) ? world_level_of(s->a.w, special_actor(s)) : NULL;
 }
 
+/* Nothing is left of it; those it hurt still know whom they hate. */
+static void burst(struct special *s)
+{
+    struct thing *actor = special_actor(s);
+
+    if (actor == NULL || world_level_of(s->a.w, actor) == NULL)
+        return;
+    actor->flags |= F_DELETE;
+    remains_leave(s->a.w, actor);
+}
+
 int special_explode(struct special *s)
 {
     struct world *w = s->a.w;
@@ -102,8 +114,7 @@ int special_explode(struct special *s)
         throw_again(w, e, EV_HIT);
     }
     e->target = 0;
-    if (level_of(s))
-        place_destroy(world_level_of(w, special_actor(s)), w, special_actor(s));
+    burst(s);
     return DONE;
 }
 

@@ -1,0 +1,61 @@
+/* More wounds than one can bear. */
+#include "rules/value/belated.h"
+
+#include "bond_scene.h"
+#include "fed_dice.h"
+#include "rules/handlers.h"
+#include "text/say.h"
+
+static struct bond *begin(void **state)
+{
+    struct bond *b = bond_begin(state);
+
+    event_scene_close(&b->w);
+    event_scene_open(&b->w,
+                     &(struct event_host){.built_in = handlers, .built_in_count = handlers_count});
+    say_open(&b->w);
+    return b;
+}
+
+static void end(struct bond *b)
+{
+    say_close(&b->w);
+    bond_end(b);
+}
+
+static void a_save_leaves_one_hit_point_and_teaches(void **state)
+{
+    struct bond *b = begin(state);
+    struct thing *me = bond_put_player(b, "villager", 10, 10);
+
+    me->hp = -3;
+    creature_of(&b->w, me)->attr[A_SAV_FORT] = 5;
+    WITH_DICE(&b->w, 14, 7)
+    belated_death(&b->w, me);
+    assert_int_equal(me->hp, 1);
+    assert_false(me->flags & F_DELETE);
+    end(b);
+}
+
+static void without_one_the_wounds_kill(void **state)
+{
+    struct bond *b = begin(state);
+    struct thing *me = bond_put_player(b, "villager", 10, 10);
+
+    me->hp = -3;
+    creature_of(&b->w, me)->attr[A_SAV_FORT] = 5;
+    WITH_DICE(&b->w, 13)
+    belated_death(&b->w, me);
+    assert_true(me->flags & F_DELETE);
+    end(b);
+}
+
+int test_belated(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_save_leaves_one_hit_point_and_teaches),
+        cmocka_unit_test(without_one_the_wounds_kill),
+    };
+
+    return cmocka_run_group_tests_name("belated", tests, bond_open, bond_close);
+}

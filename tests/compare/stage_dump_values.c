@@ -77,7 +77,7 @@ void stage_dump_state(const struct creature *creature, struct json *json)
     json_open(json, '[');
     for (int i = 0; i < COUNT_OF(bits); i++) {
         const char *name = stage_symbol("MS_", 1 << bits[i]);
-        if (creature->state >> bits[i] & 1 && name[0]) /* one bit has no name */
+        if (creature->state >> bits[i] & 1 && name) /* one bit has no name */
             json_text(json, str_from(name));
     }
     json_close(json, ']');

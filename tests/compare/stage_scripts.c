@@ -7,6 +7,7 @@
 #include "rules/api/api_rows.h"
 #include "rules/handlers.h"
 #include "rules/item/gain.h"
+#include "rules/magic/prompt.h"
 #include "script/builtins.h"
 #include "stage.h"
 #include "world/chance.h"
@@ -27,10 +28,20 @@ static bool call_gain_item(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* In a game the player is asked with what he sees on his screen. */
+static bool call_aim(struct api_call *call)
+{
+    struct world *w = api_world(call);
+
+    return api_return(call,
+                      call->event && prompt_aim(w, call->event, (uint32_t)call->arguments[1]));
+}
+
 /* Of the game's own rows only those that look at nothing but the world. */
 static void bind(struct api_binding *binding)
 {
-    static const struct api_row rows[] = {CALL(T_CREATURE_GainItem, call_gain_item, 0)};
+    static const struct api_row rows[] = {CALL(T_CREATURE_GainItem, call_gain_item, 0),
+                                          CALL(T_TERM_EffectPrompt, call_aim, 0)};
 
     builtins_bind(binding);
     api_bind(binding, rows, COUNT_OF(rows));

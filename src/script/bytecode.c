@@ -181,7 +181,8 @@ static bool verify_routines(struct verifier *v, uint32_t *routines)
             return refuse(v, at, "head of a routine");
         v->registers = code_a(code[at]);
         v->first = at + CODE_HEAD_WORDS;
-        if (v->registers > CODE_REGISTERS_MOST || code[at + 1] > v->code.count - v->first)
+        if (v->registers > CODE_REGISTERS_MOST || code_b(code[at]) > v->registers ||
+            code[at + 1] > v->code.count - v->first)
             return refuse(v, at, "size of a routine");
         v->end = v->first + code[at + 1];
         if (!verify_body(v))

@@ -6,9 +6,10 @@
  *                              | 16..31 small: 16 bits, signed unless it is an index
  *                      | 8..31 far: 24 bits, signed
  *
- * A routine is a head (ROUTINE with a = registers of its frame, next word = words of its body) and
- * the body; a code_id is the word of the head. Registers 0.. are the local variables in order of
- * declaration, the rest hold intermediate values; all are 0 at the start. Word 0 of a module's code
+ * A routine is a head (ROUTINE with a = registers of its frame, b = how many of them begin as what
+ * others left behind (leavings.h), next word = words of its body) and the body; a code_id is the
+ * word of the head. Registers 0.. are the local variables in order of declaration, the rest hold
+ * intermediate values; all others are 0 at the start. Word 0 of a module's code
  * is the hash of the engine's functions it was compiled for (api.h).
  *
  * code_verify checks everything that can be checked beforehand, so that the machine need not:

@@ -269,7 +269,9 @@ static code_id finish(struct emitter *em, int token)
             em->out->lines.count--;
         return 0;
     }
-    em->out->code.items[em->head] = code_pack(OP_ROUTINE, (uint32_t)em->most_temps, 0, 0);
+    int found = emit_shares_strings(em) ? em->r->p->symbols->local_count : 0;
+    em->out->code.items[em->head] = code_pack(OP_ROUTINE, (uint32_t)em->most_temps, (uint32_t)found,
+                                              0);
     em->out->code.items[em->head + 1] = length;
     return em->head;
 }

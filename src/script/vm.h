@@ -20,6 +20,7 @@
 #include "script/bytecode.h"
 #include "script/candidates.h"
 #include "script/event.h"
+#include "script/leavings.h"
 
 struct vm;
 
@@ -116,6 +117,7 @@ struct vm {
     /* While scripts run. */
     int32_t *stack;
     int stack_top, depth;
+    struct leavings leavings;
     int64_t left[VM_BUDGETS]; /* steps below 0: the budget is used up, whatever it was of */
     enum vm_budget used_up;   /* which one it was */
     bool is_told;             /* and a script has ended with an error that says so */

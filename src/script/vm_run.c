@@ -163,11 +163,13 @@ static bool call_function(const struct frame *f, uint32_t at)
         call.arguments[i] = i < function->count
                                 ? type_cut(function->parameters[i].type, registers[1 + i])
                                 : registers[1 + i];
-    if (!call_row(f, at, f->vm->binding->functions[number], &f->vm->missing_functions[number],
-                  number, &call))
-        return false;
-    registers[0] = call.is_refused ? code_follows_or(f->code, f->begin, at) : call.result;
-    return true;
+    leavings_push(&f->vm->leavings, call.arguments, call.count);
+    bool good = call_row(f, at, f->vm->binding->functions[number],
+                         &f->vm->missing_functions[number], number, &call);
+    leavings_pop(&f->vm->leavings, call.count);
+    if (good)
+        registers[0] = call.is_refused ? code_follows_or(f->code, f->begin, at) : call.result;
+    return good;
 }
 
 static bool member_get(const struct frame *f, uint32_t at)
@@ -362,7 +364,7 @@ static bool find_routine(struct vm *vm, res_id resource, code_id code, struct fr
 
 static bool run_frame(struct vm *vm, struct frame *f, code_id code, int32_t *result)
 {
-    int registers = (int)code_a(f->code[code]);
+    int registers = (int)code_a(f->code[code]), locals = (int)code_b(f->code[code]);
     uint32_t length = f->code[code + 1];
 
     if (vm->depth >= vm->limits.depth || vm->stack_top + registers > VM_STACK_WORDS)
@@ -374,7 +376,9 @@ static bool run_frame(struct vm *vm, struct frame *f, code_id code, int32_t *res
     vm->stack_top += registers;
     vm->depth++;
     f->begin = code + CODE_HEAD_WORDS;
+    leavings_enter(&vm->leavings, f->registers, locals);
     bool good = execute(f, f->begin, result);
+    leavings_leave(&vm->leavings, f->registers, locals);
     vm->depth--;
     vm->stack_top -= registers;
     return good;

@@ -7,6 +7,7 @@
 #include "rules/fight/experience.h"
 #include "rules/fight/loot.h"
 #include "rules/fight/morale.h"
+#include "rules/fight/oath.h"
 #include "rules/fight/reach.h"
 #include "rules/fight/remains.h"
 #include "rules/fight/role.h"
@@ -308,6 +309,13 @@ static enum stage sacrifice(struct dying *d)
     return DYING;
 }
 
+static enum stage vow(struct dying *d)
+{
+    if (the_dead(d))
+        oath_settle(d->w, the_dead(d), killer(d));
+    return DYING;
+}
+
 static enum stage leave(struct dying *d)
 {
     struct thing *self = the_dead(d);
@@ -337,6 +345,7 @@ int death_handle(struct world *w, struct script_event *e, struct thing *self)
         {DYING, "witnesses", witnesses},
         {DYING, "drop", drop},
         {DYING, "sacrifice", sacrifice},
+        {DYING, "vow", vow},
         {DYING, "leave", leave},
     };
     struct dying d = {

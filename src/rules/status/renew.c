@@ -4,6 +4,7 @@
 #include "rules/status/look.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
+#include "rules/status/vow.h"
 #include "rules/value/bulk.h"
 #include "rules/value/eyes.h"
 #include "rules/value/values.h"
@@ -95,8 +96,12 @@ static void note_all(struct world *w, const struct level *level)
 {
     int64_t turn = -1;
 
-    for (struct thing *who; (who = next_to_note(w, level, &turn)) != NULL;)
-        status_gain_plain(w, who, HALLU, HANDLE_NONE, SS_MISC);
+    for (struct thing *who; (who = next_to_note(w, level, &turn)) != NULL;) {
+        handle self = who->self;
+        vow_swear_on_sight(w, who);
+        if ((who = world_thing(w, self)) != NULL)
+            status_gain_plain(w, who, HALLU, HANDLE_NONE, SS_MISC);
+    }
 }
 
 static bool is_before(const struct thing *a, const struct thing *b)

@@ -12,6 +12,10 @@ struct ground {
 };
 
 struct ground *ground_new(void);
+static inline void ground_forget(struct ground *ground)
+{
+    ground->level = NULL;
+}
 
 /* The terrain of a cell. */
 const struct res_terrain *ground_of(const struct world *world, const struct level *level,

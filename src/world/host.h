@@ -32,7 +32,15 @@ struct item_facts {
     bool has[ITEM_FACT_QUALITIES], knows[ITEM_FACT_QUALITIES]; /* qualities, and known ones */
 };
 
+/* What scripts may ask of whoever makes a level. */
+struct level_maker {
+    /* Blobs of a terrain over the floor of a region (0: any) in an area. */
+    void (*write_blobs)(void *context, struct rect area, res_id region, res_id terrain);
+};
+
 struct world_host {
+    const struct level_maker *maker; /* NULL: no level is being made */
+    void *maker_context;
     question_ask_fn ask; /* NULL: every question gets its standard answer */
     void *ask_context;
     /* Brings what the player sees up to date; NULL: there is nothing to see. */

@@ -119,6 +119,7 @@ void world_keep_level(struct world *world, struct level *level)
 void world_begin_level(struct world *world, struct level *level, uint32_t born)
 {
     world->making = level;
+    ground_forget(world->ground); /* another level may have been where this one is */
     level->born = born;
     level->number = (uint16_t)(world->levels.count + 1);
 }

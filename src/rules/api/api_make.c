@@ -83,10 +83,8 @@ static bool call_make_trap(struct api_call *call)
         return api_return(call, 0);
     if (!may_make(call))
         return false;
-    struct thing *trap = thing_new_trap(api_world(call), (res_id)call->arguments[0],
-                                        (res_id)call->arguments[1]);
-    trap->flags |= F_INVIS;
-    return made(call, trap);
+    return made(call, thing_new_trap(api_world(call), (res_id)call->arguments[0],
+                                     (res_id)call->arguments[1]));
 }
 
 static bool call_find(struct api_call *call)

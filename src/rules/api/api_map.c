@@ -7,9 +7,10 @@
 #include "sense/line.h"
 #include "world/chance.h"
 #include "world/near.h"
+#include "world/open.h"
 
 /* What calls cost at most, in steps. */
-enum { LINE_STEPS = 200, TERRAIN_STEPS = 20, OPEN_TRIES = 2000, TRY_STEPS = 8 };
+enum { LINE_STEPS = 200, TERRAIN_STEPS = 20, OPEN_STEPS = 1000, BLOB_STEPS = 5000 };
 
 static struct point point_at(const struct api_call *call, int argument)
 {
@@ -103,11 +104,8 @@ static uint16_t flags_of(const struct res_terrain *terrain)
     static const struct {
         int flag;
         uint16_t cell;
-    } flags[] = {{TF_SOLID, CELL_SOLID},
-                 {TF_OPAQUE, CELL_OPAQUE},
-                 {TF_OBSCURE, CELL_OBSCURE},
-                 {TF_WALL, CELL_WALL},
-                 {TF_SHADE, CELL_SHADE}};
+    } flags[] = {{TF_SOLID, CELL_SOLID}, {TF_OPAQUE, CELL_OPAQUE}, {TF_OBSCURE, CELL_OBSCURE},
+                 {TF_WALL, CELL_WALL},   {TF_SHADE, CELL_SHADE},   {TF_SPECIAL, CELL_SPECIAL}};
     uint16_t of_cell = 0;
 
     for (int i = 0; i < COUNT_OF(flags); i++)
@@ -159,7 +157,8 @@ static bool call_write_terrain(struct api_call *call)
     struct cell *cell = level_cell(level, at.x, at.y);
     cell->terrain = (uint8_t)index;
     cell->glyph = terrain->image;
-    cell->flags &= (uint16_t) ~(CELL_SOLID | CELL_OPAQUE | CELL_OBSCURE | CELL_WALL | CELL_SHADE);
+    cell->flags &= (uint16_t) ~(CELL_SOLID | CELL_OPAQUE | CELL_OBSCURE | CELL_WALL | CELL_SHADE |
+                                CELL_SPECIAL);
     cell->flags |= flags_of(terrain);
     w->marks.sight = true;
     scrutiny_at(w, level, at);
@@ -168,20 +167,55 @@ static bool call_write_terrain(struct api_call *call)
 
 /* ---- places ---- */
 
-/* A cell where a creature could stand, as x + y * 256; 0: none was found. */
-static bool call_open_place(struct api_call *call)
+static struct rect rect_of(int32_t rect)
+{
+    enum { BYTE = 0xff };
+    uint32_t sides = (uint32_t)rect;
+
+    return (struct rect){(int)(sides & BYTE), (int)(sides >> 16 & BYTE), (int)(sides >> 8 & BYTE),
+                         (int)(sides >> 24 & BYTE)};
+}
+
+static struct rect on_level(const struct level *level, struct rect r)
+{
+    return rect_common(r, (struct rect){0, 0, level->width - 1, level->height - 1});
+}
+
+/* quirk: what scripts give as flags is taken for a region. */
+static bool call_find_open(struct api_call *call)
 {
     struct world *w = api_world(call);
     const struct level *level = api_level(call);
 
-    for (int i = 0; level && i < OPEN_TRIES; i++) {
-        if (!api_charge(call, TRY_STEPS))
-            return false;
-        int x = roll_below(w, level->width);
-        int y = roll_below(w, level->height);
-        if (!level_solid_at(level, w, x, y) && !level_thing_at(level, w, x, y, T_CREATURE))
-            return api_return(call, x + y * 256);
-    }
+    if (level == NULL)
+        return api_return(call, 0);
+    open_find(w, level, on_level(level, rect_of(call->arguments[0])), (res_id)call->arguments[1],
+              0);
+    return api_return(call, w->open_count != 0);
+}
+
+/* One of the open cells that were found last, as x + y * 256; 0: there was none. */
+static bool call_open_place(struct api_call *call)
+{
+    struct world *w = api_world(call);
+
+    if (w->open_count <= 0)
+        return api_return(call, 0);
+    int at = roll_below(w, w->open_count);
+    return api_return(call, w->open_x[at] + w->open_y[at] * 256);
+}
+
+/* Only while the level is being made. */
+static bool call_write_blobs(struct api_call *call)
+{
+    const struct world *w = api_world(call);
+    const struct level *level = api_level(call);
+
+    if (w->host.maker && level && level == w->making &&
+        library_terrain(w->library, (res_id)call->arguments[2]))
+        w->host.maker->write_blobs(w->host.maker_context,
+                                   on_level(level, rect_of(call->arguments[0])),
+                                   (res_id)call->arguments[1], (res_id)call->arguments[2]);
     return api_return(call, 0);
 }
 
@@ -300,6 +334,8 @@ static const struct api_row rows[] = {
     CALL_FOR(TERRAIN_STEPS, T_MAP_WriteTerra, call_write_terrain, 0),
     CALL(T_MAP_SizeX, call_number, ITS_WIDTH),
     CALL(T_MAP_SizeY, call_number, ITS_HEIGHT),
+    CALL_FOR(OPEN_STEPS, T_MAP_FindOpenAreas, call_find_open, 0),
+    CALL_FOR(BLOB_STEPS, T_MAP_WriteBlobs, call_write_blobs, 0),
     CALL(T_MAP_GetOpenXY, call_open_place, 0),
     CALL_FOR(LINE_STEPS, T_MAP_LineOfSight, call_line, OF_SIGHT),
     CALL_FOR(LINE_STEPS, T_MAP_LineOfFire, call_line, OF_FIRE),

@@ -10,7 +10,7 @@
 #include "world/near.h"
 
 /* What calls cost at most, in steps. */
-enum { PLACE_STEPS = 2000, OPEN_TRIES = 2000, TRY_STEPS = 8 };
+enum { PLACE_STEPS = 2000 };
 
 static struct point argument_point(const struct api_call *call, int argument)
 {
@@ -131,21 +131,17 @@ static bool call_place_near(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* One of the open cells that were found last. */
 static bool call_place_open(struct api_call *call)
 {
     struct world *w = api_world(call);
     struct thing *thing = api_object(call);
-    struct level *level = argument_level(call, 0);
 
-    for (int i = 0; thing && level && i < OPEN_TRIES; i++) {
-        if (!api_charge(call, TRY_STEPS))
-            return false;
-        int x = roll_below(w, level->width);
-        int y = roll_below(w, level->height);
-        if (level_solid_at(level, w, x, y))
-            continue;
-        return put(call, thing, level, (struct point){x, y}) && api_return(call, 0);
-    }
+    if (thing == NULL || w->open_count <= 0)
+        return api_return(call, 0);
+    int at = roll_below(w, w->open_count);
+    if (!put(call, thing, argument_level(call, 0), (struct point){w->open_x[at], w->open_y[at]}))
+        return false;
     return api_return(call, 0);
 }
 

@@ -10,6 +10,7 @@
 #include "text/voice.h"
 #include "world/body.h"
 #include "world/hold.h"
+#include "world/loose.h"
 #include "world/place.h"
 #include "world/stati.h"
 
@@ -202,7 +203,8 @@ static bool nothing_is_lost(struct check *c)
     const struct pool *pool = &c->game->world.things;
 
     for (handle item = pool_next(pool, HANDLE_NONE); item; item = pool_next(pool, item))
-        if (c->listed[(item & POOL_SLOT_MASK) - 1] == 0)
+        if (c->listed[(item & POOL_SLOT_MASK) - 1] == 0 &&
+            !loose_is_kept(&c->game->world, world_thing(&c->game->world, item)))
             return error_set(c->error, "thing %u is nowhere", item);
         else if (world_thing(&c->game->world, item)->born - WORLD_FIRST_BORN >= c->game->world.born)
             return error_set(c->error, "thing %u was never made", item);

@@ -4,6 +4,7 @@
 #include "world/hold.h"
 #include "world/near.h"
 #include "world/place.h"
+#include "world/stati.h"
 
 void loose_note(struct world *world, const struct thing *thing)
 {
@@ -40,6 +41,32 @@ static bool falls(struct world *world, struct thing *thing)
     return true;
 }
 
+static bool keeps(const struct stati *stati)
+{
+    return stati->nature == EFF_FLAG1 || stati->nature == EFF_FLAG2;
+}
+
+bool loose_is_kept(const struct world *world, const struct thing *item)
+{
+    const struct stati *at = stati_get(world, item->named_by);
+
+    while (at && !keeps(at))
+        at = stati_get(world, at->named_next);
+    return at && item->x < 0 && at->bearer != item->self;
+}
+
+void loose_let_go(struct world *world, const struct thing *keeper)
+{
+    const struct stati_query any = stati_of(0);
+
+    for (const struct stati *at = stati_find(world, keeper, any); at;
+         at = stati_find_next(world, at, any)) {
+        const struct thing *kept = keeps(at) ? world_thing(world, at->object) : NULL;
+        if (kept && thing_is(kept, T_ITEM))
+            loose_note(world, kept);
+    }
+}
+
 static void sweep_inside(struct world *world, struct thing *thing)
 {
     const struct item *item = item_of(world, thing);
@@ -61,7 +88,9 @@ void loose_sweep(struct world *world)
     for (int i = 0; i < world->loose.count; i++) {
         struct thing *thing = world_thing(world, world->loose.items[i]);
         if (thing == NULL || thing->x >= 0 ||
-            (thing_is(thing, T_ITEM) && hold_has_place(world, thing)) || falls(world, thing))
+            (thing_is(thing, T_ITEM) &&
+             (hold_has_place(world, thing) || loose_is_kept(world, thing))) ||
+            falls(world, thing))
             continue;
         if (thing_is(thing, T_ITEM))
             hold_release(world, thing);

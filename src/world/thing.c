@@ -7,6 +7,7 @@
 #include "world/given.h"
 #include "world/hold.h"
 #include "world/limits.h"
+#include "world/loose.h"
 #include "world/stati.h"
 
 #define MEMBER_OF   thing
@@ -101,8 +102,12 @@ struct thing *thing_new_door(struct world *world, res_id resource)
 struct thing *thing_new_trap(struct world *world, res_id resource, res_id effect)
 {
     struct thing *trap = thing_new_feature(world, resource, T_TRAP);
+    const struct res_effect *record = library_record(world->library, effect, RES_EFFECT);
 
     trap->other = effect;
+    trap->flags |= F_INVIS; /* until it is found */
+    if (record)
+        trap->image = glyph_make(GLYPH_TRAP, record->values.cval, 0);
     return trap;
 }
 
@@ -153,6 +158,7 @@ void thing_delete(struct world *world, struct thing *thing)
     handle self = thing->self;
 
     hold_delete_all(world, thing);
+    loose_let_go(world, thing);
     stati_forget(world, thing);
     stati_free(world, thing);
     given_inscribe(world, thing, STR_NONE);

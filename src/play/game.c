@@ -347,16 +347,6 @@ int game_depths(const struct game *game)
     return next_level_count(game->options.library, game->options.dungeon);
 }
 
-/* A trap is not seen before it is found. */
-static void hide_traps(struct game *game, const struct level *level)
-{
-    for (int i = 0; i < level->things.count; i++) {
-        struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        if (thing->kind == T_TRAP)
-            thing->flags |= F_INVIS;
-    }
-}
-
 static bool make_level(struct game *game, struct error *error)
 {
     int depth = game->world.levels.count + 1;
@@ -379,7 +369,6 @@ static bool make_level(struct game *game, struct error *error)
         free(level);
         return false;
     }
-    hide_traps(game, level);
     world_keep_level(&game->world, level);
     return true;
 }

@@ -3,6 +3,7 @@
 #include "rules/core/steps.h"
 #include "rules/make/provision.h"
 #include "rules/make/template.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_shape.h"
 #include "rules/value/kind.h"
@@ -33,6 +34,7 @@ struct thing *newborn_bear(struct world *w, res_id id)
         creature->state |= MS_FEMALE;
     creature->mana_most = kind_true(w, who)->mana;
     status_shape_gain_body(w, who, id);
+    renew_look(w, who);
     return who;
 }
 

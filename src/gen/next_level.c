@@ -1,8 +1,11 @@
 #include "gen/next_level.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "gen/danger.h"
 #include "world/chance.h"
+#include "world/event.h"
 
 int next_level_count(const struct library *library, res_id dungeon)
 {
@@ -76,6 +79,30 @@ static bool make_level(const struct next_level_request *request,
     return good;
 }
 
+/* ---- scripts ---- */
+
+/* Scripts that take part in the making of a level have a budget of their own: however much an
+ * action has used up, its levels are made alike. */
+struct budget {
+    struct vm *vm; /* NULL: no scripts run */
+    int64_t left[VM_BUDGETS];
+};
+
+static void begin_budget(const struct world *world, struct budget *budget)
+{
+    budget->vm = world->scene ? world->scene->host.vm : NULL;
+    if (budget->vm == NULL)
+        return;
+    memcpy(budget->left, budget->vm->left, sizeof budget->left);
+    vm_begin_action(budget->vm);
+}
+
+static void end_budget(const struct budget *budget)
+{
+    if (budget->vm)
+        memcpy(budget->vm->left, budget->left, sizeof budget->left);
+}
+
 bool next_level_make(const struct next_level_request *request, struct makelev *memory,
                      struct level *level, struct makelev_result *result, struct error *error)
 {
@@ -98,9 +125,12 @@ bool next_level_make(const struct next_level_request *request, struct makelev *m
         .quirks = request->quirks,
         .trace = request->trace,
     };
+    struct budget budget;
+    begin_budget(request->world, &budget);
     chance_begin_level(request->world, depth);
     bool good = make_level(request, &inner, level, &made, error);
     chance_end_level(request->world);
+    end_budget(&budget);
     if (good)
         *memory = now;
     if (good && result)

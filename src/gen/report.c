@@ -53,7 +53,7 @@ static int number_of(struct numbering *numbering, uint32_t value)
     return numbering->count++;
 }
 
-static void add_glyph(struct str_builder *out, glyph image)
+void report_glyph(struct str_builder *out, glyph image)
 {
     sb_addf(out, "%d,%d,%d", glyph_id(image), glyph_fore(image), glyph_back(image));
 }
@@ -127,7 +127,7 @@ static void add_grids(const struct report *r, struct str_builder *out)
         sb_addf(out, "glyphs %d\n", grids->glyphs.count);
         for (int i = 0; i < grids->glyphs.count; i++) {
             sb_addf(out, "g %d ", i);
-            add_glyph(out, grids->glyphs.values[i]);
+            report_glyph(out, grids->glyphs.values[i]);
             sb_add_char(out, '\n');
         }
         add_grid(r->level, out, 'T', grids->terrain, false);
@@ -154,8 +154,15 @@ static void add_portal(const struct report *r, const struct thing *t, struct str
                                                                      : "other";
 
     sb_addf(out, "portal %d %d %s fflags %x image ", t->x, t->y, way, t->flags);
-    add_glyph(out, t->image);
+    report_glyph(out, t->image);
     add_res(r, out, "res", t->resource);
+}
+
+static void add_trap(const struct report *r, const struct thing *t, struct str_builder *out)
+{
+    sb_addf(out, " tflags %x fflags %x image ", t->trap, t->flags);
+    report_glyph(out, t->image);
+    add_res(r, out, "eff", t->other);
 }
 
 static void add_feature(const struct report *r, const struct thing *t, struct str_builder *out)
@@ -163,16 +170,18 @@ static void add_feature(const struct report *r, const struct thing *t, struct st
     if (t->kind == T_DOOR) {
         sb_addf(out, "door %d %d dflags %x fflags %x hp %d %d image ", t->x, t->y, t->door,
                 t->flags, t->hp, t->hp_max);
-        add_glyph(out, t->image);
+        report_glyph(out, t->image);
         add_res(r, out, "res", t->resource);
     } else if (t->kind == T_PORTAL) {
         add_portal(r, t, out);
     } else if (t->kind == T_TRAP) {
         sb_addf(out, "trap %d %d", t->x, t->y);
+        if (r->full)
+            add_trap(r, t, out);
     } else {
         sb_addf(out, "feature %d %d fflags %x hp %d %d image ", t->x, t->y, t->flags, t->hp,
                 t->hp_max);
-        add_glyph(out, t->image);
+        report_glyph(out, t->image);
         add_res(r, out, "res", t->resource);
         add_res(r, out, "god", t->other);
     }
@@ -220,10 +229,14 @@ static void add_head(const struct report *r, struct str_builder *out)
     const struct level *level = r->level;
     struct str name = library_name(r->world->library, level->dungeon);
 
-    sb_addf(out, "incursion-golden 1\nmode layout\ndungeon %.*s\nseed %u\ndepth %d\nrngseed %u\n",
-            STR_ARGS(name), r->seed, r->depth, r->rng_seed);
-    sb_addf(out, "luck %d\nsize %d %d\ndraws %" PRIu64 "\nenter %d %d\ngridhash %016" PRIx64 "\n",
-            r->luck, level->width, level->height, r->result->draws, level->enter_x, level->enter_y,
+    sb_addf(out, "incursion-golden 1\nmode %s\ndungeon %.*s\nseed %u\ndepth %d\nrngseed %u\n",
+            r->full ? "full" : "layout", STR_ARGS(name), r->seed, r->depth, r->rng_seed);
+    sb_addf(out, "luck %d\nsize %d %d\ndraws %" PRIu64 "\n", r->luck, level->width, level->height,
+            r->result->draws);
+    if (r->full) /* nothing seeds the stream anew while a level is made */
+        sb_addf(out, "reseeds 0\nhandles %u %u\nserials %u %u\n", r->full->things[0],
+                r->full->things[1], r->full->items[0], r->full->items[1]);
+    sb_addf(out, "enter %d %d\ngridhash %016" PRIx64 "\n", level->enter_x, level->enter_y,
             report_grid_hash(level, r->world->library));
     sb_add_cstr(out, "specials");
     for (int i = 0; i < 12; i++)
@@ -244,6 +257,17 @@ static void add_used(const struct report *r, struct str_builder *out)
     }
 }
 
+static void add_slots(const struct report *r, struct str_builder *out)
+{
+    sb_addf(out, "slots %d\n", r->result->slots.count);
+    for (int i = 0; i < r->result->slots.count; i++) {
+        const struct makelev_slot *slot = &r->result->slots.items[i];
+        sb_addf(out, "slot %d %d %s ", slot->x, slot->y, slot->kind);
+        report_name(r->world->library, slot->resource, out);
+        sb_add_char(out, '\n');
+    }
+}
+
 void report_level(const struct report *r, struct str_builder *out)
 {
     add_head(r, out);
@@ -254,12 +278,9 @@ void report_level(const struct report *r, struct str_builder *out)
     sb_add_char(out, '\n');
     add_grids(r, out);
     add_features(r, out);
-    sb_addf(out, "slots %d\n", r->result->slots.count);
-    for (int i = 0; i < r->result->slots.count; i++) {
-        const struct makelev_slot *slot = &r->result->slots.items[i];
-        sb_addf(out, "slot %d %d %s ", slot->x, slot->y, slot->kind);
-        report_name(r->world->library, slot->resource, out);
-        sb_add_char(out, '\n');
-    }
+    if (r->full)
+        r->full->add(r, out);
+    else
+        add_slots(r, out);
     sb_add_cstr(out, "end\n");
 }

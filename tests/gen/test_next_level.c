@@ -300,14 +300,14 @@ struct visits {
     int count, at_the_start;
 };
 
-static void visit(void *context, const struct gen_site *site, uint32_t flags)
+static void visit(void *context, const struct gen_site *site, const struct gen_meeting *meeting)
 {
     struct visits *visits = context;
 
-    (void)flags;
+    (void)meeting;
     visits->count++;
-    for (int i = 0; i < site->open_count; i++) {
-        int cell = site->open_y[i] * visits->map->map.width + site->open_x[i];
+    for (int i = 0; i < site->world->open_count; i++) {
+        int cell = site->world->open_y[i] * visits->map->map.width + site->world->open_x[i];
         visits->at_the_start += visits->map->area_of[cell] == visits->map->start.area;
     }
 }
@@ -322,6 +322,7 @@ static void nobody_waits_where_a_game_begins(void **state)
     int areas = 0;
 
     people.context = &visits;
+    people.is_nobody = false;
     people.encounter = visit;
     for (uint32_t seed = 1; seed <= 20; seed++) {
         go_to_the_warren(f, seed);

@@ -4,30 +4,14 @@
 #include <string.h>
 
 #include "gen_text.h"
+#include "world/body.h"
+#include "world/stati.h"
 
 /* A population that notes what it was asked. */
 struct notes {
     bool has_trap;
-    int asked_for_effect, put_to_sleep;
+    int asked_for_effect;
 };
-
-static struct thing *rat_at(void *context, const struct gen_site *site, struct point at,
-                            res_id what, int more)
-{
-    (void)context, (void)what, (void)more;
-    struct thing *rat = thing_new_creature(site->world,
-                                           library_find(site->world->library, STR("rat")));
-    place_at(site->level, site->world, rat, at.x, at.y);
-    return rat;
-}
-
-static void note_sleep(void *context, const struct gen_site *site, struct thing *creature)
-{
-    struct notes *notes = context;
-
-    assert_ptr_equal(world_thing(site->world, creature->self), creature);
-    notes->put_to_sleep++;
-}
 
 static bool note_has_trap(void *context, const struct gen_site *site)
 {
@@ -46,8 +30,6 @@ static struct gen_population population_of(struct notes *notes)
     struct gen_population people = *people_nobody();
 
     people.context = notes;
-    people.creature_at = rat_at;
-    people.put_to_sleep = note_sleep;
     people.has_trap = note_has_trap;
     people.trap_effect = note_effect;
     return people;
@@ -75,20 +57,40 @@ static int open_dormitory(void **state)
     return 0;
 }
 
-static void who_sleeps_on_a_drawn_map_is_put_to_sleep_by_the_population(void **state)
+static int count_sleepers(const struct drawn *d)
+{
+    int count = 0;
+
+    for (int i = 0; i < d->level.things.count; i++)
+        count += stati_has(&d->world, world_thing(&d->world, d->level.things.items[i]), SLEEPING);
+    return count;
+}
+
+static void who_sleeps_on_a_drawn_map_sleeps(void **state)
 {
     struct drawn *d = draw(*state, "#####\n"
                                    "#...#\n"
                                    "#...#\n"
                                    "#####\n");
-    struct notes notes = {0};
-    struct gen_population people = population_of(&notes);
     struct gen *g = gen_from_drawn(d);
 
-    g->people = &people;
+    g->people = people_of_library();
     g->is_region = true;
+    world_begin_level(&d->world, &d->level, 1);
     grid_draw(g, (struct area){0, 0, 5, 4}, drawn_find(d, "dormitory"));
-    assert_int_equal(notes.put_to_sleep, 2);
+    assert_int_equal(d->level.things.count, 3);
+    assert_int_equal(count_sleepers(d), 2);
+}
+
+static void who_is_drawn_on_one_map_is_of_one_party(void **state)
+{
+    const struct drawn *d = *state;
+    int party = creature_of(&d->world, world_thing(&d->world, d->level.things.items[0]))->party;
+
+    assert_in_range(party, 14, 213);
+    for (int i = 1; i < d->level.things.count; i++)
+        assert_int_equal(
+            creature_of(&d->world, world_thing(&d->world, d->level.things.items[i]))->party, party);
 }
 
 /* ---- encounters ---- */
@@ -96,11 +98,7 @@ static void who_sleeps_on_a_drawn_map_is_put_to_sleep_by_the_population(void **s
 enum { CELLS = 120 };
 
 /* A room of many cells in a row, to be filled by the library at rating 5. */
-struct row {
-    struct gen_site site;
-};
-
-static void draw_row(struct drawn *d, struct row *row, int luck)
+static struct gen *draw_row(struct drawn *d, int luck)
 {
     char picture[CELLS + 2] = {0};
 
@@ -113,7 +111,11 @@ static void draw_row(struct drawn *d, struct row *row, int luck)
     for (int i = 0; i < CELLS; i++)
         world_note_open(&d->world, i, 0);
     d->world.options[OPT_OOD_MONSTERS] = 1;
-    row->site = (struct gen_site){.world = &d->world, .level = &d->level, .cr = 5, .luck = luck};
+    struct gen *g = gen_from_drawn(d);
+    g->people = people_of_library();
+    g->cr = 5;
+    g->luck = luck;
+    return g;
 }
 
 static int count_creatures(const struct drawn *d, const char *name)
@@ -125,21 +127,17 @@ static int count_creatures(const struct drawn *d, const char *name)
     return count;
 }
 
-static void fill_row(const struct row *row, int times)
+static void fill_row(struct gen *g, int times)
 {
-    const struct gen_population *people = people_of_library();
-
     for (int i = 0; i < times; i++)
-        people->encounter(people->context, &row->site, 0);
+        populate(g, (struct area){0, 0, CELLS - 1, 0}, 0);
 }
 
 static void the_lucky_meet_nobody_who_is_out_of_depth(void **state)
 {
     struct drawn *d = *state;
-    struct row row;
 
-    draw_row(d, &row, 22);
-    fill_row(&row, 30);
+    fill_row(draw_row(d, 22), 30);
     assert_true(count_creatures(d, "ram") > 0);
     assert_int_equal(count_creatures(d, "giant ram"), 0);
 }
@@ -147,10 +145,8 @@ static void the_lucky_meet_nobody_who_is_out_of_depth(void **state)
 static void who_is_out_of_depth_is_up_to_four_ratings_stronger(void **state)
 {
     struct drawn *d = *state;
-    struct row row;
 
-    draw_row(d, &row, 22 - 100); /* always */
-    fill_row(&row, 30);
+    fill_row(draw_row(d, 22 - 100 /* always */), 30);
     assert_in_range(count_creatures(d, "giant ram"), 1, 20);
     assert_true(count_creatures(d, "ram") > 0);
     assert_int_equal(count_creatures(d, "rat"), 0); /* too weak for rating 6 and more */
@@ -159,11 +155,10 @@ static void who_is_out_of_depth_is_up_to_four_ratings_stronger(void **state)
 static void who_is_out_of_depth_comes_alone(void **state)
 {
     struct drawn *d = *state;
-    struct row row;
+    struct gen *g = draw_row(d, 22 - 100);
 
-    draw_row(d, &row, 22 - 100);
     d->level.depth = 5; /* more than one would come */
-    fill_row(&row, 1);
+    fill_row(g, 1);
     assert_int_equal(d->level.things.count, 1);
 }
 
@@ -227,7 +222,8 @@ static void nobody_leaves_traps_without_an_effect(void **state)
 int test_people(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_sleeps_on_a_drawn_map_is_put_to_sleep_by_the_population),
+        cmocka_unit_test(who_sleeps_on_a_drawn_map_sleeps),
+        cmocka_unit_test(who_is_drawn_on_one_map_is_of_one_party),
         cmocka_unit_test(the_lucky_meet_nobody_who_is_out_of_depth),
         cmocka_unit_test(who_is_out_of_depth_is_up_to_four_ratings_stronger),
         cmocka_unit_test(who_is_out_of_depth_comes_alone),

@@ -209,7 +209,7 @@ static bool wants_trap(struct gen *g, int x, int y)
 
 void traps_place(struct gen *g)
 {
-    struct gen_site site = gen_site(g, AREA_NONE);
+    struct gen_site site = ask_site(g);
     bool any_effect = g->people->has_trap(g->people->context, &site);
     int count = 0, width = g->level->width, height = g->level->height;
 

@@ -39,7 +39,7 @@ static void put_item(struct furnishing *f, int x, int y)
 
     if (gen_solid(g, x, y) || gen_thing(g, x, y, T_ITEM))
         return;
-    add_item(g, x, y, "furnish", f->what, TREASURE_ANY);
+    ask_furnish(g, x, y, "furnish", f->what);
 }
 
 static void put_feature(struct furnishing *f, int x, int y)
@@ -206,7 +206,7 @@ static void corners(struct furnishing *f)
 
 static bool is_open(const struct gen *g, int x, int y)
 {
-    return !gen_solid(g, x, y) && !gen_thing(g, x, y, T_CREATURE);
+    return !gen_solid(g, x, y) && !gen_creature(g, x, y);
 }
 
 /* One step out of a corner: away from a straight wall with room on both sides, and out of each
@@ -317,12 +317,17 @@ static const struct {
 
 /* ---- what lies about ---- */
 
+/* It is made before there is a place for it. */
 static void put_treasure(struct gen *g, struct area a, const char *slot, enum treasure_kind kind)
 {
+    handle item;
+
+    if (!ask_treasure(g, kind, &item))
+        return;
     /* quirk: "near a wall" was meant, but is not asked for. */
     struct point p = random_open(g, a, 400);
-
-    add_item(g, p.x, p.y, slot, 0, kind);
+    ask_note_slot(g, p.x, p.y, slot, 0);
+    ask_put(g, item, p);
 }
 
 static int percent(struct gen *g)
@@ -379,13 +384,4 @@ void furnish(struct gen *g, struct area a)
     if (has_area(a))
         list_all_cells(g, a);
     trace_note(g, "furnish-end");
-}
-
-void populate(struct gen *g, struct area a, uint32_t flags)
-{
-    struct gen_site site = gen_site(g, a);
-
-    g->people->encounter(g->people->context, &site, flags | EN_DUNGEON);
-    trace_note(g, "populate rect %d %d %d %d open %d region %s", a.x1, a.y1, a.x2, a.y2,
-               g->world->open_count, trace_name(g, site.region));
 }

@@ -12,6 +12,7 @@
 #include "base/num.h"
 #include "gen/makelev/makelev.h"
 #include "world/chance.h"
+#include "world/stand.h"
 
 struct area {
     uint8_t x1, y1, x2, y2;
@@ -56,6 +57,7 @@ struct gen {
     uint32_t streamer_weights[GEN_WEIGHTS_MOST];
 
     int panels_x, panels_y;
+    struct area panel, room; /* being drawn, for scripts */
     uint32_t panels_drawn[GEN_PANELS_MOST], rooms_touched[GEN_PANELS_MOST]; /* a bit per panel */
 
     /* Per cell, beside the map's own. */
@@ -150,6 +152,16 @@ static inline struct thing *gen_thing(const struct gen *g, int x, int y, int kin
     return level_thing_at(g->level, g->world, x, y, kind);
 }
 
+/* Who stands here, or reaches into the cell from another. */
+static inline struct thing *gen_creature(const struct gen *g, int x, int y)
+{
+    const struct cell *cell = level_cell(g->level, x, y);
+
+    if (cell->contents == HANDLE_NONE && !(cell->flags & CELL_FIELD))
+        return NULL;
+    return stand_creature_at(g->world, g->level, (struct point){x, y});
+}
+
 /* Whether one can walk here, through a door too. */
 static inline bool gen_way(const struct gen *g, int x, int y)
 {
@@ -187,13 +199,18 @@ void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, in
 void make_door(struct gen *g, int x, int y, res_id door);
 void make_secret_door(struct gen *g, int x, int y, res_id door);
 void remove_things(struct gen *g, int x, int y);
+/* A party by lot, for creatures that belong together. */
+static inline int gen_party(struct gen *g)
+{
+    enum { FIRST_PARTY = 14 }; /* below are the players' own */
+
+    return FIRST_PARTY + gen_random(g, 200);
+}
+
 /* Whether the level can take one more thing; fails when it cannot. */
 bool gen_has_room(struct gen *g);
-/* A place for an item or creature: it is noted, and the population may fill it. The creature, or
- * NULL. */
-void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum treasure_kind kind);
-struct thing *add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more);
-struct gen_site gen_site(struct gen *g, struct area area);
+/* Terrains and regions that others than the generator brought to the level. */
+void write_catch_up(struct gen *g);
 void add_center(struct gen *g, int x, int y);
 void add_corner(struct gen *g, int x, int y);
 /* A dwelling rectangle of the wanted size by lot, kept two cells off the border. */
@@ -206,6 +223,27 @@ static inline bool area_has(struct area a, uint8_t x, uint8_t y)
 
 /* Fills the list of open cells with those of an area; `flags` are FOA_..., region 0: any. */
 void find_open(struct gen *g, struct area area, res_id region, int flags);
+
+/* ---- ask.c: what the population does ---- */
+
+/* Where nobody populates the level: a place for an item or creature. */
+void ask_note_slot(struct gen *g, int x, int y, const char *kind, res_id resource);
+struct gen_site ask_site(struct gen *g);
+void ask_encounter(struct gen *g, res_id region, const struct gen_meeting *meeting);
+/* False: there is no such treasure. It is then put or, x being -1, thrown away. */
+bool ask_treasure(struct gen *g, enum treasure_kind kind, handle *item);
+void ask_put(struct gen *g, handle item, struct point at);
+void ask_furnish(struct gen *g, int x, int y, const char *slot, res_id what);
+void ask_tile_item(struct gen *g, int x, int y, const struct res_tile *tile,
+                   struct gen_map_memory *memory);
+void ask_tile_creature(struct gen *g, int x, int y, const struct res_tile *tile,
+                       struct gen_map_memory *memory);
+void ask_character(struct gen *g, int x, int y, char c, struct gen_map_memory *memory);
+/* The answer of a region's script to EV_BIRTH. */
+int ask_region(struct gen *g, res_id region, int event);
+void ask_terrain(struct gen *g, int x, int y, res_id terrain);
+void ask_feature(struct gen *g, const struct thing *feature);
+void ask_remove(struct gen *g, struct thing *thing);
 
 /* ---- the steps ---- */
 

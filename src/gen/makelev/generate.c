@@ -286,7 +286,15 @@ static void finish_light(struct gen *g)
     trace_step(g, "light-done torches %d", g->level->torches.count);
     skylights_mark(g);
     trace_step(g, "skylight-done");
+}
+
+static void finish_people(struct gen *g)
+{
+    struct gen_site site = ask_site(g);
+
+    g->people->settle(g->people->context, &site);
     trace_step(g, "monsters-initialised");
+    g->people->cull(g->people->context, &site);
     trace_step(g, "end");
 }
 
@@ -306,7 +314,7 @@ static const struct {
     {ANY, altars_assign},     {ANY, lava_walls},
     {ANY, liquids_deepen},    {ANY, fords_lay},
     {ANY, traps_place},       {ANY, deposits_place},
-    {ANY, finish_light},
+    {ANY, finish_light},      {ANY, finish_people},
 };
 
 static void make_dungeon_level(struct gen *g)
@@ -352,6 +360,22 @@ static void make_region_map(struct gen *g)
     trace_step(g, "end");
 }
 
+static void maker_write_blobs(void *context, struct rect r, res_id region, res_id terrain)
+{
+    struct area area = {(uint8_t)r.x1, (uint8_t)r.y1, (uint8_t)r.x2, (uint8_t)r.y2};
+
+    blobs_write(context, area, region, terrain);
+}
+
+/* The world knows who makes the level, until it is made. */
+static void set_maker(struct gen *g, bool is_on)
+{
+    static const struct level_maker maker = {.write_blobs = maker_write_blobs};
+
+    g->world->host.maker = is_on ? &maker : NULL;
+    g->world->host.maker_context = is_on ? g : NULL;
+}
+
 bool makelev_generate(const struct makelev_request *request, struct level *level,
                       struct makelev_result *result, struct error *error)
 {
@@ -373,6 +397,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
     g->luck = request->luck;
     g->error = error;
     load_names(g);
+    set_maker(g, true);
     g->is_region = library_kind(g->library, request->dungeon) == RES_REGION;
     if (g->is_region)
         make_region_map(g);
@@ -380,6 +405,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
         make_dungeon_level(g);
     result->draws = chance_draws(request->world) - before;
     bool good = !g->failed;
+    set_maker(g, false);
     world_end_level(g->world);
     if (!good && level->cells)
         level_free(level, g->world); /* it leaves nothing in the world */

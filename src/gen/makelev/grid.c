@@ -9,6 +9,7 @@ struct drawing {
     res_id id;
     const struct res_region *region;
     const struct res_tile *tiles[128]; /* by character; NULL: by default */
+    struct gen_map_memory memory;
 };
 
 /* The first tile of each character. */
@@ -76,16 +77,7 @@ static void tile_feature(struct drawing *d, int x, int y, const struct res_tile 
     if (library_kind(g->library, tile->with) == RES_GOD)
         thing_set_god(g->world, thing, tile->with);
     place_at(g->level, g->world, thing, x, y);
-}
-
-static void tile_creature(struct drawing *d, int x, int y, const struct res_tile *tile, res_id who)
-{
-    struct gen *g = d->g;
-    struct thing *creature = add_creature(g, x, y, "map-monster", who, 4);
-    struct gen_site site = gen_site(g, d->area);
-
-    if (creature && tile->flags & TILE_ASLEEP)
-        g->people->put_to_sleep(g->people->context, &site, creature);
+    ask_feature(g, thing);
 }
 
 static void draw_tile(struct drawing *d, int x, int y, const struct res_tile *tile)
@@ -97,9 +89,9 @@ static void draw_tile(struct drawing *d, int x, int y, const struct res_tile *ti
     write_at(g, x, y, tile->terrain, d->id, PRIO_VAULT);
     recolour(d, x, y, tile);
     if (item || (!monster && kind == RES_ITEM)) {
-        add_item(g, x, y, "map-item", kind >= 0 ? tile->what : 0, TREASURE_ANY);
+        ask_tile_item(g, x, y, tile, &d->memory);
     } else if (monster || kind == RES_MONSTER) {
-        tile_creature(d, x, y, tile, kind >= 0 ? tile->what : 0);
+        ask_tile_creature(g, x, y, tile, &d->memory);
     } else {
         if (kind == RES_FEATURE)
             tile_feature(d, x, y, tile);
@@ -154,13 +146,13 @@ static void draw_default(struct drawing *d, int x, int y, char c)
     case 'G':
     case 's':
         floor_at(d, x, y);
-        add_item(g, x, y, "map-char", 0, c == 'i' ? TREASURE_STAPLE : TREASURE_GOOD);
+        ask_character(g, x, y, c, &d->memory);
         break;
     default:
         if (c < '0' || c > '9')
             break;
         floor_at(d, x, y);
-        add_creature(g, x, y, "map-digit", 0, (c - '0') * 2);
+        ask_character(g, x, y, c, &d->memory);
     }
 }
 
@@ -223,7 +215,7 @@ void grid_draw(struct gen *g, struct area area, res_id id)
 
     if (d.region->grid.text == 0)
         return;
-    gen_random(g, 200); /* the party of its creatures */
+    d.memory.party = (int16_t)gen_party(g);
     load_tiles(&d);
     bool flip_h = gen_random(g, 2) != 0;
     bool flip_v = gen_random(g, 2) != 0;

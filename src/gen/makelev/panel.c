@@ -1,6 +1,7 @@
 /* One panel: which room type and region, its shape, then colours, blobs, light and furnishing. */
 #include "gen/makelev/gen.h"
 #include "world/body.h"
+#include "world/event.h"
 
 const char *makelev_type_name(int type)
 {
@@ -239,15 +240,16 @@ static void trace_rooms(struct gen *g, int px, int py, const struct area rooms[4
 /* Creatures of one panel do not fight each other. */
 static void join_party(struct gen *g, struct area panel)
 {
-    enum { FIRST_PARTY = 14 }; /* below are the players' own */
-    int party = FIRST_PARTY + gen_random(g, 200);
+    int party = gen_party(g);
 
     for (int x = panel.x1; x <= panel.x2; x++)
-        for (int y = panel.y1; y <= panel.y2; y++) {
-            struct creature *creature = creature_of(g->world, gen_thing(g, x, y, T_CREATURE));
-            if (creature)
-                creature->party = (int16_t)party;
-        }
+        for (int y = panel.y1; y <= panel.y2; y++)
+            if (gen_creature(g, x, y)) {
+                struct stand_walk walk = stand_walk_begin(g->world, g->level, (struct point){x, y},
+                                                          T_CREATURE);
+                for (const struct thing *who; (who = stand_walk_next(&walk)) != NULL;)
+                    creature_of(g->world, who)->party = (int16_t)party;
+            }
 }
 
 void panel_populate(struct gen *g, struct area area, res_id region)
@@ -272,8 +274,12 @@ static void draw_and_fill(struct gen *g, int px, int py, int type, struct area p
     trace_rooms(g, px, py, rooms);
     colour_panel(g, panel, region);
     trace_note(g, "panel-colour %d %d", px, py);
-    trace_note(g, "panel-prebirth %d %d result 0", px, py);
-    fill_room(g, px, py, type, panel, region, rooms);
+    g->room = area_is_used(rooms[0]) ? rooms[0] : AREA_NONE;
+    int answer = ask_region(g, region, EVENT_PRE + EV_BIRTH);
+    trace_note(g, "panel-prebirth %d %d result %d", px, py, answer);
+    if (answer == NOTHING) /* else a script has filled it */
+        fill_room(g, px, py, type, panel, region, rooms);
+    ask_region(g, region, EV_BIRTH);
     trace_note(g, "panel-birth %d %d", px, py);
     join_party(g, panel);
     trace_step(g, "panel %d %d type %d %s region %s r %s r2 %s r3 %s r4 %s open %d", px, py, type,
@@ -291,6 +297,7 @@ void panel_draw(struct gen *g, int px, int py, res_id preset)
     res_id region = preset;
     int type = RM_NOROOM;
 
+    g->panel = panel;
     g->panels_drawn[py] |= UINT32_C(1) << px;
     g->world->open_count = 0;
     g->memory->corner_count = g->memory->center_count = 0;
@@ -301,7 +308,6 @@ void panel_draw(struct gen *g, int px, int py, res_id preset)
     ARRAY_PUSH(&g->result->room_types, type);
     for (int x = panel.x1; x <= panel.x2; x++)
         for (int y = panel.y1; y <= panel.y2; y++)
-            if (level_cell(g->level, x, y)->contents != HANDLE_NONE)
-                remove_things(g, x, y);
+            remove_things(g, x, y);
     draw_and_fill(g, px, py, type, panel, region);
 }

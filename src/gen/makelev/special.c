@@ -89,6 +89,9 @@ static void draw_grid_special(struct gen *g, int number, res_id id)
         for (int py = spot.py; py < spot.py + down && py < GEN_PANELS_MOST; py++)
             g->panels_drawn[py] |= UINT32_C(1) << px;
     struct area a = spot.area;
+    g->panel = a;
+    g->room = AREA_NONE;
+    ask_region(g, id, EV_BIRTH);
     trace_step(g, "special %d %s map rect %d %d %d %d panels %d %d %d %d tries %d", number,
                trace_name(g, id), a.x1, a.y1, a.x2, a.y2, spot.px, spot.py, across, down, tries);
 }
@@ -144,6 +147,19 @@ static bool is_bad_first_place(const struct gen *g, int x, int y)
            gen_terrain_flag(g, x, y, TF_WATER) || gen_terrain_flag(g, x, y, TF_FALL);
 }
 
+static void meet_special(struct gen *g, int x, int y, res_id who)
+{
+    const struct gen_meeting meeting = {
+        .encounter = library_find(g->library, STR("unique encounter")),
+        .who = who,
+        .has_place = true,
+        .place = {x, y}};
+
+    if (g->people->is_nobody)
+        ask_note_slot(g, x, y, "special", who);
+    ask_encounter(g, g->level->dungeon, &meeting);
+}
+
 /* The first search is for all; a feature's result is thrown away. */
 static void first_search(struct gen *g, int number, res_id what)
 {
@@ -159,16 +175,16 @@ static void first_search(struct gen *g, int number, res_id what)
                tries);
     int kind = library_kind(g->library, what);
     if (kind == RES_MONSTER)
-        add_creature(g, x, y, "special", what, 0);
+        meet_special(g, x, y, what);
     else if (kind != RES_FEATURE)
-        add_item(g, x, y, "special", what, TREASURE_ANY);
+        ask_furnish(g, x, y, "special", what);
 }
 
 static bool is_bad_second_place(const struct gen *g, int x, int y)
 {
-    return gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) ||
-           gen_thing(g, x, y, T_CREATURE) || level_cell(g->level, x, y)->flags & CELL_VAULT ||
-           gen_terrain_flag(g, x, y, TF_WATER) || gen_terrain_flag(g, x, y, TF_WARN);
+    return gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) || gen_creature(g, x, y) ||
+           level_cell(g->level, x, y)->flags & CELL_VAULT || gen_terrain_flag(g, x, y, TF_WATER) ||
+           gen_terrain_flag(g, x, y, TF_WARN);
 }
 
 static void second_search(struct gen *g, int number, res_id what)

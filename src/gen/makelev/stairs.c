@@ -110,7 +110,7 @@ static void clear_under_portals(struct gen *g)
     for (int i = 0; i < g->level->things.count; i++) {
         struct thing *thing = world_thing(g->world, g->level->things.items[i]);
         while (thing->kind == T_PORTAL && thing->next != HANDLE_NONE)
-            place_destroy(g->level, g->world, world_thing(g->world, thing->next));
+            ask_remove(g, world_thing(g->world, thing->next));
     }
 }
 

@@ -41,6 +41,17 @@ static void choose_course(struct streamer *s)
     s->odds_y = 2 + gen_random(g, 10);
 }
 
+static void meet(struct streamer *s, int x, int y)
+{
+    const struct res_terrain *floor = library_terrain(s->g->library, s->region->floor);
+    bool is_water = floor && library_flag(floor->flags, TF_WATER);
+
+    ask_encounter(s->g, s->region_id,
+                  &(struct gen_meeting){.flags = EN_STREAMER | (is_water ? EN_AQUATIC : 0),
+                                        .has_place = true,
+                                        .place = {x, y}});
+}
+
 static void stamp(struct streamer *s)
 {
     struct gen *g = s->g;
@@ -53,9 +64,9 @@ static void stamp(struct streamer *s)
             bool met = gen_random(g, gen_constant(g, STREAMER_MON_DENSITY)) == 0;
             if (!met || !level_has(g->level, x, y) || !s->has_encounters)
                 continue;
+            meet(s, x, y);
             trace_note(g, "engen streamer at %d %d cr %d region %s", x, y, g->cr,
                        trace_name(g, s->region_id));
-            add_creature(g, x, y, NULL, 0, 0);
         }
 }
 

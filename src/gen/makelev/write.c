@@ -1,5 +1,6 @@
 /* Writing cells with priorities, making doors, and the list of open cells. */
 #include "gen/makelev/gen.h"
+#include "world/open.h"
 #include "world/place.h"
 
 /* ---- cells ---- */
@@ -70,14 +71,14 @@ static int region_index(struct gen *g, res_id region)
 /* A creature that would end up in a wall, or a fish on land, goes. */
 static void remove_misplaced(struct gen *g, int x, int y, const struct res_terrain *terrain)
 {
-    struct thing *creature = gen_thing(g, x, y, T_CREATURE);
+    struct thing *creature = gen_creature(g, x, y);
 
     if (creature == NULL)
         return;
     const struct res_monster *monster = library_record(g->library, creature->resource, RES_MONSTER);
     if (library_flag(terrain->flags, TF_SOLID) ||
         (library_flag(monster->flags, M_AQUATIC) && !library_flag(terrain->flags, TF_WATER)))
-        place_destroy(g->level, g->world, creature);
+        ask_remove(g, creature);
 }
 
 static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int priority)
@@ -89,7 +90,7 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
     struct cell *cell = &g->level->cells[at];
     uint16_t flags = g->terrain_flags[t];
 
-    if (cell->contents != HANDLE_NONE)
+    if (cell->contents != HANDLE_NONE || cell->flags & CELL_FIELD)
         remove_misplaced(g, x, y, g->terrains[t]);
     if (!(flags & CELL_SOLID))
         world_note_open(g->world, x, y);
@@ -98,8 +99,23 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
     cell->region = (uint8_t)r;
     cell->flags = (uint16_t)((cell->flags & ~GEN_TERRAIN_FLAGS) | flags);
     g->priority[at] = (uint8_t)priority;
+    if (library_flag(g->terrains[t]->flags, TF_SPECIAL))
+        ask_terrain(g, x, y, g->level->terrains[t]);
     if (library_flag(g->terrains[t]->flags, TF_TORCH))
         note_torch(g, x, y);
+}
+
+/* Records are looked up when an index is first met; here are those that nobody asked for yet. */
+void write_catch_up(struct gen *g)
+{
+    const struct level *level = g->level;
+
+    for (int i = level->terrain_count - 1; i >= 0 && g->terrains[i] == NULL; i--) {
+        g->terrains[i] = library_terrain(g->library, level->terrains[i]);
+        g->terrain_flags[i] = cell_flags(g->terrains[i]);
+    }
+    for (int i = level->region_count - 1; i >= 0 && g->regions[i] == NULL; i--)
+        g->regions[i] = library_region(g->library, level->regions[i]);
 }
 
 static bool is_edge(const struct gen *g, int x, int y)
@@ -174,12 +190,18 @@ bool gen_has_room(struct gen *g)
     return gen_fail(g, "more than %d things on one level", LEVEL_THINGS_MOST);
 }
 
+/* Also who only reaches into the cell. */
 void remove_things(struct gen *g, int x, int y)
 {
     struct thing *thing;
 
-    while ((thing = gen_thing(g, x, y, T_THING)) != NULL)
-        place_destroy(g->level, g->world, thing);
+    do {
+        struct stand_walk walk = stand_walk_begin(g->world, g->level, (struct point){x, y},
+                                                  T_THING);
+        thing = stand_walk_next(&walk);
+        if (thing)
+            ask_remove(g, thing);
+    } while (thing);
 }
 
 /* Doors are for 8-bit coordinates; what does not fit wraps. */
@@ -214,48 +236,6 @@ void make_secret_door(struct gen *g, int x, int y, res_id door)
     made->door |= DF_SECRET | DF_LOCKED;
     place_at(g->level, g->world, made, (uint8_t)x, (uint8_t)y);
     place_door_image(g->level, g->world, made);
-}
-
-struct gen_site gen_site(struct gen *g, struct area a)
-{
-    return (struct gen_site){
-        .world = g->world,
-        .level = g->level,
-        .dungeon = g->level->dungeon,
-        .region = level_region(g->level, g->world->open_x[0], g->world->open_y[0]),
-        .cr = g->cr,
-        .luck = g->luck,
-        .area = {a.x1, a.y1, a.x2, a.y2},
-        .open_x = g->world->open_x,
-        .open_y = g->world->open_y,
-        .open_count = g->world->open_count,
-    };
-}
-
-static void add_slot(struct gen *g, int x, int y, const char *kind, res_id resource)
-{
-    ARRAY_PUSH(&g->result->slots, (struct makelev_slot){x, y, kind, resource});
-    trace_note(g, "item %s at %d %d res %s", kind, x, y, trace_name(g, resource));
-}
-
-void add_item(struct gen *g, int x, int y, const char *slot, res_id what, enum treasure_kind kind)
-{
-    struct gen_site site = gen_site(g, AREA_NONE);
-
-    add_slot(g, x, y, slot, what);
-    if (gen_has_room(g))
-        g->people->item_at(g->people->context, &site, (struct point){x, y}, what, kind);
-}
-
-struct thing *add_creature(struct gen *g, int x, int y, const char *slot, res_id what, int more)
-{
-    struct gen_site site = gen_site(g, AREA_NONE);
-
-    if (slot)
-        add_slot(g, x, y, slot, what);
-    if (!gen_has_room(g))
-        return NULL;
-    return g->people->creature_at(g->people->context, &site, (struct point){x, y}, what, more);
 }
 
 void add_center(struct gen *g, int x, int y)
@@ -320,37 +300,7 @@ struct area area_within(struct gen *g, struct area in, int width, int height)
 
 /* ---- open cells ---- */
 
-/* Whether terrain of a dangerous sort is welcome in the list. */
-static bool terrain_is_wanted(const uint8_t *terrain, int flags)
+void find_open(struct gen *g, struct area a, res_id region, int flags)
 {
-    bool water = library_flag(terrain, TF_WATER);
-
-    if (library_flag(terrain, TF_SPECIAL) && !water && !(flags & FOA_ALLOW_SPEC))
-        return false;
-    if (library_flag(terrain, TF_WARN) && !water && !(flags & FOA_ALLOW_WARN))
-        return false;
-    if (water && !(flags & FOA_ALLOW_WATER))
-        return false;
-    return !library_flag(terrain, TF_FALL) || flags & FOA_ALLOW_FALL;
-}
-
-void find_open(struct gen *g, struct area area, res_id region, int flags)
-{
-    g->world->open_count = 0;
-    for (int x = area.x1; x <= area.x2; x++)
-        for (int y = area.y1; y <= area.y2; y++) {
-            const struct cell *cell = level_cell(g->level, x, y);
-            if (cell->flags & CELL_SOLID)
-                continue;
-            if (cell->contents != HANDLE_NONE &&
-                (gen_thing(g, x, y, T_FEATURE) || gen_thing(g, x, y, T_CREATURE)))
-                continue;
-            if (region && level_region(g->level, x, y) != region)
-                continue;
-            if (!terrain_is_wanted(gen_terrain(g, x, y)->flags, flags))
-                continue;
-            world_note_open(g->world, x, y);
-            if (g->world->open_count == WORLD_OPEN_MOST)
-                return;
-        }
+    open_find(g->world, g->level, (struct rect){a.x1, a.y1, a.x2, a.y2}, region, flags);
 }

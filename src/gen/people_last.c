@@ -1,0 +1,121 @@
+/* Who leaves a level while it is made, and what happens when it is complete. */
+#include "gen/people_steps.h"
+#include "rules/bond/target.h"
+#include "rules/make/first_moments.h"
+#include "rules/status/field.h"
+#include "rules/status/status.h"
+#include "rules/value/hostility.h"
+#include "rules/value/kind.h"
+#include "world/loose.h"
+#include "world/place.h"
+
+/* ---- leaving ---- */
+
+/* With what it rides and all it keeps up. */
+void people_remove(void *context, const struct gen_site *site, struct thing *thing)
+{
+    struct world *w = site->world;
+    handle self = thing->self;
+    const struct stati *mounted = stati_find(w, thing, stati_of(MOUNTED));
+    handle mount = mounted ? mounted->object : HANDLE_NONE;
+
+    (void)context;
+    field_leave(w, thing, true);
+    if (world_thing(w, self)) {
+        status_forget(w, world_thing(w, self));
+        place_destroy(site->level, w, world_thing(w, self));
+    }
+    struct thing *left = world_thing(w, mount);
+    if (left && left->x < 0)
+        thing_delete(w, left);
+}
+
+/* ---- the last pass ---- */
+
+/* quirk: who is made by another's first moments has its own, too, and who is skipped because the
+ * list became shorter has none. */
+void people_settle(void *context, const struct gen_site *site)
+{
+    struct world *w = site->world;
+
+    (void)context;
+    for (int i = 0; i < site->level->things.count; i++) {
+        struct thing *who = world_thing(w, site->level->things.items[i]);
+        if (who && who->kind == T_MONSTER)
+            first_moments(w, who, false);
+    }
+}
+
+/* ---- who is too strong ---- */
+
+static res_id encampment(const struct gen_site *site)
+{
+    return library_find(site->world->library, STR("The Goblin Encampment"));
+}
+
+static bool is_spared(const struct gen_site *site, const struct thing *who, res_id camp)
+{
+    const struct world *w = site->world;
+    const struct thing *player = world_thing(w, w->player);
+
+    return (player && hostility_is_friend(w, who, player)) ||
+           (camp && level_region(site->level, who->x, who->y) == camp);
+}
+
+static struct thing *too_strong(const struct gen_site *site, int most, res_id camp)
+{
+    const struct world *w = site->world;
+
+    for (int i = 0; i < site->level->things.count; i++) {
+        struct thing *who = world_thing(w, site->level->things.items[i]);
+        if (who->kind == T_MONSTER && kind_challenge(w, who, false) > most &&
+            !is_spared(site, who, camp))
+            return who;
+    }
+    return NULL;
+}
+
+static void cull(const struct gen_site *site, res_id camp)
+{
+    const struct world *w = site->world;
+    int most = site->level->depth + (w->options[OPT_OOD_MONSTERS] ? 3 : 1);
+
+    if (w->options[OPT_DIFFICULTY] == DIFF_NIGHTMARE)
+        return;
+    for (struct thing *who; (who = too_strong(site, most, camp)) != NULL;)
+        people_remove(NULL, site, who);
+}
+
+/* Nobody in the camp of the last level is neutral. */
+static void turn_evil(const struct gen_site *site, handle self)
+{
+    enum { THEIRS = AL_LAWFUL | AL_EVIL };
+    struct world *w = site->world;
+
+    status_end_nature(w, world_thing(w, self), ALIGNMENT);
+    if (world_thing(w, self) == NULL)
+        return;
+    creature_of(w, world_thing(w, self))->state &= (int16_t)~MS_PEACEFUL;
+    status_gain(w, world_thing(w, self),
+                (struct stati){
+                    .nature = ALIGNMENT, .source = SS_MISC, .value = THEIRS, .magnitude = THEIRS});
+    if (world_thing(w, self))
+        target_look_about(w, world_thing(w, self));
+}
+
+void people_cull(void *context, const struct gen_site *site)
+{
+    enum { LAST_DEPTH = 10 };
+    struct world *w = site->world;
+    res_id camp = encampment(site);
+
+    (void)context;
+    cull(site, camp);
+    for (int i = 0; camp && site->level->depth == LAST_DEPTH && i < site->level->things.count;
+         i++) {
+        const struct thing *who = world_thing(w, site->level->things.items[i]);
+        if (thing_is(who, T_CREATURE) && level_region(site->level, who->x, who->y) == camp)
+            turn_evil(site, who->self);
+    }
+    loose_sweep(w);
+}

@@ -48,6 +48,7 @@ enum play_result play_inventory(struct play *play);
 enum play_result play_invops(struct play *play);
 enum play_result play_meals(struct play *play);
 enum play_result play_names(struct play *play);
+enum play_result play_levels(struct play *play);
 enum play_result play_names2(struct play *play);
 enum play_result play_resource(struct play *play);
 enum play_result play_saves(struct play *play);

@@ -8,7 +8,9 @@
 #include "rules/magic/metamagic.h"
 #include "rules/magic/prompt.h"
 #include "rules/magic/spell.h"
+#include "text/log.h"
 #include "text/name.h"
+#include "text/say.h"
 #include "world/ask.h"
 #include "world/body.h"
 #include "world/throw.h"
@@ -39,7 +41,10 @@ static bool cast(struct game *game, res_id spell, struct game_result *result)
         throw_drop(w, event);
         return result_refuse(result, "You think better of it.");
     }
+    uint64_t said = w->log->total;
     int answer = throw_end(w, event, is_innate ? EV_INVOKE : EV_CAST);
+    if (answer != ABORT && w->log->total == said)
+        say_plain(w, "You cast " STR_PRINTF ".", STR_ARGS(spell_name(w, spell)));
     return tell(game, answer != ABORT, result, "The spell comes to nothing.");
 }
 

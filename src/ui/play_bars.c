@@ -8,6 +8,7 @@
 #include "play/pack.h"
 #include "res/constants.h"
 #include "rules/fight/brawl.h"
+#include "rules/value/attr.h"
 #include "text/name.h"
 #include "ui/play_person.h"
 
@@ -71,7 +72,11 @@ static void draw_status(const struct game *game, struct screen *screen)
     else
         screen_text(screen, r.x1, r.y1, COLOUR_GREY, text);
     screen_print(screen, r.x2 - 3, r.y1, COLOUR_GREY, "%03dm", 10 * game->depth);
-    screen_print(screen, r.x1, r.y2, COLOUR_GREY, "HP:%d/%d", player->hp, player->hp_max);
+    int x = screen_print(screen, r.x1, r.y2, COLOUR_GREY, "HP:%d/%d", player->hp, player->hp_max);
+    if (attr_mana_total(&game->world, player) > 0)
+        screen_print(screen, x + 1, r.y2, COLOUR_GREY, "Mana:%d/%d",
+                     (int)attr_mana(&game->world, player),
+                     (int)attr_mana_total(&game->world, player));
     sb_free(&place);
     screen_unclip(screen, before);
 }

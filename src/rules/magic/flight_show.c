@@ -4,13 +4,23 @@
 #include "world/segment.h"
 #include "world/show.h"
 
+/* The colour that stands for a mixture of colours (COL_...). */
+static const uint8_t mixtures[] = {
+    [COL_FIRE] = COLOUR_RED,       [COL_COLD] = COLOUR_SKYBLUE,  [COL_MAGIC] = COLOUR_PINK,
+    [COL_NECRO] = COLOUR_SHADOW,   [COL_ELEC] = COLOUR_YELLOW,   [COL_RAINBOW] = COLOUR_MAGENTA,
+    [COL_LIGHT] = COLOUR_WHITE,    [COL_POISON] = COLOUR_GREEN,  [COL_ACID] = COLOUR_EMERALD,
+    [COL_DISINT] = COLOUR_EMERALD, [COL_PETRI] = COLOUR_BROWN,   [COL_POLY] = COLOUR_PURPLE,
+    [COL_SONIC] = COLOUR_GREY,     [COL_SILVERY] = COLOUR_WHITE,
+};
+
 /* In the colour that the effect has. */
 static glyph image_of(const struct world *w, const struct script_event *e)
 {
-    enum { COLOURS = 16 };
     int colour = e->eID ? segment_in_force(w, e).cval : 0;
 
-    return glyph_make('*', colour > 0 && colour < COLOURS ? colour : COLOUR_WHITE, 0);
+    if (colour >= COL_FIRE && colour < COUNT_OF(mixtures))
+        colour = mixtures[colour];
+    return glyph_make('*', colour > 0 && colour < COL_FIRE ? colour : COLOUR_WHITE, 0);
 }
 
 static void show_cells(const struct world *w, const struct script_event *e,

@@ -294,6 +294,33 @@ static void a_ray_ends_at_the_first_it_meets(void **state)
     throw_drop(scene->w, e);
 }
 
+static struct path fan(struct scene *scene, int direction)
+{
+    struct path path = {0};
+    const struct area_hands hands = {note_cell, note_strike, &path};
+    struct script_event *e = begin(scene, "ray of nothing", NULL);
+
+    e->isDir = true;
+    e->EDir = (int8_t)direction;
+    e->vRadius = 2;
+    assert_int_equal(area_cone_with(scene->w, e, &hands), DONE);
+    throw_drop(scene->w, e);
+    return path;
+}
+
+static void a_cone_opens_the_way_it_is_aimed(void **state)
+{
+    struct scene *scene = *state;
+    struct path path = fan(scene, DIR_EAST);
+
+    assert_true(path.count > 0);
+    assert_int_equal(path.cells[0].x, scene->player->x + 1);
+    for (int i = 0; i < path.count; i++)
+        assert_true(path.cells[i].x - scene->player->x >= abs(path.cells[i].y - scene->player->y));
+    assert_int_equal(path.struck, 1);
+    assert_int_equal(fan(scene, DIR_WEST).struck, 0);
+}
+
 /* ---- numbers ---- */
 
 /* quirk: what a script writes to a segment counts from then on, for everyone. */
@@ -385,6 +412,7 @@ int test_magic(void)
         ON_STAGE(a_field_is_laid_by_a_later_segment),
         ON_STAGE(nothing_comes_of_no_effect),
         ON_STAGE(a_ray_ends_at_the_first_it_meets),
+        ON_STAGE(a_cone_opens_the_way_it_is_aimed),
         ON_STAGE(what_scripts_write_to_a_segment_stays),
         cmocka_unit_test(metamagic_makes_spells_harder),
         ON_STAGE(no_more_mana_is_used_than_is_free),

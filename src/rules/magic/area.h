@@ -37,6 +37,11 @@ int area_barrier_with(struct world *w, struct script_event *e, const struct area
 /* Who is touched next. out: vRange, efNum */
 int area_touch(struct world *w, struct script_event *e);
 
+/* A fan, a quarter of all directions wide; the nearer cells first.
+ * out: EXVal, EYVal, target, efNum, isFirstBlastXY */
+int area_cone(struct world *w, struct script_event *e);
+int area_cone_with(struct world *w, struct script_event *e, const struct area_hands *hands);
+
 /* What flies: bolt, beam, breath, ray, chain, ball, burst (area_fly.c).
  * out: EXVal, EYVal, isDir, EDir, isLoc, target, vRange, vChainCount, isSomething, doVUpdate */
 int area_fly(struct world *w, struct script_event *e);

@@ -157,6 +157,11 @@ static enum run_stage area(struct run *r)
         hiding_reveal(r->w, run_actor(r), true);
         r->answer = area_barrier(r->w, r->e);
         break;
+    case AR_CONE:
+        hiding_reveal(r->w, run_actor(r), true);
+        r->answer = area_cone(r->w, r->e);
+        break;
+    case AR_GRADIENT: /* ours: a globe */
     case AR_GLOBE: r->answer = area_globe(r->w, r->e); break;
     case AR_NONE: r->answer = strike(r); break;
     case AR_POISON: r->answer = strike_body(r, AD_TOXI); break;

@@ -73,8 +73,10 @@ void flight_go(struct flight *f);
 /* A burst where it is. */
 void flight_burst(struct flight *f);
 
-/* For whoever watches: where it is now, with what a beam leaves on its way; all of a burst; all
- * around a place. */
+/* For whoever watches: some cells; where it is now, with what a beam leaves on its way; all of a
+ * burst; all around a place. */
+void flight_show_cells(const struct world *w, const struct script_event *e,
+                       const struct point *cells, int count);
 void flight_show(const struct flight *f);
 void flight_show_burst(const struct flight *f);
 void flight_show_globe(const struct world *w, const struct script_event *e, struct point middle);

@@ -23,7 +23,7 @@ static glyph image_of(const struct world *w, const struct script_event *e)
     return glyph_make('*', colour > 0 && colour < COL_FIRE ? colour : COLOUR_WHITE, 0);
 }
 
-static void show_cells(const struct world *w, const struct script_event *e,
+void flight_show_cells(const struct world *w, const struct script_event *e,
                        const struct point *cells, int count)
 {
     const struct thing *actor = world_thing(w, (handle)e->actor);
@@ -43,15 +43,15 @@ void flight_show(const struct flight *f)
     if (!show_is_watched(f->w))
         return;
     if (f->is_beam)
-        show_cells(f->w, f->e, f->shown, f->shown_count);
+        flight_show_cells(f->w, f->e, f->shown, f->shown_count);
     else
-        show_cells(f->w, f->e, &at, 1);
+        flight_show_cells(f->w, f->e, &at, 1);
 }
 
 void flight_show_burst(const struct flight *f)
 {
     if (show_is_watched(f->w))
-        show_cells(f->w, f->e, f->shown, f->shown_count);
+        flight_show_cells(f->w, f->e, f->shown, f->shown_count);
 }
 
 void flight_show_globe(const struct world *w, const struct script_event *e, struct point middle)
@@ -65,5 +65,5 @@ void flight_show_globe(const struct world *w, const struct script_event *e, stru
         for (int x = middle.x - radius; x <= middle.x + radius; x++)
             if (count < SHOW_CELLS_MOST && point_distance(middle, (struct point){x, y}) < radius)
                 cells[count++] = (struct point){x, y};
-    show_cells(w, e, cells, count);
+    flight_show_cells(w, e, cells, count);
 }

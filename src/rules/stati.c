@@ -1,5 +1,6 @@
 /* The table of natures, from its rows: the one place that knows what all shelves do with stati. */
 #include "rules/bond/charm.h"
+#include "rules/item/shed.h"
 #include "rules/item/worn.h"
 #include "rules/move/mount.h"
 #include "rules/status/ailment.h"

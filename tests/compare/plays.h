@@ -49,6 +49,8 @@ enum play_result play_invops(struct play *play);
 enum play_result play_meals(struct play *play);
 enum play_result play_names(struct play *play);
 enum play_result play_levels(struct play *play);
+enum play_result play_nested(struct play *play);
+enum play_result play_texthang(struct play *play);
 enum play_result play_names2(struct play *play);
 enum play_result play_resource(struct play *play);
 enum play_result play_saves(struct play *play);

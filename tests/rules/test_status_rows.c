@@ -1,6 +1,7 @@
 /* What natures do to each other and to who has them. */
 #include "rules/status/row.h"
 #include "status_scene.h"
+#include "world/hold.h"
 
 /* One that begins, and one that ends with it. */
 static const struct {
@@ -108,8 +109,8 @@ static void what_was_called_vanishes_and_leaves_its_things(void **state)
     struct thing *own = thing_new_item(scene->w, stage_find(scene->game, "pebble"));
 
     item_of(scene->w, own)->flags |= IF_PROPERTY;
-    creature_of(scene->w, scene->rat)->carried = pebble->self;
-    pebble->next = own->self;
+    hold_carry(scene->w, scene->rat, own);
+    hold_carry(scene->w, scene->rat, pebble);
     give_plain(scene, scene->rat, SUMMONED);
     status_end_nature(scene->w, scene->rat, SUMMONED);
     assert_int_equal(scene->rat->x, -1);

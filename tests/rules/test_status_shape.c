@@ -163,6 +163,7 @@ static void who_floats_or_fades_leaves_the_saddle(void **state)
     assert_int_equal(heard.count, 1);
     assert_int_equal(heard.last.EParam, DSM_FLOAT);
     assert_int_equal(heard.last.actor, scene->player->self);
+    ride(scene);
     give(scene, scene->player, lasting(PHASED, PHASE_ASTRAL));
     assert_int_equal(heard.count, 2);
     assert_int_equal(heard.last.EParam, DSM_INCOR);
@@ -205,14 +206,15 @@ static void a_rider_who_cannot_falls(void **state)
     ride(scene);
     LISTENING(scene, EV_DISMOUNT);
     give_plain(scene, scene->player, CHARGING);
-    WITH_DICE(scene->w, 0)
+    WITH_DICE(scene->w, 0, 0) /* the check, and where the mount comes to stand */
     give_plain(scene, scene->player, PRONE);
     assert_true(has(scene, scene->player, PRONE));
     assert_false(has(scene, scene->player, CHARGING));
     assert_int_equal(heard.count, 1);
     assert_int_equal(heard.last.actor, scene->player->self);
     assert_int_equal(heard.last.target, scene->rat->self);
-    WITH_DICE(scene->w, 0)
+    ride(scene);
+    WITH_DICE(scene->w, 0, 0)
     give_plain(scene, scene->rat, PRONE);
     assert_int_equal(heard.count, 2);
     assert_int_equal(heard.last.actor, scene->player->self);

@@ -1,8 +1,14 @@
 /* What persons gain, for scripts: abilities, feats, attributes, points of skills. */
 #include "base/num.h"
 #include "rules/api/api_rows.h"
+#include "rules/fight/deed.h"
 #include "rules/person/gain.h"
+#include "rules/status/status.h"
+#include "rules/value/values.h"
+#include "text/say.h"
+#include "world/ask.h"
 #include "world/body.h"
+#include "world/chance.h"
 
 /* Values are worked out anew for each thing gained. */
 enum { GAIN_STEPS = 500 };
@@ -63,7 +69,70 @@ static bool call_gain_skill_points(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* Two draws each time, and more where they are the same. */
+static bool call_swap(struct api_call *call)
+{
+    struct thing *who = person(call);
+    struct world *w = api_world(call);
+
+    for (int i = 0; who && i < wrap16(call->arguments[0]); i++) {
+        int16_t *attr = character_of(w, who)->attr_base;
+        int first = roll_below(w, ATTR_BASE), second;
+        do
+            second = roll_below(w, ATTR_BASE);
+        while (second == first);
+        int16_t value = attr[first];
+        attr[first] = attr[second];
+        attr[second] = value;
+    }
+    if (who)
+        values_update(w, who);
+    return api_return(call, 0);
+}
+
+static bool call_deed(struct api_call *call)
+{
+    const struct thing *who = person(call);
+    struct str_builder what = {0};
+
+    sb_add(&what, api_text(call, 2));
+    if (who)
+        deed_done(api_world(call), who->self,
+                  &(struct deed){.alignment = (uint16_t)call->arguments[0],
+                                 .gravity = wrap16(call->arguments[1]),
+                                 .what = sb_cstr(&what)});
+    sb_free(&what);
+    return api_return(call, 0);
+}
+
+/* A long act comes to its end; a player may go on unless he is forced. */
+static bool call_halt(struct api_call *call)
+{
+    struct thing *who = api_object(call);
+    struct world *w = api_world(call);
+    struct str why = api_text(call, 0);
+
+    if (who == NULL || !stati_has(w, who, ACTING) ||
+        (call->arguments[1] == 0 &&
+         !ask_yes(w, who, true, "Stop what you are doing (" STR_PRINTF ")?", STR_ARGS(why))))
+        return api_return(call, 0);
+    if (who->self == w->player)
+        say_plain(w, "You stop (" STR_PRINTF ").", STR_ARGS(why));
+    status_end_nature(w, who, ACTING);
+    return api_return(call, 0);
+}
+
+/* There is no mode for wizards, and no way into it. */
+static bool get_wizardry(struct api_call *call)
+{
+    return api_return(call, 0);
+}
+
 static const struct api_row rows[] = {
+    CALL_FOR(GAIN_STEPS, T_CHARACTER_SwapAttributes, call_swap, 0),
+    CALL_FOR(GAIN_STEPS, T_CHARACTER_AlignedAct, call_deed, 0),
+    CALL_FOR(GAIN_STEPS, T_CREATURE_HaltAction, call_halt, 0),
+    GET(T_PLAYER_WizardMode, get_wizardry, 0),
     CALL_FOR(GAIN_STEPS, T_CREATURE_GainInherentBonus, call_gain_inherent, 0),
     CALL_FOR(GAIN_STEPS, T_CHARACTER_AddAbilities, call_add_abilities, 0),
     CALL_FOR(GAIN_STEPS, T_CHARACTER_GainFeat, call_gain_feat, 0),

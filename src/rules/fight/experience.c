@@ -323,3 +323,20 @@ void experience_drain(struct world *w, struct thing *who, int32_t amount)
     if (level < total_level(person))
         set_lost_levels(w, who, total_level(person) - level);
 }
+
+/* quirk: it counts as gained beside what was never lost: drained experience is still there. */
+void experience_restore(struct world *w, struct thing *who, uint32_t amount)
+{
+    struct character *person = character_of(w, who);
+    struct stati_query weakness = stati_of(ADJUST_DMG);
+
+    if (person == NULL)
+        return;
+    if (amount > person->experience_drained)
+        amount = person->experience_drained;
+    person->experience_drained -= amount;
+    person->experience += amount;
+    weakness.value = A_AID;
+    if (person->experience_drained == 0)
+        status_end(w, who, weakness);
+}

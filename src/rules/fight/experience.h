@@ -14,6 +14,9 @@ void experience_lose(struct world *w, struct thing *who, uint32_t amount);
  * out (EV_DEATH): actor, target, DType, GraveText */
 void experience_drain(struct world *w, struct thing *who, int32_t amount);
 
+/* What was taken comes back, at most so much; with the last of it the weakness is over. */
+void experience_restore(struct world *w, struct thing *who, uint32_t amount);
+
 /* In percent; below 0: more. */
 int experience_penalty(const struct world *w, const struct thing *who);
 /* What a level takes; levels beyond the chart take as much as its last. */

@@ -2,12 +2,12 @@
  * in: actor, target, item, eID, EMagic, EMagicSegment, vDmg, vDuration   out: Resist, isSomething
  */
 #include "base/num.h"
+#include "rules/item/shed.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
 #include "rules/status/check.h"
 #include "rules/status/status.h"
-#include "rules/status/status_shape.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
 #include "rules/value/kind.h"
@@ -71,7 +71,7 @@ static bool banishes(struct dispelling *d)
         d->power < NEEDED + called->magnitude)
         return false;
     say(d->w, d->e, &(struct lines){.others = "<EVictim> is here no more."});
-    status_shape_vanish(d->w, victim_of(d), called);
+    shed_vanish(d->w, victim_of(d), called);
     return true;
 }
 

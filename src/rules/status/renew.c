@@ -161,8 +161,9 @@ void renew_values(struct world *w, struct thing *who)
         values_update(w, who);
     renew_look(w, who);
     scrutiny_of(w, who);
-    if (!was_bulky && bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0)
-        renew_sight(w, who); /* it has been put where there is room for it */
+    bool is_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
+    if (was_bulky != is_bulky)
+        renew_sight(w, who); /* what it covered, or where it was put to have room */
 }
 
 void renew_after_gain(struct world *w, struct thing *who)

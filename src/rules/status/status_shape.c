@@ -160,26 +160,13 @@ static void drop_strange(struct world *w, const struct thing *who)
     }
 }
 
-void status_shape_solid(struct world *w, struct thing *who, const struct stati *lost)
+void status_shape_unseat(struct world *w, const struct thing *who)
 {
     const struct stati *ride = stati_find(w, who, stati_of(MOUNTED));
     const struct thing *mount = ride ? world_thing(w, ride->object) : NULL;
 
-    (void)lost;
-    drop_strange(w, who);
     if (mount && !stati_has(w, who, MANIFEST) && kind_plane(w, who) != kind_plane(w, mount))
         dismount(w, who, DSM_INCOR);
-}
-
-void status_shape_plane(struct world *w, struct thing *who, const struct stati *gained)
-{
-    enum { RIPPLE_RANGE = 15 };
-    handle self = who->self;
-
-    status_shape_solid(w, who, gained);
-    who = world_thing(w, self);
-    if (who && kind_plane(w, who) == PHASE_ETHEREAL)
-        hiding_ripple(w, who, RIPPLE_RANGE);
 }
 
 /* ---- shapes ---- */
@@ -228,9 +215,11 @@ static void fall_through(struct world *w, handle self, const struct status_chang
         if (item && item->self != change->source && !is_ghostly(w, item))
             throw_item(w, self, item->self, EV_DROP);
     }
-    struct thing *who = world_thing(w, self);
-    if (who)
-        status_shape_solid(w, who, NULL);
+    const struct thing *who = world_thing(w, self);
+    if (who) {
+        drop_strange(w, who);
+        status_shape_unseat(w, who);
+    }
 }
 
 static void fall_free(struct world *w, handle self, struct thing *item)
@@ -316,28 +305,6 @@ void status_shape_leave(struct world *w, struct thing *who)
         loose_take_up(w, who);
         status_forget(w, who);
     }
-}
-
-/* What it had with it falls to the ground. */
-static void leave_behind(struct world *w, const struct thing *who)
-{
-    const struct character *person = character_of(w, who);
-
-    while (creature_of(w, who)->carried != HANDLE_NONE)
-        let_fall(w, who, world_thing(w, creature_of(w, who)->carried));
-    for (int i = 0; person && i < COUNT_OF(person->slots); i++) {
-        struct thing *item = world_thing(w, person->slots[i]);
-        if (item)
-            let_fall(w, who, item);
-    }
-}
-
-void status_shape_vanish(struct world *w, struct thing *who, const struct stati *lost)
-{
-    (void)lost;
-    leave_behind(w, who);
-    if (!(who->flags & F_DELETE))
-        status_shape_leave(w, who);
 }
 
 void status_shape_wink(struct world *w, struct thing *what, const struct stati *lost)

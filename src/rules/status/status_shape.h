@@ -19,19 +19,18 @@ void status_shape_change(struct world *w, struct thing *who, const struct status
  * action.
  */
 void status_shape_leave(struct world *w, struct thing *who);
+/* Who rides a mount that is on another plane now falls through it.
+ * out (EV_DISMOUNT): actor, EParam */
+void status_shape_unseat(struct world *w, const struct thing *who);
 
 /* ---- rows of rules/stati.def ---- */
 
 void status_shape_template(struct world *w, struct thing *who, const struct stati *gained);
 void status_shape_untemplate(struct world *w, struct thing *who, const struct stati *lost);
-/* To another plane of being, and back. */
-void status_shape_plane(struct world *w, struct thing *who, const struct stati *gained);
-void status_shape_solid(struct world *w, struct thing *who, const struct stati *lost);
 /* POLYMORPH and TRANSFORMED end. */
 void status_shape_return(struct world *w, struct thing *who, const struct stati *lost);
 void status_shape_undo(struct world *w, struct thing *who, const struct stati *lost);
-/* What was called or only imagined ends: a creature leaves what it carries; an item. */
-void status_shape_vanish(struct world *w, struct thing *who, const struct stati *lost);
+/* An item that was called or only imagined ends. */
 void status_shape_wink(struct world *w, struct thing *what, const struct stati *lost);
 
 #endif

@@ -1,9 +1,12 @@
 #include "rules/value/values.h"
 
+#include <stdio.h>
+
 #include "base/num.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
 #include "rules/value/values_steps.h"
+#include "world/chance_watch.h"
 
 /* ---- the steps ---- */
 
@@ -130,6 +133,27 @@ static void mark_unseen(const struct reckoning *r)
         r->who->flags |= F_INVIS;
 }
 
+/* For who follows how one working-out leads to another. */
+static void tell_numbers(const struct reckoning *r, char mark, const char *what)
+{
+    const struct creature *c = r->c;
+
+    chance_watch_tell(r->w, "%c calc %d %u %shp %d %d fatigue %d A_FAT %d A_THP %d size %d", mark,
+                      r->w->values.depth + 1, (unsigned)r->who->born, what, r->who->hp,
+                      r->who->hp_max, c->fatigue, c->attr[A_FAT], c->attr[A_THP], c->attr[A_SIZ]);
+}
+
+static void tell_begin(const struct reckoning *r)
+{
+    char what[80];
+    struct str name = library_name(r->w->library, r->body ? r->c->shape : 0);
+
+    if (r->w->host.watch.told == NULL)
+        return;
+    snprintf(what, sizeof what, "\"" STR_PRINTF "\" known %d ", STR_ARGS(name), r->known_only);
+    tell_numbers(r, '>', what);
+}
+
 static void reckon(struct world *w, struct thing *who, bool known_only, struct thing *thrown)
 {
     struct creature *c = creature_of(w, who);
@@ -145,10 +169,13 @@ static void reckon(struct world *w, struct thing *who, bool known_only, struct t
         .throwing = thrown,
     };
 
+    tell_begin(&r);
     c->fatigue = wrap16(c->fatigue - c->attr[A_FAT]);
     who->hp = wrap16(who->hp - c->attr[A_THP]);
-    if (w->values.depth > 0)
-        return; /* quirk: with both subtracted */
+    if (w->values.depth > 0) { /* quirk: with both subtracted */
+        tell_numbers(&r, '<', "");
+        return;
+    }
     w->values.depth++;
     note_natures(&r);
     feat_collect(w, who, &r.feats);
@@ -158,6 +185,7 @@ static void reckon(struct world *w, struct thing *who, bool known_only, struct t
     if (size_before != c->attr[A_SIZ] && who->x >= 0)
         values_resized(w, who, size_before);
     w->values.depth--;
+    tell_numbers(&r, '<', "");
 }
 
 /* ---- everyone ---- */

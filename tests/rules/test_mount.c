@@ -1,0 +1,75 @@
+/* Riders and mounts part. */
+#include "rules/move/mount.h"
+
+#include "hands_scene.h"
+#include "world/targets.h"
+
+/* The player rides someone who is nowhere meanwhile. */
+static struct thing *ridden(struct scene *scene)
+{
+    struct thing *mount = beside(scene, "porter");
+    struct stati saddle = lasting(MOUNTED, 0), burden = lasting(MOUNT, 0);
+
+    place_remove(scene->level, scene->w, mount);
+    saddle.object = mount->self;
+    burden.object = scene->player->self;
+    assert_non_null(stati_gain(scene->w, scene->player, &saddle, NULL));
+    assert_non_null(stati_gain(scene->w, mount, &burden, NULL));
+    targets_add(scene->w, mount,
+                (struct target){.type = TARGET_MOUNT, .thing = scene->player->self});
+    return mount;
+}
+
+static int dismount(struct scene *scene, int why)
+{
+    struct script_event *event = throw_begin(scene->w);
+
+    event->actor = (int32_t)scene->player->self;
+    event->EParam = why;
+    return throw_end(scene->w, event, EV_DISMOUNT);
+}
+
+static void the_mount_comes_to_stand_beside_its_rider(void **state)
+{
+    struct scene *scene = *state;
+    const struct thing *mount = ridden(scene);
+
+    assert_int_equal(dismount(scene, DSM_CHOICE), DONE);
+    assert_int_equal(mount->level, scene->player->level);
+    assert_int_equal(point_distance((struct point){mount->x, mount->y},
+                                    (struct point){scene->player->x, scene->player->y}),
+                     1);
+    assert_true(was_said(scene->game, "get down"));
+}
+
+static void neither_is_bound_to_the_other_any_more(void **state)
+{
+    struct scene *scene = *state;
+    const struct thing *mount = ridden(scene);
+
+    give_plain(scene, scene->player, CHARGING);
+    dismount(scene, DSM_THROWN);
+    assert_false(has(scene, scene->player, MOUNTED));
+    assert_false(has(scene, scene->player, CHARGING));
+    assert_false(has(scene, mount, MOUNT));
+    assert_false(targets_has(scene->w, mount, TARGET_MOUNT));
+}
+
+static void who_does_not_ride_cannot_get_down(void **state)
+{
+    struct scene *scene = *state;
+
+    assert_int_equal(dismount(scene, DSM_CHOICE), ABORT);
+    assert_true(was_said(scene->game, "You do not ride."));
+}
+
+int test_mount(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_HANDS(the_mount_comes_to_stand_beside_its_rider),
+        ON_HANDS(neither_is_bound_to_the_other_any_more),
+        ON_HANDS(who_does_not_ride_cannot_get_down),
+    };
+
+    return cmocka_run_group_tests_name("mount", tests, NULL, NULL);
+}

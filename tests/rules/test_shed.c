@@ -1,0 +1,69 @@
+/* What a creature cannot keep. */
+#include "rules/item/shed.h"
+
+#include "hands_scene.h"
+
+/* A porter with a sword, a coat and a shirt of another plane; the last comes first. */
+static struct thing *laden(struct scene *scene, struct thing *things[3], bool wears_coat)
+{
+    static const char *const names[] = {"sword", "coat", "shirt"};
+    struct thing *porter = beside(scene, "porter");
+
+    for (int i = 0; i < 3; i++) {
+        things[i] = made(scene, names[i]);
+        hold_carry(scene->w, porter, things[i]);
+        give(scene, things[i], lasting(PHASED, PHASE_ETHEREAL));
+    }
+    if (wears_coat)
+        item(scene, things[1])->flags |= IF_WORN;
+    return porter;
+}
+
+static bool lies(const struct scene *scene, const struct thing *thing)
+{
+    return item_of(scene->w, thing)->owner == HANDLE_NONE && thing->x >= 0;
+}
+
+static void things_of_another_plane_fall(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *things[3], *porter = laden(scene, things, false);
+
+    give(scene, porter, lasting(PHASED, PHASE_ASTRAL));
+    assert_true(lies(scene, things[0]) && lies(scene, things[1]) && lies(scene, things[2]));
+}
+
+/* quirk: the walk through what it carries is over when its values are worked out. */
+static void after_something_worn_no_more_falls(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *things[3], *porter = laden(scene, things, true);
+
+    give(scene, porter, lasting(PHASED, PHASE_ASTRAL));
+    assert_true(lies(scene, things[2]) && lies(scene, things[1]));
+    assert_false(lies(scene, things[0]));
+}
+
+static void who_vanishes_takes_its_own_along(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *things[3], *porter = laden(scene, things, false);
+
+    item(scene, things[2])->flags |= IF_PROPERTY;
+    give_plain(scene, porter, SUMMONED);
+    status_end_nature(scene->w, porter, SUMMONED);
+    assert_true(lies(scene, things[0]) && lies(scene, things[1]));
+    assert_false(lies(scene, things[2]));
+    assert_true(porter->flags & F_DELETE);
+}
+
+int test_shed(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_HANDS(things_of_another_plane_fall),
+        ON_HANDS(after_something_worn_no_more_falls),
+        ON_HANDS(who_vanishes_takes_its_own_along),
+    };
+
+    return cmocka_run_group_tests_name("shed", tests, NULL, NULL);
+}

@@ -22,20 +22,29 @@ static const struct json_value *change(struct play *play, struct stage *stage, h
     return after;
 }
 
-/* Those of the file in their order, which is in the seeds they are built with. */
+/* Those of the file and the seeds they are built with: most by their place in it, the warrior
+ * by the one he has among the start records of values_stati. */
 static struct thing *bring(struct play *play, struct stage *stage, struct str name)
 {
-    enum { FIRST_SEED = 800000 };
-    static const char *const names[] = {
-        "player",     "goblin", "ogre",      "human+warrior;template",
-        "red dragon", "troll",  "ogre mage", "mind flayer",
-        "wolf",       "centaur"};
+    static const struct {
+        const char *name, *built;
+        uint32_t seed;
+    } rows[] = {{"goblin", NULL, 800001},
+                {"ogre", NULL, 800002},
+                {"human+warrior;template", NULL, 800010},
+                {"red dragon", "red dragon+young adult", 800004},
+                {"troll", NULL, 800005},
+                {"ogre mage", NULL, 800006},
+                {"mind flayer", NULL, 800007},
+                {"wolf", NULL, 800008},
+                {"centaur", NULL, 800009}};
 
     if (str_equal(name, STR("player")))
         return stage_start(play, stage, "values_stati.jsonl.xz", name);
-    for (int i = 1; i < COUNT_OF(names); i++)
-        if (str_equal(name, str_from(names[i])))
-            return stage_start_built(play, stage, name, FIRST_SEED + (uint32_t)i);
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (str_equal(name, str_from(rows[i].name)))
+            return stage_start_built(play, stage, rows[i].built ? str_from(rows[i].built) : name,
+                                     rows[i].seed);
     play_fail(play, "it is none of those who change");
     return NULL;
 }

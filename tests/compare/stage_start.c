@@ -134,10 +134,10 @@ struct thing *stage_start_built(struct play *play, struct stage *stage, struct s
         error_set(&play->error, "there is no such creature");
         return NULL;
     }
+    stage_start_watched(stage);
     struct thing *who = stage_build(stage, &build);
     if (who == NULL)
         return NULL;
-    stage_start_watched(stage);
     handle self = who->self;
     status_end_nature(w, who, HIDING);
     status_end_nature(w, world_thing(w, self), SLEEPING);

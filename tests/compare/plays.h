@@ -36,6 +36,8 @@ enum play_result play_xp(struct play *play);
 enum play_result play_xp_table(struct play *play); /* rows of rules-fights/deaths */
 enum play_result play_qualities(struct play *play);
 enum play_result play_ranged(struct play *play);
+enum play_result play_clocks(struct play *play);
+enum play_result play_people_shapes(struct play *play);
 enum play_result play_resist(struct play *play);
 enum play_result play_encounters(struct play *play);
 enum play_result play_encounters_forced(struct play *play);

@@ -29,7 +29,11 @@ static struct people_scene *come(struct play *play)
     if (play->keep->free)
         play->keep->free(play->keep->data);
     *play->keep = (struct keep){patient, free_patient};
-    return people_open(patient, play, &start) ? patient : NULL;
+    if (people_open(patient, play, &start))
+        return patient;
+    free_patient(patient);
+    *play->keep = (struct keep){0};
+    return NULL;
 }
 
 static void catch_it(struct people_scene *s)
@@ -37,11 +41,11 @@ static void catch_it(struct people_scene *s)
     bool is_poison = str_equal(play_text(s->play, "what"), STR("poison"));
 
     status_gain(s->w, people_player(s),
-                (struct stati){.nature = is_poison ? POISONED : DISEASED,
-                               .duration = is_poison ? -2 : 0,
-                               .source = SS_ATTK,
-                               .effect = base_find(s->play->base, RES_EFFECT,
-                                                   play_text(s->play, "effect"))});
+                (struct stati){
+                    .nature = is_poison ? POISONED : DISEASED,
+                    .duration = is_poison ? -2 : 0,
+                    .source = SS_ATTK,
+                    .effect = base_find(s->play->base, RES_EFFECT, play_text(s->play, "effect"))});
 }
 
 static void suffer(struct people_scene *s)

@@ -5,6 +5,9 @@
 #include "base/num.h"
 #include "lines.h"
 #include "rules/item/item.h"
+#include "rules/item/quality.h"
+#include "rules/value/kind.h"
+#include "rules/value/slot.h"
 #include "rules/value/values.h"
 #include "stage_read.h"
 #include "world/body.h"
@@ -425,8 +428,11 @@ static res_id race_of(const struct stage *stage, res_id body)
 static const struct json_value *first_line(struct stage *stage, const struct people_start *start,
                                            struct error *error)
 {
-    return start->file ? line_of(stage, start, start->file, start->kind, 0, error)
-                       : line_of(stage, start, "levels.jsonl.xz", "level_start", 1, error);
+    if (start->file)
+        return line_of(stage, start, start->file, start->kind, 0, error);
+    const struct json_value *line = line_of(stage, start, "levels.jsonl.xz", "level_start", 1,
+                                            error);
+    return line ? line : line_of(stage, start, "casting.jsonl.xz", "caster", 0, error);
 }
 
 static struct thing *make_person(struct stage *stage, struct str name)
@@ -452,7 +458,8 @@ int64_t people_next_number(struct str who)
     } rows[] = {{"human-warrior", 2593},
                 {"human-mage", 1419},
                 {"halfling-bard", 900},
-                {"gnome-rogue", 1167}};
+                {"gnome-rogue", 1167},
+                {"dwarf-priest", 4602}};
 
     for (int i = 0; i < COUNT_OF(rows); i++)
         if (str_equal(who, str_from(rows[i].who)))
@@ -460,17 +467,53 @@ int64_t people_next_number(struct str who)
     return 0;
 }
 
+/* Dumps do not tell of qualities: what a dwarf starts with is dwarven. */
+static void forge(struct stage *stage, const struct thing *who)
+{
+    struct slot_walk walk = slot_walk_begin(&stage->world, who);
+
+    for (struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        if (item->kind == T_WEAPON || item->kind == T_ARMOUR)
+            quality_add(&stage->world, item, IQ_DWARVEN, 0);
+}
+
+/* From whom he was at level 10, where nothing tells how he came there. The feats that come first in
+ * the list were taken first; skills and spells of later levels stay. */
+static void lower(struct stage *stage, struct thing *who, int level)
+{
+    static const int later[] = {FT_AIMED_SHOT, FT_ALLURING};
+    struct character *person = character_of(&stage->world, who);
+    int before = person->levels[0];
+
+    person->levels[0] = (int8_t)level;
+    for (int i = 0; i < COUNT_OF(later); i++)
+        set_feat(person, later[i], false);
+    for (int i = 0; i < COUNT_OF(person->abilities); i++)
+        if (person->abilities[i] == before)
+            person->abilities[i] = (uint8_t)level;
+    for (struct stati *s = stati_find(&stage->world, who, stati_of(0)); s;
+         s = stati_find_next(&stage->world, s, stati_of(0)))
+        if (s->source == SS_CLAS && s->magnitude == before)
+            s->magnitude = (int16_t)level;
+    stati_remove(&stage->world, who, stati_of(LUCUBRATION));
+}
+
 static bool raise(struct stage *stage, const struct people_start *start, struct thing *who,
                   struct error *error)
 {
-    for (int level = 2; level <= start->level; level++) {
+    int first = character_of(&stage->world, who)->levels[0] + 1;
+
+    if (first > start->level)
+        lower(stage, who, start->level);
+    if (kind_is(&stage->world, who, MA_DWARF))
+        forge(stage, who);
+    for (int level = first; level <= start->level; level++) {
         const struct json_value *line = line_of(stage, start, "levels.jsonl.xz", "level", level,
                                                 error);
         if (line == NULL)
             return false;
         people_change(stage, who, stage_member(line, "diff"));
     }
-    rest(stage, who);
     return true;
 }
 
@@ -514,6 +557,8 @@ bool people_start(struct stage *stage, const struct people_start *start, struct 
     set_seeds(stage, start);
     place_at(stage->arena, &stage->world, who, start->at.x, start->at.y);
     values_update(&stage->world, who);
+    if (start->file == NULL)
+        rest(stage, who);
     return true;
 }
 

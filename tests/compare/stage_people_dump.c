@@ -20,11 +20,22 @@
 
 enum { DAMAGE_TYPES = 80, KEY_SIZE = 3 * STAGE_NAME_SIZE };
 
+/* Those that the original's own list of names leaves out, and what they are called for it. */
+static bool is_nameless(enum constant_set set, int number)
+{
+    return set == CONSTANTS_ABILITY &&
+           (number == CA_ACROBATIC_FIGHTING || number == CA_MASTER_ARTISAN ||
+            number == CA_HIDE_IN_PLAIN_SIGHT);
+}
+
 static const char *key_of(char key[KEY_SIZE], const char *start, enum constant_set set, int number)
 {
     char buffer[STAGE_NAME_SIZE];
 
-    snprintf(key, KEY_SIZE, "%s%s", start, stage_name(set, number, buffer));
+    if (is_nameless(set, number))
+        snprintf(key, KEY_SIZE, "%sCA_%d", start, number);
+    else
+        snprintf(key, KEY_SIZE, "%s%s", start, stage_name(set, number, buffer));
     return key;
 }
 

@@ -126,9 +126,11 @@ static void write_cut(const struct draw_log *log, struct json *json)
 
 void draw_log_write(const struct draw_log *log, enum draw_form form, struct json *json)
 {
-    json_key_number(json, "draws", draw_log_count(log));
+    if (form != DRAWS_LISTED)
+        json_key_number(json, "draws", draw_log_count(log));
     switch (form) {
     case DRAWS_FLAT: write_flat(log, json); break;
+    case DRAWS_LISTED:
     case DRAWS_PAIRS: write_pairs(log, PAIRS_MOST, json); break;
     case DRAWS_CUT: write_cut(log, json); break;
     case DRAWS_COUNTED: break;

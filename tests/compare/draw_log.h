@@ -50,6 +50,7 @@ enum draw_form {
     DRAWS_PAIRS,   /* rules-things: pairs, left out when there are none */
     DRAWS_CUT,     /* rules-people: pairs with seeds, the first 600; "draw_log_cut", "reseeds" */
     DRAWS_COUNTED, /* rules: their number */
+    DRAWS_LISTED,  /* rules-things: pairs without their number */
 };
 
 /* The members about draws, into an open object. */

@@ -54,6 +54,7 @@ enum play_result play_levels(struct play *play);
 enum play_result play_nested(struct play *play);
 enum play_result play_texthang(struct play *play);
 enum play_result play_names2(struct play *play);
+enum play_result play_prebuff(struct play *play);
 enum play_result play_resource(struct play *play);
 enum play_result play_saves(struct play *play);
 enum play_result play_stati_life(struct play *play);

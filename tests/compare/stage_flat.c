@@ -115,6 +115,13 @@ static void dump_stati(const struct stage *stage, const struct thing *bearer, st
     }
 }
 
+void stage_flat_stati(const struct stage *stage, const struct thing *who, struct json *json)
+{
+    json_open(json, '[');
+    dump_stati(stage, who, json);
+    json_close(json, ']');
+}
+
 /* ---- items ---- */
 
 static void key_unless_0(struct json *json, const char *key, int64_t value)
@@ -216,9 +223,7 @@ void stage_dump_flat(const struct stage *stage, const struct thing *who, struct 
     stage_dump_kind_flat(stage, who, json);
     dump_values(stage, who, json);
     json_key(json, "stati");
-    json_open(json, '[');
-    dump_stati(stage, who, json);
-    json_close(json, ']');
+    stage_flat_stati(stage, who, json);
     json_key(json, "inventory");
     json_open(json, '[');
     dump_items(stage, who, json);

@@ -14,6 +14,9 @@ struct json_value *stage_flat_now(const struct stage *stage, const struct thing 
  * bonuses, for which the creature is worked out anew. */
 const struct json_value *stage_flat(struct stage *stage, struct thing *who, struct arena *arena);
 
+/* Its stati alone, as a list. */
+void stage_flat_stati(const struct stage *stage, const struct thing *who, struct json *json);
+
 /* What of a diff is told. */
 enum stage_diff {
     STAGE_DIFF_CARRIED = -2, /* not bonuses, items, skills and resistances */

@@ -149,7 +149,7 @@ static bool call_pick_template(struct api_call *call)
 /* ---- the table ---- */
 
 static const struct api_row rows[] = {
-    CALL_FOR(PLAIN_STEPS, CreateMonster, call_make_monster, 0),
+    CALL_FOR(MAKE_STEPS, CreateMonster, call_make_monster, 0),
     CALL_FOR(PLAIN_STEPS, CreateFeature, call_make_feature, T_FEATURE),
     CALL_FOR(PLAIN_STEPS, CreatePortal, call_make_feature, T_PORTAL),
     CALL_FOR(PLAIN_STEPS, CreateDoor, call_make_feature, T_DOOR),

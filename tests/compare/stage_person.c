@@ -7,6 +7,7 @@
 #include "rules/value/life.h"
 #include "rules/value/skill.h"
 #include "stage.h"
+#include "rules/value/creed.h"
 #include "stage_read.h"
 #include "world/body.h"
 
@@ -90,6 +91,8 @@ void stage_fill_person(struct stage *stage, const struct thing *who,
     character->personality = (uint32_t)stage_number(record, "personality");
     character->good_evil = (int16_t)stage_number(record, "align_ge");
     character->law_chaos = (int16_t)stage_number(record, "align_lc");
+    if (character->god) /* whoever chooses a god has to do with it */
+        character->god_flags[creed_god_number(&stage->world, character->god)] |= GS_INVOLVED;
     read_classes(stage, character, record);
     read_learned(character, record);
     read_slots(character, record);

@@ -113,6 +113,8 @@ void faith_choose_god(struct world *w, struct thing *who)
         return;
     int count = library_list(w->library, p->classes[0], ALLOWED_GODS, listed, GODS_MOST, &is_own);
     p->god = is_own && count > 0 ? first_listed(w, who, listed, count) : first_of_all(w, who);
+    if (p->god)
+        p->god_flags[creed_god_number(w, p->god)] |= GS_INVOLVED;
 }
 
 void faith_choose_alignment(struct world *w, struct thing *who)

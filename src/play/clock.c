@@ -5,7 +5,6 @@
 #include "rules/magic/terraform.h"
 #include "rules/mind/mind.h"
 #include "rules/status/field.h"
-#include "rules/time/burn.h"
 #include "rules/time/pulse.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -181,7 +180,7 @@ static bool place_listens(const struct game *game)
 
 /* Who could hear of a turn beside the place. */
 struct listeners {
-    bool gods, creatures, features, items, effects;
+    bool features, items, effects;
     res_id last; /* the resource that was looked at last: like things stand together */
     bool last_hears;
 };
@@ -201,13 +200,10 @@ static bool is_listened_to(const struct game *game, struct listeners *by, const 
 {
     bool own;
 
-    if (has_stati_for_turns(&game->world, thing))
+    /* A round does something to every creature. */
+    if (thing_is(thing, T_CREATURE) || has_stati_for_turns(&game->world, thing))
         return true;
-    if (thing_is(thing, T_CREATURE)) {
-        if ((by->gods && thing_is(thing, T_CHARACTER)) || burn_is_due(&game->world, thing))
-            return true;
-        own = by->creatures;
-    } else if (thing_is(thing, T_FEATURE)) {
+    if (thing_is(thing, T_FEATURE)) {
         own = by->features;
     } else {
         if (pulse_ends(&game->world, thing))
@@ -231,8 +227,6 @@ static void pulse(struct game *game)
     bool place = place_listens(game);
     int count = level->things.count; /* what comes during a round has its turn in the next one */
     struct listeners by = {
-        .gods = event_is_heard(world, RES_GOD, EV_TURN),
-        .creatures = event_is_heard(world, RES_MONSTER, EV_TURN),
         .features = event_is_heard(world, RES_FEATURE, EV_TURN),
         .items = event_is_heard(world, RES_ITEM, EV_TURN),
         .effects = event_is_heard(world, RES_EFFECT, EV_TURN),

@@ -9,6 +9,7 @@
 #include "rules/fight/brawl.h"
 #include "rules/mind/mind.h"
 #include "rules/move/door.h"
+#include "rules/move/footfall.h"
 #include "rules/move/portal.h"
 #include "rules/move/trap.h"
 #include "rules/move/walk.h"
@@ -102,23 +103,6 @@ static enum trap_step before_trap(struct game *game, struct point to, struct gam
 
 /* ---- arriving ---- */
 
-/* What the ground does to who stands on it. */
-static void ask_terrain(struct game *game, struct point at)
-{
-    res_id id = level_terrain(game_here(game), at.x, at.y);
-
-    if (!event_is_handled(game->options.library, id, EV_SPECIAL))
-        return;
-    struct script_event *event = throw_begin(&game->world);
-    if (event) {
-        event->actor = event->target = (int32_t)game->world.player;
-        event->isLoc = true;
-        event->EXVal = (int16_t)at.x;
-        event->EYVal = (int16_t)at.y;
-    }
-    throw_ask(&game->world, event, EV_SPECIAL, id);
-}
-
 static void mention(struct game *game, struct point at)
 {
     const struct level *level = game_here(game);
@@ -189,7 +173,7 @@ static void arrive(struct game *game, struct point from)
     struct point at = {player->x, player->y};
     int depth = game->depth;
 
-    ask_terrain(game, at);
+    footfall(&game->world, game_player(game));
     if (game_is_over(game) || game->depth != depth || !point_equal(at, game_place(game)))
         return;
     wade(game, from, at);

@@ -21,11 +21,12 @@ static bool bring_all(struct scene *f)
         const char *name;
         struct point at;
         uint32_t seed;
-    } rows[OF_ALL] = {
-        {"ogre mage", {20, 16}, 760000}, {"bugbear", {24, 16}, 760001}, {"human", {30, 16}, 760002}};
+    } rows[OF_ALL] = {{"ogre mage", {20, 16}, 760000},
+                      {"bugbear", {24, 16}, 760001},
+                      {"human", {30, 16}, 760002}};
     struct fight_scene *s = &f->s;
 
-    fight_place_player(s, (struct point){22, 12});
+    fight_place_player(s, (struct point){24, 4});
     json_key(s->play->out, "handles");
     json_open(s->play->out, '[');
     for (int i = 0; i < OF_ALL; i++) {
@@ -89,9 +90,10 @@ static void walk(struct scene *f, int step)
     enum { WEST_UNTIL = 4, NORTH_UNTIL = 6 };
     handle who = step <= WEST_UNTIL ? f->who[2] : f->who[0];
 
-    if (step <= NORTH_UNTIL && world_thing(f->s.w, who))
-        throw_simply(f->s.w, EV_MOVE, who, HANDLE_NONE,
-                     step <= WEST_UNTIL ? DIR_WEST : DIR_NORTH);
+    if (step > NORTH_UNTIL || world_thing(f->s.w, who) == NULL)
+        return;
+    world_thing(f->s.w, who)->timeout = 0;
+    throw_simply(f->s.w, EV_MOVE, who, HANDLE_NONE, step <= WEST_UNTIL ? DIR_WEST : DIR_NORTH);
 }
 
 static void pass(struct scene *f, int index, int step)

@@ -4,10 +4,10 @@
 
 #include "base/num.h"
 #include "rules/value/attr.h"
+#include "rules/value/creed.h"
 #include "rules/value/life.h"
 #include "rules/value/skill.h"
 #include "stage.h"
-#include "rules/value/creed.h"
 #include "stage_read.h"
 #include "world/body.h"
 

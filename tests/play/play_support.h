@@ -230,6 +230,7 @@ static inline struct game *staged(const struct play *play, const char *picture)
     }
     game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
     game_look_around(game);
+    game->world.time = 1; /* a round has just passed */
     return game;
 }
 

@@ -5,6 +5,7 @@
 #include "play/replay.h"
 #include "play/session.h"
 #include "play_support.h"
+#include "rules/value/values.h"
 #include "world/body.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -285,6 +286,7 @@ static void a_slow_creature_pays_before_its_step(void **state)
     struct thing *snail = stage_thing(game, "snail", 12, 10);
     const int timeouts[] = {5, 5, 5, 5, 5, 15};
 
+    values_update(&game->world, snail);
     for (int i = 0; i < 6; i++) {
         snail->timeout = 0;
         assert_int_equal(throw_simply(&game->world, EV_MOVE, snail->self, HANDLE_NONE, DIR_EAST),

@@ -140,6 +140,7 @@ static struct session *open_asking(const struct play *play, const char *path, co
         cell->flags = CELL_LIT;
     }
     game->world.marks.sight = true;
+    game->world.time = 1; /* a round has just passed */
     game_look_around(game);
     assert_true(session_save(session, &error));
     return session;

@@ -77,7 +77,8 @@ static bool ask_ground(const struct footing *f)
     res_id terrain = level_terrain(level_of(f), at.x, at.y);
     struct script_event *event;
 
-    if (!event_is_handled(f->w->library, terrain, EV_SPECIAL) || (event = throw_begin(f->w)) == NULL)
+    if (!event_is_handled(f->w->library, terrain, EV_SPECIAL) ||
+        (event = throw_begin(f->w)) == NULL)
         return true;
     event->actor = event->target = (int32_t)f->who;
     event->map = event_map(level_of(f));
@@ -91,7 +92,8 @@ static bool ask_ground(const struct footing *f)
 
 static bool hides_in(const struct footing *f, int place)
 {
-    const struct stati *hiding = is_there(f) ? stati_find(f->w, self_of(f), stati_of(HIDING)) : NULL;
+    const struct stati *hiding = is_there(f) ? stati_find(f->w, self_of(f), stati_of(HIDING))
+                                             : NULL;
 
     return hiding && hiding->value == place;
 }

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/core/spend.h"
+#include "rules/move/tread.h"
 #include "rules/status/field.h"
 #include "rules/value/ability.h"
 #include "rules/value/kind.h"
@@ -167,13 +168,15 @@ bool walk_take(struct world *w, struct thing *self, int direction)
     struct thing *partner = partner_at(w, level, self, to);
     if (!partner && !walk_is_open(w, level, to))
         return false;
-    int needed = walk_time(w, level, from, walk_pace(w, self));
+    int needed = walk_time_of(w, self, from);
     if (banks(w, self, needed))
         return true;
     pay(w, self, needed);
     if (!leads_on(w, level, who, from, to))
         return true;
     move_to(w, level, self, to, partner);
+    creature_of(w, self)->direction = wrap8(direction);
+    tread(w, self);
     return true;
 }
 

@@ -277,7 +277,12 @@ bool field_cross(struct world *w, struct thing *who, struct point to)
     struct point from = {who->x, who->y};
     handle self = who->self;
 
-    if (level == NULL || !move_own(w, level, self, to))
+    if (level == NULL)
+        return false;
+    /* quirk: one's own come along only if there is one here or there. */
+    if (!level_has_field(level, from.x, from.y) && !level_has_field(level, to.x, to.y))
+        return true;
+    if (!move_own(w, level, self, to))
         return false;
     for (int i = 0; i < level->fields.count; i++) {
         const struct field field = level->fields.items[i];

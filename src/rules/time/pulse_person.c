@@ -158,8 +158,8 @@ static bool is_due(const struct pulse *p, res_id god, bool is_angry)
 {
     enum { STRANGER = 5 };
     const struct character *person = character_of(p->w, pulse_self(p));
-    int interval = wrap16(library_constant(p->w->library, god,
-                                           is_angry ? GODANGER_INTERVAL : GODPULSE_INTERVAL));
+    int interval = wrap16(
+        library_constant(p->w->library, god, is_angry ? GODANGER_INTERVAL : GODPULSE_INTERVAL));
     int since = person->experience_ticks - person->last_pulse[creed_god_number(p->w, god)];
 
     return since >= interval * (god == person->god ? 1 : STRANGER);
@@ -172,10 +172,9 @@ static void hang(const struct pulse *p, int number)
 
     same.value = number;
     if (stati_find(p->w, pulse_self(p), same) == NULL)
-        status_gain(p->w, pulse_self(p),
-                    (struct stati){.nature = HUNG_PULSE,
-                                   .source = SS_MISC,
-                                   .value = wrap16(number)});
+        status_gain(
+            p->w, pulse_self(p),
+            (struct stati){.nature = HUNG_PULSE, .source = SS_MISC, .value = wrap16(number)});
 }
 
 static bool acts_now(const struct pulse *p, res_id god, bool is_angry)

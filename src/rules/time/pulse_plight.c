@@ -1,4 +1,5 @@
-/* What a round does to who is held, stuck, swallowed or out of its element, and to whom it holds. */
+/* What a round does to who is held, stuck, swallowed or out of its element, and to whom it holds.
+ */
 #include "base/num.h"
 #include "rules/fight/experience.h"
 #include "rules/fight/stance.h"
@@ -41,8 +42,8 @@ enum pulse_stage pulse_break_free(struct pulse *p)
     enum { SKILLED = 15, DIFFICULTY = 18 };
     struct thing *self = pulse_self(p);
 
-    if (!has(p, PARALYSIS) || imax(skill_level(p->w, self, SK_CONCENT),
-                                   skill_level(p->w, self, SK_ESCAPE_ART)) < SKILLED)
+    if (!has(p, PARALYSIS) ||
+        imax(skill_level(p->w, self, SK_CONCENT), skill_level(p->w, self, SK_ESCAPE_ART)) < SKILLED)
         return PULSE_ON;
     if (check_save(p->w, self, FORT, DIFFICULTY, SA_MAGIC | SA_PARA, 0)) {
         tell(p, "With all your will you move again!");

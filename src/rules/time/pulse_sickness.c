@@ -63,8 +63,7 @@ static bool run_course(const struct course *c, struct stati *at)
     res_id id = at->effect;
 
     at->value = 0;
-    if (c->difficulty < 0 ||
-        check_save(p->w, pulse_self(p), FORT, c->difficulty, c->against, 0)) {
+    if (c->difficulty < 0 || check_save(p->w, pulse_self(p), FORT, c->difficulty, c->against, 0)) {
         if (++at->magnitude >= c->saves) {
             overcome(p, id);
             return false;

@@ -120,8 +120,7 @@ static bool meets_eyes(const struct pulse *p, const struct thing *other)
            point_distance((struct point){other->x, other->y}, (struct point){self->x, self->y}) <=
                REACH &&
            hostility_is_enemy(p->w, self, other) && !attr_is_blind(p->w, other) &&
-           say_sees(p->w, self, other) &&
-           say_senses(p->w, other, self) & (PER_VISUAL | PER_INFRA);
+           say_sees(p->w, self, other) && say_senses(p->w, other, self) & (PER_VISUAL | PER_INFRA);
 }
 
 enum pulse_stage pulse_gaze(struct pulse *p)
@@ -156,8 +155,7 @@ static bool is_foe(const struct pulse *p, const struct thing *other)
 static void be_near(const struct pulse *p, handle other)
 {
     attack(p, A_PROX, other);
-    if (pulse_now(p) == PULSE_ON && world_thing(p->w, other) &&
-        is_foe(p, world_thing(p->w, other)))
+    if (pulse_now(p) == PULSE_ON && world_thing(p->w, other) && is_foe(p, world_thing(p->w, other)))
         attack(p, A_CPRX, other);
 }
 

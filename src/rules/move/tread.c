@@ -1,0 +1,71 @@
+#include "rules/move/tread.h"
+
+#include "rules/bond/noise.h"
+#include "rules/status/hiding.h"
+#include "rules/status/status_words.h"
+#include "rules/value/hostility.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill.h"
+#include "world/chance.h"
+#include "world/level.h"
+#include "world/stand.h"
+#include "world/stati_query.h"
+
+static bool could_hear(const struct world *w, const struct thing *other, const struct thing *who)
+{
+    return hostility_is_enemy(w, other, who) && !kind_has_flag(w, other, M_DEAF) &&
+           kind_plane(w, other) == kind_plane(w, who);
+}
+
+static bool hears(struct world *w, const struct thing *other, int softness)
+{
+    int roll = roll_dice_of(w, 1, 20, 0);
+
+    return skill_level(w, other, SK_LISTEN) + roll > softness;
+}
+
+static bool sleeps_deeply(const struct stati *sleep)
+{
+    return sleep->value == SLEEP_PSYCH || sleep->value == SLEEP_DEEP;
+}
+
+static void be_heard(struct world *w, struct thing *other, handle who)
+{
+    struct thing *self = world_thing(w, who);
+    const struct stati *sleep = stati_find(w, other, stati_of(ASLEEP));
+
+    if (stati_has(w, self, HIDING)) {
+        status_words_say(w, self, "You have been heard!", NULL);
+        noise_wake(w, other, STATI_ANY);
+        if ((self = world_thing(w, who)) != NULL)
+            hiding_reveal(w, self, false);
+    } else if (sleep && !sleeps_deeply(sleep)) {
+        noise_wake(w, other, STATI_ANY);
+    }
+}
+
+static void be_near(struct world *w, const struct level *level, handle who, struct point at,
+                    int softness)
+{
+    struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
+
+    for (struct thing *other; (other = stand_walk_next(&walk)) != NULL;) {
+        const struct thing *self = world_thing(w, who);
+        if (self && could_hear(w, other, self) && hears(w, other, softness))
+            be_heard(w, other, who);
+    }
+}
+
+void tread(struct world *w, struct thing *who)
+{
+    const struct level *level = world_level_of(w, who);
+    struct point at = {who->x, who->y};
+    handle self = who->self;
+    int softness = skill_level(w, who, SK_MOVE_SIL) + 10 + roll_dice_of(w, 1, 10, 0);
+
+    for (int i = 0; i <= DIR_CENTER; i++) {
+        struct point beside = point_add(at, dir_step(i));
+        if (level_has(level, beside.x, beside.y))
+            be_near(w, level, self, beside, softness);
+    }
+}

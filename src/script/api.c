@@ -127,6 +127,12 @@ static void parse_parameters(struct api_function *function, const char *list)
     }
 }
 
+/* quirk: the original declares these narrower than it takes them. */
+static void widen_parameters(struct api_table *table)
+{
+    table->functions[FN_T_TERM_LOption].parameters[1].type = TYPE_INT32;
+}
+
 /* ---- the index ---- */
 
 enum { KEY_SIZE = 64 };
@@ -209,6 +215,7 @@ struct api_table *api_table_new(void)
         parse_parameters(function, row->parameters);
         index_add(table, 'f', row->class, row->name, i);
     }
+    widen_parameters(table);
     for (int i = 0; i < API_MEMBERS; i++) {
         table->members[i] = (struct api_member){member_rows[i].name, (int16_t)member_rows[i].class,
                                                 type_by_name(str_from(member_rows[i].type))};

@@ -10,7 +10,7 @@ void leavings_begin(struct leavings *l)
 
 static int32_t *word_at(struct leavings *l, int index)
 {
-    return index < LEAVINGS_MOST ? &l->words[index] : NULL;
+    return index >= 0 && index < LEAVINGS_MOST ? &l->words[index] : NULL;
 }
 
 void leavings_enter(struct leavings *l, int32_t *locals, int count)

@@ -95,7 +95,8 @@ const struct resource *vm_resource(const struct vm *vm, res_id id, const struct 
 
 void vm_begin_action(struct vm *vm)
 {
-    leavings_begin(&vm->leavings);
+    if (vm->depth == 0) /* a level in the making begins in the middle of an action */
+        leavings_begin(&vm->leavings);
     memcpy(vm->left, vm->limits.budget, sizeof vm->left);
     vm->used_up = VM_STEPS;
     vm->is_told = false;

@@ -140,8 +140,14 @@ static uint64_t digest_chain(uint64_t hash, const struct library *library, res_i
                                              .luck = LUCK,
                                              .quirks = QUIRKS_CLASSIC};
         ENSURE(next_level_make(&request, memory, level, &result, &error), "%s", error.text);
-        report_level(&(struct report){&world, level, memory, &result, seed, depth, LUCK,
-                                      chance_level_seed(seed, depth)},
+        report_level(&(struct report){.world = &world,
+                                      .level = level,
+                                      .memory = memory,
+                                      .result = &result,
+                                      .seed = seed,
+                                      .depth = depth,
+                                      .luck = LUCK,
+                                      .rng_seed = chance_level_seed(seed, depth)},
                      &text);
         makelev_result_free(&result);
     }

@@ -1,6 +1,7 @@
 /* Magic in a game of our own dungeon: spells learned and cast, potions, scrolls and wands used. */
 #include <stdio.h>
 
+#include "base/num.h"
 #include "fight_stage.h"
 #include "play/pack.h"
 #include "play/spells.h"
@@ -9,6 +10,7 @@
 #include "rules/item/gain.h"
 #include "rules/item/item.h"
 #include "rules/person/learn.h"
+#include "rules/value/attr.h"
 #include "world/body.h"
 
 static int setup(void **state)
@@ -78,10 +80,9 @@ static void a_wizard_begins_with_spells_of_his_books(void **state)
     assert_int_equal(learn_slots_left(&f->game->world, player, 1), 0);
 }
 
-static void a_spell_takes_mana_and_strikes_who_is_chosen(void **state)
+static void a_spell_strikes_who_is_chosen(void **state)
 {
     struct fight *f = *state;
-    const struct creature *body = creature_of(&f->game->world, game_player(f->game));
 
     meet(f, "goblin");
     foe_of(f)->hp = foe_of(f)->hp_max = 300;
@@ -89,7 +90,20 @@ static void a_spell_takes_mana_and_strikes_who_is_chosen(void **state)
     for (int i = 0; i < 6 && foe_of(f)->hp == 300; i++)
         cast(f->game, "magic missile");
     assert_true(foe_of(f)->hp < 300);
-    assert_true(body->mana_used > 0);
+}
+
+static void who_has_no_mana_casts_nothing(void **state)
+{
+    struct fight *f = *state;
+    struct world *w = &f->game->world;
+
+    meet(f, "goblin");
+    foe_of(f)->hp = foe_of(f)->hp_max = 300;
+    creature_of(w, game_player(f->game))->mana_used = wrap16(
+        attr_mana_total(w, game_player(f->game)));
+    game_set_ask(f->game, choose_foe, f);
+    cast(f->game, "magic missile");
+    assert_int_equal(foe_of(f)->hp, 300);
 }
 
 static void who_aims_at_nobody_casts_nothing(void **state)
@@ -227,8 +241,8 @@ int test_magic(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_wizard_begins_with_spells_of_his_books, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_spell_takes_mana_and_strikes_who_is_chosen, setup,
-                                        teardown),
+        cmocka_unit_test_setup_teardown(a_spell_strikes_who_is_chosen, setup, teardown),
+        cmocka_unit_test_setup_teardown(who_has_no_mana_casts_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(who_aims_at_nobody_casts_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(who_watches_sees_it_fly_and_changes_nothing, setup,
                                         teardown),

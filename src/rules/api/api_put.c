@@ -64,7 +64,16 @@ static void put_thing(struct world *w, struct thing *thing, struct level *level,
         loose_take_up(w, world_thing(w, self));
 }
 
-/* quirk: who is on the level already goes to the very cell, whoever stands there. */
+static bool is_taken(const struct world *w, const struct thing *who, const struct level *level,
+                     struct point at)
+{
+    const struct thing *there = level_thing_at(level, w, at.x, at.y, T_CREATURE);
+
+    return there && there != who;
+}
+
+/* Who is on the level already goes to the very cell; beside it where another stands: no two share a
+ * cell, as they can in the original. */
 static void put_creature(struct world *w, struct thing *who, struct level *level, struct point at)
 {
     bool is_player = who->self == w->player;
@@ -72,7 +81,10 @@ static void put_creature(struct world *w, struct thing *who, struct level *level
     if (is_player && w->host.enter) {
         enter(w, level, at);
     } else if (world_level_of(w, who) == level) {
-        displace_to(w, who, at);
+        if (is_taken(w, who, level, at))
+            displace_near(w, who, at);
+        else
+            displace_to(w, who, at);
     } else if (!is_player) {
         loose_take_up(w, who);
         arrive_at(w, level, who, at);

@@ -1,4 +1,5 @@
 /* A segment of an effect: when it counts, and by which area it finds whom it strikes. */
+#include "rules/core/mistake.h"
 #include "rules/core/steps.h"
 #include "rules/magic/area.h"
 #include "rules/magic/effect.h"
@@ -140,6 +141,14 @@ static int fly(struct run *r)
     return area_fly(r->w, r->e);
 }
 
+/* The original declares cones and gradients, and never uses them: a fan, and a globe. */
+static int fan_out(struct run *r)
+{
+    hiding_reveal(r->w, run_actor(r), true);
+    return segment_in_force(r->w, r->e).aval == AR_CONE ? area_cone(r->w, r->e)
+                                                        : area_globe(r->w, r->e);
+}
+
 static enum run_stage area(struct run *r)
 {
     switch (segment_in_force(r->w, r->e).aval) {
@@ -158,10 +167,11 @@ static enum run_stage area(struct run *r)
         r->answer = area_barrier(r->w, r->e);
         break;
     case AR_CONE:
-        hiding_reveal(r->w, run_actor(r), true);
-        r->answer = area_cone(r->w, r->e);
+    case AR_GRADIENT:
+        if (mistake_is_kept(r->w, MISTAKE_NO_CONES))
+            return run_end(r, ABORT);
+        r->answer = fan_out(r);
         break;
-    case AR_GRADIENT: /* ours: a globe */
     case AR_GLOBE: r->answer = area_globe(r->w, r->e); break;
     case AR_NONE: r->answer = strike(r); break;
     case AR_POISON: r->answer = strike_body(r, AD_TOXI); break;

@@ -160,7 +160,9 @@ static enum stage hide(struct moments *m)
         stati_has(m->w, who, ASLEEP) || (place = hiding_place(m->w, who)) == 0)
         return ON_MAP;
     gain(m, HIDING, SS_CLAS, place, skill_level(m->w, who, SK_HIDE));
-    creature_of(m->w, self_of(m))->hide = (int8_t)(roll_below(m->w, 11) - 5);
+    int luck = roll_below(m->w, 11) - 5;
+    if (self_of(m)) /* a script may have taken it away */
+        creature_of(m->w, self_of(m))->hide = (int8_t)luck;
     return still(m);
 }
 

@@ -8,7 +8,7 @@
 #include "text/say.h"
 #include "world/stati.h"
 
-enum { WON = 25, LOST = 200 };
+enum { WON = 25, LOST = 200 }; /* times the square of the rating; times the rating */
 
 /* quirk: a kill by a companion would count if the dead, not the player, had it for one. */
 static bool is_kept(const struct world *w, const struct thing *dead, const struct thing *killer)

@@ -13,7 +13,8 @@ static void no_encounter(void *context, const struct gen_site *site,
 static bool no_find(void *context, const struct gen_site *site, enum treasure_kind kind,
                     handle *item)
 {
-    (void)context, (void)site, (void)kind, (void)item;
+    (void)context, (void)site, (void)kind;
+    *item = HANDLE_NONE;
     return true;
 }
 

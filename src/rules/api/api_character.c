@@ -74,9 +74,10 @@ static bool call_swap(struct api_call *call)
 {
     struct thing *who = person(call);
     struct world *w = api_world(call);
+    struct character *p = who ? character_of(w, who) : NULL;
 
-    for (int i = 0; who && i < wrap16(call->arguments[0]); i++) {
-        int16_t *attr = character_of(w, who)->attr_base;
+    for (int i = 0; p && i < wrap16(call->arguments[0]); i++) {
+        int16_t *attr = p->attr_base;
         int first = roll_below(w, ATTR_BASE), second;
         do
             second = roll_below(w, ATTR_BASE);

@@ -6,6 +6,7 @@
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
+#include "world/body.h"
 #include "world/chance.h"
 #include "world/level.h"
 #include "world/stand.h"
@@ -13,8 +14,8 @@
 
 static bool could_hear(const struct world *w, const struct thing *other, const struct thing *who)
 {
-    return hostility_is_enemy(w, other, who) && !kind_has_flag(w, other, M_DEAF) &&
-           kind_plane(w, other) == kind_plane(w, who);
+    return creature_of(w, other) && creature_of(w, who) && hostility_is_enemy(w, other, who) &&
+           !kind_has_flag(w, other, M_DEAF) && kind_plane(w, other) == kind_plane(w, who);
 }
 
 static bool hears(struct world *w, const struct thing *other, int softness)
@@ -63,7 +64,7 @@ void tread(struct world *w, struct thing *who)
     handle self = who->self;
     int softness = skill_level(w, who, SK_MOVE_SIL) + 10 + roll_dice_of(w, 1, 10, 0);
 
-    for (int i = 0; i <= DIR_CENTER; i++) {
+    for (int i = 0; level && i <= DIR_CENTER; i++) {
         struct point beside = point_add(at, dir_step(i));
         if (level_has(level, beside.x, beside.y))
             be_near(w, level, self, beside, softness);

@@ -1,7 +1,7 @@
 /* rules-things/nested: values that are worked out while values are worked out.
  *
- * Of the trace the lines about values count; how scripts and gear came into it is told again as it
- * was recorded. */
+ * Of the trace the lines about values are told; those about scripts and gear are not yet, so that
+ * records which have such lines differ. */
 #include <stdio.h>
 
 #include "base/num.h"
@@ -22,7 +22,7 @@ struct nested {
     struct play *play;
     struct stage stage;
     handle who;
-    int count, told;
+    int count;
     char lines[LINES_MOST][LINE_SIZE]; /* about values */
 };
 
@@ -36,19 +36,12 @@ static void hear_line(void *context, const char *line)
         snprintf(n->lines[n->count++], LINE_SIZE, "%d %s", draw_log_count(&n->play->draws), line);
 }
 
-static void tell_trace(struct nested *n)
+static void tell_trace(const struct nested *n)
 {
-    const struct json_value *trace = json_read_member(n->play->record, STR("trace"));
-
     json_key(n->play->out, "trace");
     json_open(n->play->out, '[');
-    for (const struct json_value *m = trace ? trace->first : NULL; m; m = m->next)
-        if (str_find(m->text, STR(" calc ")) < 0)
-            json_text(n->play->out, m->text);
-        else if (n->told < n->count)
-            json_text(n->play->out, str_from(n->lines[n->told++]));
-    while (n->told < n->count)
-        json_text(n->play->out, str_from(n->lines[n->told++]));
+    for (int i = 0; i < n->count; i++)
+        json_text(n->play->out, str_from(n->lines[i]));
     json_close(n->play->out, ']');
 }
 

@@ -69,6 +69,16 @@ static int list_index(res_id *list, int *count, res_id id)
     return (*count)++;
 }
 
+struct rect level_around(const struct level *level, struct point middle, int radius)
+{
+    if (!level_has(level, middle.x, middle.y))
+        return (struct rect){0, 0, -1, -1};
+    radius = imin(radius, imax(level->width, level->height));
+    return (struct rect){imax(middle.x - radius, 0), imax(middle.y - radius, 0),
+                         imin(middle.x + radius, level->width - 1),
+                         imin(middle.y + radius, level->height - 1)};
+}
+
 int level_terrain_index(struct level *level, res_id terrain)
 {
     return list_index(level->terrains, &level->terrain_count, terrain);

@@ -98,6 +98,10 @@ static inline bool level_has(const struct level *level, int x, int y)
     return x >= 0 && y >= 0 && x < level->width && y < level->height;
 }
 
+/* The cells of the square around `middle` that the map has, however large `radius` is; around a
+   place off the map there are none. */
+struct rect level_around(const struct level *level, struct point middle, int radius);
+
 /* quirk: off the map is the cell at 0, 0, for reading and for writing. */
 static inline struct cell *level_cell(const struct level *level, int x, int y)
 {

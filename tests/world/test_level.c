@@ -1,5 +1,7 @@
 #include "level_text.h"
 
+#include <limits.h>
+
 #include "base/num.h"
 #include "world/stati.h"
 
@@ -42,6 +44,20 @@ static void has_the_cells_inside_it_only(void **state)
     assert_false(level_has(&d->level, 3, 1));
     assert_false(level_has(&d->level, 2, 2));
     assert_false(level_has(&d->level, -1, 0));
+}
+
+static void has_no_more_around_than_the_map(void **state)
+{
+    struct drawn *d = draw(*state, "#####\n"
+                                   "#...#\n"
+                                   "#####\n");
+    struct rect near = level_around(&d->level, (struct point){3, 1}, 1);
+    struct rect all = level_around(&d->level, (struct point){3, 1}, INT_MAX);
+    struct rect none = level_around(&d->level, (struct point){-1, 1}, 5);
+
+    assert_memory_equal(&near, (&(struct rect){2, 0, 4, 2}), sizeof near);
+    assert_memory_equal(&all, (&(struct rect){0, 0, 4, 2}), sizeof all);
+    assert_true(none.x2 < none.x1);
 }
 
 static void reads_the_corner_where_there_is_no_cell(void **state)
@@ -284,6 +300,7 @@ int test_level(void)
         cmocka_unit_test(looks_like_the_picture_it_was_drawn_from),
         cmocka_unit_test(begins_with_cells_of_nothing),
         cmocka_unit_test(has_the_cells_inside_it_only),
+        cmocka_unit_test(has_no_more_around_than_the_map),
         cmocka_unit_test(reads_the_corner_where_there_is_no_cell),
         cmocka_unit_test(writes_the_corner_where_there_is_no_cell),
         cmocka_unit_test(numbers_terrains_in_order_of_use),

@@ -54,13 +54,12 @@ void noise_at(struct world *w, const struct level *level, struct point at, int r
 {
     if (radius <= 0 || field_is_at(level, at, FI_SILENCE))
         return;
-    for (int x = at.x - radius; x <= at.x + radius; x++)
-        for (int y = at.y - radius; y <= at.y + radius; y++) {
+    struct rect around = level_around(level, at, radius);
+    for (int x = around.x1; x <= around.x2; x++)
+        for (int y = around.y1; y <= around.y2; y++) {
             struct point cell = {x, y};
-            if (!level_has(level, x, y) || point_distance(at, cell) > radius)
-                continue;
             struct thing *who = stand_creature_at(w, level, cell);
-            if (who)
+            if (who && point_distance(at, cell) <= radius)
                 hear(w, who, at);
         }
 }

@@ -1,6 +1,7 @@
 /* What is seen of magic on its way, by whoever watches. */
 #include "base/num.h"
 #include "rules/magic/flight.h"
+#include "world/limits.h"
 #include "world/segment.h"
 #include "world/show.h"
 
@@ -57,7 +58,7 @@ void flight_show_burst(const struct flight *f)
 void flight_show_globe(const struct world *w, const struct script_event *e, struct point middle)
 {
     struct point cells[SHOW_CELLS_MOST];
-    int radius = e->vRadius, count = 0;
+    int radius = imin(e->vRadius, LEVEL_SIDE_MOST), count = 0;
 
     if (!show_is_watched(w))
         return;

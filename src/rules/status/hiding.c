@@ -121,9 +121,11 @@ static bool looks_for_unseen_by_kind(const struct world *w, const struct level *
 static void ripple_at(struct world *w, handle self, struct point at, int kind)
 {
     const struct thing *who = world_thing(w, self);
-    const struct level *level = world_level_of(w, who);
-    struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
+    const struct level *level = who ? world_level_of(w, who) : NULL;
 
+    if (level == NULL)
+        return; /* the last look ended it */
+    struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
     for (struct thing *watcher; (watcher = stand_walk_next(&walk)) != NULL;)
         if (kind < 0 ? looks_for_unseen(w, level, watcher, who)
                      : looks_for_unseen_by_kind(w, level, watcher, who, kind))
@@ -134,12 +136,12 @@ static void ripple_at(struct world *w, handle self, struct point at, int kind)
 static void ripple(struct world *w, handle self, int range, int kind)
 {
     const struct thing *who = world_thing(w, self);
-    const struct level *level = world_level_of(w, who);
+    struct rect around = level_around(world_level_of(w, who), (struct point){who->x, who->y},
+                                      range);
 
-    for (int x = who->x - range; x <= who->x + range; x++)
-        for (int y = who->y - range; y <= who->y + range; y++)
-            if (level_has(level, x, y))
-                ripple_at(w, self, (struct point){x, y}, kind);
+    for (int x = around.x1; x <= around.x2; x++)
+        for (int y = around.y1; y <= around.y2; y++)
+            ripple_at(w, self, (struct point){x, y}, kind);
 }
 
 void hiding_ripple(struct world *w, struct thing *who, int range)

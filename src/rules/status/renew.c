@@ -29,10 +29,13 @@ void renew_look(struct world *w, struct thing *who)
 /* Whether the player sees a cell that it covers and where nothing else is. */
 static bool shows_a_part(const struct level *level, const struct thing *who, int radius)
 {
-    for (int y = who->y - radius; y <= who->y + radius; y++)
-        for (int x = who->x - radius; x <= who->x + radius; x++)
-            if (level_has(level, x, y) && level_cell(level, x, y)->contents == HANDLE_NONE &&
-                point_distance((struct point){who->x, who->y}, (struct point){x, y}) <= radius &&
+    struct point middle = {who->x, who->y};
+    struct rect around = level_around(level, middle, radius);
+
+    for (int y = around.y1; y <= around.y2; y++)
+        for (int x = around.x1; x <= around.x2; x++)
+            if (level_cell(level, x, y)->contents == HANDLE_NONE &&
+                point_distance(middle, (struct point){x, y}) <= radius &&
                 level->visibility[y * level->width + x] & FOV_VISIBLE)
                 return true;
     return false;

@@ -51,7 +51,7 @@ void chance_follow(struct world *w, void (*told)(void *context, const char *line
 void chance_watch_tell(const struct world *w, const char *format, ...)
 {
     const struct chance_watch *watch = &w->host.watch;
-    char line[256];
+    char line[512];
     va_list values;
 
     if (watch->told == NULL)

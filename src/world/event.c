@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "world/annotations.h"
 #include "world/body.h"
+#include "world/event_note.h"
 #include "world/illusion.h"
 #include "world/segment.h"
 #include "world/stati.h"
@@ -95,7 +96,12 @@ static int32_t run_code(const struct event_scene *scene, struct script_event *ev
 static int run_script(const struct event_scene *scene, struct script_event *event, res_id id,
                       const struct res_event *row)
 {
-    return wrap8(run_code(scene, event, id, row->handler)); /* quirk: answers are 8 bits wide */
+    int number = event->Event;
+
+    event_note_begins(scene->world, event, id);
+    int answer = wrap8(run_code(scene, event, id, row->handler)); /* quirk: 8 bits wide */
+    event_note_ends(scene->world, number, answer);
+    return answer;
 }
 
 int32_t event_run(struct world *world, struct script_event *event, res_id id, code_id code)

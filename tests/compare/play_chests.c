@@ -4,25 +4,15 @@
 #include "rules/item/item.h"
 #include "rules/make/chest.h"
 #include "text/say.h"
+#include "trace_tell.h"
 #include "world/chance.h"
-
-/* ---- the trace: draws so far, and what was said of them ---- */
-
-static void hear_line(void *context, const char *line)
-{
-    struct play *play = context;
-    struct str_builder whole = {0};
-
-    sb_addf(&whole, "%d %s", draw_log_count(&play->draws), line);
-    json_text(play->out, sb_str(&whole));
-    sb_free(&whole);
-}
 
 static enum play_result play_chest(struct play *play, struct stage *stage)
 {
     struct str name = play_text(play, "chest");
     res_id dungeon = base_find(play->base, RES_DUNGEON, STR("The Goblin Caves"));
     struct world *w = &stage->world;
+    struct trace trace = {.play = play, .without = "stati"};
 
     if (!stage_varag(stage, &play->error) || !stage_scripts(stage, &play->error))
         return PLAY_FAILED;
@@ -30,13 +20,11 @@ static enum play_result play_chest(struct play *play, struct stage *stage)
     w->born = (uint32_t)play_number(play, "next_handle") - 1 - WORLD_FIRST_BORN;
     struct thing *chest = item_new(w, base_find(play->base, RES_ITEM, name));
     draw_log_listen(&play->draws, w);
-    chance_follow(w, hear_line, play);
     stage_seed(stage, (uint32_t)play_number(play, "seed"));
     play_begin_action(play);
-    json_key(play->out, "trace");
-    json_open(play->out, '[');
+    trace_begin(&trace, stage);
     chest_fill(w, chest, dungeon, (int)play_number(play, "depth"), (int)play_number(play, "luck"));
-    json_close(play->out, ']');
+    trace_end(&trace, stage);
     json_key_text(play->out, "chest", name);
     play_tell_draws(play, DRAWS_PAIRS);
     json_key(play->out, "chest");

@@ -1,9 +1,4 @@
-/* rules-things/nested: values that are worked out while values are worked out.
- *
- * Of the trace the lines about values are told; those about scripts and gear are not yet, so that
- * records which have such lines differ. */
-#include <stdio.h>
-
+/* rules-things/nested: values that are worked out while values are worked out. */
 #include "base/num.h"
 #include "plays.h"
 #include "rules/make/newborn.h"
@@ -14,36 +9,16 @@
 #include "stage_flat.h"
 #include "stage_start.h"
 #include "text/say.h"
+#include "trace_tell.h"
 #include "world/chance.h"
 
-enum { LINES_MOST = 64, LINE_SIZE = 160, MOUNT_SEED = 800050 };
+enum { MOUNT_SEED = 800050 };
 
 struct nested {
     struct play *play;
     struct stage stage;
     handle who;
-    int count;
-    char lines[LINES_MOST][LINE_SIZE]; /* about values */
 };
-
-/* ---- the trace ---- */
-
-static void hear_line(void *context, const char *line)
-{
-    struct nested *n = context;
-
-    if (n->count < LINES_MOST && str_find(str_from(line), STR(" calc ")) >= 0)
-        snprintf(n->lines[n->count++], LINE_SIZE, "%d %s", draw_log_count(&n->play->draws), line);
-}
-
-static void tell_trace(const struct nested *n)
-{
-    json_key(n->play->out, "trace");
-    json_open(n->play->out, '[');
-    for (int i = 0; i < n->count; i++)
-        json_text(n->play->out, str_from(n->lines[i]));
-    json_close(n->play->out, ']');
-}
 
 /* ---- what is done ---- */
 
@@ -183,6 +158,7 @@ static enum play_result act(struct nested *n, void (*run)(struct nested *n))
 {
     struct play *play = n->play;
     struct stage *stage = &n->stage;
+    struct trace trace = {.play = play, .without = "stati"};
     struct thing *who = bring(n);
 
     if (who == NULL)
@@ -193,11 +169,10 @@ static enum play_result act(struct nested *n, void (*run)(struct nested *n))
     stage_seed(stage, (uint32_t)play_number(play, "seed"));
     draw_log_listen(&play->draws, &stage->world);
     play_begin_action(play);
-    chance_follow(&stage->world, hear_line, n);
+    trace_begin(&trace, stage);
     run(n);
-    chance_follow(&stage->world, NULL, NULL);
+    trace_end(&trace, stage);
     play_tell_draws(play, DRAWS_PAIRS);
-    tell_trace(n);
     json_key(play->out, "diff");
     stage_flat_diff(before, stage_flat_now(stage, self_of(n), play->arena), STAGE_DIFF_VALUES,
                     play->out);

@@ -7,6 +7,7 @@
 #include "stage_build.h"
 #include "stage_flat.h"
 #include "text/say.h"
+#include "trace_tell.h"
 
 enum { ARENA_DEPTH = 5, BORN = 2036 };
 
@@ -42,18 +43,22 @@ static struct thing *come(struct play *play, struct stage *stage)
     return who;
 }
 
-static void begin(struct play *play, struct stage *stage, struct thing *who)
+static void begin(struct trace *trace, struct stage *stage, struct thing *who)
 {
-    int before = draw_log_count(&play->draws);
+    struct play *play = trace->play;
 
+    trace->drawn = draw_log_count(&play->draws);
     play_begin_action(play);
+    trace_begin(trace, stage);
     first_moments(&stage->world, who, true);
-    json_key_number(play->out, "draws_after", before + draw_log_count(&play->draws));
+    trace_end(trace, stage);
+    json_key_number(play->out, "draws_after", trace->drawn + draw_log_count(&play->draws));
     play_tell_draws(play, DRAWS_LISTED);
 }
 
-static void begin_again(struct play *play, struct stage *stage, struct thing *who)
+static void begin_again(struct trace *trace, struct stage *stage, struct thing *who)
 {
+    struct play *play = trace->play;
     const struct json_value *second = json_read_member(play->record, STR("second"));
     const struct json_value *seed = second ? json_read_member(second, STR("seed")) : NULL;
 
@@ -63,7 +68,10 @@ static void begin_again(struct play *play, struct stage *stage, struct thing *wh
     stage_seed(stage, seed ? (uint32_t)seed->number : 0);
     json_key_number(play->out, "seed", seed ? seed->number : 0);
     play_begin_action(play);
+    trace->drawn = 0;
+    trace_begin(trace, stage);
     first_moments(&stage->world, who, false);
+    trace_end(trace, stage);
     play_tell_draws(play, DRAWS_PAIRS);
     json_close(play->out, '}');
 }
@@ -71,17 +79,18 @@ static void begin_again(struct play *play, struct stage *stage, struct thing *wh
 static enum play_result live(struct play *play, struct stage *stage)
 {
     struct world *w = &stage->world;
+    struct trace trace = {.play = play, .without = "calc"};
     struct thing *who = come(play, stage);
 
     if (who == NULL)
         return play_fail(play, "it did not come");
     handle self = who->self;
-    begin(play, stage, who);
+    begin(&trace, stage, who);
     if ((who = world_thing(w, self)) == NULL)
         return play_fail(play, "it is gone");
     json_key(play->out, "stati_after");
     stage_flat_stati(stage, who, play->out);
-    begin_again(play, stage, who);
+    begin_again(&trace, stage, who);
     return PLAY_DONE;
 }
 

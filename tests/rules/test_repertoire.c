@@ -98,6 +98,25 @@ static void gifts_are_offered_where_anybody_has_some(void **state)
     kinds_end(k);
 }
 
+static void hear(void *context, const char *line)
+{
+    sb_addf(context, "%s\n", line);
+}
+
+static void who_follows_is_told_each_offer(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct str_builder lines = {0};
+
+    chance_follow(&k->w, hear, &lines);
+    assert_has(k, caster(k, "scholar", 1), "glow;spell, gust");
+    chance_follow(&k->w, NULL, NULL);
+    assert_non_null(
+        strstr(sb_cstr(&lines), "list \"glow;spell\" source 0 draws 0 kept x1 rating "));
+    sb_free(&lines);
+    kinds_end(k);
+}
+
 int test_repertoire(void)
 {
     const struct CMUnitTest tests[] = {
@@ -106,6 +125,7 @@ int test_repertoire(void)
         cmocka_unit_test(what_costs_too_much_is_rolled_for),
         cmocka_unit_test(a_dragon_of_no_age_has_one),
         cmocka_unit_test(gifts_are_offered_where_anybody_has_some),
+        cmocka_unit_test(who_follows_is_told_each_offer),
     };
 
     return cmocka_run_group_tests_name("repertoire", tests, kinds_open, kinds_close);

@@ -28,21 +28,3 @@ void protocol_chose(const struct world *w, const struct protocol_choice *choice,
                           choice->purpose, choice->least, choice->most, choice->among,
                           choice->which, protocol_name(w, found, name));
 }
-
-bool protocol_script_begins(const struct world *w, int number, const char *name,
-                            const struct thing *about, res_id id)
-{
-    char whose[64], what[64];
-
-    if (!is_followed(w) || id == 0 || !event_is_handled(w->library, id, number))
-        return false;
-    chance_watch_tell(w, "> script %s of \"%s\" on %u:%s", name, protocol_name(w, id, whose),
-                      (unsigned)about->born, protocol_name(w, about->resource, what));
-    return true;
-}
-
-void protocol_script_ends(const struct world *w, bool is_noted, const char *name, int answer)
-{
-    if (is_noted)
-        chance_watch_tell(w, "< script %s result %d", name, answer);
-}

@@ -15,10 +15,4 @@ void protocol_chose(const struct world *w, const struct protocol_choice *choice,
 /* A line that begins or ends a part, with a resource by name: "-" where it is none. */
 const char *protocol_name(const struct world *w, res_id id, char buffer[64]);
 
-/* Around asking one resource about a thing; `name` is the event's. Whether it is noted: the
- * resource has a script for it, and a creature follows. */
-bool protocol_script_begins(const struct world *w, int number, const char *name,
-                            const struct thing *about, res_id id);
-void protocol_script_ends(const struct world *w, bool is_noted, const char *name, int answer);
-
 #endif

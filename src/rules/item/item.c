@@ -2,7 +2,6 @@
 
 #include "base/glyph.h"
 #include "base/num.h"
-#include "rules/core/protocol.h"
 #include "rules/item/quality.h"
 #include "rules/item/worn.h"
 #include "rules/value/arms.h"
@@ -199,14 +198,6 @@ static void be_as_effect_says(struct world *w, struct thing *item)
         item_of(w, item)->bane = -2;
 }
 
-static void be_born(struct world *w, const struct thing *item, res_id whose)
-{
-    bool is_noted = protocol_script_begins(w, EV_BIRTH, "EV_BIRTH", item, whose);
-    int answer = throw_ask_about(w, EV_BIRTH, item, item, whose);
-
-    protocol_script_ends(w, is_noted, "EV_BIRTH", answer);
-}
-
 void item_begin(struct world *w, struct thing *item)
 {
     handle self = item->self;
@@ -215,10 +206,10 @@ void item_begin(struct world *w, struct thing *item)
         item_of(w, item)->quantity = roll_below(w, 2) ? 20 : 6;
     if (item->other)
         be_as_effect_says(w, item);
-    be_born(w, item, item->resource);
+    throw_ask_about(w, EV_BIRTH, item, item, item->resource);
     item = world_thing(w, self);
     if (item)
-        be_born(w, item, item->other);
+        throw_ask_about(w, EV_BIRTH, item, item, item->other);
 }
 
 bool item_can_activate(const struct world *w, const struct thing *item)

@@ -5,6 +5,7 @@
 #include "rules/core/steps.h"
 #include "rules/item/quality.h"
 #include "rules/make/dress.h"
+#include "rules/make/moments_note.h"
 #include "rules/make/prebuff.h"
 #include "rules/status/status.h"
 #include "rules/status/status_shape.h"
@@ -285,8 +286,10 @@ static enum stage dress(struct moments *m)
 
     for (int i = 0;
          i < TIMES && still(m) == ON_MAP && !(creature_of(m->w, self_of(m))->state & MS_INVEN_GOOD);
-         i++)
-        dress_once(m->w, self_of(m));
+         i++) {
+        bool has_changed = dress_once(m->w, self_of(m));
+        moments_note_dressed(m->w, self_of(m), has_changed);
+    }
     if (still(m) == OVER)
         return OVER;
     creature_of(m->w, self_of(m))->state |= MS_INVEN_GOOD;
@@ -413,7 +416,9 @@ void first_moments(struct world *w, struct thing *who, bool is_played)
 {
     struct moments m = {.w = w, .who = who->self, .is_played = is_played};
 
+    moments_note_begin(w, who, is_played);
     STEPS_RUN(w, "first moments", steps, &m);
     if (m.is_silent)
         w->silence--;
+    moments_note_end(w, self_of(&m));
 }

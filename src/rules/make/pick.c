@@ -325,12 +325,16 @@ res_id pick_monster(struct world *w, int purpose, int least, int most, int depth
 {
     struct wish wish = wish_for(w, purpose, least, most, mtype);
     bool is_listing = purpose >= PUR_LISTING;
+    char name[64];
 
     wish.depth = wrap8(depth);
     int count = list_all(w, RES_MONSTER, &wish, monster_fits, is_listing ? NULL : monster_times);
     if (count == 0 && !is_listing)
         count = list_all(w, RES_MONSTER, &wish, monster_fits, NULL);
-    return count ? draw_monster(w, count) : 0;
+    res_id found = count ? draw_monster(w, count) : 0;
+    chance_watch_tell(w, "monid purpose %d min %d max %d depth %d type %d = \"%s\"", purpose, least,
+                      most, depth, (int)mtype, protocol_name(w, found, name));
+    return found;
 }
 
 /* ---- templates ---- */

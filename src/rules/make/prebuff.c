@@ -1,5 +1,6 @@
 #include "rules/make/prebuff.h"
 
+#include "rules/make/moments_note.h"
 #include "rules/make/repertoire.h"
 #include "rules/value/condition.h"
 #include "rules/value/kind.h"
@@ -48,17 +49,35 @@ static bool is_ready(struct world *w, const struct res_effect *effect)
            library_has_source(effect, AI_WIZARDRY) || roll_below(w, 10) >= NOT_IN_TEN;
 }
 
-static void cast(struct world *w, const struct thing *who, res_id effect)
+static int cast(struct world *w, const struct thing *who, res_id effect)
 {
     const struct level *level = world_level_of(w, who);
     struct script_event *event = w->scene ? throw_begin(w) : NULL;
 
     if (event == NULL)
-        return;
+        return NOTHING;
     event->actor = event->target = (int32_t)who->self;
     event->map = level ? event_map(level) : 0;
     event->eID = effect;
-    throw_built_in(w, event, EV_EFFECT, who);
+    return throw_built_in(w, event, EV_EFFECT, who);
+}
+
+static void consider(struct world *w, struct thing *who, const struct repertoire *all, int at)
+{
+    const struct repertoire_entry *entry = &all->entries[at];
+    const struct res_effect *effect = library_record(w->library, entry->effect, RES_EFFECT);
+    handle self = who->self;
+
+    moments_note_look(w, at, entry);
+    if (!is_wanted(w, who, entry, effect))
+        return;
+    if (!is_ready(w, effect)) {
+        moments_note_unready(w);
+        return;
+    }
+    moments_note_cast(w, who, entry->effect, all->count);
+    int answer = cast(w, who, entry->effect);
+    moments_note_done(w, world_thing(w, self), entry->effect, answer);
 }
 
 void prebuff(struct world *w, struct thing *who)
@@ -69,10 +88,6 @@ void prebuff(struct world *w, struct thing *who)
     if (is_weak_illusion(w, who))
         return;
     repertoire_list(w, who, &all);
-    for (int i = 0; i < all.count && (who = world_thing(w, self)) != NULL; i++) {
-        const struct repertoire_entry *entry = &all.entries[i];
-        const struct res_effect *effect = library_record(w->library, entry->effect, RES_EFFECT);
-        if (is_wanted(w, who, entry, effect) && is_ready(w, effect))
-            cast(w, who, entry->effect);
-    }
+    for (int i = 0; i < all.count && (who = world_thing(w, self)) != NULL; i++)
+        consider(w, who, &all, i);
 }

@@ -1,5 +1,6 @@
 #include "rules/make/provision.h"
 
+#include "rules/core/protocol.h"
 #include "rules/item/item.h"
 #include "rules/make/outfit.h"
 #include "rules/make/treasure.h"
@@ -83,7 +84,10 @@ void provision_grant(struct world *w, struct thing *who, res_id from)
     struct outfit out;
     handle room[OUTFIT_MOST], self = who->self;
     bool is_seller = kind_has_flag(w, who, M_SELLER);
+    char name[64];
 
+    chance_watch_tell(w, "> gear %u from \"%s\"", (unsigned)who->born,
+                      protocol_name(w, from, name));
     chance_moment(w, MOMENT_GEAR);
     if (is_seller)
         chance_moment(w, MOMENT_SHOP);
@@ -100,6 +104,7 @@ void provision_grant(struct world *w, struct thing *who, res_id from)
     if (is_seller)
         chance_moment_over(w, MOMENT_SHOP);
     chance_moment_over(w, MOMENT_GEAR);
+    chance_watch_tell(w, "< gear");
 }
 
 static void light_the_dark(struct world *w, struct thing *who)
@@ -126,12 +131,11 @@ static void light_the_dark(struct world *w, struct thing *who)
     provision_carry(w, who, torch);
 }
 
-void provision_complete(struct world *w, struct thing *who)
+static void find_something(struct world *w, struct thing *who)
 {
     enum { IN_SO_MANY = 20, LUCK = 10 };
     struct thing *found;
 
-    light_the_dark(w, who);
     if (roll_below(w, IN_SO_MANY) != 0 || !kind_has_flag(w, who, M_HUMANOID) ||
         kind_has_flag(w, who, M_NOHANDS))
         return;
@@ -143,4 +147,12 @@ void provision_complete(struct world *w, struct thing *who)
                                                                   : TREASURES_MONSTER});
     if (found)
         provision_carry(w, who, found);
+}
+
+void provision_complete(struct world *w, struct thing *who)
+{
+    chance_watch_tell(w, "> monster-gear %u", (unsigned)who->born);
+    light_the_dark(w, who);
+    find_something(w, who);
+    chance_watch_tell(w, "< monster-gear");
 }

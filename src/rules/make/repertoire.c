@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/bond/companion.h"
+#include "rules/make/moments_note.h"
 #include "rules/make/template.h"
 #include "rules/status/field.h"
 #include "rules/value/ability.h"
@@ -132,28 +133,38 @@ static bool rate(const struct listing *l, const struct res_effect *effect, const
     return effect->mana_cost <= mana;
 }
 
+/* How often it comes into the list. */
+static int weigh(const struct listing *l, const struct res_effect *effect, const struct thing *item,
+                 struct repertoire_entry *entry)
+{
+    enum { COMMON = 4 };
+    const struct thing *who = caster(l);
+
+    if (repertoire_shuns(l->w, who, entry->effect) || is_under(l->w, who, entry->effect, effect) ||
+        is_kept_up(l->w, who, entry->effect, effect) || !rate(l, effect, item, &entry->rating))
+        return 0;
+    return library_flag(effect->flags, EF_COMMON) ? COMMON : 1;
+}
+
 static void offer(const struct listing *l, res_id id, enum repertoire_source source,
                   const struct thing *item)
 {
-    enum { COMMON = 4 };
     const struct res_effect *effect = library_record(l->w->library, id, RES_EFFECT);
-    int rating;
+    int drawn = l->w->host.watch.drawn;
 
     if (effect == NULL)
         return;
+    struct repertoire_entry entry = {
+        .effect = id,
+        .source = source,
+        .item = item ? item->self : HANDLE_NONE,
+        .purpose = effect->purpose,
+    };
     roll_power(l, segment_of(l->w, id, 0).pval);
-    if (repertoire_shuns(l->w, caster(l), id) || is_under(l->w, caster(l), id, effect) ||
-        is_kept_up(l->w, caster(l), id, effect) || !rate(l, effect, item, &rating))
-        return;
-    for (int i = library_flag(effect->flags, EF_COMMON) ? COMMON : 1;
-         i > 0 && l->out->count < REPERTOIRE_MOST; i--)
-        l->out->entries[l->out->count++] = (struct repertoire_entry){
-            .effect = id,
-            .source = source,
-            .item = item ? item->self : HANDLE_NONE,
-            .rating = rating,
-            .purpose = effect->purpose,
-        };
+    int times = weigh(l, effect, item, &entry);
+    for (int i = 0; i < times && l->out->count < REPERTOIRE_MOST; i++)
+        l->out->entries[l->out->count++] = entry;
+    moments_note_offer(l->w, &entry, times, l->w->host.watch.drawn - drawn);
 }
 
 /* ---- lists of spells ---- */

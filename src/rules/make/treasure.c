@@ -1,7 +1,6 @@
 #include "rules/make/treasure.h"
 
 #include "base/num.h"
-#include "rules/core/protocol.h"
 #include "rules/core/steps.h"
 #include "rules/item/item.h"
 #include "rules/item/quality.h"
@@ -280,11 +279,7 @@ static int ask_script(const struct find *f)
     event->target = event->item = (int32_t)f->item;
     event->vDepth = wrap16(f->depth);
     event->vLevel = wrap16(f->most);
-    bool is_noted = protocol_script_begins(f->w, EV_GENITEM, "EV_GENITEM", item_of_find(f),
-                                           f->base);
-    int answer = throw_ask(f->w, event, EV_GENITEM, f->base);
-    protocol_script_ends(f->w, is_noted, "EV_GENITEM", answer);
-    return answer;
+    return throw_ask(f->w, event, EV_GENITEM, f->base);
 }
 
 static enum outcome attempt(struct find *f)

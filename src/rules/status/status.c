@@ -1,9 +1,11 @@
 #include "rules/status/status.h"
 
 #include "base/num.h"
+#include "rules/core/protocol.h"
 #include "rules/status/renew.h"
 #include "rules/status/row.h"
 #include "rules/status/status_words.h"
+#include "world/chance.h"
 #include "world/throw.h"
 
 enum { TOLD_MOST = 64 };
@@ -110,12 +112,24 @@ static void tell_gain(struct world *w, handle who, const struct stati *gained)
         status_words_begin(w, thing, gained->nature, gained->value);
 }
 
+/* For who follows what happens: it is to be gained, whatever comes of that. */
+static void tell_call(const struct world *w, const struct thing *thing, const struct stati *s)
+{
+    char name[64];
+
+    if (w->host.watch.told)
+        chance_watch_tell(w, "stati %u %d val %d mag %d dur %d source %d effect \"%s\" clev %d",
+                          (unsigned)thing->born, s->nature, s->value, s->magnitude, s->duration,
+                          s->source, protocol_name(w, s->effect, name), s->level);
+}
+
 bool status_gain(struct world *w, struct thing *thing, struct stati gained)
 {
     struct stati given = gained;
     handle who = thing->self;
     bool is_new;
 
+    tell_call(w, thing, &gained);
     if (!status_makes_sense(w, &gained))
         return false;
     struct stati *made = stati_gain(w, thing, &gained, &is_new);

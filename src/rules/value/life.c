@@ -147,7 +147,7 @@ static int summoned(const struct world *w, const struct thing *who, int hp)
     return hp;
 }
 
-void life_roll(struct world *w, struct thing *who)
+static void roll_life(struct world *w, struct thing *who)
 {
     int dice, hp;
 
@@ -160,4 +160,14 @@ void life_roll(struct world *w, struct thing *who)
     roll_mana(w, who);
     hp = summoned(w, who, toughened(w, who, hp, dice));
     who->hp_max = wrap16(hp + (stati_has(w, who, HEROIC_QUALITY) ? 20 : 0));
+}
+
+void life_roll(struct world *w, struct thing *who)
+{
+    int before = w->host.watch.drawn;
+
+    roll_life(w, who);
+    chance_watch_tell(w, "calchp %u draws %d hp %d mana %d", (unsigned)who->born,
+                      w->host.watch.drawn - before, who->hp_max,
+                      (int)creature_of(w, who)->mana_most);
 }

@@ -80,10 +80,10 @@ bool near_has_room(const struct level *level, const struct world *world, struct 
 static bool is_taken(const struct search *s, int x, int y)
 {
     const struct thing *other = stand_creature_at(s->world, s->level, (struct point){x, y});
-    const struct creature *body = other ? creature_of(s->world, other) : NULL;
 
     return other && other != s->thing &&
-           (!s->pushing || s->needs->radius > 0 || body == NULL || body->attr[A_SIZ] > SZ_LARGE);
+           (!s->pushing || s->needs->radius > 0 ||
+            creature_of(s->world, other)->attr[A_SIZ] > SZ_LARGE);
 }
 
 static bool cell_is_free(const struct search *s, int x, int y)

@@ -32,7 +32,7 @@ static bool is_large(const struct world *w, const struct thing *thing)
     return creature && creature->attr[A_SIZ] > SZ_LARGE;
 }
 
-/* Who reaches into the cell. */
+/* Who reaches into the cell; a script may have laid the field for what is no creature. */
 static struct thing *reaching_in(const struct stand_walk *walk)
 {
     bool wants_creatures = walk->kind == T_THING || thing_kind_is(walk->kind, T_CREATURE);
@@ -41,7 +41,8 @@ static struct thing *reaching_in(const struct stand_walk *walk)
 
     if (!wants_creatures || size == NULL || is_large(walk->w, world_thing(walk->w, cell->contents)))
         return NULL;
-    return world_thing(walk->w, size->creator);
+    struct thing *creator = world_thing(walk->w, size->creator);
+    return creator && thing_is(creator, T_CREATURE) ? creator : NULL;
 }
 
 struct thing *stand_walk_next(struct stand_walk *walk)

@@ -73,6 +73,16 @@ static void nobody_looks_for_creatures_among_items(void **state)
     assert_null(stand_walk_next(&walk));
 }
 
+static void no_item_reaches_in(void **state)
+{
+    struct drawn *d = meadow(*state);
+    handle item = level_thing_at(&d->level, &d->world, 1, 2, T_ITEM)->self;
+
+    level_add_field(&d->level,
+                    (struct field){.type = FI_SIZE, .x = 3, .y = 2, .radius = 1, .creator = item});
+    assert_null(creature_at(d, 3, 2));
+}
+
 /* quirk: nobody reaches into the middle of another large one. */
 static void the_large_keep_each_other_out_of_their_middle(void **state)
 {
@@ -103,6 +113,7 @@ int test_stand(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_large_are_in_all_their_cells),
         cmocka_unit_test(who_reaches_in_comes_last_and_once),
+        cmocka_unit_test(no_item_reaches_in),
         cmocka_unit_test(nobody_looks_for_creatures_among_items),
         cmocka_unit_test(the_large_keep_each_other_out_of_their_middle),
         cmocka_unit_test(fields_are_found_by_their_type),

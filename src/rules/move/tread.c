@@ -6,7 +6,6 @@
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
-#include "world/body.h"
 #include "world/chance.h"
 #include "world/level.h"
 #include "world/stand.h"
@@ -14,8 +13,8 @@
 
 static bool could_hear(const struct world *w, const struct thing *other, const struct thing *who)
 {
-    return creature_of(w, other) && creature_of(w, who) && hostility_is_enemy(w, other, who) &&
-           !kind_has_flag(w, other, M_DEAF) && kind_plane(w, other) == kind_plane(w, who);
+    return hostility_is_enemy(w, other, who) && !kind_has_flag(w, other, M_DEAF) &&
+           kind_plane(w, other) == kind_plane(w, who);
 }
 
 static bool hears(struct world *w, const struct thing *other, int softness)

@@ -16,10 +16,11 @@ static int shell(const char *command, struct str_builder *out)
     return pclose(pipe);
 }
 
-static void python_plays_a_thousand_steps(void **state)
+static void python_plays(void **state)
 {
     struct str_builder command = {0}, out = {0};
-    char script[FILE_PATH_SIZE];
+    char script[FILE_PATH_SIZE], done[64];
+    int steps = test_part(1000);
 
     (void)state;
     if (shell("python3 -c 'import json' 2>&1", &out) != 0) {
@@ -28,10 +29,11 @@ static void python_plays_a_thousand_steps(void **state)
         skip();
     }
     sb_clear(&out);
-    sb_addf(&command, "python3 '%s' 1000 '%s' --seed 1 2>&1",
-            source_path(script, "examples/explorer.py"), getenv("INCURSION_PROGRAM"));
+    sb_addf(&command, "python3 '%s' %d '%s' --seed 1 2>&1",
+            source_path(script, "examples/explorer.py"), steps, getenv("INCURSION_PROGRAM"));
     int status = shell(sb_cstr(&command), &out);
-    if (status != 0 || !str_starts(sb_str(&out), STR("1000 steps, deepest level ")))
+    snprintf(done, sizeof done, "%d steps, deepest level ", steps);
+    if (status != 0 || !str_starts(sb_str(&out), str_from(done)))
         fail_msg("status %d: %s", status, sb_cstr(&out));
     sb_free(&command);
     sb_free(&out);
@@ -39,7 +41,7 @@ static void python_plays_a_thousand_steps(void **state)
 
 int test_examples(void)
 {
-    const struct CMUnitTest tests[] = {TEST_IN_PLACE(python_plays_a_thousand_steps)};
+    const struct CMUnitTest tests[] = {TEST_IN_PLACE(python_plays)};
 
     return cmocka_run_group_tests_name("examples", tests, NULL, NULL);
 }

@@ -62,7 +62,8 @@ static void assert_as_pinned(struct str said, struct str pins)
 static void as_many_records_are_equal_as_are_pinned(void **state)
 {
     char paths[FOLDERS][FILE_PATH_SIZE], path[FILE_PATH_SIZE];
-    const char *arguments[FOLDERS + 3] = {"--most", "60"};
+    char most[16];
+    const char *arguments[FOLDERS + 3] = {"--most", most};
     struct base base = {0};
     struct str_builder pins = {0};
     struct error error;
@@ -70,6 +71,7 @@ static void as_many_records_are_equal_as_are_pinned(void **state)
     size_t size;
 
     (void)state;
+    snprintf(most, sizeof most, "%d", test_part(60));
     for (int i = 0; i < FOLDERS; i++)
         arguments[i + 2] = shared_path(paths[i], folders[i]);
     FILE *said = open_memstream(&out, &size);

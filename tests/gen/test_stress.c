@@ -55,11 +55,11 @@ static void check_original(uint32_t quirks)
     struct dungeons *d = open_dungeons(shared_path(path, "incursion-lib/main.irc"));
     struct stress_options options = {.library = &d->library,
                                      .dungeon = library_find(&d->library, STR("The Goblin Caves")),
-                                     .seeds = 60,
+                                     .seeds = test_part(60),
                                      .depths = 10,
                                      .quirks = quirks};
 
-    assert_int_equal(assert_only_known(&options), 600);
+    assert_int_equal(assert_only_known(&options), test_part(60) * 10);
     close_dungeons(d);
 }
 
@@ -87,12 +87,12 @@ static void tortured_levels_have_known_quirks_only(void **state)
         struct stress_options options = {.library = &d->library,
                                          .dungeon = module_id(&d->module, RES_DUNGEON, i),
                                          .first_seed = 100,
-                                         .seeds = 6,
+                                         .seeds = test_part(6),
                                          .depths = 10,
                                          .quirks = QUIRKS_CLASSIC};
         levels += assert_only_known(&options);
     }
-    assert_true(levels > 600);
+    assert_true(levels > test_part(6) * 100);
     close_dungeons(d);
 }
 
@@ -103,12 +103,12 @@ static void levels_by_danger_have_nothing_wrong(void **state)
     struct dungeons *d = open_dungeons(source_path(path, "lib/main.irc"));
     struct stress_options options = {.library = &d->library,
                                      .dungeon = library_find(&d->library, STR("The Blind Shafts")),
-                                     .seeds = 100,
+                                     .seeds = test_part(100),
                                      .quirks = QUIRKS_MENDED,
                                      .people = people_of_library()};
 
     (void)state;
-    assert_int_equal(assert_only_known(&options), 600);
+    assert_int_equal(assert_only_known(&options), test_part(100) * 6);
     close_dungeons(d);
 }
 

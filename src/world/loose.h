@@ -5,7 +5,8 @@
 
 #include "world/world.h"
 
-/* Takes a thing off its level or out of the pack. Not the player. */
+/* Takes a thing off its level or out of the pack. Not the player: in the original his next turn on
+ * no level is its end. */
 void loose_take_up(struct world *world, struct thing *thing);
 /* For a thing that has just been made. */
 void loose_note(struct world *world, const struct thing *thing);

@@ -1,6 +1,7 @@
 /* rules-things/options: Build with other options, another luck or level of the player. */
 #include <stdio.h>
 
+#include "base/num.h"
 #include "plays.h"
 #include "short_tell.h"
 #include "stage_build.h"
@@ -31,12 +32,18 @@ static bool change(struct stage *stage, struct str what)
     return true;
 }
 
-/* The list of creatures that the file takes its monsters from has its first human as a warrior. */
+/* The list of creatures that the file takes its monsters from has its first human as a warrior and
+ * its dragon as a young adult. */
 static bool find_wish(const struct stage *stage, struct str name, struct newborn_wish *wish)
 {
-    bool is_human = str_equal(name, STR("human"));
+    static const struct {
+        const char *name, *built;
+    } rows[] = {{"human", "human+warrior;template"}, {"red dragon", "red dragon+young adult"}};
 
-    return stage_build_named(stage, is_human ? STR("human+warrior;template") : name, wish);
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (str_equal(name, str_from(rows[i].name)))
+            return stage_build_named(stage, str_from(rows[i].built), wish);
+    return stage_build_named(stage, name, wish);
 }
 
 static enum play_result build(struct play *play, struct stage *stage)

@@ -4,6 +4,7 @@
 #include "rules/status/status_shape.h"
 #include "stage.h"
 #include "stage_flat.h"
+#include "stage_sight.h"
 #include "stage_start.h"
 
 /* Returns the dump after it, which is that before the next one. */
@@ -57,6 +58,8 @@ static enum play_result play_both(struct play *play, struct stage *stage)
     if (who == NULL)
         return PLAY_FAILED;
     handle self = who->self;
+    stage_sight(stage);
+    stage_look(stage);
     const struct status_change to = {.body = body, .merges = play_number(play, "merge") != 0};
     const struct status_change back = {.body = who->resource};
     const struct json_value *dump = stage_flat(stage, who, play->arena);

@@ -285,15 +285,26 @@ static enum filled fill_subject(struct filler *f, const struct tag *tag,
 
 /* ---- lists ---- */
 
-static void fill_macros(struct filler *f, const struct tag *tag)
+static void fill_list(struct filler *f, void (*add)(const struct library *, struct str_builder *))
 {
     struct str_builder list = {0}, filled = {0};
 
-    (void)tag;
-    listing_macros(f->world->library, &list);
+    add(f->world->library, &list);
     grammar_add(f->world, &(struct grammar_with){0}, sb_str(&list), &filled);
     sb_free(&list);
     put_built(f, &filled);
+}
+
+static void fill_macros(struct filler *f, const struct tag *tag)
+{
+    (void)tag;
+    fill_list(f, listing_macros);
+}
+
+static void fill_tattoos(struct filler *f, const struct tag *tag)
+{
+    (void)tag;
+    fill_list(f, listing_tattoos);
 }
 
 /* ---- all of it ---- */
@@ -303,9 +314,9 @@ static const struct {
     const char *start;
     void (*fill)(struct filler *f, const struct tag *tag);
 } simple_tags[] = {
-    {"str", fill_text},           {"num", fill_number},   {"char", fill_character},
-    {"ht", fill_script_text},     {"rid", fill_resource}, {"res", fill_resource},
-    {"list macros", fill_macros},
+    {"str", fill_text},           {"num", fill_number},           {"char", fill_character},
+    {"ht", fill_script_text},     {"rid", fill_resource},         {"res", fill_resource},
+    {"list macros", fill_macros}, {"list tattoos", fill_tattoos},
 };
 
 static bool fill_simple(struct filler *f, const struct tag *tag)

@@ -1,15 +1,45 @@
 #include "text/listing.h"
 
+#include "base/num.h"
 #include "base/sort.h"
 
 enum { MOST = 63 };
 
+struct listing {
+    const struct module *module; /* quirk: the first one only */
+    const struct resource *effects[MOST];
+    int count;
+};
+
+static int level_of(const struct resource *effect)
+{
+    return ((const struct res_effect *)(const void *)effect)->level;
+}
+
 static int by_name(const void *a, const void *b, void *context)
 {
-    const struct module *module = *(const struct module *const *)context;
+    const struct module *module = ((const struct listing *)context)->module;
 
     return str_compare_nocase(module_name(module, *(const struct resource *const *)a),
                               module_name(module, *(const struct resource *const *)b));
+}
+
+static int by_level(const void *a, const void *b, void *context)
+{
+    int levels = level_of(*(const struct resource *const *)a) -
+                 level_of(*(const struct resource *const *)b);
+
+    return levels ? levels : by_name(a, b, context);
+}
+
+static void collect(const struct library *library, int source, struct listing *l)
+{
+    *l = (struct listing){.module = library->slots[0]};
+    for (int i = 0; l->module && i < module_count(l->module, RES_EFFECT) && l->count < MOST; i++) {
+        const struct resource *effect = module_record(l->module, RES_EFFECT, i);
+        if (library_has_source((const void *)effect, source))
+            l->effects[l->count++] = effect;
+    }
 }
 
 static void add_capital(struct str text, struct str_builder *out)
@@ -19,22 +49,41 @@ static void add_capital(struct str text, struct str_builder *out)
                                                                     : text.data[i]);
 }
 
-/* quirk: of the first module only. */
 void listing_macros(const struct library *library, struct str_builder *out)
 {
-    const struct module *module = library->slots[0];
-    const struct resource *macros[MOST];
-    int count = 0;
+    struct listing l;
 
-    for (int i = 0; module && i < module_count(module, RES_EFFECT) && count < MOST; i++) {
-        const struct resource *effect = module_record(module, RES_EFFECT, i);
-        if (library_has_source((const void *)effect, AI_MACRO))
-            macros[count++] = effect;
-    }
-    sort_stable(macros, (size_t)count, sizeof macros[0], by_name, &module);
-    for (int i = 0; i < count; i++) {
+    collect(library, AI_MACRO, &l);
+    sort_stable(l.effects, (size_t)l.count, sizeof l.effects[0], by_name, &l);
+    for (int i = 0; i < l.count; i++) {
         sb_add_cstr(out, "<13>");
-        add_capital(module_name(module, macros[i]), out);
-        sb_addf(out, "<5>\n__%s\n\n", module_text(module, macros[i]->description));
+        add_capital(module_short_name(l.module, l.effects[i]), out);
+        sb_addf(out, "<5>\n__%s\n\n", module_text(l.module, l.effects[i]->description));
+    }
+}
+
+static bool is_active(const struct resource *effect)
+{
+    static const int flags[] = {EF_ACTIVATE, EF_ACTIVATE2, EF_ACTIVATE3, EF_ACTIVATE4,
+                                EF_ACTIVATE5};
+
+    for (int i = 0; i < COUNT_OF(flags); i++)
+        if (library_flag(((const struct res_effect *)(const void *)effect)->flags, flags[i]))
+            return true;
+    return false;
+}
+
+void listing_tattoos(const struct library *library, struct str_builder *out)
+{
+    struct listing l;
+
+    collect(library, AI_TATTOO, &l);
+    sort_stable(l.effects, (size_t)l.count, sizeof l.effects[0], by_level, &l);
+    for (int i = 0; i < l.count; i++) {
+        sb_add_cstr(out, "<5>");
+        add_capital(module_short_name(l.module, l.effects[i]), out);
+        sb_addf(out, "<7> (<2>%s Tattoo<7>)\n__%s\n\n",
+                is_active(l.effects[i]) ? "Active" : "Passive",
+                module_text(l.module, l.effects[i]->description));
     }
 }

@@ -6,5 +6,7 @@
 
 /* Adds the names and descriptions of all macros by name, as a text with tags. */
 void listing_macros(const struct library *library, struct str_builder *out);
+/* The same of tattoos, by level and name, with how each is used. */
+void listing_tattoos(const struct library *library, struct str_builder *out);
 
 #endif

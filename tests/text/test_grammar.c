@@ -463,11 +463,24 @@ static void macros_can_be_listed(void **state)
     assert_text(t, "<list feats>", "<list feats>"); /* there is no other list */
 }
 
+/* By level first. */
+static void tattoos_can_be_listed(void **state)
+{
+    struct talk *t = *state;
+
+    assert_text(t,
+                "\xfbTHORN\xf9 (\xfe"
+                "Active Tattoo\xf9)\n__Sharp.\n\n\xfb"
+                "ASH\xf9 (\xfePassive Tattoo\xf9)\n__Grey.\n\n",
+                "<list tattoos>");
+}
+
 int test_grammar(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, talk_setup, talk_teardown)
     const struct CMUnitTest tests[] = {
         TEST(macros_can_be_listed),
+        TEST(tattoos_can_be_listed),
         TEST(numbers_and_texts_are_filled_in),
         TEST(tags_without_a_number_take_the_next_value),
         TEST(values_that_are_not_there_are_nothing),

@@ -145,7 +145,7 @@ static res_id draw_god(const struct pulse *p)
     int count = imin(module_count(module, RES_GOD), MAX_GODS);
 
     if (roll_below(p->w, 4) != 0 && own)
-        return own;
+        return creed_god_number(p->w, own) >= 0 ? own : 0;
     for (int i = 0; i < TRIES; i++) {
         res_id god = module_id(module, RES_GOD, roll_below(p->w, count));
         if (is_involved(p, god))
@@ -228,7 +228,8 @@ static void intervene(const struct pulse *p, res_id god, bool is_angry)
 {
     int number = creed_god_number(p->w, god);
 
-    if (is_turned_away(p, god) || ask(p, god, is_angry) == NOTHING || pulse_self(p) == NULL)
+    if (number < 0 || is_turned_away(p, god) || ask(p, god, is_angry) == NOTHING ||
+        pulse_self(p) == NULL)
         return;
     struct character *person = character_of(p->w, pulse_self(p));
     person->last_pulse[number] = person->experience_ticks;

@@ -107,6 +107,28 @@ void hold_let_go(struct world *w, struct thing *item, const struct thing *owner)
     loose_note(w, item);
 }
 
+void hold_tear_out(struct world *w, struct thing *item)
+{
+    const struct thing *holder = world_thing(w, item_of(w, item)->owner);
+
+    if (holder && thing_is(holder, T_ITEM) && item->x < 0) {
+        while (item->next != HANDLE_NONE) {
+            struct thing *lost = world_thing(w, item->next);
+            hold_release(w, lost);
+            loose_note(w, lost);
+        }
+        item_of(w, holder)->torn = item->self;
+    }
+    hold_release(w, item);
+}
+
+handle hold_torn(const struct world *w, const struct thing *container)
+{
+    const struct thing *torn = world_thing(w, item_of(w, container)->torn);
+
+    return torn && torn->x >= 0 && item_of(w, torn) ? torn->self : HANDLE_NONE;
+}
+
 /* What is in one's hand stays there, too, until hold_settle. */
 void hold_in_slot(struct world *w, const struct thing *who, struct thing *item, int slot)
 {

@@ -23,6 +23,12 @@ void hold_release(struct world *w, struct thing *item);
 /* The same, but whose it was or is from now on is kept: it is on its way from hand to hand. Where
  * that leads nowhere it falls to that one's feet when the action is over. */
 void hold_let_go(struct world *w, struct thing *item, const struct thing *owner);
+/* Takes it from its holder. quirk: out of a container it is torn: what came after it in there is
+ * lost, and as long as it lies anywhere walks through the container find it there, too
+ * (hold_torn). It is a reference, not a place. */
+void hold_tear_out(struct world *w, struct thing *item);
+/* What lies elsewhere and is still found in a container; HANDLE_NONE: nothing. */
+handle hold_torn(const struct world *w, const struct thing *container);
 /* Gives it to a person, into a slot that is empty or holds it already (quirk: it stays in the hand
  * that puts it there, SL_INAIR, and weighs twice, until a creature looks again); to a monster, as
  * the first of what it carries; to a container, as the last of what is in it. It is taken from

@@ -2,6 +2,7 @@
 #include "rules/item/carry.h"
 
 #include "hands_scene.h"
+#include "rules/value/slot.h"
 #include "rules/value/stature.h"
 
 static void assert_not_lifted(struct scene *scene, const struct thing *what, const char *why)
@@ -215,6 +216,72 @@ static void a_dropped_thing_keeps_its_effects_on_its_wearer(void **state)
     assert_int_equal(counted(scene, "ended"), 1);
 }
 
+/* A worn pouch with a sword, a loaf and a dart in it. */
+static struct thing *pouch_of_three(struct scene *scene, struct thing *things[3])
+{
+    static const char *const names[] = {"sword", "loaf", "dart"};
+    struct thing *pouch = made(scene, "pouch");
+
+    hold_in_slot(scene->w, scene->player, pouch, SL_BELT1);
+    for (int i = 0; i < 3; i++) {
+        things[i] = made(scene, names[i]);
+        hold_inside(scene->w, pouch, things[i]);
+    }
+    return pouch;
+}
+
+static int count_carried(const struct scene *scene)
+{
+    struct slot_walk walk = slot_walk_begin(scene->w, scene->player);
+    int count = 0;
+
+    while (slot_walk_next(&walk))
+        count++;
+    return count;
+}
+
+/* quirk: it lies there and is found in the pouch; what was after it is lost. */
+static void what_is_dropped_out_of_a_container_tears_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *in[3], *pouch = pouch_of_three(scene, in);
+    handle last = in[2]->self;
+
+    assert_int_equal(hands_drop(scene, scene->player, in[1]), DONE);
+    assert_int_equal(in[1]->x, scene->player->x);
+    assert_int_equal(item(scene, in[1])->owner, HANDLE_NONE);
+    assert_int_equal(in[0]->next, HANDLE_NONE);
+    assert_int_equal(hold_torn(scene->w, pouch), in[1]->self);
+    assert_int_equal(count_carried(scene), 3); /* pouch, sword, loaf */
+    act(scene->game, "wait");
+    assert_null(world_thing(scene->w, last));
+    assert_true(game_check(scene->game, NULL));
+    shift_out(scene->w, in[1]);
+    assert_int_equal(count_carried(scene), 2);
+}
+
+static void what_is_torn_out_first_is_found_in_an_empty_container(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *in[3];
+
+    pouch_of_three(scene, in);
+    assert_int_equal(hands_drop(scene, scene->player, in[0]), DONE);
+    assert_int_equal(count_carried(scene), 2); /* pouch, sword */
+}
+
+static void a_mended_container_keeps_the_rest(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *in[3], *pouch = pouch_of_three(scene, in);
+
+    scene->w->mistakes = 0;
+    assert_int_equal(hands_drop(scene, scene->player, in[1]), DONE);
+    assert_int_equal(in[0]->next, in[2]->self);
+    assert_int_equal(hold_torn(scene->w, pouch), HANDLE_NONE);
+    assert_int_equal(count_carried(scene), 3); /* pouch, sword, dart */
+}
+
 static void some_cannot_put_anything_down(void **state)
 {
     struct scene *scene = *state;
@@ -305,6 +372,9 @@ int test_carry(void)
         ON_HANDS(it_goes_into_the_pack_where_others_are),
         ON_HANDS(who_drops_something_is_remembered_by_it),
         ON_HANDS(a_dropped_thing_keeps_its_effects_on_its_wearer),
+        ON_HANDS(what_is_dropped_out_of_a_container_tears_it),
+        ON_HANDS(what_is_torn_out_first_is_found_in_an_empty_container),
+        ON_HANDS(a_mended_container_keeps_the_rest),
         ON_HANDS(some_cannot_put_anything_down),
         ON_HANDS(the_heaviest_can_just_be_lifted),
         ON_HANDS(a_monster_drops_all_but_what_is_cursed),

@@ -1,6 +1,7 @@
 #include "rules/item/carry.h"
 
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/core/spend.h"
 #include "rules/item/handling.h"
 #include "rules/item/identify.h"
@@ -238,7 +239,10 @@ static int drop_person(struct world *w, struct script_event *event, struct thing
         return refuse(w, event, "For that one needs hands.");
     if (stati_has(w, self, ENGULFED))
         return refuse(w, event, "There is no room here to put anything down.");
-    hold_release(w, item);
+    if (mistake_is_kept(w, MISTAKE_TORN_CONTAINERS))
+        hold_tear_out(w, item);
+    else
+        hold_release(w, item);
     shift_to_feet(w, item, self);
     spend(w, self, DROP_TICKS);
     say(w, event, &(struct lines){.others = "<EActor> drops <EItem>."});

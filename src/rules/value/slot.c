@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/value/arms.h"
+#include "world/hold.h"
 #include "world/stati.h"
 
 /* ---- bodies ---- */
@@ -180,19 +181,36 @@ handle slot_next(const struct character *person, int *slot)
     return HANDLE_NONE;
 }
 
+/* The first in a container, or what was torn out of it. */
+static handle first_inside(const struct world *w, const struct thing *item)
+{
+    handle first = item_of(w, item)->contents;
+
+    return first != HANDLE_NONE ? first : hold_torn(w, item);
+}
+
+static handle after_last_in(const struct world *w, const struct thing *holder)
+{
+    handle torn = hold_torn(w, holder);
+
+    return torn != HANDLE_NONE ? torn : holder->next;
+}
+
 /* After the last of a container's contents comes what is after the container. quirk: a container
- * that is the last in another one ends the walk of what was to come after that other one. */
+ * that is the last in another one ends the walk of what was to come after that other one. What was
+ * torn out and lies on the ground ends it, too. */
 handle slot_after(const struct world *w, const struct thing *item)
 {
-    const struct item *body = item_of(w, item);
-    const struct thing *holder;
+    const struct thing *holder = world_thing(w, item_of(w, item)->owner);
+    handle inside = thing_is(item, T_CONTAIN) ? first_inside(w, item) : HANDLE_NONE;
 
-    if (thing_is(item, T_CONTAIN) && body->contents != HANDLE_NONE)
-        return body->contents;
+    if (item->x >= 0)
+        return HANDLE_NONE;
+    if (inside != HANDLE_NONE)
+        return inside;
     if (item->next != HANDLE_NONE)
         return item->next;
-    holder = world_thing(w, body->owner);
-    return holder && thing_is(holder, T_ITEM) ? holder->next : HANDLE_NONE;
+    return holder && thing_is(holder, T_ITEM) ? after_last_in(w, holder) : HANDLE_NONE;
 }
 
 struct thing *slot_walk_next(struct slot_walk *walk)

@@ -8,6 +8,7 @@
 #include "rules/item/gain.h"
 #include "rules/magic/prompt.h"
 #include "rules/value/attr.h"
+#include "rules/value/slot.h"
 #include "world/body.h"
 #include "world/knowledge.h"
 #include "world/throw.h"
@@ -75,6 +76,17 @@ static int plus_of(const struct use *u)
     }
 }
 
+/* The first of its kind that he has is used, his own or the given one. */
+static const struct thing *had_or_given(const struct use *u, const struct thing *item)
+{
+    struct slot_walk walk = slot_walk_begin(u->w, people_player(&u->s));
+
+    for (const struct thing *at; (at = slot_walk_next(&walk)) != NULL;)
+        if (at->resource == item->resource && at->other == item->other)
+            return at;
+    return item;
+}
+
 static bool give_item(struct use *u)
 {
     enum { CHARGES = 10, QUANTITY = 2 };
@@ -87,8 +99,8 @@ static bool give_item(struct use *u)
     item_of(u->w, item)->quantity = QUANTITY;
     if (play_number(u->play, "known"))
         item_of(u->w, item)->known = KNOWN_ALL;
-    u->item = item->self;
     gain_item_placed(u->w, people_player(&u->s), item);
+    u->item = had_or_given(u, item)->self;
     return true;
 }
 

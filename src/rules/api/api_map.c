@@ -233,16 +233,6 @@ static bool call_line(struct api_call *call)
                                                    : line_of_fire(level, w, from, to));
 }
 
-static bool call_update(struct api_call *call)
-{
-    const struct level *level = api_level(call);
-
-    api_world(call)->marks.sight = true;
-    if (level)
-        scrutiny_at(api_world(call), level, point_at(call, 0));
-    return api_return(call, 0);
-}
-
 /* ---- who stands there ---- */
 
 /* From a thing in a cell on, the first of a kind. */
@@ -339,8 +329,6 @@ static const struct api_row rows[] = {
     CALL(T_MAP_GetOpenXY, call_open_place, 0),
     CALL_FOR(LINE_STEPS, T_MAP_LineOfSight, call_line, OF_SIGHT),
     CALL_FOR(LINE_STEPS, T_MAP_LineOfFire, call_line, OF_FIRE),
-    CALL(T_MAP_Update, call_update, 0),
-    CALL(T_MAP_VUpdate, call_update, 0),
     CALL(T_MAP_FirstAt, call_first_at, T_THING),
     CALL(T_MAP_NextAt, call_next_at, T_THING),
     CALL(T_MAP_MultiAt, call_more_at, T_THING),

@@ -5,6 +5,7 @@
 #include "rules/bond/noise.h"
 #include "rules/make/arrive.h"
 #include "rules/move/displace.h"
+#include "rules/status/renew.h"
 #include "world/chance.h"
 #include "world/loose.h"
 #include "world/near.h"
@@ -62,6 +63,8 @@ static void put_thing(struct world *w, struct thing *thing, struct level *level,
         world_level_of(w, player) == level && player->x == at.x && player->y == at.y &&
         level_solid_at(level, w, at.x, at.y) && w->host.enter && !enter(w, level, at))
         loose_take_up(w, world_thing(w, self));
+    if (world_thing(w, self) && thing_is(world_thing(w, self), T_DOOR))
+        renew_sight_of(w, level);
 }
 
 static bool is_taken(const struct world *w, const struct thing *who, const struct level *level,

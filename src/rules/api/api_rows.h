@@ -26,6 +26,7 @@ extern const struct api_rows api_item_rows;        /* items */
 extern const struct api_rows api_lore_rows;        /* what persons learn */
 extern const struct api_rows api_map_rows;         /* maps, cells, who stands there */
 extern const struct api_rows api_place_rows;       /* distances, leaving */
+extern const struct api_rows api_sight_rows;       /* what the player sees and remembers */
 extern const struct api_rows api_put_rows;         /* where things are put, and noise */
 extern const struct api_rows api_make_rows;        /* making things */
 extern const struct api_rows api_relations_rows;   /* enemies, leaders, companions */
@@ -39,7 +40,7 @@ extern const struct api_rows api_encounter_rows;
 
 /* Events.
  * out: actor, target, item, item2, eID, EXVal, EYVal, isLoc, isDir, EDir, EParam, vDmg, DType,
- *      GraveText */
+ *      GraveText, effIllusion */
 extern const struct api_rows api_throw_rows;
 extern const struct api_rows api_magic_rows; /* effects, spells, ground changed by magic */
 

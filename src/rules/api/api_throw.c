@@ -2,6 +2,8 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/magic/redirect.h"
+#include "rules/magic/terraform.h"
+#include "world/level.h"
 #include "world/throw.h"
 
 /* ---- the event in hand ---- */
@@ -168,14 +170,48 @@ static bool call_throw_damage_effect(struct api_call *call)
     return finish(call, event);
 }
 
-/* Pain by the ground: nobody is its actor but who stands there. */
+/* Whose doing the ground is; who stands there where it is nobody's. */
+static handle maker_of_ground(const struct world *w, const struct level *level,
+                              const struct thing *who)
+{
+    const struct terraform *magic = terraform_at(level, (struct point){who->x, who->y});
+
+    return magic && world_thing(w, magic->creator) ? magic->creator : who->self;
+}
+
+static handle maker_of_illusion(const struct world *w, const struct level *level,
+                                const struct thing *who, handle maker)
+{
+    for (int i = 0; i < level->fields.count; i++) {
+        const struct field *field = &level->fields.items[i];
+        if (field->type & FI_ITERRAIN && level_field_covers(field, who->x, who->y) &&
+            world_thing(w, field->creator))
+            maker = field->creator;
+    }
+    return maker;
+}
+
+/* Pain by the ground: the doing of who made it what it is, or what it seems to be. */
 static bool call_throw_terrain_damage(struct api_call *call)
 {
-    struct script_event *event = throw_begin(api_world(call));
+    const struct world *w = api_world(call);
+    const struct thing *who = world_thing(w, api_handle(call, call->arguments[4]));
+    const struct level *level = who ? world_level_of(w, who) : NULL;
+    struct script_event *event;
 
+    if (level == NULL || !level_has(level, who->x, who->y))
+        return api_return(call, DONE);
+    if (!api_charge(call, level->fields.count + level->terraformed.count))
+        return false;
+    event = throw_begin(api_world(call));
     if (event) {
-        event->actor = event->target = (int32_t)api_handle(call, call->arguments[4]);
+        event->target = (int32_t)who->self;
+        event->actor = (int32_t)maker_of_ground(w, level, who);
         give_damage(call, event);
+        if ((res_id)call->arguments[5] != level_terrain(level, who->x, who->y)) {
+            event->effIllusion = call->arguments[0] == EV_DAMAGE;
+            event->actor = (int32_t)maker_of_illusion(w, level, who, (handle)event->actor);
+        }
     }
     return finish(call, event);
 }

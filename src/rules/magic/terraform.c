@@ -7,6 +7,7 @@
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
 #include "rules/move/displace.h"
+#include "rules/move/footfall.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
 #include "world/place.h"
@@ -163,17 +164,28 @@ static void push_out(struct world *w, struct level *level, struct point at)
     }
 }
 
+static void tell_ground(struct world *w, const struct level *level, handle who, struct point at)
+{
+    struct script_event *event = throw_begin(w);
+
+    if (event == NULL)
+        return;
+    event->actor = event->target = (int32_t)who;
+    throw_ask(w, event, EV_ENTER, level_terrain(level, at.x, at.y));
+}
+
+/* Who stands there feels the new ground at once. */
 static void enter(struct world *w, struct level *level, struct point at)
 {
     handle who[LEVEL_PILE_MOST];
     int count = standing(w, level, at, who);
 
     for (int i = 0; i < count; i++) {
-        struct script_event *event = world_thing(w, who[i]) ? throw_begin(w) : NULL;
-        if (event == NULL)
-            continue;
-        event->actor = event->target = (int32_t)who[i];
-        throw_ask(w, event, EV_ENTER, level_terrain(level, at.x, at.y));
+        if (world_thing(w, who[i]))
+            tell_ground(w, level, who[i], at);
+        struct thing *one = world_thing(w, who[i]);
+        if (one && world_level_of(w, one) == level)
+            footfall(w, one);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "rules/bond/land.h"
 #include "rules/status/field.h"
+#include "rules/status/renew.h"
 #include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "world/body.h"
@@ -16,6 +17,14 @@ static int bulk_of(const struct world *w, const struct thing *who)
     return creature ? imax(0, creature->attr[A_SIZ] - SZ_LARGE) : 0;
 }
 
+/* Who was moved before and has not looked since sees and notes whom he left then. */
+static void look_about(struct world *w, const struct thing *player)
+{
+    if (w->marks.moved)
+        renew_sight(w, player);
+    w->marks.moved = true;
+}
+
 /* The fields hear of the step as of any other. */
 static void step(struct world *w, struct thing *who, struct point to)
 {
@@ -26,6 +35,8 @@ static void step(struct world *w, struct thing *who, struct point to)
     if (world_level_of(w, who) == level && point_equal(from, (struct point){who->x, who->y}))
         place_move(level, w, who, to.x, to.y);
     w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    if (w->is_playing && who->self == w->player)
+        look_about(w, who);
 }
 
 void displace_to(struct world *w, struct thing *who, struct point to)

@@ -3,6 +3,7 @@
 #include "rules/god/anger.h"
 #include "rules/god/favour.h"
 #include "rules/god/speak.h"
+#include "rules/god/worthy.h"
 #include "rules/value/creed.h"
 #include "text/say.h"
 #include "values_scene.h"
@@ -239,6 +240,47 @@ static void monsters_and_other_things_have_no_gods(void **state)
     end(&b);
 }
 
+/* ---- whom they accept ---- */
+
+static void gods_accept_whom_nothing_parts_from_them(void **state)
+{
+    struct believer b;
+    begin(&b, state, "Stern One");
+
+    assert_true(worthy_of(&b.s.w, b.who, b.god, false));
+    *anger_flags(&b.s.w, b.who, b.god) = GS_FORSAKEN;
+    assert_false(worthy_of(&b.s.w, b.who, b.god, true));
+    *anger_flags(&b.s.w, b.who, b.god) = GS_ANATHEMA;
+    assert_false(worthy_of(&b.s.w, b.who, b.god, true));
+    end(&b);
+}
+
+static void penance_is_accepted_where_it_is_asked_for(void **state)
+{
+    struct believer b;
+    begin(&b, state, "Stern One");
+
+    *anger_flags(&b.s.w, b.who, b.god) = GS_PENANCE;
+    assert_true(worthy_of(&b.s.w, b.who, b.god, true));
+    assert_false(worthy_of(&b.s.w, b.who, b.god, false));
+    end(&b);
+}
+
+static void gods_ask_for_an_alignment(void **state)
+{
+    struct believer b;
+    begin(&b, state, "Law Giver");
+    struct stati alignment = {.nature = ALIGNMENT, .value = AL_CHAOTIC, .source = SS_MISC};
+
+    assert_true(worthy_of(&b.s.w, b.who, b.god, false)); /* who has none is not asked */
+    struct stati *own = stati_gain(&b.s.w, b.who, &alignment, NULL);
+    assert_false(worthy_of(&b.s.w, b.who, b.god, false));
+    own->value = AL_LAWFUL;
+    assert_true(worthy_of(&b.s.w, b.who, b.god, false));
+    assert_false(worthy_of(&b.s.w, b.who, drawn_find(b.s.d, "plain sword"), false));
+    end(&b);
+}
+
 int test_god_anger(void)
 {
     const struct CMUnitTest tests[] = {
@@ -251,6 +293,9 @@ int test_god_anger(void)
         cmocka_unit_test(every_letter_has_its_colour_in_one_stream),
         cmocka_unit_test(some_voices_cost_sanity),
         cmocka_unit_test(gods_keep_deeds_in_mind),
+        cmocka_unit_test(gods_accept_whom_nothing_parts_from_them),
+        cmocka_unit_test(penance_is_accepted_where_it_is_asked_for),
+        cmocka_unit_test(gods_ask_for_an_alignment),
         cmocka_unit_test(monsters_and_other_things_have_no_gods),
     };
 

@@ -35,10 +35,19 @@ static bool call_is_handle(struct api_call *call)
     return api_return(call, api_thing(call, 0) != NULL || map_number(call) != 0);
 }
 
+/* Of a dungeon; 0 where it is none, or has no such constant. */
+static bool call_constant(struct api_call *call)
+{
+    const struct library *library = api_world(call)->library;
+    res_id id = (res_id)call->object;
+    bool is_dungeon = library_kind(library, id) == RES_DUNGEON;
+
+    return api_return(call, is_dungeon ? library_constant(library, id, call->arguments[0]) : 0);
+}
+
 static const struct api_row rows[] = {
-    CALL(T_GAME_GetPlayer, call_player, 0),
-    CALL(T_GAME_GetTurn, call_turn, 0),
-    CALL(GetHandle, call_handle, 0),
+    CALL(T_TDUNGEON_GetConst, call_constant, 0), CALL(T_GAME_GetPlayer, call_player, 0),
+    CALL(T_GAME_GetTurn, call_turn, 0),          CALL(GetHandle, call_handle, 0),
     CALL(isValidHandle, call_is_handle, 0),
 };
 

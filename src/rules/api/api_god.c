@@ -4,6 +4,7 @@
 #include "rules/god/anger.h"
 #include "rules/god/favour.h"
 #include "rules/god/speak.h"
+#include "rules/god/worthy.h"
 #include "world/body.h"
 
 enum { ANGER_STEPS = 200 }; /* it may end blessings */
@@ -112,7 +113,16 @@ static bool call_level(struct api_call *call)
                       who ? favour_level(api_world(call), who, (res_id)call->arguments[0]) : 0);
 }
 
+static bool call_worthy(struct api_call *call)
+{
+    const struct thing *who = person(call);
+
+    return api_return(call, who && worthy_of(api_world(call), who, (res_id)call->arguments[0],
+                                             call->arguments[1] != 0));
+}
+
 static const struct api_row rows[] = {
+    CALL_FOR(ANGER_STEPS, T_CHARACTER_isWorthyOf, call_worthy, 0),
     CALL_FOR(ANGER_STEPS, T_CHARACTER_calcFavour, call_favour, 0),
     CALL(T_CHARACTER_gainFavour, call_gain_favour, 0),
     CALL(T_CHARACTER_getGodLevel, call_level, 0),

@@ -86,6 +86,12 @@ static bool call_cell(struct api_call *call)
                                   : 0);
 }
 
+/* quirk: cells have flags, but none is ever told. */
+static bool call_flags(struct api_call *call)
+{
+    return api_return(call, 0);
+}
+
 static bool call_set_glyph(struct api_call *call)
 {
     struct point at = point_at(call, 0);
@@ -311,6 +317,7 @@ static bool call_next_thing(struct api_call *call)
 
 static const struct api_row rows[] = {
     CALL(T_MAP_InBounds, call_cell, IS_ON_MAP),
+    CALL(T_MAP_FlagsAt, call_flags, 0),
     CALL(T_MAP_GlyphAt, call_cell, ITS_GLYPH),
     CALL(T_MAP_SetGlyphAt, call_set_glyph, 0),
     CALL(T_MAP_SolidAt, call_cell, IS_SOLID),

@@ -9,6 +9,8 @@
 #include "rules/value/eyes.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
+#include "rules/value/regard.h"
+#include "rules/value/tongue.h"
 #include "rules/value/worth.h"
 #include "world/body.h"
 
@@ -212,7 +214,32 @@ static bool call_item_level(struct api_call *call)
 
 /* ---- the table ---- */
 
+/* ---- talking ---- */
+
+static bool call_can_talk(struct api_call *call)
+{
+    const struct thing *me = creature(call);
+
+    return api_return(call, me && tongue_can_talk(api_world(call), me, NULL));
+}
+
+/* The second argument: whether it matters who is stronger. */
+static bool call_regard(struct api_call *call)
+{
+    const struct thing *me = creature(call), *other = other_creature(call);
+
+    if (me == NULL || other == NULL)
+        return api_return(call, 0);
+    if (!call->arguments[1])
+        return api_return(call, regard_modifier(api_world(call), me, other));
+    if (!charge_level(call, me) || !charge_level(call, me))
+        return false;
+    return api_return(call, regard_modifier_of_might(api_world(call), me, other));
+}
+
 static const struct api_row rows[] = {
+    CALL_FOR(RELATION_STEPS, T_CREATURE_canTalk, call_can_talk, 0),
+    CALL_FOR(RELATION_STEPS, T_CREATURE_getSocialMod, call_regard, 0),
     CALL_FOR(RELATION_STEPS, T_CREATURE_isHostileTo, call_relation, ENEMY),
     CALL_FOR(RELATION_STEPS, T_CREATURE_isHostileToPartyOf, call_relation, ENEMY_OF_PARTY),
     CALL_FOR(RELATION_STEPS, T_CREATURE_isFriendlyTo, call_relation, FRIEND),

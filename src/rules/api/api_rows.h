@@ -12,6 +12,7 @@ struct api_rows {
 };
 
 extern const struct api_rows api_ask_rows;         /* yes or no, letters, menus */
+extern const struct api_rows api_explore_rows;     /* what the player has seen of the world */
 extern const struct api_rows api_carry_rows;       /* what a creature carries */
 extern const struct api_rows api_field_rows;       /* fields laid over cells */
 extern const struct api_rows api_fight_rows;       /* guards, contests, who shows what it is */

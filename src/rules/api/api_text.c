@@ -28,6 +28,16 @@ static bool call_print(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* What the original shows in a box is said to the player. */
+static bool call_box(struct api_call *call)
+{
+    struct world *w = api_world(call);
+    struct said said = said_by(call, 0, 1);
+
+    say_text_to(w, world_thing(w, w->player), &said);
+    return api_return(call, 0);
+}
+
 static bool call_print_both(struct api_call *call)
 {
     struct said said = said_by(call, 0, 2);
@@ -186,6 +196,7 @@ enum { SAY_STEPS = 50, NAME_STEPS = 30 };
 
 static const struct api_row rows[] = {
     CALL_FOR(SAY_STEPS, T_THING_IPrint, call_print, 0),
+    CALL_FOR(SAY_STEPS, T_TERM_Box, call_box, 0),
     CALL_FOR(SAY_STEPS, T_THING_IDPrint, call_print_both, 0),
     CALL_FOR(SAY_STEPS, DPrint, call_say, SAY_ACTOR),
     CALL_FOR(SAY_STEPS, VPrint, call_say, SAY_VICTIM),

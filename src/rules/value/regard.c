@@ -4,6 +4,7 @@
 #include "rules/value/ability.h"
 #include "rules/value/feat.h"
 #include "rules/value/kind.h"
+#include "rules/value/might.h"
 #include "rules/value/resist.h"
 #include "rules/value/skill.h"
 #include "world/body.h"
@@ -158,4 +159,11 @@ int regard_modifier(const struct world *w, const struct thing *who, const struct
 {
     return by_people(w, who, to) + by_creed(w, who, to) + by_charm(w, who, to) +
            by_stati(w, who, to);
+}
+
+int regard_modifier_of_might(const struct world *w, const struct thing *who, const struct thing *to)
+{
+    int modifier = regard_modifier(w, who, to);
+
+    return kind_is(w, to, MA_GOOD) ? modifier : modifier + might_over(w, who, to);
 }

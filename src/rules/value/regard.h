@@ -11,5 +11,8 @@ bool regard_seems(const struct world *w, const struct thing *who, const struct t
 /* What it adds to talking to another: peoples, creeds, charms. Who is stronger is not part of it.
  */
 int regard_modifier(const struct world *w, const struct thing *who, const struct thing *to);
+/* The same with who is stronger, which does not matter to the good. */
+int regard_modifier_of_might(const struct world *w, const struct thing *who,
+                             const struct thing *to);
 
 #endif

@@ -285,26 +285,25 @@ static enum filled fill_subject(struct filler *f, const struct tag *tag,
 
 /* ---- lists ---- */
 
-static void fill_list(struct filler *f, void (*add)(const struct library *, struct str_builder *))
+static const struct {
+    const char *tag;
+    void (*add)(const struct library *library, struct str_builder *out);
+} lists[] = {
+    {"list macros", listing_macros},
+    {"list tattoos", listing_tattoos},
+    {"weapon table", listing_weapons},
+};
+
+static void fill_list(struct filler *f, const struct tag *tag)
 {
     struct str_builder list = {0}, filled = {0};
 
-    add(f->world->library, &list);
+    for (int i = 0; i < COUNT_OF(lists); i++)
+        if (str_starts(str_from(tag->word), str_from(lists[i].tag)))
+            lists[i].add(f->world->library, &list);
     grammar_add(f->world, &(struct grammar_with){0}, sb_str(&list), &filled);
     sb_free(&list);
     put_built(f, &filled);
-}
-
-static void fill_macros(struct filler *f, const struct tag *tag)
-{
-    (void)tag;
-    fill_list(f, listing_macros);
-}
-
-static void fill_tattoos(struct filler *f, const struct tag *tag)
-{
-    (void)tag;
-    fill_list(f, listing_tattoos);
 }
 
 /* ---- all of it ---- */
@@ -314,9 +313,9 @@ static const struct {
     const char *start;
     void (*fill)(struct filler *f, const struct tag *tag);
 } simple_tags[] = {
-    {"str", fill_text},           {"num", fill_number},           {"char", fill_character},
-    {"ht", fill_script_text},     {"rid", fill_resource},         {"res", fill_resource},
-    {"list macros", fill_macros}, {"list tattoos", fill_tattoos},
+    {"str", fill_text},         {"num", fill_number},        {"char", fill_character},
+    {"ht", fill_script_text},   {"rid", fill_resource},      {"res", fill_resource},
+    {"list macros", fill_list}, {"list tattoos", fill_list}, {"weapon table", fill_list},
 };
 
 static bool fill_simple(struct filler *f, const struct tag *tag)

@@ -98,6 +98,7 @@ static void what_an_effect_forbids_to_end_goes_with_its_object(void **state)
     give(scene, scene->player, charm);
     status_forget(scene->w, scene->rat);
     assert_false(has(scene, scene->player, BLIND));
+    assert_int_equal(counted(scene, "removed"), 1); /* and was asked once */
 }
 
 /* ---- bodies ---- */

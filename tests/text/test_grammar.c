@@ -1,6 +1,7 @@
 /* Tags and what becomes of them. */
 #include "text/grammar.h"
 
+#include "text/listing.h"
 #include "text/voice.h"
 #include "text_support.h"
 #include "world/chance.h"
@@ -475,12 +476,48 @@ static void tattoos_can_be_listed(void **state)
                 "<list tattoos>");
 }
 
+/* ---- the table of weapons ---- */
+
+static bool table_has(const struct talk *t, const char *part)
+{
+    struct str_builder table = {0};
+
+    listing_weapons(t->world->library, &table);
+    bool has = str_find(sb_str(&table), str_from(part)) >= 0;
+    sb_free(&table);
+    return has;
+}
+
+static void weapons_stand_in_columns(void **state)
+{
+    const struct talk *t = *state;
+
+    assert_true(
+        table_has(t, "\nlong glaive___S/P__L_1d8___2d6+1_-1__+2__110~_--_19-20__x3___RD\n"));
+    assert_true(table_has(t, "\npebble_____________*_0_____0_____+0__+0__100~_--_20_____x2___\n"));
+}
+
+static void weapons_come_by_kind_and_name(void **state)
+{
+    const struct talk *t = *state;
+
+    assert_true(table_has(t,
+                          "<15>For blows_____Type_S_Small_Large_Hit_Par_Spd__Ra_Threat_Crit_Gifts"
+                          "<3>\naxe"));
+    assert_true(table_has(t,
+                          "<15>To throw______Type_S_Small_Large_Hit_Par_Spd__Ra_Threat_Crit_Gifts"
+                          "<3>\njavelin*"));
+    assert_false(table_has(t, "secret blade")); /* what is never found is not told of */
+}
+
 int test_grammar(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, talk_setup, talk_teardown)
     const struct CMUnitTest tests[] = {
         TEST(macros_can_be_listed),
         TEST(tattoos_can_be_listed),
+        TEST(weapons_stand_in_columns),
+        TEST(weapons_come_by_kind_and_name),
         TEST(numbers_and_texts_are_filled_in),
         TEST(tags_without_a_number_take_the_next_value),
         TEST(values_that_are_not_there_are_nothing),

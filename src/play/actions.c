@@ -106,11 +106,11 @@ static void search_thing(struct game *game, struct thing *thing, struct search_r
     if (thing->kind == T_DOOR) {
         if (!sight_makes_out(game_here(game), thing->x, thing->y))
             return;
-        enum door_search seen = door_search(&game->world, thing);
+        enum door_search seen = door_search(&game->world, game_player(game), thing);
         found->door = found->door || seen == DOOR_FOUND;
         found->doubt = found->doubt || seen == DOOR_MISSED;
     } else if (thing->kind == T_TRAP && sight_has_in_view(game_here(game), thing->x, thing->y)) {
-        bool seen = trap_search(&game->world, thing);
+        bool seen = trap_search(&game->world, game_player(game), thing);
         found->trap = found->trap || seen;
     }
 }

@@ -91,9 +91,9 @@ static bool listed_things_are_sound(struct check *c, const struct level *level)
 
 static bool contents_are_sound(struct check *c, const struct level *level, int x, int y)
 {
-    bool first = true;
+    bool are_creatures = true; /* so far: the small share a cell */
 
-    for (handle at = level_cell(level, x, y)->contents; at != HANDLE_NONE; first = false) {
+    for (handle at = level_cell(level, x, y)->contents; at != HANDLE_NONE;) {
         const struct thing *thing = world_thing(&c->game->world, at);
         if (thing == NULL)
             return wrong(c, level->depth, "a cell holds what is gone", x, y);
@@ -103,8 +103,9 @@ static bool contents_are_sound(struct check *c, const struct level *level, int x
             return wrong(c, level->depth, "a thing is in two places", x, y);
         if (c->listed[(at & POOL_SLOT_MASK) - 1] == 0)
             return wrong(c, level->depth, "a thing is not listed", x, y);
-        if (!first && thing_is(thing, T_CREATURE))
+        if (!are_creatures && thing_is(thing, T_CREATURE))
             return wrong(c, level->depth, "a creature is not on top", x, y);
+        are_creatures = are_creatures && thing_is(thing, T_CREATURE);
         at = thing->next;
     }
     return true;

@@ -120,13 +120,12 @@ static bool set_trap(struct api_call *call)
 
 static bool call_trigger(struct api_call *call)
 {
-    const struct thing *trap = script_object(call);
+    struct thing *trap = script_object(call);
 
-    if (trap && trap->kind == T_TRAP && call->event &&
-        world_level_of(&script_game(call)->world, trap) == game_here(script_game(call)))
-        trap_spring(&script_game(call)->world, game_here(script_game(call)),
-                    (struct point){trap->x, trap->y}, (handle)call->event->actor);
-    return api_return(call, DONE);
+    if (trap == NULL || trap->kind != T_TRAP || call->event == NULL)
+        return api_return(call, DONE);
+    return api_return(
+        call, trap_spring(&script_game(call)->world, call->event, trap, call->arguments[1] != 0));
 }
 
 static bool call_trap_level(struct api_call *call)

@@ -182,6 +182,32 @@ int throw_simply(struct world *world, int number, handle actor, handle target, i
     return throw_end(world, event, number);
 }
 
+int throw_value(struct world *world, int number, handle actor, handle target, int value)
+{
+    struct script_event *event = throw_begin(world);
+
+    if (event) {
+        event->actor = (int32_t)actor;
+        event->target = (int32_t)target;
+        event->EParam = value;
+    }
+    return throw_end(world, event, number);
+}
+
+int throw_place(struct world *world, int number, handle actor, handle target, struct point at)
+{
+    struct script_event *event = throw_begin(world);
+
+    if (event) {
+        event->actor = (int32_t)actor;
+        event->target = (int32_t)target;
+        event->isLoc = true;
+        event->EXVal = (int16_t)at.x;
+        event->EYVal = (int16_t)at.y;
+    }
+    return throw_end(world, event, number);
+}
+
 int throw_damage(struct world *world, handle actor, handle target, int type, int amount,
                  const char *cause)
 {

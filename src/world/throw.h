@@ -44,6 +44,10 @@ void throw_drop(struct world *world, struct script_event *event);
 
 /* The direction may be DIR_CENTER: none. */
 int throw_simply(struct world *world, int number, handle actor, handle target, int direction);
+/* With a parameter (EParam). */
+int throw_value(struct world *world, int number, handle actor, handle target, int value);
+/* About a place. */
+int throw_place(struct world *world, int number, handle actor, handle target, struct point at);
 /* Pain: the amount, its type (AD_...) and, for the epitaph, what it came from. */
 int throw_damage(struct world *world, handle actor, handle target, int type, int amount,
                  const char *cause);

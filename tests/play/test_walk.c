@@ -52,7 +52,7 @@ static void assert_refused(struct game *game)
     struct game_result result = act(game, "move east");
 
     assert_false(result.done);
-    assert_string_equal(result.why, "Something keeps you from going there.");
+    assert_string_equal(result.why, "You stay where you are.");
     assert_player_at(game, 1, 1);
     game_free(game);
 }

@@ -388,11 +388,11 @@ static void nothing_bad_happens_before_a_question_is_answered(void **state)
     (void)state;
     ui_type(&a->app.stack, "right");
     assert_string_equal(play_app_top(a), "menu");
-    assert_shown(&a->app.stack, "Step into the chasm?");
+    assert_shown(&a->app.stack, "Really go into the chasm?");
     assert_true(player->x == from.x && player->y == from.y);
     ui_type(&a->app.stack, "escape");
     assert_string_equal(play_app_top(a), "play");
-    assert_shown(&a->app.stack, "You keep out of the chasm.");
+    assert_shown(&a->app.stack, "You stay where you are.");
     assert_true(player->x == from.x && player->y == from.y);
     ui_type(&a->app.stack, "right y");
     assert_int_equal(game->depth, 2);

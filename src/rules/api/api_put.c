@@ -1,10 +1,10 @@
 /* Putting things somewhere, and noise, for scripts. */
 #include "base/num.h"
 #include "rules/api/api_rows.h"
+#include "rules/bond/displace.h"
 #include "rules/bond/land.h"
 #include "rules/bond/noise.h"
 #include "rules/make/arrive.h"
-#include "rules/move/displace.h"
 #include "rules/status/renew.h"
 #include "world/chance.h"
 #include "world/loose.h"

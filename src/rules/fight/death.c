@@ -51,18 +51,6 @@ static bool is_another(const struct dying *d)
     return killer(d) && (handle)d->e->actor != d->self;
 }
 
-static void throw_value(struct world *w, int number, handle actor, handle target, int value)
-{
-    struct script_event *event = throw_begin(w);
-
-    if (event) {
-        event->actor = (int32_t)actor;
-        event->target = (int32_t)target;
-        event->EParam = value;
-    }
-    throw_end(w, event, number);
-}
-
 /* ---- before it is over ---- */
 
 /* Who was changed by magic is what he was, and lives. */

@@ -2,17 +2,17 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "rules/bond/displace.h"
 #include "rules/bond/land.h"
 #include "rules/core/steps.h"
 #include "rules/fight/death.h"
 #include "rules/fight/experience.h"
 #include "rules/fight/remains.h"
 #include "rules/item/carry.h"
-#include "rules/move/displace.h"
-#include "rules/move/walk.h"
 #include "rules/status/check.h"
 #include "rules/status/status.h"
 #include "rules/value/attacks.h"
+#include "rules/value/footing.h"
 #include "text/name.h"
 #include "text/queue.h"
 #include "text/say.h"
@@ -123,7 +123,7 @@ static bool is_bad_ground(const struct world *w, const struct level *level, stru
 {
     const struct res_terrain *ground = ground_at(w, level, at);
 
-    return !walk_is_open(w, level, at) || library_flag(ground->flags, TF_FALL) ||
+    return !footing_is_open(w, level, at) || library_flag(ground->flags, TF_FALL) ||
            library_flag(ground->flags, TF_WARN);
 }
 

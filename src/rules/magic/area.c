@@ -3,11 +3,11 @@
 #include "rules/magic/flight.h"
 
 #include "base/num.h"
+#include "rules/bond/displace.h"
 #include "rules/magic/effect.h"
 #include "rules/magic/numbers.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/terraform.h"
-#include "rules/move/displace.h"
 #include "rules/status/field.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "rules/bond/displace.h"
+#include "rules/ground/footfall.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
-#include "rules/move/displace.h"
-#include "rules/move/footfall.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
 #include "world/place.h"

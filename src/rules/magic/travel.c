@@ -3,9 +3,9 @@
  * out: vDmg, isSomething
  * out (EV_DISMOUNT): actor, target, EParam */
 #include "base/num.h"
+#include "rules/bond/displace.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/trial.h"
-#include "rules/move/displace.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
 #include "text/say.h"

@@ -4,7 +4,8 @@
 #include "rules/core/spend.h"
 #include "rules/fight/brawl.h"
 #include "rules/fight/reach.h"
-#include "rules/move/walk.h"
+#include "rules/move/pace.h"
+#include "rules/value/footing.h"
 #include "sense/line.h"
 #include "world/body.h"
 #include "world/chance.h"
@@ -51,7 +52,7 @@ static bool step(struct world *w, struct thing *creature, int direction)
 {
     struct point to = point_add((struct point){creature->x, creature->y}, dir_step(direction));
 
-    if (!walk_is_open(w, here(w), to) || !likes(w, creature, to))
+    if (!footing_is_open(w, here(w), to) || !likes(w, creature, to))
         return false;
     return throw_simply(w, EV_MOVE, creature->self, HANDLE_NONE, direction) == DONE;
 }
@@ -153,7 +154,7 @@ static void live(struct world *w, struct thing *creature, struct point from, str
     if (is_near && hunts(w, creature, from, to))
         return;
     creature = world_thing(w, self);
-    if (creature == NULL || creature->x < 0 || walk_pace(w, creature) <= 0)
+    if (creature == NULL || creature->x < 0 || pace_of_kind(w, creature) <= 0)
         return;
     if (is_near)
         come_and_go(w, creature, from, to);

@@ -5,11 +5,14 @@
 #include "rules/core/retry.h"
 #include "rules/core/spend.h"
 #include "rules/move/trap.h"
+#include "rules/status/check.h"
+#include "rules/value/eyes.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/event.h"
 #include "world/place.h"
+#include "world/throw.h"
 
 enum {
     DOOR_TIME = 15,
@@ -77,6 +80,18 @@ int door_handle_close(struct world *w, struct script_event *event, struct thing 
 
 /* ---- force and search ---- */
 
+static void spring(struct world *w, const struct level *level, struct point at, handle who)
+{
+    struct thing *trap = level ? level_thing_at(level, w, at.x, at.y, T_TRAP) : NULL;
+    struct script_event *event = trap ? throw_begin(w) : NULL;
+
+    if (event == NULL)
+        return;
+    event->actor = (int32_t)who;
+    trap_spring(w, event, trap, false);
+    throw_drop(w, event);
+}
+
 bool door_kick(struct world *w, struct thing *who, struct thing *door)
 {
     struct level *level = world_level_of(w, door);
@@ -94,18 +109,30 @@ bool door_kick(struct world *w, struct thing *who, struct thing *door)
     door->door |= DF_BROKEN | DF_OPEN;
     door_changed(w, door);
     say_plain(w, "The " STR_PRINTF " bursts open!", STR_ARGS(name));
-    trap_spring(w, level, at, who->self);
+    spring(w, level, at, who->self);
     return true;
 }
 
-enum door_search door_search(struct world *w, struct thing *door)
+enum door_search door_search(struct world *w, struct thing *who, struct thing *door)
 {
+    handle me = who->self, it = door->self;
+
     if (!(door->door & DF_SECRET))
         return DOOR_NOT_HIDDEN;
     if (door->door & DF_SEARCHED)
         return DOOR_MISSED;
-    if (!retry_roll(w, door, SK_SEARCH, SEARCH_DIFFICULTY)) {
+    /* quirk: a door that is not in view while it is looked for is not secret any more. */
+    door->door &= (uint8_t)~DF_SECRET;
+    if (eyes_perceive(w, who, door) == 0)
+        return DOOR_NOT_HIDDEN;
+    door->door |= DF_SECRET;
+    int bonus = retry_bonus(w, door, SK_SEARCH, me);
+    bool is_found = check_skill(w, who, SK_SEARCH, SEARCH_DIFFICULTY, bonus).is_success;
+    if ((door = world_thing(w, it)) == NULL)
+        return DOOR_NOT_HIDDEN;
+    if (!is_found) {
         door->door |= DF_SEARCHED;
+        retry_boost(w, door, SK_SEARCH, me);
         return DOOR_MISSED;
     }
     door->door &= (uint8_t) ~(DF_SECRET | DF_SEARCHED);

@@ -19,6 +19,6 @@ bool door_kick(struct world *w, struct thing *who, struct thing *door);
 enum door_search { DOOR_NOT_HIDDEN, DOOR_MISSED, DOOR_FOUND };
 
 /* Someone looks for a hidden door. Once missed it is missed until a rest. */
-enum door_search door_search(struct world *w, struct thing *door);
+enum door_search door_search(struct world *w, struct thing *who, struct thing *door);
 
 #endif

@@ -56,10 +56,9 @@ static void be_near(struct world *w, const struct level *level, handle who, stru
     }
 }
 
-void tread(struct world *w, struct thing *who)
+void tread(struct world *w, struct thing *who, struct point at)
 {
     const struct level *level = world_level_of(w, who);
-    struct point at = {who->x, who->y};
     handle self = who->self;
     int softness = skill_level(w, who, SK_MOVE_SIL) + 10 + roll_dice_of(w, 1, 10, 0);
 

@@ -1,31 +1,23 @@
-/* A step from cell to cell: what it takes, and which fields it leads into. */
-#ifndef INCURSION_RULES_WALK_H
-#define INCURSION_RULES_WALK_H
+/* A step from cell to cell, of one's own will, pushed or with a leap. All three are one procedure:
+ *
+ *     what holds one or keeps one where one is,
+ *     who and what bars the way,
+ *     what one thinks better of (of one's own will only),
+ *     what the place left and the place entered say,
+ *     who strikes at one on the way,
+ *     the step, and what comes of being there. */
+#ifndef INCURSION_RULES_MOVE_WALK_H
+#define INCURSION_RULES_MOVE_WALK_H
 
-#include "base/geom.h"
-#include "world/level.h"
+#include "world/event.h"
 
-struct script_event;
-
-/* Handler of EV_MOVE of a creature. Slow creatures pay for a step before they take it.
- * in: isDir, EDir */
-int walk_handle_move(struct world *w, struct script_event *event, struct thing *self);
-
-/* The step itself, with nobody asked. Only what is on the player's level goes about. False: it
- * cannot be taken. */
-bool walk_take(struct world *w, struct thing *self, int direction);
-
-/* The outermost cells of a level are nobody's. */
-bool walk_is_edge(const struct level *level, struct point at);
-/* Nothing solid and nobody there, and not the edge of the map. */
-bool walk_is_open(const struct world *w, const struct level *level, struct point at);
-
-/* How fast a creature walks, in percent. */
-int walk_pace(const struct world *w, const struct thing *creature);
-/* Ticks to leave a cell for someone who walks at so many percent. */
-int walk_time(const struct world *w, const struct level *level, struct point at, int percent);
-/* Ticks that a creature takes to leave a cell, by the pace it has at the moment: who swims, is
- * large for a place, or knows its way through a wood, has a time of its own. */
-int walk_time_of(const struct world *w, const struct thing *who, struct point from);
+/* Handlers of EV_MOVE, EV_PUSH (actor is moved, target pushes) and EV_JUMP (to a place).
+ * in: actor, target, isDir, EDir, isLoc, EXVal, EYVal
+ * out: Event, isLoc, EXVal, EYVal, EDir, target, eID, EMagic, isTrap, vCasterLev, item
+ * out (EV_SATTACK, EV_PUSH, EV_OPEN, EV_WALKON, EV_JUMP_OFF, EV_LAND): actor, target, item, EParam,
+ * isLoc, EXVal, EYVal */
+int walk_handle_move(struct world *w, struct script_event *e, struct thing *self);
+int walk_handle_push(struct world *w, struct script_event *e, struct thing *self);
+int walk_handle_jump(struct world *w, struct script_event *e, struct thing *self);
 
 #endif

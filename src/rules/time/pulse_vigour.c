@@ -2,7 +2,7 @@
 #include "base/num.h"
 #include "rules/bond/target.h"
 #include "rules/fight/reach.h"
-#include "rules/move/footfall.h"
+#include "rules/ground/footfall.h"
 #include "rules/status/check.h"
 #include "rules/status/status.h"
 #include "rules/status/status_time.h"

@@ -1,6 +1,6 @@
 /* Putting a creature somewhere else on its level, at or near a place. */
-#ifndef INCURSION_RULES_MOVE_DISPLACE_H
-#define INCURSION_RULES_MOVE_DISPLACE_H
+#ifndef INCURSION_RULES_BOND_DISPLACE_H
+#define INCURSION_RULES_BOND_DISPLACE_H
 
 #include "base/geom.h"
 #include "world/thing.h"

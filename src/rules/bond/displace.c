@@ -1,4 +1,4 @@
-#include "rules/move/displace.h"
+#include "rules/bond/displace.h"
 
 #include "base/num.h"
 #include "rules/bond/land.h"

@@ -1,14 +1,17 @@
-#include "rules/move/footfall.h"
+#include "rules/ground/footfall.h"
 
+#include "rules/fight/remains.h"
+#include "rules/ground/portal.h"
 #include "rules/status/check.h"
 #include "rules/status/hiding.h"
+#include "rules/status/status.h"
 #include "rules/status/status_words.h"
-#include "rules/value/ability.h"
 #include "rules/value/feat.h"
+#include "rules/value/footing.h"
 #include "rules/value/kind.h"
-#include "rules/value/resist.h"
 #include "sense/light.h"
 #include "world/body.h"
+#include "world/chance.h"
 #include "world/ground.h"
 #include "world/level.h"
 #include "world/stati.h"
@@ -48,24 +51,11 @@ static bool has_flag(const struct footing *f, int flag)
     return library_flag(ground_at(f->w, level_of(f), place_of(f))->flags, flag);
 }
 
-/* The first feature there that is so; NULL: none. */
-static const struct thing *feature_with(const struct footing *f, uint32_t flag)
-{
-    struct point at = place_of(f);
-    handle first = level_cell(level_of(f), at.x, at.y)->contents;
-
-    for (const struct thing *thing = world_thing(f->w, first); thing;
-         thing = world_thing(f->w, thing->next))
-        if (thing_is(thing, T_FEATURE) && thing->flags & flag)
-            return thing;
-    return NULL;
-}
-
 /* ---- what keeps one off, and what scripts say ---- */
 
 static bool is_bridged(const struct footing *f)
 {
-    const struct thing *bridge = feature_with(f, F_BRIDGE);
+    const struct thing *bridge = footing_feature(f->w, level_of(f), place_of(f), F_BRIDGE);
 
     return bridge && throw_ask_about(f->w, EV_BRIDGE, self_of(f), NULL, bridge->resource) == DONE;
 }
@@ -111,38 +101,29 @@ static void show_up(const struct footing *f)
         hiding_reveal(f->w, self_of(f), true);
 }
 
+/* ---- what gives way ---- */
+
+/* A monster that falls is gone; the player falls to the next level, if there is one. */
+static void plunge(const struct footing *f)
+{
+    struct thing *self = self_of(f);
+    struct error why;
+
+    status_words_say(f->w, self, "You fall!", "The <Obj> falls into the depths!");
+    status_end_nature(f->w, self, CHARGING);
+    if (!is_there(f))
+        return;
+    self = self_of(f);
+    if (f->who != f->w->player) {
+        remains_leave(f->w, self);
+        f->w->marks.crowd = f->w->marks.reach = f->w->marks.sight = true;
+    } else if (portal_travel(f->w, 1, &why)) {
+        int amount = roll_dice_of(f->w, 3, 6, 0);
+        throw_damage(f->w, f->who, f->who, AD_FALL, amount, "a fall into the depths");
+    }
+}
+
 /* ---- what sticks ---- */
-
-/* 0: nothing does. */
-static res_id sticky_thing(const struct footing *f)
-{
-    struct point at = place_of(f);
-    const struct thing *feature;
-
-    if (has_flag(f, TF_STICKY))
-        return level_terrain(level_of(f), at.x, at.y);
-    feature = feature_with(f, F_STICKY);
-    return feature ? feature->resource : 0;
-}
-
-static bool passes_slime(const struct footing *f, res_id sticky)
-{
-    const struct res_terrain *terrain = library_record(f->w->library, sticky, RES_TERRAIN);
-
-    return terrain && terrain->material == MAT_LIQUID &&
-           ability_has(f->w, self_of(f), CA_PASS_SLIME);
-}
-
-static bool can_stick(const struct footing *f, res_id sticky)
-{
-    const struct thing *self = self_of(f);
-
-    return sticky && !passes_slime(f, sticky) && !stati_has(f->w, self, STUCK) &&
-           !kind_has_flag(f->w, self, M_AMORPH) && !kind_is_aerial(f->w, self) &&
-           kind_plane(f->w, self) <= PHASE_VORTEX &&
-           resist_level(f->w, self, AD_STUK, false) != RESIST_IMMUNE &&
-           !ability_has(f->w, self, CA_WOODLAND_STRIDE);
-}
 
 static void stick(const struct footing *f, res_id sticky)
 {
@@ -170,8 +151,12 @@ void footfall(struct world *w, struct thing *who)
         !is_there(&f))
         return;
     show_up(&f);
-    res_id sticky = is_there(&f) ? sticky_thing(&f) : 0;
-    if (can_stick(&f, sticky) &&
+    if (is_there(&f) && has_flag(&f, TF_FALL) && !kind_is_aerial(w, self_of(&f))) {
+        plunge(&f);
+        return;
+    }
+    res_id sticky = is_there(&f) ? footing_sticky(w, level_of(&f), place_of(&f)) : 0;
+    if (footing_can_stick(w, self_of(&f), sticky) &&
         !check_succeeds(w, self_of(&f), SK_BALANCE, DIFFICULTY + level_of(&f)->depth))
         stick(&f, sticky);
 }

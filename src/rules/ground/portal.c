@@ -1,4 +1,4 @@
-#include "rules/move/portal.h"
+#include "rules/ground/portal.h"
 
 #include "rules/core/spend.h"
 #include "text/say.h"

@@ -1,6 +1,6 @@
 /* What the ground does to who stands on it: at each step, and each round. */
-#ifndef INCURSION_RULES_MOVE_FOOTFALL_H
-#define INCURSION_RULES_MOVE_FOOTFALL_H
+#ifndef INCURSION_RULES_GROUND_FOOTFALL_H
+#define INCURSION_RULES_GROUND_FOOTFALL_H
 
 #include "world/thing.h"
 

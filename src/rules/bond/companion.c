@@ -64,9 +64,12 @@ static int group_of(const struct world *w, const struct thing *who, const struct
 
 /* ---- how much of it there is ---- */
 
+/* Beyond any rating there is; a script may name what it likes. */
+enum { RATING_MOST = 1000 };
+
 static int32_t cube(int rating)
 {
-    int side = rating + 2;
+    int side = iclamp(rating, -RATING_MOST, RATING_MOST) + 2;
 
     return side * side * side;
 }
@@ -160,7 +163,7 @@ static int32_t room_left(const struct world *w, const struct thing *player, int 
 
 int companion_fit(const struct world *w, const struct thing *player, int rating, int group)
 {
-    for (;; rating--) {
+    for (rating = imin(rating, RATING_MOST);; rating--) {
         int32_t left = room_left(w, player, group, rating);
         if (group != PHD_PARTY)
             left += room_left(w, player, PHD_PARTY, 0);

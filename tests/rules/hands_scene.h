@@ -6,6 +6,7 @@
 
 #include "rules/item/shift.h"
 #include "rules/item/wear.h"
+#include "rules/value/values.h"
 #include "status_scene.h"
 #include "world/hold.h"
 #include "world/throw.h"
@@ -82,6 +83,17 @@ static inline struct thing *beside(struct scene *scene, const char *name)
         body->attr[i] = 11;
     body->attr[A_SIZ] = SZ_MEDIUM;
     return who;
+}
+
+/* An enemy at arm's length who waits for an opening. */
+static inline struct creature *hands_foe(struct scene *scene)
+{
+    struct thing *foe = stage_thing(scene->game, "foe", scene->player->x + 1, scene->player->y);
+    struct creature *body = creature_of(scene->w, foe);
+
+    values_update(scene->w, foe);
+    body->opportunities = 1;
+    return body;
 }
 
 static inline int put_on(struct scene *scene, struct thing *who, const struct thing *what, int slot)

@@ -139,6 +139,43 @@ static void an_illusion_is_gone_when_touched(void **state)
     assert_not_lifted(scene, sword, "There is nothing there that you could pick up.");
 }
 
+static void who_bends_down_is_open_to_blows(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = hands_lying(scene, "sword"), *loaf = hands_lying(scene, "loaf");
+    struct creature *foe = hands_foe(scene);
+
+    hands_lift(scene, scene->player, sword);
+    assert_int_equal(foe->opportunities, 0);
+    foe->opportunities = 1;
+    teach(scene, FT_FASTER_THAN_THE_EYE);
+    hands_lift(scene, scene->player, loaf);
+    assert_int_equal(foe->opportunities, 1);
+}
+
+static void who_grasps_at_an_illusion_is_open_to_blows(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = hands_lying(scene, "sword");
+    const struct creature *foe = hands_foe(scene);
+
+    give_plain(scene, sword, ILLUSION);
+    hands_lift(scene, scene->player, sword);
+    assert_int_equal(foe->opportunities, 0);
+}
+
+/* Whoever sees a hand go through it may know it for what it is. */
+static void who_sees_a_hand_go_through_it_has_doubts(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = hands_lying(scene, "sword");
+
+    values_update(scene->w, scene->player);
+    give(scene, sword, lasting(ILLUSION, 1)); /* nobody is taken in by that */
+    hands_lift(scene, scene->player, sword);
+    assert_true(was_said(scene->game, "it is an illusion!"));
+}
+
 static void it_goes_with_others_of_its_kind(void **state)
 {
     struct scene *scene = *state;
@@ -368,6 +405,9 @@ int test_carry(void)
         ON_HANDS(the_unholy_leave_silver_and_blessings),
         ON_HANDS(a_hand_goes_through_what_is_elsewhere),
         ON_HANDS(an_illusion_is_gone_when_touched),
+        ON_HANDS(who_bends_down_is_open_to_blows),
+        ON_HANDS(who_grasps_at_an_illusion_is_open_to_blows),
+        ON_HANDS(who_sees_a_hand_go_through_it_has_doubts),
         ON_HANDS(it_goes_with_others_of_its_kind),
         ON_HANDS(it_goes_into_the_pack_where_others_are),
         ON_HANDS(who_drops_something_is_remembered_by_it),

@@ -335,7 +335,7 @@ static void an_open_lock_stays_open(void **state)
     struct thing *bag = locked(scene);
     int level = skill_level(scene->w, scene->player, SK_LOCKPICKING);
 
-    WITH_DICE(scene->w, 22 - level - 1, 0)
+    WITH_DICE(scene->w, 22 - level - 1, 0, 0)
     assert_int_equal(pick(scene, scene->player, bag), NOTHING);
     assert_false(stati_has(scene->w, bag, LOCKED));
     const struct stati *opened = stati_find(scene->w, bag, stati_of(TRIED));
@@ -345,6 +345,24 @@ static void an_open_lock_stays_open(void **state)
     assert_true(was_said(scene->game, "The lock clicks open."));
     WITHOUT_DICE(scene->w)
     assert_int_equal(pick(scene, scene->player, bag), NOTHING);
+}
+
+/* 90, and 10 for each point above 14; for each lock once. */
+static void a_lock_teaches_once(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *bag = locked(scene);
+    int level = skill_level(scene->w, scene->player, SK_LOCKPICKING);
+    const struct character *person = character_of(scene->w, scene->player);
+    uint32_t before = person->experience;
+
+    WITH_DICE(scene->w, 22 - level - 1, 0, 0)
+    assert_int_equal(pick(scene, scene->player, bag), NOTHING);
+    assert_int_equal(person->experience - before, 90 + (22 - 14) * 10);
+    give_plain(scene, bag, LOCKED);
+    WITH_DICE(scene->w, 22 - level - 1, 0)
+    assert_int_equal(pick(scene, scene->player, bag), NOTHING);
+    assert_int_equal(person->experience - before, 90 + (22 - 14) * 10);
 }
 
 static void who_has_failed_does_better(void **state)
@@ -358,7 +376,7 @@ static void who_has_failed_does_better(void **state)
     stati_remove(scene->w, bag, stati_of(TRIED));
     int bonus = retry_bonus(scene->w, bag, SK_LOCKPICKING, scene->player->self);
     assert_true(bonus > 0);
-    WITH_DICE(scene->w, 22 - level - bonus - 1, 0)
+    WITH_DICE(scene->w, 22 - level - bonus - 1, 0, 0)
     assert_int_equal(pick(scene, scene->player, bag), NOTHING);
 }
 
@@ -378,7 +396,7 @@ static void magic_makes_it_harder_but_for_who_cast_it(void **state)
     stati_remove(scene->w, bag, stati_of(RETRY_BONUS));
     magic.object = scene->player->self;
     give(scene, bag, magic);
-    WITH_DICE(scene->w, 22 - level - 1, 0)
+    WITH_DICE(scene->w, 22 - level - 1, 0, 0)
     assert_int_equal(pick(scene, scene->player, bag), NOTHING);
 }
 
@@ -415,7 +433,7 @@ static void what_is_locked_is_picked_first(void **state)
     assert_int_equal(out_of(scene, bag, in), ABORT);
     assert_true(was_said(scene->game, "is locked"));
     stati_remove(scene->w, bag, stati_of(TRIED));
-    WITH_DICE(scene->w, 19, 0)
+    WITH_DICE(scene->w, 19, 0, 0)
     assert_int_equal(into(scene, bag, loaf), DONE);
     assert_int_equal(out_of(scene, bag, in), DONE);
 }
@@ -442,6 +460,7 @@ int test_stow(void)
         ON_HANDS(a_lock_is_as_hard_as_its_level_is_deep),
         ON_HANDS(a_lock_that_lies_there_is_as_hard),
         ON_HANDS(an_open_lock_stays_open),
+        ON_HANDS(a_lock_teaches_once),
         ON_HANDS(who_has_failed_does_better),
         ON_HANDS(magic_makes_it_harder_but_for_who_cast_it),
         ON_HANDS(some_cannot_pick_locks_or_do_not_want_to),

@@ -1,5 +1,7 @@
 #include "rules/fight/illusory.h"
 
+#include <limits.h>
+
 #include "base/num.h"
 #include "rules/fight/damage.h"
 #include "rules/fight/role.h"
@@ -49,7 +51,7 @@ void illusory_doubt(struct world *w, handle illusion, handle watcher)
         made->magnitude = wrap16(made->magnitude + 1);
 }
 
-void illusory_doubt_all(struct world *w, handle illusion)
+static void doubt_within(struct world *w, handle illusion, int distance)
 {
     const struct thing *what = world_thing(w, illusion);
     const struct level *level = what ? world_level_of(w, what) : NULL;
@@ -59,10 +61,20 @@ void illusory_doubt_all(struct world *w, handle illusion)
         what = world_thing(w, illusion);
         if (what && watcher != what && thing_is(watcher, T_CREATURE) &&
             point_distance((struct point){watcher->x, watcher->y},
-                           (struct point){what->x, what->y}) <= DOUBT_DISTANCE &&
+                           (struct point){what->x, what->y}) <= distance &&
             eyes_perceive(w, watcher, what) != 0)
             illusory_doubt(w, illusion, watcher->self);
     }
+}
+
+void illusory_doubt_all(struct world *w, handle illusion)
+{
+    doubt_within(w, illusion, DOUBT_DISTANCE);
+}
+
+void illusory_doubt_seers(struct world *w, handle illusion)
+{
+    doubt_within(w, illusion, INT_MAX);
 }
 
 /* ---- imagined wounds ---- */

@@ -11,6 +11,8 @@ int illusory_share(int flags);
 void illusory_doubt(struct world *w, handle illusion, handle watcher);
 /* All who are near and perceive it. */
 void illusory_doubt_all(struct world *w, handle illusion);
+/* All who perceive it, however far away. */
+void illusory_doubt_seers(struct world *w, handle illusion);
 
 /* Handler of EV_PDAMAGE of a creature: pain that one only believes in. Who would die of it loses
  * consciousness.

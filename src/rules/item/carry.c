@@ -7,6 +7,7 @@
 #include "rules/item/identify.h"
 #include "rules/item/lore.h"
 #include "rules/item/refuse.h"
+#include "rules/item/sequel.h"
 #include "rules/item/shift.h"
 #include "rules/item/stack.h"
 #include "rules/item/stow.h"
@@ -34,15 +35,21 @@ static bool is_mere_illusion(const struct world *w, const struct thing *item)
     return stati_has(w, item, ILLUSION) && !eyes_is_shade(w, item);
 }
 
-/* A hand goes through it, and it is gone. */
+/* A hand goes through it, which makes all who see it think, and it is gone. */
 static int grasp_at_nothing(struct world *w, struct script_event *event, struct thing *self,
                             struct thing *item)
 {
+    handle who = self->self, illusion = item->self;
+
     say(w, event,
         &(struct lines){.actor = "Your hand closes on nothing, and the <EItem> is no more.",
                         .others = "<EActor> grasps at <EItem>, and nothing is there any more."});
-    shift_out(w, item);
-    spend(w, self, DROP_TICKS);
+    sequels.doubt(w, illusion);
+    item = world_thing(w, illusion);
+    if (item)
+        shift_out(w, item);
+    if (sequel_lower_guard(w, who))
+        spend(w, world_thing(w, who), DROP_TICKS);
     return DONE;
 }
 
@@ -66,20 +73,30 @@ static bool monster_may_lift(const struct world *w, const struct thing *who,
     return !is_on_other_plane(w, who, item);
 }
 
+/* It takes its time, and care: false, that was the end of who bent down. */
+static bool bend_down(struct world *w, handle who)
+{
+    if (!sequel_lower_guard(w, who))
+        return false;
+    spend(w, world_thing(w, who), LIFT_TICKS);
+    return true;
+}
+
 static int lift_monster(struct world *w, struct script_event *event, struct thing *self,
                         struct thing *item)
 {
-    handle taken = item->self;
+    handle who = self->self, taken = item->self;
 
     if (!monster_may_lift(w, self, item))
         return ABORT;
     if (is_mere_illusion(w, item))
         return grasp_at_nothing(w, event, self, item);
     say(w, event, &(struct lines){.others = "<EActor> picks <EItem> up."});
-    spend(w, self, LIFT_TICKS);
-    shift_out(w, item);
-    item = world_thing(w, taken);
-    if (item)
+    if (!bend_down(w, who))
+        return ABORT;
+    if ((item = world_thing(w, taken)) != NULL)
+        shift_out(w, item);
+    if ((item = world_thing(w, taken)) != NULL && (self = world_thing(w, who)) != NULL)
         hold_carry(w, self, item);
     return DONE;
 }
@@ -208,7 +225,7 @@ static int lift_person(struct world *w, struct script_event *event, struct thing
                        struct thing *item)
 {
     const char *why = why_not_free(w, self);
-    handle taken = item->self;
+    handle who = self->self, taken = item->self;
 
     if (why)
         return refuse(w, event, why);
@@ -220,10 +237,11 @@ static int lift_person(struct world *w, struct script_event *event, struct thing
         return refuse(w, event, why);
     say(w, event, &(struct lines){.others = "<EActor> picks <EItem> up."});
     identify_add(w, item, KN_HANDLED);
-    spend(w, self, LIFT_TICKS);
-    shift_out(w, item);
-    item = world_thing(w, taken);
-    if (item)
+    if (!bend_down(w, who))
+        return ABORT;
+    if ((item = world_thing(w, taken)) != NULL)
+        shift_out(w, item);
+    if ((item = world_thing(w, taken)) != NULL && (self = world_thing(w, who)) != NULL)
         find_place(w, event, self, item);
     return DONE;
 }

@@ -3,6 +3,7 @@
 #include "rules/core/retry.h"
 #include "rules/core/spend.h"
 #include "rules/item/refuse.h"
+#include "rules/item/sequel.h"
 #include "rules/status/check.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
@@ -43,9 +44,27 @@ static int difficulty_of(struct world *w, const struct script_event *event, cons
     return difficulty + WIZARDRY;
 }
 
-static int unlock(struct world *w, struct script_event *event, struct thing *container)
+/* Each lock teaches something once. */
+static void learn(struct world *w, handle who, handle lock, int difficulty)
+{
+    const struct thing *container = world_thing(w, lock);
+
+    if (container == NULL || has(w, container, TRIED, DF_LOCKED, lock) ||
+        has(w, container, SUMMONED, -1, lock))
+        return;
+    sequels.learn(w, who, 90 + (difficulty - 14) * 10);
+    struct thing *learned = world_thing(w, lock);
+    if (learned)
+        status_gain(
+            w, learned,
+            (struct stati){.nature = TRIED, .value = DF_LOCKED, .source = SS_ATTK, .object = lock});
+}
+
+static int unlock(struct world *w, struct script_event *event, struct thing *container,
+                  int difficulty)
 {
     struct stati_query tried = stati_of(TRIED);
+    handle lock = container->self;
 
     say(w, event,
         &(struct lines){.actor = "The lock clicks open.",
@@ -54,11 +73,7 @@ static int unlock(struct world *w, struct script_event *event, struct thing *con
     tried.value = SK_LOCKPICKING;
     tried.source = SS_MISC;
     status_end(w, container, tried);
-    if (!has(w, container, TRIED, DF_LOCKED, container->self))
-        status_gain(
-            w, container,
-            (struct stati){
-                .nature = TRIED, .value = DF_LOCKED, .source = SS_ATTK, .object = container->self});
+    learn(w, (handle)event->actor, lock, difficulty);
     return NOTHING;
 }
 
@@ -101,5 +116,5 @@ int lock_pick(struct world *w, struct script_event *event, struct thing *contain
     container = world_thing(w, self);
     if (container == NULL)
         return ABORT;
-    return is_open ? unlock(w, event, container) : fail(w, event, container, picker);
+    return is_open ? unlock(w, event, container, difficulty) : fail(w, event, container, picker);
 }

@@ -8,6 +8,7 @@
 #include "rules/item/lock.h"
 #include "rules/item/lore.h"
 #include "rules/item/refuse.h"
+#include "rules/item/sequel.h"
 #include "rules/item/shift.h"
 #include "rules/value/arms.h"
 #include "rules/value/feat.h"
@@ -24,6 +25,14 @@ static int access_time(const struct world *w, const struct thing *container)
 static bool is_packrat(const struct world *w, const struct thing *who)
 {
     return feat_has(w, who, FT_FASTER_THAN_THE_EYE);
+}
+
+int stow_time(const struct world *w, const struct thing *who, const struct thing *container,
+              int times)
+{
+    int ticks = access_time(w, container) * times;
+
+    return who && is_packrat(w, who) ? ticks / 4 : ticks;
 }
 
 int stow_throw(struct world *w, int number, handle who, handle container, handle item)
@@ -188,8 +197,8 @@ int stow_handle_in(struct world *w, struct script_event *event, struct thing *se
 
 /* ---- out ---- */
 
-static int open_for(struct world *w, struct script_event *event, const struct thing *who,
-                    struct thing *container)
+int stow_open(struct world *w, struct script_event *event, const struct thing *who,
+              struct thing *container)
 {
     const char *why = why_not_now(w, who);
 
@@ -201,6 +210,23 @@ static int open_for(struct world *w, struct script_event *event, const struct th
     return lock_pick(w, event, container) == ABORT ? ABORT : DONE;
 }
 
+/* Where one has to look for it one is open to blows. */
+static int rummage(struct world *w, handle who, handle container, handle item)
+{
+    int ticks = stow_time(w, world_thing(w, who), world_thing(w, container), 1);
+
+    if (ticks > 0 && !sequel_lower_guard(w, who))
+        return ABORT;
+    struct thing *self = world_thing(w, who), *out = world_thing(w, item);
+    spend_time(w, who, ticks);
+    if (self && out && who == w->player)
+        lore_recall(w, self, out);
+    struct thing *from = world_thing(w, container);
+    if (from)
+        container_sort(w, from);
+    return DONE;
+}
+
 int stow_handle_out(struct world *w, struct script_event *event, struct thing *self)
 {
     struct thing *who = world_thing(w, (handle)event->actor);
@@ -208,16 +234,11 @@ int stow_handle_out(struct world *w, struct script_event *event, struct thing *s
 
     if (who == NULL || !thing_is(who, T_CREATURE) || item == NULL || !thing_is(item, T_ITEM))
         return NOTHING;
-    if (open_for(w, event, who, self) == ABORT)
+    if (stow_open(w, event, who, self) == ABORT)
         return ABORT;
     hold_let_go(w, item, who);
     say(w, event, &(struct lines){.others = "<EActor> takes <EItem2> out of <EItem>."});
-    int ticks = access_time(w, self);
-    spend_time(w, who->self, is_packrat(w, who) ? ticks / 4 : ticks);
-    if (who->self == w->player)
-        lore_recall(w, who, item);
-    container_sort(w, self);
-    return DONE;
+    return rummage(w, who->self, self->self, item->self);
 }
 
 int stow_handle_lock(struct world *w, struct script_event *event, struct thing *self)

@@ -17,6 +17,13 @@ int stow_handle_out(struct world *w, struct script_event *event, struct thing *s
  * in: actor, item */
 int stow_handle_lock(struct world *w, struct script_event *event, struct thing *self);
 
+/* Whether one can reach into a container now; a lock is picked first. ABORT: why not was said. */
+int stow_open(struct world *w, struct script_event *event, const struct thing *who,
+              struct thing *container);
+/* Ticks that reaching into a container so many times takes. */
+int stow_time(const struct world *w, const struct thing *who, const struct thing *container,
+              int times);
+
 /* Throws one of the first two for a creature.
  * out (EV_INSERT, EV_TAKEOUT): actor, item, item2 */
 int stow_throw(struct world *w, int number, handle who, handle container, handle item);

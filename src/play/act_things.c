@@ -1,8 +1,10 @@
-/* Actions with things: picking up, putting down, putting on, taking off, stowing. */
+/* Actions with things: picking up, putting down, putting on, taking off, stowing, emptying and
+ * filling containers. */
 #include "base/num.h"
 #include "play/actions.h"
 #include "play/pack.h"
 #include "play/result.h"
+#include "rules/item/pour.h"
 #include "rules/item/stow.h"
 #include "rules/item/swap.h"
 #include "rules/item/wear.h"
@@ -161,5 +163,70 @@ bool act_stow(struct game *game, const struct action *action, struct game_result
         return refuse(result, "You cannot let go of it.");
     pack_put_away(game);
     tell(game, "You stow the ", world_thing(&game->world, stowed), ".");
+    return true;
+}
+
+/* ---- all at once ---- */
+
+static int pour(struct game *game, int (*how)(struct world *w, struct script_event *event),
+                const struct thing *container, handle first)
+{
+    struct script_event *event = throw_begin(&game->world);
+
+    if (event == NULL)
+        return ABORT;
+    event->actor = (int32_t)game->world.player;
+    event->item = (int32_t)container->self;
+    event->item2 = (int32_t)first;
+    int answer = how(&game->world, event);
+    throw_drop(&game->world, event);
+    return answer;
+}
+
+static struct thing *container_here(const struct game *game)
+{
+    struct thing *item;
+
+    for (int i = 1; (item = pack_floor_item(game, i)) != NULL; i++)
+        if (thing_is(item, T_CONTAIN))
+            return item;
+    return NULL;
+}
+
+bool act_empty(struct game *game, const struct action *action, struct game_result *result)
+{
+    const struct thing *container = action->number ? item_meant(game, action, result)
+                                                   : container_here(game);
+
+    if (container == NULL)
+        return action->number ? false
+                              : refuse(result, "Nothing that could be emptied stands here.");
+    if (!thing_is(container, T_CONTAIN))
+        return refuse(result, "There is nothing in that.");
+    handle emptied = container->self;
+    if (pour(game, pour_out, container, HANDLE_NONE) != DONE)
+        return refuse(result, "It stays closed.");
+    tell(game, "You empty the ", world_thing(&game->world, emptied), ".");
+    return true;
+}
+
+bool act_fill(struct game *game, const struct action *action, struct game_result *result)
+{
+    const struct thing *container = item_meant(game, action, result);
+    struct point at = game_place(game);
+
+    if (container == NULL)
+        return false;
+    if (!thing_is(container, T_CONTAIN))
+        return refuse(result, "Nothing can be put into that.");
+    if (pack_floor_count(game) == 0)
+        return refuse(result, "Nothing lies here.");
+    int before = pack_floor_count(game);
+    handle filled = container->self;
+    if (pour(game, pour_in, container, level_cell(game_here(game), at.x, at.y)->contents) != DONE)
+        return refuse(result, "It stays closed.");
+    if (pack_floor_count(game) == before)
+        return refuse(result, "Nothing of what lies here goes into it.");
+    tell(game, "You gather things into the ", world_thing(&game->world, filled), ".");
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "play/known.h"
+#include "play/pack.h"
 #include "play/way.h"
 #include "res/constants.h"
 #include "text/name.h"
@@ -71,10 +72,25 @@ static int only_door(const struct play *p, bool shut)
     return count == 1 ? found : DIR_CENTER;
 }
 
+/* Who stands at a chest means that. */
+static bool is_at_chest(const struct play *p)
+{
+    const struct thing *item;
+
+    for (int i = 1; (item = pack_floor_item(p->game, i)) != NULL; i++)
+        if (item->kind == T_CHEST)
+            return true;
+    return false;
+}
+
 static void open_or_close(struct play *p, struct stack *stack)
 {
     int direction = only_door(p, false);
 
+    if (is_at_chest(p)) {
+        play_act(p, stack, action_make(ACTION_EMPTY));
+        return;
+    }
     if (direction == DIR_CENTER) {
         ask_direction(p, stack, ACTION_OPEN, "Open or close which way?");
         return;

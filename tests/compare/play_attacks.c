@@ -14,10 +14,10 @@ static bool set(struct fight_scene *s, handle *a, handle *v)
     struct play *play = s->play;
     int index = (int)play_number(play, "index");
     bool is_ogre = str_equal(play_text(play, "victim"), STR("ogre"));
-    struct thing *actor = fight_build_index(s, index, (struct point){20, 16},
-                                            600000U + (uint32_t)index);
-    struct thing *victim;
+    struct thing *actor, *victim;
 
+    fight_place_player(s, (struct point){22, 12});
+    actor = fight_build_index(s, index, (struct point){20, 16}, 600000U + (uint32_t)index);
     if (actor == NULL)
         return false;
     *a = actor->self;
@@ -26,7 +26,6 @@ static bool set(struct fight_scene *s, handle *a, handle *v)
     if (victim == NULL)
         return false;
     *v = victim->self;
-    fight_place_player(s, (struct point){22, 12});
     fight_make_foes(s, *a, *v);
     return true;
 }

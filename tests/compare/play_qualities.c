@@ -48,14 +48,15 @@ static void equip(struct fight_scene *s, handle who)
 static bool set(struct fight_scene *s, handle *a, handle *v)
 {
     uint32_t n = number_of(s);
-    struct thing *who = fight_build(s, play_text(s->play, "attacker"), here, 820000 + n);
+    struct thing *who;
 
+    fight_place_player(s, watching);
+    who = fight_build(s, play_text(s->play, "attacker"), here, 820000 + n);
     *a = who ? who->self : HANDLE_NONE;
     who = fight_build(s, play_text(s->play, "victim"), beside, 821000 + n);
     *v = who ? who->self : HANDLE_NONE;
     if (!*a || !*v)
         return false;
-    fight_place_player(s, watching);
     equip(s, is_weapon(s) ? *a : *v);
     fight_make_foes(s, *a, *v);
     fight_set_hp(s, *a, LIFE);

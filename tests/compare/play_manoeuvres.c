@@ -142,12 +142,12 @@ static bool set(struct fight_scene *s, handle *actor, handle *victim)
 {
     uint32_t pair = pair_of(s);
 
+    if (!is_player(s, "actor") && !is_player(s, "victim"))
+        fight_place_player(s, watching);
     *actor = bring(s, "actor", place_of_actor(s), 500000 + pair);
     *victim = bring(s, "victim", place_of_victim(s), 501000 + pair);
     if (*actor == HANDLE_NONE || *victim == HANDLE_NONE)
         return false;
-    if (!is_player(s, "actor") && !is_player(s, "victim"))
-        fight_place_player(s, watching);
     fight_make_foes(s, *actor, *victim);
     fight_set_hp(s, *actor, 200);
     fight_set_hp(s, *victim, 200);

@@ -95,13 +95,10 @@ static bool bring(struct fight_scene *s, struct scene *all)
 {
     all->offset = read_offset(s->play);
     put_ground(s, all);
+    all->shooter = self_of(fight_place_player(s, is_by_player(s) ? here : watching));
     if (!is_by_player(s))
         all->shooter = self_of(fight_build(s, STR("human"), here, 540000));
     all->victim = self_of(fight_build(s, STR("hobgoblin"), point_add(here, all->offset), 541000));
-    if (is_by_player(s))
-        all->shooter = self_of(fight_place_player(s, here));
-    else
-        fight_place_player(s, watching);
     if (!all->shooter || !all->victim)
         return false;
     fight_make_foes(s, all->shooter, all->victim);

@@ -169,17 +169,16 @@ static void set_situation(struct fight_scene *s, handle a, handle v)
 static bool set(struct fight_scene *s, handle *a, handle *v)
 {
     uint32_t pair = pair_of(s);
-    struct thing *attacker = is_by_player(s) ? fight_place_player(s, here)
-                                             : fight_build(s, play_text(s->play, "attacker"), here,
-                                                           850000 + pair);
+    struct thing *attacker = fight_place_player(s, is_by_player(s) ? here : watching);
+
+    if (!is_by_player(s))
+        attacker = fight_build(s, play_text(s->play, "attacker"), here, 850000 + pair);
     *a = attacker ? attacker->self : HANDLE_NONE;
     struct thing *victim = fight_build(s, play_text(s->play, "victim"), beside, 851000 + pair);
     *v = victim ? victim->self : HANDLE_NONE;
     if (!*a || !*v)
         return false;
     lay_fog(s);
-    if (!is_by_player(s))
-        fight_place_player(s, watching);
     fight_make_foes(s, *a, *v);
     fight_set_hp(s, *a, LIFE);
     if (!is(s, "victim hp 1"))

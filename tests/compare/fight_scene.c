@@ -144,8 +144,10 @@ void fight_wake(struct fight_scene *s, handle who)
 
 struct thing *fight_place_player(struct fight_scene *s, struct point at)
 {
+    struct thing *player = fights_place_player(&s->stage, at);
     s->player = at;
-    return fights_place_player(&s->stage, at);
+    fight_look(s);
+    return player;
 }
 
 void fight_look_at(struct fight_scene *s, handle who)
@@ -192,7 +194,6 @@ void fight_refresh(struct fight_scene *s, handle who)
     creature_of(s->w, thing)->opportunities = 1;
     if (thing->self == s->w->player)
         s->w->chance.clock++; /* his values had been worked out before, too */
-    fight_look(s);
     renew_values(s->w, thing);
     if (has_been_moved(s) || thing->self == s->w->player)
         fight_show(s);

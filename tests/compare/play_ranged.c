@@ -94,8 +94,8 @@ static void bring_third(struct fight_scene *s, const struct scene *all)
 static bool bring(struct fight_scene *s, struct scene *all)
 {
     all->offset = read_offset(s->play);
-    put_ground(s, all);
     all->shooter = self_of(fight_place_player(s, is_by_player(s) ? here : watching));
+    put_ground(s, all);
     if (!is_by_player(s))
         all->shooter = self_of(fight_build(s, STR("human"), here, 540000));
     all->victim = self_of(fight_build(s, STR("hobgoblin"), point_add(here, all->offset), 541000));

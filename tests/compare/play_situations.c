@@ -144,12 +144,14 @@ static void set_ground(struct fight_scene *s)
 
 static void lay_fog(struct fight_scene *s)
 {
-    if (is(s, "attacker concealed by fog"))
-        level_add_field(s->stage.arena, (struct field){.type = FI_FOG,
-                                                       .x = (uint8_t)here.x,
-                                                       .y = (uint8_t)here.y,
-                                                       .radius = 0,
-                                                       .duration = -1});
+    if (!is(s, "attacker concealed by fog"))
+        return;
+    level_add_field(s->stage.arena, (struct field){.type = FI_FOG,
+                                                   .x = (uint8_t)here.x,
+                                                   .y = (uint8_t)here.y,
+                                                   .radius = 1,
+                                                   .duration = -1});
+    fight_show(s);
 }
 
 static void set_situation(struct fight_scene *s, handle a, handle v)

@@ -11,8 +11,7 @@ enum {
     FIRST_SEED = 670000,
     FIRST_BUILD = 610400,
     BROOD = 2,
-    LAST = 11,         /* the last level there is */
-    TAKEN_BY_LAST = 26 /* numbers that raising someone to it takes up */
+    LAST = 11 /* the last level there is */
 };
 
 static bool is_state(const struct people_scene *s, const char *name)
@@ -50,6 +49,12 @@ static void set_state(struct people_scene *s, struct thing *monster)
         status_gain(s->w, monster, gained);
 }
 
+/* Numbers that raising someone to the last level takes up. */
+static int taken_by_last(struct str who)
+{
+    return str_equal(who, STR("human-warrior")) ? 26 : 25;
+}
+
 static bool open_scene(struct people_scene *s, struct play *play)
 {
     struct people_start start = {.who = play_text(play, "char"),
@@ -57,7 +62,9 @@ static bool open_scene(struct people_scene *s, struct play *play)
                                  .level = (int)play_number(play, "level"),
                                  .at = {20, 16}};
 
-    start.next_number = people_next_number(start.who) + (start.level == LAST ? TAKEN_BY_LAST : 0);
+    start.next_number = people_next_number(start.who);
+    if (start.level == LAST)
+        start.next_number += taken_by_last(start.who);
     return people_open(s, play, &start);
 }
 

@@ -459,7 +459,8 @@ int64_t people_next_number(struct str who)
                 {"human-mage", 1419},
                 {"halfling-bard", 900},
                 {"gnome-rogue", 1167},
-                {"dwarf-priest", 4602}};
+                {"dwarf-priest", 4602},
+                {"dwarf-warrior", 1465}};
 
     for (int i = 0; i < COUNT_OF(rows); i++)
         if (str_equal(who, str_from(rows[i].who)))
@@ -535,18 +536,26 @@ static void set_seeds(struct stage *stage, const struct people_start *start)
     people_seed(stage, PLACE_SEED);
 }
 
-bool people_start(struct stage *stage, const struct people_start *start, struct error *error)
+static struct thing *find_person(struct stage *stage, const struct people_start *start,
+                                 struct error *error)
 {
     const struct json_value *line = first_line(stage, start, error);
 
     if (line == NULL)
-        return false;
+        return start->file ? NULL : people_made(stage, start, error);
     const struct json_value *full = stage_member(line, "full");
     struct thing *who = make_person(stage, stage_text(full, "name"));
     stage_flavours(stage);
     if (!people_fill(stage, who, full, error))
-        return false;
-    if (start->file == NULL && !raise(stage, start, who, error))
+        return NULL;
+    return start->file || raise(stage, start, who, error) ? who : NULL;
+}
+
+bool people_start(struct stage *stage, const struct people_start *start, struct error *error)
+{
+    struct thing *who = find_person(stage, start, error);
+
+    if (who == NULL)
         return false;
     set_wishes(stage, who);
     people_kit(stage, who, start);

@@ -35,6 +35,10 @@ struct people_start {
  * before the next. */
 bool people_start(struct stage *stage, const struct people_start *start, struct error *error);
 
+/* Someone of whom there is no such dump, as he was made; NULL with a sentence. He is nowhere. */
+struct thing *people_made(struct stage *stage, const struct people_start *start,
+                          struct error *error);
+
 /* What the dumps do not tell of what he carries: of what make it is. */
 void people_kit(struct stage *stage, const struct thing *who, const struct people_start *start);
 

@@ -135,6 +135,14 @@ static void scrutinize_all(struct world *w, const struct level *level)
         scrutiny_of(w, at);
 }
 
+/* Its own cell is shown first. */
+static void scrutinize_at(struct world *w, const struct level *level, struct point at)
+{
+    for (struct thing *next = NULL; (next = next_unknown(w, level, next)) != NULL;)
+        if (next->x == at.x && next->y == at.y)
+            scrutiny_of(w, next);
+}
+
 void renew_sight_of(struct world *w, const struct level *level)
 {
     const struct thing *player = world_thing(w, w->player);
@@ -149,9 +157,13 @@ void renew_sight_of(struct world *w, const struct level *level)
 void renew_sight(struct world *w, const struct thing *who)
 {
     const struct level *level = world_level_of(w, who);
+    const struct thing *player = world_thing(w, w->player);
 
-    if (level)
-        renew_sight_of(w, level);
+    if (level == NULL)
+        return;
+    if (player && world_level_of(w, player) == level)
+        scrutinize_at(w, level, (struct point){who->x, who->y});
+    renew_sight_of(w, level);
 }
 
 /* ---- values ---- */

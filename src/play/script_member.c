@@ -51,15 +51,6 @@ static bool set_other(struct api_call *call)
     return api_return(call, 0);
 }
 
-static bool set_hp(struct api_call *call)
-{
-    struct thing *thing = script_object(call);
-
-    if (thing)
-        thing->hp = wrap16(imin(call->arguments[0], thing->hp_max));
-    return api_return(call, 0);
-}
-
 static void show_door(struct game *game, struct thing *door)
 {
     struct level *level = world_level_of(&game->world, door);
@@ -152,7 +143,6 @@ static const struct api_row rows[] = {
     FIELD_OF(T_THING_Image, thing, image, READ),
     FIELD_OF(T_THING_Timeout, thing, timeout, READ),
     FIELD_OF(T_THING_Flags, thing, flags, READ),
-    FIELD_OF(T_CREATURE_cHP, thing, hp, READ),
     FIELD_OF(T_ITEM_iID, thing, resource, READ),
     FIELD_OF(T_ITEM_ieID, thing, other, READ),
     FIELD_OF(T_DOOR_DoorFlags, thing, door, READ),
@@ -161,7 +151,6 @@ static const struct api_row rows[] = {
     FIELD_OF(T_FEATURE_fID, thing, resource, READ),
     SET(T_THING_Image, set_image, 0),
     SET(T_THING_Timeout, set_timeout, 0),
-    SET(T_CREATURE_cHP, set_hp, 0),
     SET(T_ITEM_ieID, set_other, 0),
     SET(T_DOOR_DoorFlags, set_door, 0),
     SET(T_TRAP_TrapFlags, set_trap, 0),

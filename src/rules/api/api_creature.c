@@ -227,6 +227,7 @@ static const struct api_row rows[] = {
     FIELD_OF(T_CREATURE_mID, creature, shape, READ),
     FIELD_OF(T_CREATURE_tmID, thing, resource, READ),
     FIELD_OF(T_CREATURE_PartyID, creature, party, READ | WRITE),
+    FIELD_OF(T_CREATURE_cHP, thing, hp, READ | WRITE),
     FIELD_OF(T_CREATURE_mHP, thing, hp_max, READ | WRITE),
     FIELD_OF(T_CREATURE_Subdual, creature, subdual, READ | WRITE),
     FIELD_OF(T_CREATURE_cFP, creature, fatigue, READ | WRITE),

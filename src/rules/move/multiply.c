@@ -98,6 +98,15 @@ static void take_templates(struct brood *b)
     stati_walk_end(&walk);
 }
 
+static void count_generation(struct brood *b)
+{
+    int generation = generation_of(b->w, parent_of(b)) + b->how->count;
+
+    status_gain(
+        b->w, child_of(b),
+        (struct stati){.nature = GENERATION, .source = SS_MISC, .magnitude = wrap16(generation)});
+}
+
 /* quirk: it comes to where its parent is, which finds it a place, and then looks for another. */
 static void come(struct brood *b)
 {
@@ -109,13 +118,7 @@ static void come(struct brood *b)
 
 static void grow_up(struct brood *b)
 {
-    status_gain(
-        b->w, child_of(b),
-        (struct stati){.nature = GENERATION,
-                       .source = SS_MISC,
-                       .magnitude = wrap16(generation_of(b->w, parent_of(b)) + b->how->count)});
-    if (child_of(b))
-        first_moments(b->w, child_of(b), true);
+    first_moments(b->w, child_of(b), true);
 }
 
 static void share_life(struct brood *b)
@@ -127,7 +130,7 @@ static void share_life(struct brood *b)
 }
 
 static void (*const births[])(struct brood *b) = {
-    belong, take_gear, take_templates, come, grow_up, share_life,
+    belong, take_gear, take_templates, count_generation, come, grow_up, share_life,
 };
 
 /* ---- all of them ---- */

@@ -5,6 +5,7 @@
 #include "rules/item/carry.h"
 #include "rules/item/shift.h"
 #include "rules/status/status.h"
+#include "rules/status/status_shape.h"
 #include "text/say.h"
 
 #include "world/loose.h"
@@ -30,11 +31,15 @@ static bool call_is_dead(struct api_call *call)
 static bool call_remove(struct api_call *call)
 {
     struct thing *thing = api_object(call);
+    struct world *w = api_world(call);
+    bool is_for_ever = call->arguments[0] != 0;
 
     if (thing && thing_is(thing, T_ITEM))
-        shift_out(api_world(call), thing);
+        shift_out(w, thing);
+    else if (thing && thing_is(thing, T_CREATURE) && is_for_ever && thing->self != w->player)
+        status_shape_leave(w, thing);
     else if (thing)
-        loose_take_up(api_world(call), thing);
+        loose_take_up(w, thing);
     return api_return(call, 0);
 }
 

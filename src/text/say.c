@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/check.h"
+#include "base/num.h"
 #include "base/geom.h"
 #include "sense/fov.h"
 #include "text/log.h"
@@ -32,6 +33,16 @@ void say_close(struct world *world)
     world->names = NULL;
     voice_free(world->voice);
     world->voice = NULL;
+}
+
+void say_hush(struct world *world)
+{
+    world->silence = wrap16(world->silence + 1);
+}
+
+void say_unhush(struct world *world)
+{
+    world->silence = wrap16(imax(0, world->silence - 1));
 }
 
 void say_begin_action(struct world *world)

@@ -25,6 +25,11 @@ struct lines {
 /* Gives a world its log, its names and its voice. */
 void say_open(struct world *world);
 void say_close(struct world *world);
+
+/* The player is told nothing until it is undone as often. A blow that is told in between may have
+ * undone it before. */
+void say_hush(struct world *world);
+void say_unhush(struct world *world);
 void say_begin_action(struct world *world);
 
 /* PER_... bits by which one perceives the other now; 0: not at all. */

@@ -70,13 +70,15 @@ static bool call_format(struct api_call *call)
     return true;
 }
 
-static bool call_silence(struct api_call *call)
+static bool call_hush(struct api_call *call)
 {
-    struct world *world = api_world(call);
+    say_hush(api_world(call));
+    return api_return(call, 0);
+}
 
-    world->silence = wrap16(call->data + world->silence);
-    if (world->silence < 0)
-        world->silence = 0;
+static bool call_unhush(struct api_call *call)
+{
+    say_unhush(api_world(call));
     return api_return(call, 0);
 }
 
@@ -204,8 +206,8 @@ static const struct api_row rows[] = {
     CALL_FOR(SAY_STEPS, APrint, call_say, SAY_NEAR),
     CALL_FOR(SAY_STEPS, SinglePrintXY, call_say, SAY_ONCE),
     CALL_FOR(SAY_STEPS, XPrint, call_format, 0),
-    CALL(SetSilence, call_silence, 1),
-    CALL(UnsetSilence, call_silence, -1),
+    CALL(SetSilence, call_hush, 0),
+    CALL(UnsetSilence, call_unhush, 0),
     CALL(T_MAP_SetQueue, call_set_queue, 0),
     CALL(T_MAP_UnsetQueue, call_unset_queue, 0),
     CALL(T_MAP_PrintQueue, call_print_queue, 0),

@@ -12,6 +12,7 @@
 #include "rules/value/kind.h"
 #include "rules/value/slot.h"
 #include "rules/value/worth.h"
+#include "text/say.h"
 #include "world/hold.h"
 #include "world/loose.h"
 
@@ -37,17 +38,17 @@ static struct thing *item_gained(const struct gain *g)
 /* Nothing is said of trying. */
 static bool put_on(struct gain *g, int slot, const struct thing *item)
 {
-    g->w->silence++;
+    say_hush(g->w);
     int answer = wear_throw(g->w, EV_WIELD, who_of(g), item, slot);
-    g->w->silence--;
+    say_unhush(g->w);
     return answer != ABORT;
 }
 
 static bool put_into(struct gain *g, const struct thing *container)
 {
-    g->w->silence++;
+    say_hush(g->w);
     int answer = stow_throw(g->w, EV_INSERT, g->who, container->self, g->item);
-    g->w->silence--;
+    say_unhush(g->w);
     return answer == DONE;
 }
 

@@ -182,9 +182,9 @@ void worn_renew(struct world *w, struct thing *item)
         !is_at_work(w, wearer, item))
         return;
     body->flags |= IF_REAPPLYING;
-    w->silence++;
+    say_hush(w);
     renew(w, wearer->self, self);
-    w->silence--;
+    say_unhush(w);
     item = world_thing(w, self);
     if (item)
         item_of(w, item)->flags &= (uint16_t)~IF_REAPPLYING;

@@ -122,9 +122,9 @@ static void give(struct world *w, const struct script_event *e)
     query.effect = e->eID;
     query.value = own.value;
     if (stati_has_effect(w, target_of(w, e), query)) {
-        w->silence++;
+        say_hush(w);
         status_end_effect(w, target_of(w, e), e->eID, EV_REMOVED, STATUS_SPARES_BOUND);
-        w->silence--;
+        say_unhush(w);
     }
     if (target_of(w, e))
         status_gain(w, target_of(w, e), own);

@@ -94,9 +94,9 @@ static void change(struct world *w, struct script_event *e, res_id body)
     const struct thing *item = world_thing(w, (handle)e->item);
     handle source = item && thing_is(item, T_ITEM) ? item->self : HANDLE_NONE;
 
-    w->silence++;
+    say_hush(w);
     status_end_nature(w, victim_of(w, e), POLYMORPH);
-    w->silence--;
+    say_unhush(w);
     if (!e->Terse && !values.rval)
         say(w, e,
             &(struct lines){.victim = "You become <Str>!",

@@ -19,6 +19,7 @@
 #include "rules/value/slot.h"
 #include "rules/value/values.h"
 #include "sense/light.h"
+#include "text/say.h"
 #include "world/hold.h"
 #include "world/level.h"
 #include "world/targets.h"
@@ -195,7 +196,7 @@ static enum stage hear_of_it(struct moments *m)
 
 static enum stage cast_on_itself(struct moments *m)
 {
-    m->w->silence++;
+    say_hush(m->w);
     m->is_silent = true;
     prebuff(m->w, self_of(m));
     return still(m);
@@ -294,7 +295,7 @@ static enum stage dress(struct moments *m)
         return OVER;
     creature_of(m->w, self_of(m))->state |= MS_INVEN_GOOD;
     self_of(m)->timeout = 0;
-    m->w->silence--;
+    say_unhush(m->w);
     m->is_silent = false;
     return ON_MAP;
 }
@@ -419,6 +420,6 @@ void first_moments(struct world *w, struct thing *who, bool is_played)
     moments_note_begin(w, who, is_played);
     STEPS_RUN(w, "first moments", steps, &m);
     if (m.is_silent)
-        w->silence--;
+        say_unhush(w);
     moments_note_end(w, self_of(&m));
 }

@@ -13,6 +13,7 @@
 #include "rules/status/status_shape.h"
 #include "rules/value/attr.h"
 #include "rules/value/values.h"
+#include "text/say.h"
 #include "world/chance.h"
 #include "world/loose.h"
 #include "world/throw.h"
@@ -268,9 +269,9 @@ struct thing *birth_make(struct world *w, const struct birth_choice *choice, str
         return who;
     }
     chance_moment(w, MOMENT_CREATION);
-    w->silence++;
+    say_hush(w);
     STEPS_RUN(w, "birth", steps, &b);
-    w->silence--;
+    say_unhush(w);
     chance_moment_over(w, MOMENT_CREATION);
     loose_sweep(w); /* gear that there is no place for */
     return who;

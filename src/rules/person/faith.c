@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "rules/status/status.h"
 #include "rules/value/creed.h"
+#include "text/say.h"
 #include "world/throw.h"
 
 /* ---- what is allowed ---- */
@@ -73,9 +74,9 @@ static bool takes(struct world *w, const struct thing *who, res_id god)
         return false;
     event->actor = (int32_t)who->self;
     event->target = (int32_t)who->self;
-    w->silence++;
+    say_hush(w);
     answer = throw_ask(w, event, EV_PREREQ, god);
-    w->silence--;
+    say_unhush(w);
     if (answer == DONE || answer == NOTHING)
         return find_alignment(w->library, character_of(w, who)->classes[0], god) >= 0;
     return false;

@@ -27,12 +27,12 @@ void status_words_say(struct world *w, const struct thing *who, const char *own,
 
 void status_words_hush(struct world *w)
 {
-    w->silence++;
+    say_hush(w);
 }
 
 void status_words_unhush(struct world *w)
 {
-    w->silence--;
+    say_unhush(w);
 }
 
 static bool is_hurt(const struct world *w, const struct thing *who)

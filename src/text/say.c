@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "base/check.h"
-#include "base/num.h"
 #include "base/geom.h"
+#include "base/num.h"
 #include "sense/fov.h"
 #include "text/log.h"
 #include "text/name.h"

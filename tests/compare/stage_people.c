@@ -455,12 +455,8 @@ int64_t people_next_number(struct str who)
     static const struct {
         const char *who;
         int64_t number;
-    } rows[] = {{"human-warrior", 2593},
-                {"human-mage", 1419},
-                {"halfling-bard", 900},
-                {"gnome-rogue", 1167},
-                {"dwarf-priest", 4602},
-                {"dwarf-warrior", 1465}};
+    } rows[] = {{"human-warrior", 2593}, {"human-mage", 1419},   {"halfling-bard", 900},
+                {"gnome-rogue", 1167},   {"dwarf-priest", 4602}, {"dwarf-warrior", 1465}};
 
     for (int i = 0; i < COUNT_OF(rows); i++)
         if (str_equal(who, str_from(rows[i].who)))

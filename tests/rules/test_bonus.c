@@ -1,6 +1,7 @@
 /* What bonuses come to. */
 #include "rules/value/bonus.h"
 
+#include "rules/core/mistake.h"
 #include "support.h"
 
 static struct world w;
@@ -9,7 +10,7 @@ static struct creature whose;
 static int begin(void **state)
 {
     (void)state;
-    w = (struct world){0};
+    w = (struct world){.mistakes = UINT32_MAX};
     whose = (struct creature){0};
     bonus_clear(&w);
     return 0;
@@ -111,6 +112,15 @@ static void some_attributes_stand_for_several(void **state)
         assert_true(reached(BONUS_LUCK) == rows[i].added);
         assert_true(reached(BONUS_SKILL) == rows[i].stacked);
     }
+}
+
+static void mended_help_is_help_with_all_magic(void **state)
+{
+    (void)state;
+    w.mistakes &= ~(1u << MISTAKE_NARROW_HELP);
+    add(BONUS_LUCK, A_AID, 1);
+    assert_int_equal(bonus_at(&w, A_SOR, BONUS_LUCK), 1);
+    assert_int_equal(bonus_at(&w, A_PRI, BONUS_LUCK), 1);
 }
 
 static void what_is_no_attribute_gets_nothing(void **state)
@@ -230,6 +240,7 @@ int test_bonus(void)
         cmocka_unit_test_setup(each_bonus_makes_up_for_a_penalty, begin),
         cmocka_unit_test_setup(cells_wrap, begin),
         cmocka_unit_test_setup(some_attributes_stand_for_several, begin),
+        cmocka_unit_test_setup(mended_help_is_help_with_all_magic, begin),
         cmocka_unit_test_setup(what_is_no_attribute_gets_nothing, begin),
         cmocka_unit_test_setup(concentration_eats_penalties_to_magic, begin),
         cmocka_unit_test_setup(all_of_it_can_be_eaten, begin),

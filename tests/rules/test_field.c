@@ -208,6 +208,19 @@ static bool fits(struct scene *scene, int x, int y)
     return field_move(scene->w, scene->level, 0, (struct point){STAGE_X + x, STAGE_Y + y});
 }
 
+/* quirk */
+static void what_moves_along_needs_a_field_to_step_into(void **state)
+{
+    struct scene *scene = *state;
+    struct field field = mist(scene, 5, 0);
+
+    field.type |= FI_MOBILE;
+    field.creator = scene->player->self;
+    lay(scene, field);
+    assert_true(field_cross(scene->w, scene->player, (struct point){STAGE_X + 1, STAGE_Y + 2}));
+    assert_int_equal(scene->level->fields.items[0].x, STAGE_X + 5);
+}
+
 static void a_body_must_fit(void **state)
 {
     struct scene *scene = *state;
@@ -365,6 +378,7 @@ int test_field(void)
         ON_BARE(who_steps_in_and_out_hears_of_it),
         ON_BARE(ones_own_is_not_crossed),
         ON_BARE(what_moves_along_takes_others_in),
+        ON_BARE(what_moves_along_needs_a_field_to_step_into),
         ON_BARE(a_body_must_fit),
         ON_BARE(nobodys_field_does_not_move),
         ON_BARE(who_leaves_takes_his_along),

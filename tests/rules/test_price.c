@@ -38,6 +38,22 @@ static void manners_make_it_cheaper(void **state)
     values_end(&s);
 }
 
+/* quirk: whoever sells, the buyer's manners count. */
+static void the_buyers_manners_count_when_one_sells(void **state)
+{
+    struct values_scene s;
+
+    values_begin(&s, state);
+    struct thing *stone = treasure(&s), *player = values_make_person(&s, "Bladesman");
+    struct thing *buyer = values_monster(&s, "plain one");
+    int usual = price_of(&s.w, stone, buyer, player);
+    values_give(&s, player, SOCIAL_MOD, 0, 5);
+    assert_int_equal(price_of(&s.w, stone, buyer, player), usual);
+    values_give(&s, buyer, SOCIAL_MOD, 0, 5);
+    assert_true(price_of(&s.w, stone, buyer, player) < usual);
+    values_end(&s);
+}
+
 static void even_trash_costs_something(void **state)
 {
     struct values_scene s;
@@ -123,6 +139,7 @@ int test_price(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_bargain_it_costs_what_it_is_worth),
         cmocka_unit_test(manners_make_it_cheaper),
+        cmocka_unit_test(the_buyers_manners_count_when_one_sells),
         cmocka_unit_test(even_trash_costs_something),
         cmocka_unit_test(evil_is_met_with_mistrust),
         cmocka_unit_test(peoples_have_feelings),

@@ -1,4 +1,5 @@
 /* Gaining and losing stati, and who hears of it. */
+#include "rules/value/condition.h"
 #include "status_scene.h"
 #include "world/stati_query.h"
 #include "world/throw.h"
@@ -49,6 +50,16 @@ static void all_of_an_effect_end_together_and_it_is_asked_once(void **state)
     assert_false(player_has(scene, BLIND));
     assert_true(player_has(scene, PRONE));
     assert_int_equal(counted(scene, "removed"), 1);
+}
+
+/* quirk */
+static void a_refusal_is_an_answer(void **state)
+{
+    const struct scene *scene = *state;
+
+    assert_true(condition_holds(scene->w, scene->player, stage_find(scene->game, "no target")));
+    assert_false(condition_holds(scene->w, scene->player, stage_find(scene->game, "any target")));
+    assert_false(condition_holds(scene->w, scene->player, stage_find(scene->game, "glow")));
 }
 
 static void an_effect_can_forbid_its_end(void **state)
@@ -408,6 +419,7 @@ int test_status(void)
     const struct CMUnitTest tests[] = {
         ON_STAGE(only_a_new_one_is_heard_of),
         ON_STAGE(all_of_an_effect_end_together_and_it_is_asked_once),
+        ON_STAGE(a_refusal_is_an_answer),
         ON_STAGE(an_effect_can_forbid_its_end),
         ON_STAGE(one_that_is_about_somebody_ends_with_its_effect),
         ON_STAGE(all_about_an_object_end_and_their_effects_are_told),

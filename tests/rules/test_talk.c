@@ -24,6 +24,18 @@ static void bodies_without_words_are_mute(void **state)
     bond_end(b);
 }
 
+/* quirk */
+static void what_templates_make_of_one_takes_no_words(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *who = bond_put(b, "scholar", 10, 10);
+
+    creature_of(&b->w, who)->attr[A_INT] = 12;
+    bond_give(b, who, TEMPLATE, 0, 0, NULL)->effect = drawn_find(b->d, "clockwork");
+    assert_true(tongue_can_talk(&b->w, who, NULL));
+    bond_end(b);
+}
+
 static void who_is_said_to_talk_talks(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -104,6 +116,7 @@ int test_talk(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bodies_without_words_are_mute),
+        cmocka_unit_test(what_templates_make_of_one_takes_no_words),
         cmocka_unit_test(who_is_said_to_talk_talks),
         cmocka_unit_test(without_a_mind_nobody_talks),
         cmocka_unit_test(plants_talk_to_who_knows_nature),

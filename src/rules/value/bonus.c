@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "rules/core/mistake.h"
 
 void bonus_clear(struct world *w)
 {
@@ -29,7 +30,7 @@ static const int8_t aids_stacked[] = {ALL_HITS, A_DEF, ALL_SAVES, A_ARC, A_DIV,
                                       A_PRI,    A_BAR, A_SOR,     END};
 static const int8_t aids_added[] = {ALL_HITS, A_DEF, ALL_SAVES, A_ARC, A_DIV, END};
 
-static const int8_t *spread(int attr, bool stacks)
+static const int8_t *spread(const struct world *w, int attr, bool stacks)
 {
     switch (attr) {
     case A_HIT: return hits;
@@ -37,7 +38,8 @@ static const int8_t *spread(int attr, bool stacks)
     case A_SPD: return speeds;
     case A_SAV: return saves;
     case A_MAG: return magics;
-    case A_AID: return stacks ? aids_stacked : aids_added;
+    case A_AID:
+        return stacks || !mistake_is_kept(w, MISTAKE_NARROW_HELP) ? aids_stacked : aids_added;
     default: return NULL;
     }
 }
@@ -84,7 +86,7 @@ static int concentrate(const struct world *w, struct creature *whose, int kind, 
 
 void bonus_stack(struct world *w, struct creature *whose, int kind, int attr, int amount)
 {
-    const int8_t *all = spread(attr, true);
+    const int8_t *all = spread(w, attr, true);
 
     if (attr == A_MAG && amount < 0)
         amount = concentrate(w, whose, kind, amount);
@@ -102,7 +104,7 @@ void bonus_add(struct world *w, struct creature *whose, int kind, int attr, int 
         bonus_stack(w, whose, kind, attr, amount);
         return;
     }
-    all = spread(attr, false);
+    all = spread(w, attr, false);
     if (all == NULL && attr >= 0 && attr < ATTR_LAST)
         add_one(cell(w, attr, kind), amount);
     for (; all && *all != END; all++)

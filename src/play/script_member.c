@@ -51,6 +51,29 @@ static bool set_other(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* A feature of another kind, where it was; its image follows when it is asked for. */
+static bool set_feature(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    res_id id = (res_id)call->arguments[0];
+
+    if (thing && thing_is(thing, T_FEATURE) &&
+        library_kind(script_game(call)->options.library, id) == RES_FEATURE)
+        thing->resource = id;
+    return api_return(call, 0);
+}
+
+/* Whether a creature is there at all is not for scripts to write. */
+static bool set_flags(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    uint32_t kept = thing && thing_is(thing, T_CREATURE) ? F_DELETE : 0;
+
+    if (thing)
+        thing->flags = ((uint32_t)call->arguments[0] & ~kept) | (thing->flags & kept);
+    return api_return(call, 0);
+}
+
 static void show_door(struct game *game, struct thing *door)
 {
     struct level *level = world_level_of(&game->world, door);
@@ -151,6 +174,8 @@ static const struct api_row rows[] = {
     FIELD_OF(T_FEATURE_fID, thing, resource, READ),
     SET(T_THING_Image, set_image, 0),
     SET(T_THING_Timeout, set_timeout, 0),
+    SET(T_THING_Flags, set_flags, 0),
+    SET(T_FEATURE_fID, set_feature, 0),
     SET(T_ITEM_ieID, set_other, 0),
     SET(T_DOOR_DoorFlags, set_door, 0),
     SET(T_TRAP_TrapFlags, set_trap, 0),

@@ -295,11 +295,29 @@ static void scripts_give_names(void **state)
     game_free(game);
 }
 
+static void scripts_make_one_feature_of_another(void **state)
+{
+    struct game *game = staged(*state, "#####\n"
+                                       "#@..#\n"
+                                       "#####\n");
+    const struct thing *door = stage_thing(game, "oak door", STAGE_X + 3, STAGE_Y + 1);
+
+    stage_terrain(game, STAGE_X + 2, STAGE_Y + 1, "carpenter");
+    level_cell(game_here(game), STAGE_X + 2, STAGE_Y + 1)->memory = 1;
+    act(game, "move east");
+    assert_true(was_said(game, "still a door")); /* no item becomes one */
+    assert_int_equal(door->resource, stage_find(game, "warded door"));
+    assert_true(door->flags & F_HILIGHT);
+    assert_false(game_player(game)->flags & F_DELETE);
+    game_free(game);
+}
+
 int test_script_api(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scripts_know_where_somebody_is),
         cmocka_unit_test(scripts_know_the_ground),
+        cmocka_unit_test(scripts_make_one_feature_of_another),
         cmocka_unit_test(scripts_draw_from_the_stream_in_force),
         cmocka_unit_test(scripts_draw_dice_that_are_fed),
         cmocka_unit_test(scripts_go_through_what_lies_somewhere),

@@ -199,16 +199,30 @@ static bool player_is_sound(struct check *c)
                : error_set(c->error, "creatures reach %d cells far", (int)game->reach);
 }
 
+/* A mount is on no list, and is where its rider is. */
+static bool is_ridden(const struct world *w, const struct thing *mount)
+{
+    const struct stati *s = stati_find(w, mount, stati_of(MOUNT));
+    const struct thing *rider = s ? world_thing(w, s->object) : NULL;
+    struct stati_query ride = stati_of(MOUNTED);
+
+    ride.object = mount->self;
+    return rider && place_is_inside(mount) && stati_find(w, rider, ride) &&
+           rider->level == mount->level && rider->x == mount->x && rider->y == mount->y;
+}
+
 static bool nothing_is_lost(struct check *c)
 {
     const struct pool *pool = &c->game->world.things;
 
-    for (handle item = pool_next(pool, HANDLE_NONE); item; item = pool_next(pool, item))
-        if (c->listed[(item & POOL_SLOT_MASK) - 1] == 0 &&
-            !loose_is_kept(&c->game->world, world_thing(&c->game->world, item)))
+    for (handle item = pool_next(pool, HANDLE_NONE); item; item = pool_next(pool, item)) {
+        const struct thing *thing = world_thing(&c->game->world, item);
+        if (c->listed[(item & POOL_SLOT_MASK) - 1] == 0 && !loose_is_kept(&c->game->world, thing) &&
+            !is_ridden(&c->game->world, thing))
             return error_set(c->error, "thing %u is nowhere", item);
-        else if (world_thing(&c->game->world, item)->born - WORLD_FIRST_BORN >= c->game->world.born)
+        if (thing->born - WORLD_FIRST_BORN >= c->game->world.born)
             return error_set(c->error, "thing %u was never made", item);
+    }
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "world/place.h"
 
 #include "base/check.h"
+#include "world/loose.h"
 #include "world/stati.h"
 
 /* Creatures stay on top; others go on top of the rest. */
@@ -32,6 +33,21 @@ static void unlink_contents(struct level *level, struct world *world, struct thi
     thing->next = HANDLE_NONE;
 }
 
+/* Those inside go where it goes. */
+static void carry_prey(struct world *world, const struct thing *engulfer)
+{
+    struct stati_query query = stati_of(ENGULFER);
+
+    for (const struct stati *at = stati_find(world, engulfer, query); at;
+         at = stati_find_next(world, at, query)) {
+        struct thing *prey = world_thing(world, at->object);
+        if (prey && place_is_inside(prey) && prey->level == engulfer->level) {
+            prey->x = engulfer->x;
+            prey->y = engulfer->y;
+        }
+    }
+}
+
 void place_at(struct level *level, struct world *world, struct thing *thing, int x, int y)
 {
     bool inside = level_has(level, x, y);
@@ -41,6 +57,7 @@ void place_at(struct level *level, struct world *world, struct thing *thing, int
     thing->level = level->number;
     ARRAY_PUSH(&level->things, thing->self);
     link_contents(level, world, thing);
+    carry_prey(world, thing);
     if (thing->kind == T_DOOR)
         place_door_image(level, world, thing);
 }
@@ -90,6 +107,7 @@ static void take_mount_off(struct world *world, const struct thing *rider)
         return;
     mount->next = HANDLE_NONE;
     leave(mount);
+    loose_note(world, mount); /* where its rider does not come back, it is gone as well */
 }
 
 /* ---- taking off ---- */
@@ -126,21 +144,6 @@ void place_destroy(struct level *level, struct world *world, struct thing *thing
 {
     place_remove(level, world, thing);
     thing_delete(world, thing);
-}
-
-/* Those inside go where it goes. */
-static void carry_prey(struct world *world, const struct thing *engulfer)
-{
-    struct stati_query query = stati_of(ENGULFER);
-
-    for (const struct stati *at = stati_find(world, engulfer, query); at;
-         at = stati_find_next(world, at, query)) {
-        struct thing *prey = world_thing(world, at->object);
-        if (prey && place_is_inside(prey) && prey->level == engulfer->level) {
-            prey->x = engulfer->x;
-            prey->y = engulfer->y;
-        }
-    }
 }
 
 void place_move(struct level *level, struct world *world, struct thing *thing, int x, int y)

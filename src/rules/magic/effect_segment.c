@@ -115,7 +115,8 @@ static int strike_body(struct run *r, int damage_type)
 {
     const struct thing *victim = world_thing(r->w, (handle)r->e->target);
 
-    if (victim && resist_level(r->w, victim, damage_type, false) != RESIST_IMMUNE &&
+    if (victim && thing_is(victim, T_CREATURE) &&
+        resist_level(r->w, victim, damage_type, false) != RESIST_IMMUNE &&
         reach_takes(r->w, r->e, victim->self))
         return strike(r);
     return r->answer;

@@ -75,6 +75,8 @@ static bool wounds(struct healing *h)
 
     if (victim->hp >= most_hp(h) && !is_undead)
         return true;
+    if (h->values.yval && (actor == NULL || creature_of(w, actor) == NULL))
+        return true;
     if (h->values.yval)
         amount = wrap16(attr_mana(w, actor) * h->values.yval / 10);
     amount = imin(e->vDmg, amount);
@@ -144,7 +146,7 @@ static void weariness(struct healing *h)
 
 static void ailment(struct healing *h)
 {
-    if (!stati_has(h->w, victim_of(h), h->values.yval))
+    if (h->values.yval == 0 || !stati_has(h->w, victim_of(h), h->values.yval))
         return;
     status_end_nature(h->w, victim_of(h), h->values.yval);
     h->helped = true;
@@ -154,15 +156,14 @@ static void all_ailments(struct healing *h)
 {
     static const int natures[] = {BLIND, CONFUSED, PARALYSIS, DISEASED, STUNNED,  POISONED,
                                   HALLU, BLEEDING, CHOKING,   WOUNDED,  POLYMORPH};
-    struct thing *victim = victim_of(h);
-    int before = stati_count(h->w, victim, stati_of(0));
+    int before = stati_count(h->w, victim_of(h), stati_of(0));
 
-    for (int i = 0; i < COUNT_OF(natures); i++) {
+    for (int i = 0; i < COUNT_OF(natures) && victim_of(h); i++) {
         struct stati_query query = stati_of(natures[i]);
         query.value = natures[i] == PARALYSIS ? PARA_DAZED : STATI_ANY;
-        status_end(h->w, victim, query);
+        status_end(h->w, victim_of(h), query);
     }
-    if (before != stati_count(h->w, victim, stati_of(0)))
+    if (victim_of(h) && before != stati_count(h->w, victim_of(h), stati_of(0)))
         h->helped = true;
 }
 
@@ -182,6 +183,8 @@ static void finish(struct healing *h)
 {
     struct thing *actor = world_thing(h->w, (handle)h->e->actor), *victim = victim_of(h);
 
+    if (victim == NULL)
+        return;
     if (h->helped && !(h->values.xval & HEAL_ALL_MALADIES) && actor && actor != victim &&
         !hostility_is_friend(h->w, victim, actor))
         effect_aligned_act(h->w, actor->self, AL_GOOD, 2, "healing strangers");

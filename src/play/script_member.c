@@ -1,6 +1,7 @@
 /* Members of things for scripts: reading and writing what there is of them. */
 #include "base/num.h"
 #include "play/script_call.h"
+#include "rules/api/api_rows.h"
 #include "rules/move/trap.h"
 #include "world/body.h"
 #include "world/place.h"
@@ -9,7 +10,7 @@
 static bool get_map(struct api_call *call)
 {
     const struct thing *thing = script_object(call);
-    const struct level *level = thing ? world_level_of(&script_game(call)->world, thing) : NULL;
+    const struct level *level = thing ? world_level_of(api_world(call), thing) : NULL;
 
     return api_return(call, level ? event_map(level) : 0);
 }
@@ -27,7 +28,7 @@ static bool set_image(struct api_call *call)
 
     if (thing)
         thing->image = (glyph)call->arguments[0];
-    script_game(call)->world.marks.sight = true;
+    api_world(call)->marks.sight = true;
     return api_return(call, 0);
 }
 
@@ -44,7 +45,7 @@ static bool set_other(struct api_call *call)
 {
     struct thing *thing = script_object(call);
     res_id id = (res_id)call->arguments[0];
-    const struct library *library = script_game(call)->options.library;
+    const struct library *library = api_world(call)->library;
 
     if (thing && (id == 0 || library_kind(library, id) == RES_EFFECT))
         thing->other = id;
@@ -74,20 +75,20 @@ static bool set_flags(struct api_call *call)
     return api_return(call, 0);
 }
 
-static void show_door(struct game *game, struct thing *door)
+static void show_door(struct world *w, struct thing *door)
 {
-    struct level *level = world_level_of(&game->world, door);
+    struct level *level = world_level_of(w, door);
 
     if (level)
-        place_door_image(level, &game->world, door);
-    game->world.marks.sight = true;
+        place_door_image(level, w, door);
+    w->marks.sight = true;
 }
 
-static bool someone_stands_in(const struct game *game, const struct thing *door)
+static bool someone_stands_in(const struct world *w, const struct thing *door)
 {
-    const struct level *level = world_level_of(&game->world, door);
+    const struct level *level = world_level_of(w, door);
 
-    return level && level_thing_at(level, &game->world, door->x, door->y, T_CREATURE);
+    return level && level_thing_at(level, w, door->x, door->y, T_CREATURE);
 }
 
 enum { DOOR_STEPS = 50 };
@@ -101,9 +102,9 @@ static bool set_door(struct api_call *call)
 
     if (!api_charge(call, DOOR_STEPS))
         return false;
-    if (door && door->kind == T_DOOR && !(shuts && someone_stands_in(script_game(call), door))) {
+    if (door && door->kind == T_DOOR && !(shuts && someone_stands_in(api_world(call), door))) {
         door->door = flags;
-        show_door(script_game(call), door);
+        show_door(api_world(call), door);
     }
     return api_return(call, 0);
 }
@@ -113,8 +114,10 @@ static bool call_set_image(struct api_call *call)
     struct thing *thing = script_object(call);
 
     if (thing && thing->kind == T_DOOR)
-        show_door(script_game(call), thing);
-    script_game(call)->world.marks.sight = true;
+        show_door(api_world(call), thing);
+    else if (thing && thing->kind == T_TRAP)
+        trap_show(api_world(call), thing);
+    api_world(call)->marks.sight = true;
     return api_return(call, 0);
 }
 
@@ -127,7 +130,7 @@ static bool set_trap(struct api_call *call)
         trap->flags &= ~(uint32_t)F_INVIS;
         if (!(call->arguments[0] & TS_FOUND))
             trap->flags |= F_INVIS;
-        script_game(call)->world.marks.sight = true;
+        api_world(call)->marks.sight = true;
     }
     return api_return(call, 0);
 }
@@ -138,15 +141,15 @@ static bool call_trigger(struct api_call *call)
 
     if (trap == NULL || trap->kind != T_TRAP || call->event == NULL)
         return api_return(call, DONE);
-    return api_return(
-        call, trap_spring(&script_game(call)->world, call->event, trap, call->arguments[1] != 0));
+    return api_return(call,
+                      trap_spring(api_world(call), call->event, trap, call->arguments[1] != 0));
 }
 
 static bool call_trap_level(struct api_call *call)
 {
     const struct thing *trap = script_object(call);
-    const struct res_effect *effect = trap ? library_record(script_game(call)->options.library,
-                                                            trap->other, RES_EFFECT)
+    const struct res_effect *effect = trap ? library_record(api_world(call)->library, trap->other,
+                                                            RES_EFFECT)
                                            : NULL;
 
     return api_return(call, effect ? effect->level : 0);

@@ -186,7 +186,7 @@ static bool tells_direction(const struct event_entry *entry)
 
 static bool tells_place(const struct event_entry *entry)
 {
-    return entry->over.has_place && entry->number == EV_PLACE;
+    return entry->over.has_place && (entry->number == EV_PLACE || entry->number == EV_JUMP);
 }
 
 static bool has_details(const struct event_entry *entry)

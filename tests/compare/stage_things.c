@@ -78,7 +78,8 @@ static void write_item(const struct stage *stage, const struct thing *thing, boo
     }
 }
 
-static void write_feature(const struct stage *stage, const struct thing *thing, struct json *json)
+static void write_feature(const struct stage *stage, const struct thing *thing,
+                          struct fights_line *line, struct json *json)
 {
     json_number(json, thing->born);
     json_text(json, fights_printed(stage, thing->resource));
@@ -88,6 +89,8 @@ static void write_feature(const struct stage *stage, const struct thing *thing, 
     json_number(json, thing->hp);
     json_number(json, thing->kind == T_DOOR ? thing->door : thing->trap);
     json_number(json, (thing->flags & F_DELETE) != 0);
+    line->stati = sb_str(&line->text).len;
+    line->is_feature = true;
     write_stati(&stage->world, thing, true, json);
 }
 
@@ -101,7 +104,7 @@ static void add_thing(const struct stage *stage, const struct thing *thing, bool
     if (thing_is(thing, T_ITEM))
         write_item(stage, thing, on_floor, &line, &json);
     else
-        write_feature(stage, thing, &json);
+        write_feature(stage, thing, &line, &json);
     json_close(&json, ']');
     ARRAY_PUSH(out, line);
 }
@@ -253,8 +256,8 @@ void fights_forget_ground(struct fights_ground *ground)
     ground->terrain = NULL;
 }
 
-static void write_change(const struct fights_line *was, const struct fights_line *now,
-                         struct json *json)
+static void write_change(const struct stage *stage, const struct fights_line *was,
+                         const struct fights_line *now, struct json *json)
 {
     char number[16];
 
@@ -263,7 +266,7 @@ static void write_change(const struct fights_line *was, const struct fights_line
     json_open(json, '{');
     if (was) {
         json_key(json, "was");
-        fights_write_line(was, json);
+        write_as_it_is(stage, was, json);
     }
     json_key(json, was ? "now" : "new");
     fights_write_line(now, json);
@@ -300,7 +303,7 @@ void fights_write_ground(const struct stage *stage, const struct fights_ground *
     for (int i = 0; i < after->things.count; i++) {
         const struct fights_line *now = &after->things.items[i];
         if (!has_line(&before->things, now))
-            write_change(line_of(&before->things, now->born), now, json);
+            write_change(stage, line_of(&before->things, now->born), now, json);
     }
     fights_write_more("fields+", &after->fields, &before->fields, json);
     fights_write_more("fields-", &before->fields, &after->fields, json);
@@ -320,6 +323,10 @@ void fights_write_gone(const struct fights_ground *before, const struct fights_g
 {
     for (int i = 0; i < before->things.count; i++)
         if (line_of(&after->things, before->things.items[i].born) == NULL) {
+            if (before->things.items[i].is_feature) {
+                json_number(json, before->things.items[i].born);
+                continue;
+            }
             json_open(json, '[');
             json_number(json, before->things.items[i].born);
             json_close(json, ']');

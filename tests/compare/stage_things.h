@@ -11,6 +11,7 @@ struct fights_line {
     uint32_t born;
     struct str_builder text;
     size_t stati; /* where in the text its stati are told; 0: it has none */
+    bool is_feature;
 };
 
 struct fights_lines {

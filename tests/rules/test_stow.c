@@ -2,9 +2,9 @@
 #include "rules/item/stow.h"
 
 #include "hands_scene.h"
-#include "rules/core/retry.h"
 #include "rules/item/container.h"
 #include "rules/item/lock.h"
+#include "rules/status/retry.h"
 #include "rules/value/skill.h"
 #include "world/throw.h"
 

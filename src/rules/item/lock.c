@@ -1,10 +1,10 @@
 #include "rules/item/lock.h"
 
-#include "rules/core/retry.h"
 #include "rules/core/spend.h"
 #include "rules/item/refuse.h"
 #include "rules/item/sequel.h"
 #include "rules/status/check.h"
+#include "rules/status/retry.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
 #include "text/name.h"

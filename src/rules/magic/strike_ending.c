@@ -1,5 +1,6 @@
 /* What follows when an effect has struck. */
 #include "rules/magic/strike_steps.h"
+#include "rules/value/kind.h"
 #include "rules/value/slot.h"
 #include "text/queue.h"
 #include "text/say.h"
@@ -47,6 +48,16 @@ static bool is_in_slot(const struct world *w, const struct thing *who, const str
 }
 
 /* What reaches equipment harms all that is worn; not what has merged with another body. */
+/* quirk: what is done to a thing goes through its owner's things, of a person's always, of a
+ * monster's when it is destroyed; then there is no way back to where one was among them. */
+static bool loses_the_place(const struct strike *s, handle item)
+{
+    const struct thing *victim = strike_victim(s), *thing = world_thing(s->w, item);
+
+    return victim == NULL || kind_is_character(victim) || thing == NULL ||
+           item_of(s->w, thing)->owner != victim->self;
+}
+
 enum strike_stage strike_equipment(struct strike *s)
 {
     enum { MOST = 64 };
@@ -65,6 +76,8 @@ enum strike_stage strike_equipment(struct strike *s)
         if (copy)
             copy->target = (int32_t)items[i];
         throw_copied(s->w, copy, s->e, EV_DAMAGE);
+        if (loses_the_place(s, items[i]))
+            break;
     }
     return STRIKE;
 }

@@ -2,10 +2,10 @@
 
 #include "base/num.h"
 #include "rules/core/d20.h"
-#include "rules/core/retry.h"
 #include "rules/core/spend.h"
 #include "rules/move/trap.h"
 #include "rules/status/check.h"
+#include "rules/status/retry.h"
 #include "rules/value/eyes.h"
 #include "text/name.h"
 #include "text/say.h"

@@ -1,13 +1,13 @@
 #include "rules/move/trap.h"
 
 #include "rules/bond/noise.h"
-#include "rules/core/retry.h"
 #include "rules/fight/experience.h"
 #include "rules/fight/role.h"
 #include "rules/god/favour.h"
 #include "rules/status/check.h"
 #include "rules/status/hiding.h"
 #include "rules/status/renew.h"
+#include "rules/status/retry.h"
 #include "rules/status/status.h"
 #include "rules/value/eyes.h"
 #include "rules/value/feat.h"
@@ -77,8 +77,6 @@ static bool look_for(struct world *w, struct thing *who, struct thing *trap, int
     handle me = who->self, it = trap->self;
     int bonus = retry_bonus(w, trap, SK_SEARCH, me);
 
-    if (trap->trap & TS_FOUND)
-        return false;
     bool is_found = check_skill(w, who, SK_SEARCH, difficulty, bonus).is_success;
     if ((trap = world_thing(w, it)) == NULL || (who = world_thing(w, me)) == NULL)
         return false;
@@ -109,7 +107,7 @@ bool trap_notice(struct world *w, struct thing *who, struct thing *trap)
 /* quirk: for who looks on purpose it does not matter how strong the magic is. */
 bool trap_search(struct world *w, struct thing *who, struct thing *trap)
 {
-    return !(trap->trap & TS_SEARCHED) &&
+    return !(trap->trap & (TS_SEARCHED | TS_FOUND)) &&
            look_for(w, who, trap, SEARCH - (is_mundane(effect_of(w, trap)) ? MUNDANE_EASE : 0));
 }
 

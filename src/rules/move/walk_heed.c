@@ -1,6 +1,6 @@
 /* What one thinks better of before a step of one's own. */
 #include "base/num.h"
-#include "rules/core/retry.h"
+
 #include "rules/core/spend.h"
 #include "rules/move/trap.h"
 #include "rules/move/walk_steps.h"

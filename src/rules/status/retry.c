@@ -1,7 +1,7 @@
-#include "rules/core/retry.h"
+#include "rules/status/retry.h"
 
 #include "base/num.h"
-#include "rules/core/d20.h"
+#include "rules/status/status.h"
 #include "world/stati.h"
 
 enum { FIRST = 4, FURTHER = 2 };
@@ -35,13 +35,5 @@ void retry_boost(struct world *world, struct thing *thing, int skill, handle who
     if (bonus)
         bonus->magnitude = wrap16(bonus->magnitude + FURTHER);
     else
-        stati_gain(world, thing, &first, NULL);
-}
-
-bool retry_roll(struct world *world, struct thing *thing, int skill, int difficulty)
-{
-    if (d20_reaches(world, difficulty - retry_bonus(world, thing, skill, world->player)))
-        return true;
-    retry_boost(world, thing, skill, world->player);
-    return false;
+        status_gain(world, thing, first);
 }

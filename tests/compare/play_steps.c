@@ -1,0 +1,79 @@
+/* rules-fights/steps: one step onto every ground there is. */
+#include <stdio.h>
+
+#include "plays.h"
+#include "rules/fight/role.h"
+#include "rules/move/pace.h"
+#include "way_scene.h"
+#include "world/throw.h"
+
+enum { WALKER_SEED = 700000 };
+
+static const struct point here = {20, 16};
+
+/* How fast one is now and here; null: nobody is. */
+static void tell_pace(struct fight_scene *s, const char *key, handle who)
+{
+    const struct thing *walker = world_thing(s->w, who);
+    struct json *out = s->play->out;
+
+    json_key(out, key);
+    if (role_is_gone(walker) || walker->x < 0 || world_level_of(s->w, walker) == NULL) {
+        json_null(out);
+        return;
+    }
+    json_open(out, '[');
+    json_number(out, pace_percent(s->w, walker, role_place(walker)));
+    json_number(out, pace_time(s->w, walker, role_place(walker)));
+    json_close(out, ']');
+}
+
+static bool lay_ground(struct fight_scene *s)
+{
+    char name[64];
+    struct str ground = play_text(s->play, "terrain");
+
+    snprintf(name, sizeof name, STR_PRINTF, STR_ARGS(ground));
+    stage_seed(&s->stage, 3);
+    for (int y = here.y - 1; y <= here.y + 1; y++)
+        if (!stage_write(&s->stage, here.x + 1, y, name, &s->play->error))
+            return false;
+    return true;
+}
+
+static enum play_result play_in(struct fight_scene *s)
+{
+    static const char *const walkers[] = {"human",      "dwarf",    "wolf",         "bat",
+                                          "piranha",    "spectre",  "grey ooze",    "xorn",
+                                          "hill giant", "sahuagin", "large spider", "PLAYER"};
+    struct str name = play_text(s->play, "walker");
+    struct json *out = s->play->out;
+
+    if (play_text(s->play, "situation").len)
+        return play_fail(s->play, "situations are not told");
+    if (!str_equal(name, STR("PLAYER")) && !fights_shut_player_in(&s->stage, &s->play->error))
+        return PLAY_FAILED;
+    if (!lay_ground(s))
+        return PLAY_FAILED;
+    int number = way_number(name, walkers, COUNT_OF(walkers));
+    handle who = way_bring(s, name, here, WALKER_SEED + (uint32_t)number);
+    if (who == HANDLE_NONE)
+        return play_fail(s->play, "nobody came");
+    fight_refresh(s, who);
+    fight_tell_who(s, "a", world_thing(s->w, who), out);
+    tell_pace(s, "move_before", who);
+    fight_begin(s, (uint32_t)play_number(s->play, "seed"));
+    json_key_number(out, "result", throw_simply(s->w, EV_MOVE, who, HANDLE_NONE, DIR_EAST));
+    tell_pace(s, "move_after", who);
+    fight_tell(s, out);
+    return PLAY_DONE;
+}
+
+enum play_result play_steps(struct play *play)
+{
+    struct fight_scene scene;
+    enum play_result result = fight_open(&scene, play) ? play_in(&scene) : PLAY_FAILED;
+
+    fight_close(&scene);
+    return result;
+}

@@ -6,6 +6,7 @@
 #include "rules/value/eyes.h"
 #include "rules/value/skill.h"
 #include "sense/fov.h"
+#include "text/figures.h"
 #include "text/log.h"
 #include "text/say.h"
 #include "world/throw.h"
@@ -390,6 +391,25 @@ static void a_skill_adds_its_level(void **state)
     bond_end(b);
 }
 
+static void figures_are_told_but_not_of_eyes_and_ears(void **state)
+{
+    static const struct {
+        int skill, told;
+    } rows[] = {{SK_LISTEN, 0}, {SK_SPOT, 0}, {SK_JUMP, 1}};
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put_player(b, "villager", 10, 10);
+
+    say_open(&b->w);
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        check_skill(&b->w, me, rows[i].skill, 10, 0);
+        assert_int_equal(figures_count(&b->w), rows[i].told);
+    }
+    check_skill(&b->w, me, SK_JUMP, 0, 0); /* nor where nothing is at stake */
+    assert_int_equal(figures_count(&b->w), 1);
+    say_close(&b->w);
+    bond_end(b);
+}
+
 static void some_skills_roll_twice(void **state)
 {
     static const int skills[] = {SK_USE_MAGIC, SK_ANIMAL_EMP, SK_DECIPHER};
@@ -701,6 +721,7 @@ int test_check(void)
         cmocka_unit_test(growing_is_felt),
         cmocka_unit_test(monsters_keep_no_practice),
         cmocka_unit_test(a_skill_adds_its_level),
+        cmocka_unit_test(figures_are_told_but_not_of_eyes_and_ears),
         cmocka_unit_test(some_skills_roll_twice),
         cmocka_unit_test(a_focus_rolls_once_more_and_the_last_one_counts),
         cmocka_unit_test(a_twenty_does_some_things_for_who_is_at_ease),

@@ -254,6 +254,20 @@ static void templates_change_what_is_there(void **state)
     values_end(&s);
 }
 
+/* 150 of 150 in a hundred. */
+static void shares_of_templates_multiply(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_monster(&s, "plain one");
+
+    values_give(&s, who, TEMPLATE, 0, 0)->effect = drawn_find(s.d, "swift");
+    values_give(&s, who, TEMPLATE, 0, 1)->effect = drawn_find(s.d, "swift");
+    values_update(&s.w, who);
+    assert_int_equal(bonus_at(&s.w, A_MOV, BONUS_TEMP), (225 - 100) / 5);
+    values_end(&s);
+}
+
 static void whoever_was_never_worked_out_has_no_values(void **state)
 {
     struct values_scene s;
@@ -317,6 +331,8 @@ static void the_tired_are_weak_and_the_exhausted_weaker(void **state)
         if (values_attr(&s, who, A_STR) != rows[i].strength)
             fail_msg("%d: %d", rows[i].fatigue, values_attr(&s, who, A_STR));
     }
+    assert_int_equal(bonus_at(&s.w, A_MOV, BONUS_FATIGUE), -5);
+    assert_int_equal(bonus_at(&s.w, A_SPD_BRAWL, BONUS_FATIGUE), -5);
     struct thing *bones = values_monster(&s, "bones");
     creature_of(&s.w, bones)->fatigue = -100;
     values_update(&s.w, bones);
@@ -530,6 +546,7 @@ int test_values(void)
         cmocka_unit_test(small_folk_rage_with_skill),
         cmocka_unit_test(a_focus_needs_an_enemy),
         cmocka_unit_test(templates_change_what_is_there),
+        cmocka_unit_test(shares_of_templates_multiply),
         cmocka_unit_test(whoever_was_never_worked_out_has_no_values),
         cmocka_unit_test(temporary_hit_points_come_and_go),
         cmocka_unit_test(stamina_changes_with_what_gives_it),

@@ -6,8 +6,10 @@
 #include "play/sheet.h"
 #include "play/sight.h"
 #include "play/spells.h"
+#include "rules/value/arms.h"
 #include "text/log.h"
 #include "text/name.h"
+#include "world/body.h"
 
 enum { MESSAGES_SHOWN = 10 };
 
@@ -64,7 +66,6 @@ static void describe_regard(const struct sight *sight, const struct thing *thing
     json_close(json, ']');
 }
 
-/* `sight` NULL: it is carried. */
 static void describe_thing(const struct game *game, const struct sight *sight,
                            const struct thing *thing, struct json *json)
 {
@@ -72,12 +73,9 @@ static void describe_thing(const struct game *game, const struct sight *sight,
     json_key_number(json, "handle", thing->self);
     json_key_text(json, "sort", str_from(sort_of(thing)));
     json_key_text(json, "name", name_thing(&game->world, thing));
-    if (sight)
-        describe_regard(sight, thing, json);
-    if (thing->x >= 0) {
-        json_key_number(json, "x", thing->x);
-        json_key_number(json, "y", thing->y);
-    }
+    describe_regard(sight, thing, json);
+    json_key_number(json, "x", thing->x);
+    json_key_number(json, "y", thing->y);
     json_close(json, '}');
 }
 
@@ -109,10 +107,37 @@ static void describe_view(const struct game *game, struct json *json)
             describe_thing(game, &sight, thing, json);
     }
     json_close(json, ']');
+}
+
+/* ---- things ---- */
+
+static void describe_item(const struct game *game, const struct thing *item, bool is_carried,
+                          struct json *json)
+{
+    json_open(json, '{');
+    json_key_number(json, "handle", item->self);
+    json_key_text(json, "sort", str_from(sort_of(item)));
+    json_key_text(json, "name", name_thing(&game->world, item));
+    json_key_number(json, "weight", arms_weight(&game->world, item, false));
+    if (is_carried) {
+        json_key_text(json, "place", str_from(pack_place(game, item)));
+        json_key(json, "worn");
+        json_bool(json, item_of(&game->world, item)->flags & IF_WORN);
+    }
+    json_close(json, '}');
+}
+
+static void describe_items(const struct game *game, struct json *json)
+{
     json_key(json, "pack");
     json_open(json, '[');
     for (int i = 1; i <= pack_count(game); i++)
-        describe_thing(game, NULL, pack_item(game, i), json);
+        describe_item(game, pack_item(game, i), true, json);
+    json_close(json, ']');
+    json_key(json, "ground");
+    json_open(json, '[');
+    for (int i = 1; game_player(game) && i <= pack_floor_count(game); i++)
+        describe_item(game, pack_floor_item(game, i), false, json);
     json_close(json, ']');
 }
 
@@ -172,6 +197,7 @@ void game_describe(const struct game *game, struct json *json)
     }
     describe_place(game, json);
     describe_view(game, json);
+    describe_items(game, json);
     describe_spells(game, json);
     describe_messages(game, json);
     json_key(json, "map");

@@ -56,7 +56,7 @@ int pack_slot(const struct game *game, const struct thing *item)
     return -1;
 }
 
-const char *pack_slot_name(int slot)
+const char *pack_place(const struct game *game, const struct thing *item)
 {
     static const char *const names[NUM_SLOTS] = {
 #define SLOT_NAME(slot, name) [slot] = name,
@@ -64,7 +64,11 @@ const char *pack_slot_name(int slot)
 #undef SLOT_NAME
     };
 
-    return slot >= 0 && slot < NUM_SLOTS ? names[slot] : "";
+    int slot = pack_slot(game, item);
+
+    if (slot == SL_WEAPON && hold_is_in_slot(&game->world, game_player(game), item, SL_READY))
+        return "both hands";
+    return slot >= 0 ? names[slot] : "";
 }
 
 /* ---- the floor ---- */

@@ -12,8 +12,8 @@ struct thing *pack_item(const struct game *game, int number);
 int pack_number(const struct game *game, handle item);
 /* The slot it is in (SL_...); -1: none, so it is in a container. */
 int pack_slot(const struct game *game, const struct thing *item);
-/* "right hand"; what a slot is called. */
-const char *pack_slot_name(int slot);
+/* "right hand", "both hands": what is told of where it is; "" in a container. */
+const char *pack_place(const struct game *game, const struct thing *item);
 
 /* Everything that lies where the player stands, by its place, from 1 on, the topmost first. */
 int pack_floor_count(const struct game *game);

@@ -73,7 +73,7 @@ static void draw_item(const struct pack_view *v, struct screen *screen, const st
 
     if (!row->is_floor)
         screen_text(screen, 2, y, is_worn ? COLOUR_SKYBLUE : COLOUR_SHADOW,
-                    str_from(row->is_inside ? "" : pack_slot_name(pack_slot(v->game, item))));
+                    str_from(pack_place(v->game, item)));
     format_weight(arms_weight(w, item, false), weight);
     struct rect before = screen_clip(screen,
                                      (struct rect){x, y, screen->width - WEIGHT_WIDTH - 2, y});

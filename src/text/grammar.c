@@ -290,20 +290,25 @@ static const struct {
     void (*add)(const struct library *library, struct str_builder *out);
 } lists[] = {
     {"list macros", listing_macros},
+    {"list options", listing_options},
     {"list tattoos", listing_tattoos},
     {"weapon table", listing_weapons},
 };
 
-static void fill_list(struct filler *f, const struct tag *tag)
+static bool fill_list(struct filler *f, struct str word)
 {
     struct str_builder list = {0}, filled = {0};
+    int at = 0;
 
-    for (int i = 0; i < COUNT_OF(lists); i++)
-        if (str_starts(str_from(tag->word), str_from(lists[i].tag)))
-            lists[i].add(f->world->library, &list);
+    while (at < COUNT_OF(lists) && !str_starts(word, str_from(lists[at].tag)))
+        at++;
+    if (at == COUNT_OF(lists))
+        return false;
+    lists[at].add(f->world->library, &list);
     grammar_add(f->world, &(struct grammar_with){0}, sb_str(&list), &filled);
     sb_free(&list);
     put_built(f, &filled);
+    return true;
 }
 
 /* ---- all of it ---- */
@@ -313,9 +318,8 @@ static const struct {
     const char *start;
     void (*fill)(struct filler *f, const struct tag *tag);
 } simple_tags[] = {
-    {"str", fill_text},         {"num", fill_number},        {"char", fill_character},
-    {"ht", fill_script_text},   {"rid", fill_resource},      {"res", fill_resource},
-    {"list macros", fill_list}, {"list tattoos", fill_list}, {"weapon table", fill_list},
+    {"str", fill_text},       {"num", fill_number},   {"char", fill_character},
+    {"ht", fill_script_text}, {"rid", fill_resource}, {"res", fill_resource},
 };
 
 static bool fill_simple(struct filler *f, const struct tag *tag)
@@ -331,7 +335,7 @@ static bool fill_simple(struct filler *f, const struct tag *tag)
             simple_tags[i].fill(f, tag);
             return true;
         }
-    return false;
+    return fill_list(f, word);
 }
 
 static enum filled fill(struct filler *f, struct str text)

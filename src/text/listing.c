@@ -87,3 +87,45 @@ void listing_tattoos(const struct library *library, struct str_builder *out)
                 module_text(l.module, l.effects[i]->description));
     }
 }
+
+/* ---- options ---- */
+
+static const struct {
+    int first;
+    const char *name;
+} option_groups[] = {
+#define OPTION_GROUP(first, symbol, name) {first, name},
+#include "text/option_groups.def"
+#undef OPTION_GROUP
+};
+
+static const struct {
+    int number;
+    const char *name, *help;
+} options[] = {
+#define OPTION(number, symbol, name, values, standard, help) {number, name, help},
+#include "text/options.def"
+#undef OPTION
+};
+
+static void add_options_of(int first, struct str_builder *out)
+{
+    enum { IN_A_GROUP = 100 };
+
+    for (int i = 0; i < COUNT_OF(options); i++) {
+        if (options[i].number < first || options[i].number >= first + IN_A_GROUP)
+            continue;
+        sb_addf(out, "<13>%s\n<5>%s\n\n", options[i].name, options[i].help);
+    }
+}
+
+void listing_options(const struct library *library, struct str_builder *out)
+{
+    (void)library;
+    for (int i = 0; i < COUNT_OF(option_groups); i++) {
+        sb_add_cstr(out, "<15>");
+        add_capital(str_from(option_groups[i].name), out);
+        sb_add_cstr(out, "<5>\n\n");
+        add_options_of(option_groups[i].first, out);
+    }
+}

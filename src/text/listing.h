@@ -9,6 +9,8 @@ void listing_macros(const struct library *library, struct str_builder *out);
 /* The same of tattoos, by level and name, with how each is used. */
 void listing_tattoos(const struct library *library, struct str_builder *out);
 
+/* All options by category, with what they do; the library has nothing to say of it. */
+void listing_options(const struct library *library, struct str_builder *out);
 /* All weapons by kind and name, with their numbers in columns; below it what the letters mean. */
 void listing_weapons(const struct library *library, struct str_builder *out);
 

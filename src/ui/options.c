@@ -6,7 +6,7 @@
 static const struct option_row rows[OPTION_COUNT] = {
 #define OPTION(number, symbol, name, values, standard, help) \
     [OPTION_##symbol] = {number, name, values, help, standard},
-#include "ui/options.def"
+#include "text/options.def"
 #undef OPTION
 };
 
@@ -15,32 +15,27 @@ const struct option_row *option_row(enum option_index option)
     return &rows[option];
 }
 
+static const struct {
+    int first;
+    const char *name;
+} groups[OPTIONS_CATEGORIES] = {
+#define OPTION_GROUP(first, symbol, name) [OPTIONS_##symbol] = {first, name},
+#include "text/option_groups.def"
+#undef OPTION_GROUP
+};
+
 enum option_category option_category(enum option_index option)
 {
-    switch (rows[option].number / 100) {
-    case 1: return OPTIONS_CREATION;
-    case 2: return OPTIONS_INPUT;
-    case 3: return OPTIONS_LIMITS;
-    case 4: return OPTIONS_OUTPUT;
-    case 5: return OPTIONS_TACTICS;
-    case 6: return OPTIONS_REPAIR;
-    default: return OPTIONS_WIZARD;
-    }
+    int at = 0;
+
+    while (at + 1 < OPTIONS_CATEGORIES && rows[option].number >= groups[at + 1].first)
+        at++;
+    return (enum option_category)at;
 }
 
 const char *option_category_name(enum option_category category)
 {
-    static const char *const names[OPTIONS_CATEGORIES] = {
-        [OPTIONS_CREATION] = "New characters",
-        [OPTIONS_INPUT] = "Keys and habits",
-        [OPTIONS_LIMITS] = "Warnings and running",
-        [OPTIONS_OUTPUT] = "What is shown",
-        [OPTIONS_TACTICS] = "Fighting",
-        [OPTIONS_REPAIR] = "Finding faults",
-        [OPTIONS_WIZARD] = "Wizard mode",
-    };
-
-    return names[category];
+    return groups[category].name;
 }
 
 int option_value_count(enum option_index option)

@@ -1,4 +1,5 @@
-/* The options: what they are (options.def), what they are set to, and the file that keeps them. */
+/* The options: what they are (text/options.def), what they are set to, and the file that keeps
+ * them. */
 #ifndef INCURSION_UI_OPTIONS_H
 #define INCURSION_UI_OPTIONS_H
 
@@ -9,19 +10,15 @@
 
 enum option_index {
 #define OPTION(number, symbol, name, values, standard, help) OPTION_##symbol,
-#include "ui/options.def"
+#include "text/options.def"
 #undef OPTION
     OPTION_COUNT
 };
 
 enum option_category {
-    OPTIONS_CREATION,
-    OPTIONS_INPUT,
-    OPTIONS_LIMITS,
-    OPTIONS_OUTPUT,
-    OPTIONS_TACTICS,
-    OPTIONS_REPAIR,
-    OPTIONS_WIZARD,
+#define OPTION_GROUP(first, symbol, name) OPTIONS_##symbol,
+#include "text/option_groups.def"
+#undef OPTION_GROUP
     OPTIONS_CATEGORIES
 };
 

@@ -476,6 +476,17 @@ static void tattoos_can_be_listed(void **state)
                 "<list tattoos>");
 }
 
+static void options_can_be_listed(void **state)
+{
+    const struct talk *t = *state;
+    struct str_builder list = {0};
+
+    listing_options(t->world->library, &list);
+    assert_true(str_starts(sb_str(&list), STR("<15>NEW CHARACTERS<5>\n\n<13>")));
+    assert_true(str_find(sb_str(&list), STR("<15>WIZARD MODE<5>\n\n<13>")) > 0);
+    sb_free(&list);
+}
+
 /* ---- the table of weapons ---- */
 
 static bool table_has(const struct talk *t, const char *part)
@@ -516,6 +527,7 @@ int test_grammar(void)
     const struct CMUnitTest tests[] = {
         TEST(macros_can_be_listed),
         TEST(tattoos_can_be_listed),
+        TEST(options_can_be_listed),
         TEST(weapons_stand_in_columns),
         TEST(weapons_come_by_kind_and_name),
         TEST(numbers_and_texts_are_filled_in),

@@ -129,6 +129,10 @@ static void each_group_has_its_room(void **state)
 
     int own = companion_room(&b->w, b->player, PHD_PARTY);
     assert_int_equal(own, 6);
+    character_of(&b->w, b->player)->levels[1] = 2;
+    character_of(&b->w, b->player)->levels[2] = 1;
+    assert_int_equal(companion_room(&b->w, b->player, PHD_PARTY), 9); /* of all callings */
+    character_of(&b->w, b->player)->levels[1] = character_of(&b->w, b->player)->levels[2] = 0;
     body->attr[A_CHA] = 14;
     assert_int_equal(companion_room(&b->w, b->player, PHD_PARTY), 8);
     bond_give(b, b->player, EXTRA_FEAT, FT_LEADERSHIP, -1, NULL);

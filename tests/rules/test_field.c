@@ -289,6 +289,21 @@ static void light_finds_who_hides(void **state)
     assert_false(has(scene, scene->rat, HIDING));
 }
 
+static void light_says_nothing_of_who_does_not_hide(void **state)
+{
+    struct scene *scene = *state;
+    struct field light = mist(scene, 1, 0);
+
+    light.type = FI_LIGHT;
+    light.x = (uint8_t)scene->player->x;
+    light.y = (uint8_t)scene->player->y;
+    lay(scene, light);
+    assert_false(was_said(scene->game, "Light falls"));
+    give(scene, scene->player, lasting(HIDING, HI_SHADOWS));
+    lay(scene, light);
+    assert_true(was_said(scene->game, "Light falls"));
+}
+
 static void silence_ends_songs(void **state)
 {
     struct scene *scene = *state;
@@ -383,6 +398,7 @@ int test_field(void)
         ON_BARE(nobodys_field_does_not_move),
         ON_BARE(who_leaves_takes_his_along),
         ON_BARE(light_finds_who_hides),
+        ON_BARE(light_says_nothing_of_who_does_not_hide),
         ON_BARE(silence_ends_songs),
         ON_BARE(its_effect_begins_and_ends),
         ON_BARE(things_are_spared_by_effects_on_creatures),

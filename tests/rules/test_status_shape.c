@@ -153,6 +153,81 @@ static void ride(struct scene *scene)
     give(scene, scene->rat, mount);
 }
 
+static void become_mist(struct scene *scene, struct thing *who, handle source)
+{
+    status_shape_change(
+        scene->w, who,
+        &(struct status_change){.body = stage_find(scene->game, "cold mist"), .source = source});
+}
+
+static struct thing *strange_pebble(struct scene *scene)
+{
+    struct thing *pebble = thing_new_item(scene->w, stage_find(scene->game, "pebble"));
+
+    carry(scene, pebble);
+    give(scene, pebble, lasting(PHASED, PHASE_ETHEREAL));
+    item_of(scene->w, pebble)->flags &= (uint16_t)~IF_WORN;
+    return pebble;
+}
+
+static void who_becomes_mist_loses_what_is_elsewhere(void **state)
+{
+    struct scene *scene = *state;
+    const struct thing *pebble = strange_pebble(scene);
+
+    become_mist(scene, scene->rat, HANDLE_NONE);
+    assert_int_equal(pebble->x, scene->rat->x);
+    assert_int_equal(item_of(scene->w, pebble)->owner, HANDLE_NONE);
+    assert_int_equal(creature_of(scene->w, scene->rat)->carried, HANDLE_NONE);
+}
+
+static void what_is_there_for_ones_sake_is_gone(void **state)
+{
+    struct scene *scene = *state;
+    const struct thing *pebble = strange_pebble(scene);
+
+    item_of(scene->w, pebble)->flags |= IF_PROPERTY;
+    become_mist(scene, scene->rat, HANDLE_NONE);
+    assert_int_equal(pebble->x, -1);
+    assert_int_equal(item_of(scene->w, pebble)->owner, HANDLE_NONE);
+    assert_int_equal(creature_of(scene->w, scene->rat)->carried, HANDLE_NONE);
+}
+
+static void mist_holds_only_what_made_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *pebble = thing_new_item(scene->w, stage_find(scene->game, "pebble"));
+
+    carry(scene, pebble);
+    LISTENING(scene, EV_DROP);
+    become_mist(scene, scene->rat, pebble->self);
+    assert_int_equal(heard.count, 0);
+}
+
+static void mist_holds_nothing(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *pebble = thing_new_item(scene->w, stage_find(scene->game, "pebble"));
+
+    carry(scene, pebble);
+    LISTENING(scene, EV_DROP);
+    become_mist(scene, scene->rat, HANDLE_NONE);
+    assert_true(heard.count > 0);
+}
+
+static void who_becomes_what_it_is_rolls_no_dice(void **state)
+{
+    struct scene *scene = *state;
+    res_id own = creature_of(scene->w, scene->rat)->shape;
+    uint64_t before = chance_draws(scene->w);
+
+    status_shape_change(scene->w, scene->rat, &(struct status_change){.body = own});
+    assert_int_equal(chance_draws(scene->w), before);
+    status_shape_change(scene->w, scene->rat,
+                        &(struct status_change){.body = stage_find(scene->game, "cat")});
+    assert_true(chance_draws(scene->w) > before);
+}
+
 static void who_floats_or_fades_leaves_the_saddle(void **state)
 {
     struct scene *scene = *state;
@@ -272,6 +347,11 @@ int test_status_shape(void)
         ON_SCENE(a_disguise_does_not_fit_another_shape),
         ON_SCENE(what_is_phased_falls_through_who_is_not),
         ON_SCENE(what_ghosts_can_touch_does_not_fall),
+        ON_SCENE(who_becomes_mist_loses_what_is_elsewhere),
+        ON_SCENE(what_is_there_for_ones_sake_is_gone),
+        ON_SCENE(mist_holds_only_what_made_it),
+        ON_SCENE(mist_holds_nothing),
+        ON_SCENE(who_becomes_what_it_is_rolls_no_dice),
         ON_SCENE(who_floats_or_fades_leaves_the_saddle),
         ON_SCENE(who_changes_falls_from_the_saddle),
         ON_SCENE(a_rider_who_falls_may_keep_the_saddle),

@@ -182,7 +182,7 @@ static bool draw_quantity(struct find *f)
 static bool make_base(struct find *f)
 {
     for (int i = 0; i < TRIES_MOST; i++) {
-        if (f->row && !choose_base(f))
+        if (f->row ? !choose_base(f) : !is_item(f, f->base))
             return false;
         f->item = item_new(f->w, f->base)->self;
         if (draw_quantity(f))

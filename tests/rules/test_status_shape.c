@@ -157,7 +157,7 @@ static void become_mist(struct scene *scene, struct thing *who, handle source)
 {
     status_shape_change(
         scene->w, who,
-        &(struct status_change){.body = stage_find(scene->game, "cold mist"), .source = source});
+        &(struct status_change){.body = stage_find(scene->game, "wisp"), .source = source});
 }
 
 static struct thing *strange_pebble(struct scene *scene)
@@ -213,6 +213,29 @@ static void mist_holds_nothing(void **state)
     LISTENING(scene, EV_DROP);
     become_mist(scene, scene->rat, HANDLE_NONE);
     assert_true(heard.count > 0);
+}
+
+/* ---- what a body has no place for ---- */
+
+static int lost_as_worm(struct scene *scene, bool merges)
+{
+    carry(scene, thing_new_item(scene->w, stage_find(scene->game, "pebble")));
+    LISTENING(scene, EV_LOSEITEM);
+    status_shape_change(
+        scene->w, scene->rat,
+        &(struct status_change){.body = stage_find(scene->game, "worm"), .merges = merges});
+    scene->w->scene->host.listener = NULL;
+    return heard.count;
+}
+
+static void who_has_no_hands_any_more_drops_its_weapon(void **state)
+{
+    assert_int_equal(lost_as_worm(*state, false), 1);
+}
+
+static void what_melts_into_a_body_is_not_dropped(void **state)
+{
+    assert_int_equal(lost_as_worm(*state, true), 0);
 }
 
 static void who_becomes_what_it_is_rolls_no_dice(void **state)
@@ -351,6 +374,8 @@ int test_status_shape(void)
         ON_SCENE(what_is_there_for_ones_sake_is_gone),
         ON_SCENE(mist_holds_only_what_made_it),
         ON_SCENE(mist_holds_nothing),
+        ON_SCENE(who_has_no_hands_any_more_drops_its_weapon),
+        ON_SCENE(what_melts_into_a_body_is_not_dropped),
         ON_SCENE(who_becomes_what_it_is_rolls_no_dice),
         ON_SCENE(who_floats_or_fades_leaves_the_saddle),
         ON_SCENE(who_changes_falls_from_the_saddle),

@@ -112,6 +112,56 @@ static void strength_does_not_matter_to_the_good(void **state)
     bond_end(b);
 }
 
+/* ---- what others think ---- */
+
+static int regard(struct bond *b, const char *who, const char *to)
+{
+    return regard_modifier(&b->w, bond_put(b, who, 10, 10), bond_put(b, to, 12, 10));
+}
+
+static void creeds_count(void **state)
+{
+    struct bond *b = bond_begin(state);
+
+    assert_int_equal(regard(b, "saint", "saint"), 2);
+    assert_int_equal(regard(b, "rascal", "villager"), -6);
+    assert_int_equal(regard(b, "rascal", "tyrant"), -2);
+    assert_int_equal(regard(b, "villager", "saint"), 0);
+    bond_end(b);
+}
+
+static void the_alluring_please_the_other_sex(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *who = bond_put(b, "delver", 10, 10), *to = bond_put(b, "delver", 12, 10);
+    int before = regard_modifier(&b->w, who, to);
+
+    bond_give(b, who, EXTRA_FEAT, FT_ALLURING, 1, NULL);
+    assert_int_equal(regard_modifier(&b->w, who, to), before);
+    creature_of(&b->w, to)->state |= MS_FEMALE;
+    assert_int_equal(regard_modifier(&b->w, who, to), before + 3);
+    bond_end(b);
+}
+
+static void who_is_guarded_feels_less_of_magic(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *who = bond_put(b, "villager", 10, 10), *to = bond_put(b, "villager", 12, 10);
+    struct stati *manner = bond_give(b, who, SOCIAL_MOD, 0, 5, NULL);
+
+    manner->effect = drawn_find(b->d, "suggestion");
+    assert_int_equal(regard_modifier(&b->w, who, to), 5);
+    bond_give(b, to, SAVE_BONUS, SN_ENCH, 2, NULL);
+    assert_int_equal(regard_modifier(&b->w, who, to), 3);
+    manner->magnitude = -5;
+    assert_int_equal(regard_modifier(&b->w, who, to), -3);
+    manner->magnitude = 1;
+    assert_int_equal(regard_modifier(&b->w, who, to), 0);
+    manner->effect = 0; /* no magic, no guard */
+    assert_int_equal(regard_modifier(&b->w, who, to), 1);
+    bond_end(b);
+}
+
 int test_talk(void)
 {
     const struct CMUnitTest tests[] = {
@@ -123,6 +173,9 @@ int test_talk(void)
         cmocka_unit_test(a_side_is_as_strong_as_all_who_stand_by_it),
         cmocka_unit_test(wounds_weaken_and_a_facade_hides_them),
         cmocka_unit_test(strength_does_not_matter_to_the_good),
+        cmocka_unit_test(creeds_count),
+        cmocka_unit_test(the_alluring_please_the_other_sex),
+        cmocka_unit_test(who_is_guarded_feels_less_of_magic),
     };
 
     return cmocka_run_group_tests_name("talk", tests, bond_open, bond_close);

@@ -209,7 +209,7 @@ static void put_guardian(const struct gen_site *site, struct point at, char digi
     int most = strength_of(site, digit);
 
     memory->digit = pick_monster(w, PUR_DUNGEON, wrap8(imax(0, most - 5)), wrap8(most),
-                                 wrap8(site->cr), 0);
+                                 wrap8(site->cr), -1);
     if (library_kind(w->library, memory->digit) != RES_MONSTER)
         return;
     handle self = bear(site, memory->digit, memory->party);

@@ -18,6 +18,7 @@
 #include "rules/handlers.h"
 #include "rules/item/label.h"
 #include "rules/magic/power.h"
+#include "rules/make/arrive.h"
 #include "rules/make/flavours.h"
 #include "rules/person/birth.h"
 #include "rules/person/choice.h"
@@ -227,6 +228,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     chance_start(&game->world, game->options.seed, CHANCE_BY_LEVEL);
     game->world.host = (struct world_host){.look = look_around,
                                            .sees_anew = renew_sight_of,
+                                           .make_room = arrive_make_room,
                                            .perceives = perceives,
                                            .is_kind = kind_is,
                                            .item_facts = label_facts,

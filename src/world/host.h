@@ -56,6 +56,8 @@ struct world_host {
     /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.
      * False: why not. */
     bool (*enter)(void *context, int depth, struct point at, struct error *why);
+    /* Looks for room for who has grown huge, and for whom its body covers; NULL: without ado. */
+    void (*make_room)(struct world *world, struct level *level, struct thing *who, struct point at);
     const char *player_name; /* NULL: the player is called what he is */
     void *context;
     struct chance_watch watch; /* who listens to draws and steps */

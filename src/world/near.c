@@ -175,36 +175,46 @@ struct pushed {
     int count;
 };
 
-/* Takes the creatures in a cell off the level, but not who comes there. */
-static void push_aside(struct level *level, struct world *world, const struct thing *newcomer,
-                       struct point cell, struct pushed *pushed)
+/* The creatures in a cell, but not who comes there. */
+static void list_cell(const struct level *level, const struct world *world,
+                      const struct thing *newcomer, struct point cell, struct pushed *pushed)
 {
-    struct thing *next;
-
-    for (struct thing *other = world_thing(world, level_cell(level, cell.x, cell.y)->contents);
-         other && pushed->count < PUSHED_MOST; other = next) {
-        next = world_thing(world, other->next);
-        if (other == newcomer || !thing_is(other, T_CREATURE))
-            continue;
-        place_remove(level, world, other);
-        pushed->items[pushed->count++] = other->self;
-    }
+    for (const struct thing *other =
+             world_thing(world, level_cell(level, cell.x, cell.y)->contents);
+         other && pushed->count < PUSHED_MOST; other = world_thing(world, other->next))
+        if (other != newcomer && thing_is(other, T_CREATURE))
+            pushed->items[pushed->count++] = other->self;
 }
 
 /* By column, then by row. */
-static void push_all(struct level *level, struct world *world, const struct thing *newcomer,
-                     struct point middle, int radius, struct pushed *pushed)
+static void list_pushed(const struct level *level, const struct world *world,
+                        const struct thing *newcomer, struct point middle, int radius,
+                        struct pushed *pushed)
 {
     for (int x = middle.x - radius; x <= middle.x + radius; x++)
         for (int y = middle.y - radius; y <= middle.y + radius; y++)
             if (is_covered(level, middle, radius, (struct point){x, y}))
-                push_aside(level, world, newcomer, (struct point){x, y}, pushed);
+                list_cell(level, world, newcomer, (struct point){x, y}, pushed);
 }
 
 /* Whether it is there already and only moves. */
 static bool is_on(const struct level *level, const struct thing *thing)
 {
     return thing->x >= 0 && thing->level == level->number;
+}
+
+/* Scripts that hear of who leaves may do away with others. */
+static void take_off(struct level *level, struct world *world, const struct pushed *pushed,
+                     const struct near_needs *needs)
+{
+    for (int i = 0; i < pushed->count; i++) {
+        struct thing *other = world_thing(world, pushed->items[i]);
+        if (other && is_on(level, other) && needs->leave)
+            needs->leave(world, other, false);
+        other = world_thing(world, pushed->items[i]);
+        if (other && is_on(level, other))
+            place_remove(level, world, other);
+    }
 }
 
 static void cross(struct level *level, struct world *world, handle self, struct point cell,
@@ -239,12 +249,19 @@ static void put(struct level *level, struct world *world, struct thing *thing, s
 }
 
 /* Who was on the map is only marked: whoever made it grow there still has to do with it. */
-static void destroy(struct level *level, struct world *world, struct thing *thing)
+static void destroy(struct level *level, struct world *world, struct thing *thing,
+                    const struct near_needs *needs)
 {
+    handle self = thing->self;
+
     if (!is_on(level, thing)) {
         thing_delete(world, thing);
         return;
     }
+    if (needs->leave)
+        needs->leave(world, thing, true);
+    if ((thing = world_thing(world, self)) == NULL || !is_on(level, thing))
+        return;
     for (int i = level->fields.count - 1; i >= 0; i--)
         if (level->fields.items[i].creator == thing->self)
             level_remove_field(level, i);
@@ -264,7 +281,7 @@ static enum near_result settle(struct level *level, struct world *world, struct 
 
     if (!find_cell(&search, world, where, &cell)) {
         if (!needs->is_player) {
-            destroy(level, world, thing);
+            destroy(level, world, thing, needs);
             return NEAR_NO_ROOM;
         }
         if (is_on(level, thing))
@@ -274,14 +291,20 @@ static enum near_result settle(struct level *level, struct world *world, struct 
         place_at(level, world, thing, where.x, where.y);
         return NEAR_CLEARED;
     }
-    if (thing_is(thing, T_CREATURE))
-        push_all(level, world, thing, cell, needs->radius, &pushed);
+    if (thing_is(thing, T_CREATURE)) {
+        list_pushed(level, world, thing, cell, needs->radius, &pushed);
+        take_off(level, world, &pushed, needs);
+    }
+    if ((thing = world_thing(world, self)) == NULL)
+        return NEAR_NO_ROOM;
     put(level, world, thing, cell, needs);
     for (int i = 0; i < pushed.count; i++) {
         other = world_thing(world, pushed.items[i]);
-        if (other && needs->come_again && needs->radius > 0)
+        if (other == NULL || is_on(level, other))
+            continue;
+        if (needs->come_again && needs->radius > 0)
             needs->come_again(world, level, other, cell);
-        else if (other)
+        else
             settle(level, world, other, cell,
                    &(struct near_needs){.is_player = thing_is(other, T_PLAYER)}, false);
     }

@@ -17,6 +17,9 @@ struct near_needs {
     /* Called before who is on the map goes to the cell, so that fields hear of it. False: it stays
      * where it is. NULL: what moves with it only follows. */
     bool (*cross)(struct world *world, struct thing *thing, struct point to);
+    /* Called before who was on the map leaves it: for a while, pushed aside by a large body, or for
+     * good, for want of room. NULL: only the fields of who is gone are. */
+    void (*leave)(struct world *world, const struct thing *thing, bool is_for_good);
     /* How who is pushed aside by a large body comes back; NULL: without any ado. Who is pushed by
      * another of its size does without: the two would push each other for ever. */
     void (*come_again)(struct world *world, struct level *level, struct thing *thing,

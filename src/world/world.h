@@ -33,6 +33,7 @@ enum {
 enum world_ending { WORLD_GOES_ON, WORLD_ENDED_BY_DEATH, WORLD_ENDED_BY_VICTORY };
 
 struct encounter_table;
+struct repertoire;
 struct event_scene;
 struct ground;
 struct level;
@@ -116,6 +117,7 @@ struct world {
     struct path_scratch *scratch;  /* of searches for ways: world/path.h; NULL: none yet */
     struct shortlists *shortlists; /* world/shortlist.h; NULL: none yet */
     struct menu *menu; /* what scripts gather to ask for: world/menu.h; NULL: nothing yet */
+    struct repertoire *repertoire;     /* gone through by who casts on itself; NULL: nobody does */
     struct encounter_table *encounter; /* in the making: world/encounter_table.h; NULL: none yet */
     struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
 };

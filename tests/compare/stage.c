@@ -8,6 +8,7 @@
 #include "rules/handlers.h"
 #include "rules/item/label.h"
 #include "rules/magic/power.h"
+#include "rules/make/arrive.h"
 #include "rules/make/flavours.h"
 #include "rules/status/renew.h"
 #include "world/chance.h"
@@ -25,6 +26,7 @@ void stage_init(struct stage *stage, struct base *base)
     stage->world.host.before_naming = label_before_naming;
     stage->world.host.before_full_name = power_before_full_name;
     stage->world.host.sees_anew = renew_sight_of;
+    stage->world.host.make_room = arrive_make_room;
 }
 
 void stage_seed(struct stage *stage, uint32_t seed)

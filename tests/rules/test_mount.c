@@ -1,4 +1,4 @@
-/* Riders and mounts part. */
+/* Riders and mounts come together and part. */
 #include "rules/move/mount.h"
 
 #include "hands_scene.h"
@@ -63,12 +63,86 @@ static void who_does_not_ride_cannot_get_down(void **state)
     assert_true(was_said(scene->game, "You do not ride."));
 }
 
+/* ---- getting on ---- */
+
+static int mount_up(struct scene *scene, const struct thing *mount)
+{
+    struct script_event *event = throw_begin(scene->w);
+
+    event->actor = (int32_t)scene->player->self;
+    event->target = mount ? (int32_t)mount->self : 0;
+    return throw_end(scene->w, event, EV_MOUNT);
+}
+
+/* Made by a script, as scripts do: it is nowhere yet. */
+static struct thing *led_here(struct scene *scene)
+{
+    struct thing *mount = beside(scene, "porter");
+
+    place_remove(scene->level, scene->w, mount);
+    return mount;
+}
+
+static void what_a_script_brings_bears_anyone(void **state)
+{
+    struct scene *scene = *state;
+    const struct thing *mount = led_here(scene);
+
+    assert_int_equal(mount_up(scene, mount), DONE);
+    assert_true(has(scene, scene->player, MOUNTED));
+    assert_true(has(scene, mount, MOUNT));
+    assert_true(targets_has(scene->w, mount, TARGET_MOUNT));
+}
+
+static void a_mount_is_where_its_rider_is(void **state)
+{
+    struct scene *scene = *state;
+    const struct thing *mount = led_here(scene);
+
+    mount_up(scene, mount);
+    assert_int_equal(mount->level, scene->player->level);
+    assert_int_equal(mount->x, scene->player->x);
+    assert_int_equal(mount->y, scene->player->y);
+}
+
+static void what_stands_there_has_to_be_a_mount(void **state)
+{
+    struct scene *scene = *state;
+    const struct thing *porter = beside(scene, "porter");
+
+    assert_int_equal(mount_up(scene, porter), ABORT);
+    assert_false(has(scene, scene->player, MOUNTED));
+    assert_true(porter->x >= 0);
+}
+
+static void nobody_rides_two(void **state)
+{
+    struct scene *scene = *state;
+
+    mount_up(scene, led_here(scene));
+    assert_int_equal(mount_up(scene, led_here(scene)), ABORT);
+    assert_true(was_said(scene->game, "riding already"));
+}
+
+static void nobody_rides_nothing_or_himself(void **state)
+{
+    struct scene *scene = *state;
+
+    assert_int_equal(mount_up(scene, NULL), ABORT);
+    assert_int_equal(mount_up(scene, scene->player), ABORT);
+}
+
 int test_mount(void)
 {
     const struct CMUnitTest tests[] = {
         ON_HANDS(the_mount_comes_to_stand_beside_its_rider),
         ON_HANDS(neither_is_bound_to_the_other_any_more),
         ON_HANDS(who_does_not_ride_cannot_get_down),
+        ON_HANDS(what_a_script_brings_bears_anyone),
+        ON_HANDS(a_mount_is_where_its_rider_is),
+        ON_HANDS(what_stands_there_has_to_be_a_mount),
+        ON_HANDS(nobody_rides_two),
+        ON_HANDS(nobody_rides_nothing_or_himself),
     };
 
     return cmocka_run_group_tests_name("mount", tests, NULL, NULL);

@@ -305,6 +305,25 @@ static void the_rules_say_how_who_is_pushed_comes_again(void **state)
                       "########\n");
 }
 
+static void note_leaving(struct world *world, const struct thing *thing, bool is_for_good)
+{
+    if (thing->x >= 0 && !is_for_good)
+        world_thing(world, thing->self)->hp = 77; /* it is still there when it hears of it */
+}
+
+static void who_is_pushed_hears_of_it_before_it_goes(void **state)
+{
+    struct drawn *d = draw(*state, "########\n"
+                                   "#......#\n"
+                                   "#..r...#\n"
+                                   "#......#\n"
+                                   "########\n");
+    const struct thing *rat = drawn_at(d, 3, 2, T_CREATURE);
+
+    put_near(d, "rat", 2, 2, &(struct near_needs){.radius = 1, .leave = note_leaving});
+    assert_int_equal(rat->hp, 77);
+}
+
 static void where_all_is_taken_somebody_is_pushed_aside(void **state)
 {
     struct drawn *d = draw(*state, "################\n"
@@ -630,6 +649,7 @@ int test_near(void)
         cmocka_unit_test(a_large_creature_does_not_push),
         cmocka_unit_test(a_large_creature_takes_all_its_room),
         cmocka_unit_test(the_rules_say_how_who_is_pushed_comes_again),
+        cmocka_unit_test(who_is_pushed_hears_of_it_before_it_goes),
         cmocka_unit_test(where_all_is_taken_somebody_is_pushed_aside),
         cmocka_unit_test(a_player_who_is_pushed_goes_further_than_others_look),
         cmocka_unit_test(in_a_closet_the_newcomer_wins),

@@ -88,6 +88,19 @@ static void come_again(struct world *w, struct level *level, struct thing *who, 
     arrive_at(w, level, who, at);
 }
 
+void arrive_make_room(struct world *w, struct level *level, struct thing *who, struct point at)
+{
+    near_place(level, w, who, at,
+               &(struct near_needs){.is_player = who->self == w->player,
+                                    .is_aerial = kind_is_aerial(w, who),
+                                    .radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]),
+                                    .may_stand = footing_allows,
+                                    .context = w,
+                                    .cross = field_cross,
+                                    .leave = field_leave,
+                                    .come_again = come_again});
+}
+
 /* quirk: who has to make room comes from the cell at 1, 1, and crosses fields on its way: then it
  * still stands there, and sees what one sees from there. */
 static void make_room(struct arrival *a)
@@ -95,14 +108,7 @@ static void make_room(struct arrival *a)
     struct thing *who = newcomer(a);
 
     place_at(a->level, a->w, who, 1, 1);
-    near_place(a->level, a->w, who, a->at,
-               &(struct near_needs){.is_player = a->who == a->w->player,
-                                    .is_aerial = kind_is_aerial(a->w, who),
-                                    .radius = bulk_radius(creature_of(a->w, who)->attr[A_SIZ]),
-                                    .may_stand = footing_allows,
-                                    .context = a->w,
-                                    .cross = field_cross,
-                                    .come_again = come_again});
+    arrive_make_room(a->w, a->level, who, a->at);
     who = newcomer(a);
     if (who && who->flags & F_DELETE)
         loose_note(a->w, who);

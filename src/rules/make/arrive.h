@@ -11,5 +11,8 @@
  * quirk: a dragon without an age becomes a young adult.
  * out (EV_PLACE): actor, map, isLoc, EXVal, EYVal */
 bool arrive_at(struct world *w, struct level *level, struct thing *who, struct point at);
+/* Who is on the level already looks for room at or near a cell. Whom a huge body covers goes, and
+ * arrives anew. */
+void arrive_make_room(struct world *w, struct level *level, struct thing *who, struct point at);
 
 #endif

@@ -64,30 +64,34 @@ static int cast(struct world *w, const struct thing *who, res_id effect)
 
 static void consider(struct world *w, struct thing *who, const struct repertoire *all, int at)
 {
-    const struct repertoire_entry *entry = &all->entries[at];
-    const struct res_effect *effect = library_record(w->library, entry->effect, RES_EFFECT);
+    const struct repertoire_entry entry = all->entries[at]; /* it may be written over */
+    const struct res_effect *effect = library_record(w->library, entry.effect, RES_EFFECT);
     handle self = who->self;
 
-    moments_note_look(w, at, entry);
-    if (!is_wanted(w, who, entry, effect))
+    moments_note_look(w, at, &entry);
+    if (!is_wanted(w, who, &entry, effect))
         return;
     if (!is_ready(w, effect)) {
         moments_note_unready(w);
         return;
     }
-    moments_note_cast(w, who, entry->effect, all->count);
-    int answer = cast(w, who, entry->effect);
-    moments_note_done(w, world_thing(w, self), entry->effect, answer);
+    moments_note_cast(w, who, entry.effect, all->count);
+    int answer = cast(w, who, entry.effect);
+    moments_note_done(w, world_thing(w, self), entry.effect, answer);
 }
 
+/* quirk: there is one list for all. Whoever a spell brings into the world writes its own over it,
+ * and its maker goes on with what is left of that. */
 void prebuff(struct world *w, struct thing *who)
 {
     handle self = who->self;
-    struct repertoire all;
+    struct repertoire own, *before = w->repertoire, *all = before ? before : &own;
 
     if (is_weak_illusion(w, who))
         return;
-    repertoire_list(w, who, &all);
-    for (int i = 0; i < all.count && (who = world_thing(w, self)) != NULL; i++)
-        consider(w, who, &all, i);
+    w->repertoire = all;
+    repertoire_list(w, who, all);
+    for (int i = 0; i < all->count && (who = world_thing(w, self)) != NULL; i++)
+        consider(w, who, all, i);
+    w->repertoire = before;
 }

@@ -46,7 +46,10 @@ void bulk_lay(struct world *w, struct level *level, struct thing *who)
 
     if (level_add_field(level, body))
         tell(w, level, &body, EV_FIELDON);
-    near_place(level, w, who, at, &needs);
+    if (w->host.make_room)
+        w->host.make_room(w, level, who, at);
+    else
+        near_place(level, w, who, at, &needs);
 }
 
 static bool is_bulk_of(const struct field *field, const struct thing *who)

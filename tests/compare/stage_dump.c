@@ -105,7 +105,7 @@ void stage_dump_symbol(struct json *json, const char *key, int64_t value, const 
     json_close(json, '}');
 }
 
-/* "self", "item:dagger", "creature:orc": a creature goes by the shape it has. */
+/* "self", "player", "item:dagger", "creature:orc": a creature goes by the shape it has. */
 static void dump_object(const struct stage *stage, const struct thing *thing,
                         const struct stati *stati, struct json *json)
 {
@@ -117,6 +117,8 @@ static void dump_object(const struct stage *stage, const struct thing *thing,
         return;
     if (object == thing)
         sb_add_cstr(&text, "self");
+    else if (object->kind == T_PLAYER)
+        sb_add_cstr(&text, "player");
     else
         sb_addf(&text, "%s:" STR_PRINTF, thing_is(object, T_ITEM) ? "item" : "creature",
                 STR_ARGS(library_name(&stage->base->library,
@@ -129,9 +131,7 @@ void stage_dump_one_stati(const struct stage *stage, const struct thing *thing,
                           const struct stati *stati, struct json *json)
 {
     json_open(json, '{');
-    stage_dump_symbol(json, "nature", stati->nature,
-                      stati->nature == BLIND ? "BLIND" /* of its two names the shorter */
-                                             : constant_name(CONSTANTS_STATI, stati->nature));
+    stage_dump_symbol(json, "nature", stati->nature, stage_nature(stati->nature));
     json_key_number(json, "val", stati->value);
     json_key_number(json, "mag", stati->magnitude);
     json_key_number(json, "duration", stati->duration);

@@ -127,8 +127,10 @@ static struct room *open_room(const char *lib)
         fail_msg("%s", error.text);
     struct game_options wish = {.library = &room->load.library, .name = "Ada", .seed = 4};
     room->game = game_new(&wish, &error);
-    if (room->game == NULL)
+    if (room->game == NULL) {
         fail_msg("%s", error.text);
+        return room;
+    }
     clear_level(room->game);
     build_walls(room);
     furnish(room);

@@ -1,6 +1,8 @@
 /* Questions of scripts: yes or no, letters, menus. */
 #include "rules/api/api_ask.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "text/grammar.h"
 #include "world/ask.h"
@@ -33,6 +35,25 @@ bool api_ask(struct api_call *call, const struct thing *who, const struct questi
         return false;
     ask(api_world(call), who, question, answer);
     return true;
+}
+
+static bool comes_before(struct str a, struct str b)
+{
+    size_t len = a.len < b.len ? a.len : b.len;
+    int order = len > 0 ? memcmp(a.data, b.data, len) : 0;
+
+    return order ? order < 0 : a.len < b.len;
+}
+
+void api_ask_sort(struct question_choice *choices, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct question_choice choice = choices[i];
+        int at = i;
+        for (; at > 0 && comes_before(choice.words, choices[at - 1].words); at--)
+            choices[at] = choices[at - 1];
+        choices[at] = choice;
+    }
 }
 
 static bool call_yes_no(struct api_call *call)
@@ -103,6 +124,8 @@ static bool call_menu(struct api_call *call)
                                              api_ask_words(call, api_text(call, 1), &menu->texts));
     struct question_answer answer;
 
+    if (call->arguments[0] & MENU_SORTED)
+        api_ask_sort(menu->choices.items, menu->choices.count);
     question.choices = menu->choices.items;
     question.count = menu->choices.count;
     question.standard.value = can_leave ? NONE : menu->choices.items[0].value;

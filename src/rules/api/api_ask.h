@@ -12,4 +12,7 @@ struct str api_ask_words(const struct api_call *call, struct str text, struct ar
 bool api_ask(struct api_call *call, const struct thing *who, const struct question *question,
              struct question_answer *answer);
 
+/* By their words, byte by byte; those with the same words stay in their order. */
+void api_ask_sort(struct question_choice *choices, int count);
+
 #endif

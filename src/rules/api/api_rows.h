@@ -28,13 +28,16 @@ extern const struct api_rows api_lore_rows;        /* what persons learn */
 extern const struct api_rows api_map_rows;         /* maps, cells, who stands there */
 extern const struct api_rows api_place_rows;       /* distances, leaving */
 extern const struct api_rows api_sight_rows;       /* what the player sees and remembers */
-extern const struct api_rows api_put_rows;         /* where things are put, and noise */
-extern const struct api_rows api_make_rows;        /* making things */
-extern const struct api_rows api_relations_rows;   /* enemies, leaders, companions */
-extern const struct api_rows api_body_rows;        /* materials, hit points, shapes, spells */
-extern const struct api_rows api_gear_rows;        /* slots, containers, stacks */
-extern const struct api_rows api_god_rows;         /* what gods hold against someone */
-extern const struct api_rows api_character_rows;   /* what persons gain */
+/* Choosing a resource.
+ * out (EV_CRITERIA): eID */
+extern const struct api_rows api_choose_rows;
+extern const struct api_rows api_put_rows;       /* where things are put, and noise */
+extern const struct api_rows api_make_rows;      /* making things */
+extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
+extern const struct api_rows api_body_rows;      /* materials, hit points, shapes, spells */
+extern const struct api_rows api_gear_rows;      /* slots, containers, stacks */
+extern const struct api_rows api_god_rows;       /* what gods hold against someone */
+extern const struct api_rows api_character_rows; /* what persons gain */
 /* Encounters.
  * out: map, enID, enFlags, enCR, enDepth, enAlign */
 extern const struct api_rows api_encounter_rows;

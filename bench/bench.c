@@ -78,6 +78,7 @@ int main(void)
     bench_ui();
     bench_play();
     bench_rules();
+    bench_magic();
     bench_hostile();
     bench_scale();
     return 0;

@@ -30,6 +30,7 @@ void bench_base(void);
 void bench_algorithms(void);
 void bench_hostile(void);
 void bench_levels(void);
+void bench_magic(void);
 void bench_play(void);
 void bench_rules(void);
 void bench_scale(void);

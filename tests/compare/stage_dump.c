@@ -127,11 +127,20 @@ static void dump_object(const struct stage *stage, const struct thing *thing,
     sb_free(&text);
 }
 
+/* The folder names more of them than flat dumps do. */
+static const char *name_of_nature(int nature)
+{
+    if (nature == BONUS_PHD || nature == ADJUST_SIZE || nature == CONDITIONAL_FEAT)
+        return NULL;
+    return nature == BLIND ? "BLIND" /* of its two names the shorter */
+                           : constant_name(CONSTANTS_STATI, nature);
+}
+
 void stage_dump_one_stati(const struct stage *stage, const struct thing *thing,
                           const struct stati *stati, struct json *json)
 {
     json_open(json, '{');
-    stage_dump_symbol(json, "nature", stati->nature, stage_nature(stati->nature));
+    stage_dump_symbol(json, "nature", stati->nature, name_of_nature(stati->nature));
     json_key_number(json, "val", stati->value);
     json_key_number(json, "mag", stati->magnitude);
     json_key_number(json, "duration", stati->duration);

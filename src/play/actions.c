@@ -14,7 +14,7 @@
 #include "play/threat.h"
 #include "rules/core/spend.h"
 #include "rules/move/door.h"
-#include "rules/move/trap.h"
+#include "rules/status/status.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -25,7 +25,7 @@
 #include "world/throw.h"
 
 enum {
-    SEARCH_RADIUS = 5,
+
     SEARCH_TIME = 30,
     REST_ROUNDS = 20,
     REST_MOST = 1000,
@@ -92,48 +92,19 @@ bool act_kick(struct game *game, const struct action *action, struct game_result
         if (door == NULL || !door_is_shut(door) || !doorway_kick(game, door, result))
             break;
     }
+    status_end_nature(&game->world, game_player(game), ACTING); /* it goes on here, not by itself */
     return true;
 }
 
 /* ---- searching ---- */
 
-struct search_result {
-    bool door, trap, doubt;
-};
-
-static void search_thing(struct game *game, struct thing *thing, struct search_result *found)
-{
-    if (thing->kind == T_DOOR) {
-        if (!sight_makes_out(game_here(game), thing->x, thing->y))
-            return;
-        enum door_search seen = door_search(&game->world, game_player(game), thing);
-        found->door = found->door || seen == DOOR_FOUND;
-        found->doubt = found->doubt || seen == DOOR_MISSED;
-    } else if (thing->kind == T_TRAP && sight_has_in_view(game_here(game), thing->x, thing->y)) {
-        bool seen = trap_search(&game->world, game_player(game), thing);
-        found->trap = found->trap || seen;
-    }
-}
-
 bool act_search(struct game *game, const struct action *action, struct game_result *result)
 {
-    const struct level *level = game_here(game);
-    struct search_result found = {0};
-    struct point center = game_place(game);
-
     (void)action;
     (void)result;
     spend_time(&game->world, game->world.player, SEARCH_TIME);
-    for (int i = 0; i < level->things.count; i++) {
-        struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        if (point_distance(center, (struct point){thing->x, thing->y}) <= SEARCH_RADIUS)
-            search_thing(game, thing, &found);
-    }
-    say_plain(&game->world, "%s",
-              found.door    ? "You find a hidden door!"
-              : found.trap  ? "You find a trap!"
-              : found.doubt ? "Something is odd about this place, but what?"
-                            : "You find nothing.");
+    game_look_around(game); /* only what is in view is found */
+    throw_simply(&game->world, EV_SEARCH, game->world.player, HANDLE_NONE, DIR_CENTER);
     return true;
 }
 

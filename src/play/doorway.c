@@ -13,15 +13,15 @@ bool doorway_open(struct game *game, struct thing *door, struct game_result *res
                              STR_ARGS(name));
     if (door->door & DF_OPEN)
         return result_refuse(result, "The " STR_PRINTF " is open already.", STR_ARGS(name));
-    int answer = throw_simply(&game->world, EV_OPEN, game->world.player, door->self, DIR_CENTER);
-    if (answer == DONE)
+    handle self = door->self;
+    int answer = throw_simply(&game->world, EV_OPEN, game->world.player, self, DIR_CENTER);
+    door = world_thing(&game->world, self);
+    if (door == NULL || !door_is_shut(door))
         return true;
     if (door->door & DF_LOCKED)
         return result_refuse(result, "The " STR_PRINTF " is locked.", STR_ARGS(name));
-    if (door->door & DF_STUCK)
-        return result_refuse(result, "The " STR_PRINTF " is stuck and does not give.",
-                             STR_ARGS(name));
-    return result_refuse(result, "The " STR_PRINTF " does not open.", STR_ARGS(name));
+    return answer == DONE ||
+           result_refuse(result, "The " STR_PRINTF " does not open.", STR_ARGS(name));
 }
 
 bool doorway_close(struct game *game, struct thing *door, struct game_result *result)
@@ -47,6 +47,6 @@ bool doorway_kick(struct game *game, struct thing *door, struct game_result *res
     if (!door_is_shut(door))
         return result_refuse(result, "The " STR_PRINTF " is open: there is nothing to kick.",
                              STR_ARGS(name_thing(&game->world, door)));
-    door_kick(&game->world, game_player(game), door);
-    return true;
+    return throw_value(&game->world, EV_SATTACK, game->world.player, door->self, A_KICK) == DONE ||
+           result_refuse(result, "You do not kick it.");
 }

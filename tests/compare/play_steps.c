@@ -9,7 +9,7 @@
 
 enum { WALKER_SEED = 700000 };
 
-static const struct point here = {20, 16};
+static const struct point here = {20, 16}, watching = {22, 12};
 
 /* How fast one is now and here; null: nobody is. */
 static void tell_pace(struct fight_scene *s, const char *key, handle who)
@@ -51,8 +51,8 @@ static enum play_result play_in(struct fight_scene *s)
 
     if (play_text(s->play, "situation").len)
         return play_fail(s->play, "situations are not told");
-    if (!str_equal(name, STR("PLAYER")) && !fights_shut_player_in(&s->stage, &s->play->error))
-        return PLAY_FAILED;
+    if (!str_equal(name, STR("PLAYER")))
+        fight_place_player(s, watching);
     if (!lay_ground(s))
         return PLAY_FAILED;
     int number = way_number(name, walkers, COUNT_OF(walkers));

@@ -57,6 +57,7 @@ enum play_result play_names2(struct play *play);
 enum play_result play_prebuff(struct play *play);
 enum play_result play_fields(struct play *play);
 enum play_result play_stealth(struct play *play);
+enum play_result play_doors(struct play *play);
 enum play_result play_steps(struct play *play);
 enum play_result play_jumps(struct play *play);
 enum play_result play_pushes(struct play *play);

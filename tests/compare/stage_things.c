@@ -87,7 +87,7 @@ static void write_feature(const struct stage *stage, const struct thing *thing,
     json_number(json, thing->x);
     json_number(json, thing->y);
     json_number(json, thing->hp);
-    json_number(json, thing->kind == T_DOOR ? thing->door : thing->trap);
+    json_number(json, (int8_t)(thing->kind == T_DOOR ? thing->door : thing->trap));
     json_number(json, (thing->flags & F_DELETE) != 0);
     line->stati = sb_str(&line->text).len;
     line->is_feature = true;

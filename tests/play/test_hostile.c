@@ -295,7 +295,7 @@ static void who_is_on_another_level_takes_no_step_on_this_one(void **state)
     game_free(game);
 }
 
-static void a_door_that_nobody_opens_opens(void **state)
+static void a_door_that_nobody_opens_stays_shut(void **state)
 {
     struct game *game = staged(*state, "#####\n"
                                        "#@+.#\n"
@@ -304,8 +304,8 @@ static void a_door_that_nobody_opens_opens(void **state)
                                         T_DOOR);
 
     assert_int_equal(throw_simply(&game->world, EV_OPEN, HANDLE_NONE, door->self, DIR_CENTER),
-                     DONE);
-    assert_true(door->door & DF_OPEN);
+                     NOTHING);
+    assert_false(door->door & DF_OPEN);
     assert_sound(game);
     game_free(game);
 }
@@ -387,7 +387,7 @@ int test_hostile(void)
         cmocka_unit_test(what_comes_in_a_round_has_its_turn_in_the_next),
         cmocka_unit_test(exploring_a_carousel_comes_to_an_end),
         cmocka_unit_test(who_is_on_another_level_takes_no_step_on_this_one),
-        cmocka_unit_test(a_door_that_nobody_opens_opens),
+        cmocka_unit_test(a_door_that_nobody_opens_stays_shut),
         cmocka_unit_test(a_door_of_another_level_changes_nothing_here),
         cmocka_unit_test(a_state_that_does_not_hold_is_no_copy_but_a_sentence),
         cmocka_unit_test(bots_play_in_a_hostile_world),

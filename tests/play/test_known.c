@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "play_support.h"
+#include "world/stati.h"
 
 static struct thing *door_at(const struct game *game, int x, int y)
 {
@@ -51,6 +52,10 @@ static void a_door_is_known_to_be_locked_when_it_was_tried(void **state)
 
     assert_non_null(door);
     assert_true(known_may_open(door));
+    stati_gain(
+        &game->world, world_thing(&game->world, door->self),
+        &(struct stati){.nature = TRIED, .value = SK_LOCKPICKING, .object = game->world.player},
+        NULL); /* it was too much for him */
     act(game, "open east");
     assert_true(known_is_locked(door));
     assert_false(known_may_open(door));

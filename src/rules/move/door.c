@@ -1,24 +1,28 @@
 #include "rules/move/door.h"
 
-#include "base/num.h"
-#include "rules/core/d20.h"
 #include "rules/core/spend.h"
-#include "rules/move/trap.h"
+#include "rules/fight/experience.h"
+#include "rules/fight/role.h"
 #include "rules/status/check.h"
+#include "rules/status/renew.h"
 #include "rules/status/retry.h"
+#include "rules/status/status.h"
 #include "rules/value/eyes.h"
-#include "text/name.h"
+#include "rules/value/kind.h"
+#include "rules/value/skill.h"
 #include "text/say.h"
-#include "world/chance.h"
-#include "world/event.h"
+#include "world/ask.h"
+#include "world/level.h"
 #include "world/place.h"
+#include "world/stati_query.h"
 #include "world/throw.h"
 
 enum {
     DOOR_TIME = 15,
-    KICK_TIME = 30,
-    KICK_DIE = 8,
-    STUCK_DIFFICULTY = 12,
+    HARDNESS = 14,
+    WIZARDRY = 10,
+    LESSON = 90,
+    LESSON_PER_POINT = 10,
     SEARCH_DIFFICULTY = 15
 };
 
@@ -27,100 +31,232 @@ bool door_is_shut(const struct thing *door)
     return !(door->door & (DF_OPEN | DF_BROKEN));
 }
 
-static void door_changed(struct world *w, struct thing *door)
+void door_show(struct world *w, struct thing *door)
 {
     struct level *level = world_level_of(w, door);
 
     if (level)
         place_door_image(level, w, door);
     w->marks.sight = true;
+    renew_sight(w, door);
 }
 
-static bool is_occupied(const struct world *w, const struct thing *door)
+static bool has(const struct world *w, const struct thing *door, int nature, int value, handle who)
 {
+    struct stati_query query = stati_of(nature);
+
+    query.value = value;
+    query.object = who;
+    return stati_find(w, door, query) != NULL;
+}
+
+static int refuse(struct world *w, const struct script_event *e, const char *why)
+{
+    say(w, e, &(struct lines){.actor = why});
+    return ABORT;
+}
+
+/* What keeps hands off a door; NULL: nothing. */
+static const char *why_not(const struct world *w, const struct thing *who)
+{
+    if (kind_has_flag(w, who, M_NOHANDS))
+        return "For that one needs hands.";
+    return kind_plane(w, who) != PHASE_MATERIAL ? "Your hands go through the <EVictim>." : NULL;
+}
+
+/* ---- locks ---- */
+
+static bool has_key(const struct world *w, const struct thing *door, const struct thing *who)
+{
+    struct stati_query home = stati_of(HOME_REGION);
     const struct level *level = world_level_of(w, door);
 
-    return level && level_thing_at(level, w, door->x, door->y, T_CREATURE);
+    home.effect = level ? level_region(level, door->x, door->y) : 0;
+    return has(w, door, WIZLOCK, STATI_ANY, who->self) ||
+           (home.effect && stati_has_effect(w, who, home));
+}
+
+/* Whoever likes to kick does so where a lock holds. */
+static int kick_instead(struct world *w, const struct script_event *e, int otherwise)
+{
+    if ((handle)e->actor != w->player || !w->options[OPT_AUTOKICK])
+        return otherwise;
+    return throw_value(w, EV_SATTACK, (handle)e->actor, (handle)e->target, A_KICK);
+}
+
+static int difficulty_of(struct world *w, const struct script_event *e, const struct thing *door)
+{
+    const struct level *level = world_level_of(w, door);
+    int difficulty = HARDNESS + (level ? level->depth : 0);
+
+    if (!stati_has(w, door, WIZLOCK) || has(w, door, WIZLOCK, STATI_ANY, (handle)e->actor))
+        return difficulty;
+    say(w, e, &(struct lines){.actor = "Magic holds the lock of the <EVictim>, too."});
+    return difficulty + WIZARDRY;
+}
+
+static void learn(struct world *w, handle who, handle lock, int difficulty)
+{
+    struct thing *door = world_thing(w, lock), *picker = world_thing(w, who);
+
+    if (door == NULL || picker == NULL || has(w, door, TRIED, DF_LOCKED, lock) ||
+        has(w, door, SUMMONED, STATI_ANY, lock))
+        return;
+    experience_gain(w, picker, (uint32_t)(LESSON + (difficulty - HARDNESS) * LESSON_PER_POINT));
+    if ((door = world_thing(w, lock)) != NULL)
+        status_gain(w, door,
+                    (struct stati){.nature = TRIED,
+                                   .value = DF_LOCKED,
+                                   .magnitude = -1,
+                                   .source = SS_ATTK,
+                                   .object = lock});
+}
+
+static void unlock(struct world *w, const struct script_event *e, struct thing *door,
+                   int difficulty)
+{
+    struct stati_query tried = stati_of(TRIED);
+
+    say(w, e,
+        &(struct lines){.actor = "The lock clicks open.",
+                        .others = "The <EActor> opens the lock of the <EVictim>."});
+    door->door &= (uint8_t)~DF_LOCKED;
+    tried.value = SK_LOCKPICKING;
+    tried.source = SS_MISC;
+    status_end(w, door, tried);
+    learn(w, (handle)e->actor, (handle)e->target, difficulty);
+}
+
+static void fail(struct world *w, const struct script_event *e, struct thing *door)
+{
+    handle lock = door->self, who = (handle)e->actor;
+
+    say(w, e,
+        &(struct lines){.actor = "The lock of the <EVictim> resists you. Rest, and try again.",
+                        .others = "The <EActor> works at the lock of the <EVictim> in vain."});
+    retry_boost(w, door, SK_LOCKPICKING, who);
+    if ((door = world_thing(w, lock)) != NULL)
+        status_gain(w, door,
+                    (struct stati){.nature = TRIED,
+                                   .value = SK_LOCKPICKING,
+                                   .magnitude = -1,
+                                   .duration = STATI_UNTIL_REST,
+                                   .source = SS_MISC,
+                                   .object = who});
+}
+
+/* DONE: the lock is open. Otherwise what EV_OPEN comes to. */
+enum { UNLOCKED = -2 };
+
+static int pick(struct world *w, struct script_event *e, struct thing *door)
+{
+    handle lock = door->self;
+    struct thing *who = role_actor(w, e);
+    bool is_player = who->self == w->player;
+
+    if (stati_has(w, who, RAGING))
+        return kick_instead(w, e, ABORT);
+    if (is_player)
+        door->known |= THING_KNOWN_LOCKED;
+    if (has(w, door, TRIED, SK_LOCKPICKING, who->self)) {
+        refuse(w, e, "You have tried that lock, and it was too much for you.");
+        return kick_instead(w, e, DONE);
+    }
+    refuse(w, e, "The <EVictim> is locked.");
+    if (who->kind == T_MONSTER && !skill_is_trained(w, who, SK_LOCKPICKING))
+        return ABORT;
+    if (!(is_player && w->options[OPT_AUTOOPEN]) && !ask_yes(w, who, true, "Pick the lock?"))
+        return ABORT;
+    spend_time(w, (handle)e->actor, SPEND_ROUND);
+    int difficulty = difficulty_of(w, e, door);
+    int bonus = retry_bonus(w, door, SK_LOCKPICKING, who->self);
+    bool is_open = check_skill(w, who, SK_LOCKPICKING, difficulty, bonus).is_success;
+    if ((door = world_thing(w, lock)) == NULL || role_actor(w, e) == NULL)
+        return ABORT;
+    if (is_open) {
+        unlock(w, e, door, difficulty);
+        return UNLOCKED;
+    }
+    fail(w, e, door);
+    return kick_instead(w, e, ABORT);
 }
 
 /* ---- what the events do by themselves ---- */
 
-int door_handle_open(struct world *w, struct script_event *event, struct thing *door)
+static int open(struct world *w, const struct script_event *e, struct thing *door)
 {
-    struct str name = name_thing(w, door);
+    bool is_own = has(w, door, WIZLOCK, STATI_ANY, (handle)e->actor);
 
-    if (door->door & DF_LOCKED) {
-        door->known |= THING_KNOWN_LOCKED;
-        return ABORT;
-    }
-    spend_time(w, (handle)event->actor, DOOR_TIME);
-    if (door->door & DF_STUCK) {
-        door->known |= THING_KNOWN_STUCK;
-        if (!d20_reaches(w, STUCK_DIFFICULTY))
-            return ABORT;
-        door->door &= (uint8_t)~DF_STUCK;
-    }
+    spend_time(w, (handle)e->actor, is_own ? 0 : DOOR_TIME);
+    say(w, e,
+        &(struct lines){.actor = is_own ? "The <EVictim> opens as you think of it."
+                                        : "The <EVictim> opens.",
+                        .others = "The <EActor> opens the <EVictim>."});
+    door->flags &= ~(uint32_t)F_SOLID;
     door->door |= DF_OPEN;
     door->door &= (uint8_t)~DF_SECRET;
-    door_changed(w, door);
-    say_plain(w, "The " STR_PRINTF " opens.", STR_ARGS(name));
+    door_show(w, door);
     return DONE;
 }
 
-int door_handle_close(struct world *w, struct script_event *event, struct thing *door)
+int door_handle_open(struct world *w, struct script_event *e, struct thing *door)
 {
-    if (is_occupied(w, door))
-        return ABORT;
-    spend_time(w, (handle)event->actor, DOOR_TIME);
-    door->door &= (uint8_t)~DF_OPEN;
-    door_changed(w, door);
-    say_plain(w, "The " STR_PRINTF " closes.", STR_ARGS(name_thing(w, door)));
-    return DONE;
-}
+    const struct thing *who = role_actor(w, e);
+    handle self = door->self;
 
-/* ---- force and search ---- */
-
-static void spring(struct world *w, const struct level *level, struct point at, handle who)
-{
-    struct thing *trap = level ? level_thing_at(level, w, at.x, at.y, T_TRAP) : NULL;
-    struct script_event *event = trap ? throw_begin(w) : NULL;
-
-    if (event == NULL)
-        return;
-    event->actor = (int32_t)who;
-    trap_spring(w, event, trap, false);
-    throw_drop(w, event);
-}
-
-bool door_kick(struct world *w, struct thing *who, struct thing *door)
-{
-    struct level *level = world_level_of(w, door);
-    struct str name = name_thing(w, door);
-    struct point at = {door->x, door->y};
-
-    spend_time(w, who->self, KICK_TIME);
-    int damage = 1 + roll_below(w, KICK_DIE);
-    door->hp = wrap16(door->hp - damage);
-    if (door->hp > 0) {
-        say_plain(w, "You kick the " STR_PRINTF ". It shakes.", STR_ARGS(name));
-        return false;
+    if (who == NULL || !creature_of(w, who) || (handle)e->target != self)
+        return NOTHING;
+    if (why_not(w, who))
+        return refuse(w, e, why_not(w, who));
+    if (door->door & DF_BROKEN) {
+        door->flags &= ~(uint32_t)F_SOLID;
+        door->door |= DF_OPEN;
+        door->door &= (uint8_t)~DF_SECRET;
+        door_show(w, door);
+        return refuse(w, e, "The <EVictim> is broken, and open for good.");
     }
-    door->door &= (uint8_t) ~(DF_LOCKED | DF_STUCK | DF_SECRET);
-    door->door |= DF_BROKEN | DF_OPEN;
-    door_changed(w, door);
-    say_plain(w, "The " STR_PRINTF " bursts open!", STR_ARGS(name));
-    spring(w, level, at, who->self);
-    return true;
+    if (door->door & DF_OPEN)
+        return refuse(w, e, "The <EVictim> is open already.");
+    if (door->door & DF_LOCKED && !has_key(w, door, who)) {
+        int answer = pick(w, e, door);
+        if (answer != UNLOCKED || (door = world_thing(w, self)) == NULL)
+            return answer == UNLOCKED ? DONE : answer;
+    }
+    return open(w, e, door);
 }
+
+int door_handle_close(struct world *w, struct script_event *e, struct thing *door)
+{
+    const struct thing *who = role_actor(w, e);
+
+    if (who == NULL || !creature_of(w, who) || (handle)e->target != door->self)
+        return NOTHING;
+    if (why_not(w, who))
+        return refuse(w, e, why_not(w, who));
+    if (door->door & DF_BROKEN)
+        return refuse(w, e, "The <EVictim> is broken: it does not close any more.");
+    if (!(door->door & DF_OPEN))
+        return refuse(w, e, "The <EVictim> is closed already.");
+    say(w, e,
+        &(struct lines){.actor = "The <EVictim> closes.",
+                        .others = "The <EActor> closes the <EVictim>."});
+    spend_time(w, (handle)e->actor, DOOR_TIME);
+    door->flags |= F_SOLID;
+    door->door &= (uint8_t)~DF_OPEN;
+    door_show(w, door);
+    return DONE;
+}
+
+/* ---- searching ---- */
 
 enum door_search door_search(struct world *w, struct thing *who, struct thing *door)
 {
     handle me = who->self, it = door->self;
 
-    if (!(door->door & DF_SECRET))
-        return DOOR_NOT_HIDDEN;
     if (door->door & DF_SEARCHED)
         return DOOR_MISSED;
+    if (!(door->door & DF_SECRET))
+        return DOOR_NOT_HIDDEN;
     /* quirk: a door that is not in view while it is looked for is not secret any more. */
     door->door &= (uint8_t)~DF_SECRET;
     if (eyes_perceive(w, who, door) == 0)
@@ -136,6 +272,6 @@ enum door_search door_search(struct world *w, struct thing *who, struct thing *d
         return DOOR_MISSED;
     }
     door->door &= (uint8_t) ~(DF_SECRET | DF_SEARCHED);
-    door_changed(w, door);
+    door_show(w, door);
     return DOOR_FOUND;
 }

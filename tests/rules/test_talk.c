@@ -143,6 +143,39 @@ static void the_alluring_please_the_other_sex(void **state)
     bond_end(b);
 }
 
+static bool looks_like_orc(struct bond *b, int sense, int quality)
+{
+    struct thing *who = bond_put(b, "villager", 10, 10), *to = bond_put(b, "villager", 12, 10);
+
+    bond_give(b, who, DISGUISED, quality, 90, bond_put(b, "tusker", 14, 10));
+    if (sense)
+        bond_give(b, to, EXTRA_ABILITY, sense, 1, NULL);
+    return regard_seems(&b->w, who, to, MA_ORC);
+}
+
+static void keen_senses_see_through_poor_disguises(void **state)
+{
+    struct bond *b = bond_begin(state);
+
+    assert_true(looks_like_orc(b, 0, 1));
+    assert_false(looks_like_orc(b, CA_SHARP_SENSES, 7));
+    assert_true(looks_like_orc(b, CA_SHARP_SENSES, 8));
+    assert_false(looks_like_orc(b, CA_SCENT, 11));
+    assert_true(looks_like_orc(b, CA_SCENT, 12));
+    bond_end(b);
+}
+
+static void one_can_seem_to_be_two_kinds_at_once(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *shade = bond_put(b, "kind shade", 10, 10), *to = bond_put(b, "saint", 12, 10);
+
+    assert_true(regard_seems(&b->w, shade, to, MA_UNDEAD + MA_GOOD * 256));
+    assert_false(regard_seems(&b->w, shade, to, MA_UNDEAD + MA_EVIL * 256));
+    assert_false(regard_seems(&b->w, shade, to, MA_ELF + MA_GOOD * 256));
+    bond_end(b);
+}
+
 static void who_is_guarded_feels_less_of_magic(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -175,6 +208,8 @@ int test_talk(void)
         cmocka_unit_test(strength_does_not_matter_to_the_good),
         cmocka_unit_test(creeds_count),
         cmocka_unit_test(the_alluring_please_the_other_sex),
+        cmocka_unit_test(keen_senses_see_through_poor_disguises),
+        cmocka_unit_test(one_can_seem_to_be_two_kinds_at_once),
         cmocka_unit_test(who_is_guarded_feels_less_of_magic),
     };
 

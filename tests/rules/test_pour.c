@@ -155,6 +155,48 @@ static void the_unholy_leave_what_burns_them(void **state)
     assert_true(item(scene, into)->known & KN_BLESS);
 }
 
+/* On another plane hands find only what is there as well. */
+static void who_is_elsewhere_leaves_what_is_solid(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *into = bag(scene), *loaf = hands_lying(scene, "loaf");
+    struct thing *stone = hands_lying(scene, "ghost stone");
+
+    give(scene, scene->player, lasting(PHASED, PHASE_ETHEREAL));
+    assert_int_equal(fill(scene, into), ABORT);
+    assert_true(was_said(scene->game, "It is solid, and you are not."));
+    item(scene, into)->flags |= IF_GHOST_TOUCH;
+    assert_int_equal(fill(scene, into), DONE);
+    assert_int_equal(loaf->x, scene->player->x);
+    assert_int_equal(item(scene, stone)->owner, into->self);
+}
+
+static void who_rages_fills_nothing(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *into = bag(scene), *loaf = hands_lying(scene, "loaf");
+
+    give_plain(scene, scene->player, RAGING);
+    assert_int_equal(fill(scene, into), ABORT);
+    assert_int_equal(loaf->x, scene->player->x);
+}
+
+/* What others turn out tells the player nothing. */
+static void only_the_player_learns_by_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *in[2], *from = coffer(scene, in);
+
+    scene->w->options[OPT_AUTOID] = 1;
+    scene->w->player = HANDLE_NONE;
+    empty(scene, from);
+    assert_int_equal(item(scene, in[0])->known, 0);
+    scene->w->player = scene->player->self;
+    hold_inside(scene->w, from, in[1]);
+    empty(scene, from);
+    assert_int_not_equal(item(scene, in[1])->known, 0);
+}
+
 static void a_container_is_not_filled_with_itself(void **state)
 {
     struct scene *scene = *state;
@@ -193,6 +235,9 @@ int test_pour(void)
         ON_HANDS(all_that_lies_there_goes_into_it),
         ON_HANDS(who_fills_in_vain_loses_no_time),
         ON_HANDS(the_unholy_leave_what_burns_them),
+        ON_HANDS(who_is_elsewhere_leaves_what_is_solid),
+        ON_HANDS(who_rages_fills_nothing),
+        ON_HANDS(only_the_player_learns_by_it),
         ON_HANDS(a_container_is_not_filled_with_itself),
         ON_HANDS(a_player_empties_what_stands_here_and_fills_a_bag),
     };

@@ -2,6 +2,7 @@
 #include "rules/item/carry.h"
 
 #include "hands_scene.h"
+#include "rules/item/sequel.h"
 #include "rules/value/slot.h"
 #include "rules/value/stature.h"
 
@@ -151,6 +152,19 @@ static void who_bends_down_is_open_to_blows(void **state)
     teach(scene, FT_FASTER_THAN_THE_EYE);
     hands_lift(scene, scene->player, loaf);
     assert_int_equal(foe->opportunities, 1);
+}
+
+/* Who falls while bending down picks nothing up. */
+static void the_dead_pick_nothing_up(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *loaf = hands_lying(scene, "loaf"), *porter = beside(scene, "porter");
+
+    porter->flags |= F_DELETE;
+    assert_false(sequel_lower_guard(scene->w, porter->self));
+    assert_int_equal(hands_lift(scene, porter, loaf), ABORT);
+    assert_int_equal(loaf->x, scene->player->x);
+    assert_true(sequel_lower_guard(scene->w, scene->player->self));
 }
 
 static void who_grasps_at_an_illusion_is_open_to_blows(void **state)
@@ -406,6 +420,7 @@ int test_carry(void)
         ON_HANDS(a_hand_goes_through_what_is_elsewhere),
         ON_HANDS(an_illusion_is_gone_when_touched),
         ON_HANDS(who_bends_down_is_open_to_blows),
+        ON_HANDS(the_dead_pick_nothing_up),
         ON_HANDS(who_grasps_at_an_illusion_is_open_to_blows),
         ON_HANDS(who_sees_a_hand_go_through_it_has_doubts),
         ON_HANDS(it_goes_with_others_of_its_kind),

@@ -183,7 +183,7 @@ static int pick(struct world *w, struct script_event *e, struct thing *door)
 
 /* ---- what the events do by themselves ---- */
 
-static int open(struct world *w, const struct script_event *e, struct thing *door)
+static int swing_open(struct world *w, const struct script_event *e, struct thing *door)
 {
     bool is_own = has(w, door, WIZLOCK, STATI_ANY, (handle)e->actor);
 
@@ -222,7 +222,7 @@ int door_handle_open(struct world *w, struct script_event *e, struct thing *door
         if (answer != UNLOCKED || (door = world_thing(w, self)) == NULL)
             return answer == UNLOCKED ? DONE : answer;
     }
-    return open(w, e, door);
+    return swing_open(w, e, door);
 }
 
 int door_handle_close(struct world *w, struct script_event *e, struct thing *door)

@@ -90,6 +90,8 @@ static void come_again(struct world *w, struct level *level, struct thing *who, 
 
 void arrive_make_room(struct world *w, struct level *level, struct thing *who, struct point at)
 {
+    handle self = who->self;
+
     near_place(level, w, who, at,
                &(struct near_needs){.is_player = who->self == w->player,
                                     .is_aerial = kind_is_aerial(w, who),
@@ -99,6 +101,11 @@ void arrive_make_room(struct world *w, struct level *level, struct thing *who, s
                                     .cross = field_cross,
                                     .leave = field_leave,
                                     .come_again = come_again});
+    who = world_thing(w, self);
+    if (who && who->flags & F_DELETE) {
+        status_forget(w, who); /* what it did to others ends with it */
+        loose_note(w, who);
+    }
 }
 
 /* quirk: who has to make room comes from the cell at 1, 1, and crosses fields on its way: then it
@@ -109,9 +116,6 @@ static void make_room(struct arrival *a)
 
     place_at(a->level, a->w, who, 1, 1);
     arrive_make_room(a->w, a->level, who, a->at);
-    who = newcomer(a);
-    if (who && who->flags & F_DELETE)
-        loose_note(a->w, who);
 }
 
 /* quirk: off the map is the cell at 1, 1. */

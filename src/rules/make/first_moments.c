@@ -47,6 +47,12 @@ static enum stage still(const struct moments *m)
     return who && !(who->flags & F_DELETE) && world_level_of(m->w, who) ? ON_MAP : OVER;
 }
 
+/* quirk: who has found no room for its body goes on, off the map. */
+static enum stage is_known(const struct moments *m)
+{
+    return self_of(m) ? ON_MAP : OVER;
+}
+
 static bool gain(const struct moments *m, int nature, int source, int value, int magnitude)
 {
     return status_gain(m->w, self_of(m),
@@ -345,7 +351,7 @@ static enum stage lie_down(struct moments *m)
 
     if (bulk_radius(creature_of(m->w, who)->attr[A_SIZ]) > 0)
         bulk_lay(m->w, world_level_of(m->w, who), who);
-    return still(m);
+    return is_known(m);
 }
 
 /* quirk: hit points are rolled a second time, and what the body brings goes to the end. */
@@ -354,7 +360,7 @@ static enum stage live_again(struct moments *m)
     life_roll(m->w, self_of(m));
     status_shape_gain_body(m->w, self_of(m), creature_of(m->w, self_of(m))->shape);
     be_whole(m);
-    return still(m);
+    return is_known(m);
 }
 
 /* Nobody sleeps in armour. */

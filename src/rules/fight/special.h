@@ -44,6 +44,10 @@ static inline bool special_meets_creature(const struct special *s)
 /* To the actor alone. */
 void special_tell(const struct special *s, const char *words);
 int special_refuse(const struct special *s, const char *words);
+/* What the actor strikes with, the blow, and whether something is upon the actor. */
+struct thing *special_weapon(const struct special *s);
+int special_strike(struct special *s);
+bool special_has(const struct special *s, int nature);
 /* Time passes; who began in fear needs twice as long for all that he has still to pay. */
 void special_take_time(struct special *s, int ticks);
 /* So long as a blow of this way of fighting takes (A_SPD_...), on such a base. */

@@ -1,10 +1,9 @@
-/* Single blows of a special kind: great and precise ones, kicks, blows at a weapon, at the
- * helpless, at all around. */
+/* Single blows of a special kind: great and precise ones, kicks, blows at a weapon, at all around.
+ */
 #include "base/num.h"
 #include "rules/fight/opportunity.h"
 #include "rules/fight/special.h"
 #include "rules/fight/stance.h"
-#include "rules/status/check.h"
 #include "rules/status/status.h"
 #include "rules/status/status_motion.h"
 #include "rules/value/ability.h"
@@ -13,28 +12,25 @@
 #include "rules/value/attr.h"
 #include "rules/value/feat.h"
 #include "rules/value/kind.h"
-#include "rules/value/resist.h"
-#include "rules/value/skill.h"
 #include "rules/value/slot.h"
 #include "text/say.h"
 #include "world/level.h"
 #include "world/stand.h"
-#include "world/stati_query.h"
 #include "world/throw.h"
 
-enum { TURN = 3000, LONG_TURN = 5000, SHORT_TURN = 1000, KEEN = 3, CARE = 45, FULL_ROUND = 50 };
+enum { TURN = 3000, LONG_TURN = 5000, SHORT_TURN = 1000, KEEN = 3, CARE = 45 };
 
-static struct thing *weapon_of(const struct special *s)
+struct thing *special_weapon(const struct special *s)
 {
     return slot_item_in_effect(s->a.w, special_actor(s), SL_WEAPON);
 }
 
-static int strike(struct special *s)
+int special_strike(struct special *s)
 {
     return throw_again(s->a.w, s->a.e, EV_STRIKE);
 }
 
-static bool has(const struct special *s, int nature)
+bool special_has(const struct special *s, int nature)
 {
     return stati_has(s->a.w, special_actor(s), nature);
 }
@@ -61,8 +57,8 @@ static bool ready(struct special *s, int keener)
     const struct res_attack *attack = first_attack(s);
     const struct thing *actor = special_actor(s);
 
-    if (weapon_of(s)) {
-        special_ready_weapon(s, weapon_of(s), keener);
+    if (special_weapon(s)) {
+        special_ready_weapon(s, special_weapon(s), keener);
         e->AType = A_SWNG;
         return true;
     }
@@ -99,7 +95,7 @@ int special_great_blow(struct special *s)
 {
     struct world *w = s->a.w;
 
-    if (has(s, EXPOSED))
+    if (special_has(s, EXPOSED))
         return special_refuse(s, "You are still off balance.");
     int effort = imax(0, 2 - ability_level(w, special_actor(s), CA_MIGHTY_STROKE));
     if (effort && !status_motion_exert(w, special_actor(s), effort))
@@ -107,7 +103,7 @@ int special_great_blow(struct special *s)
     if (special_actor(s) == NULL || special_victim(s) == NULL || !ready(s, KEEN))
         return special_refuse(s, "You have nothing to strike with.");
     s->a.e->isGreatBlow = true;
-    if (strike(s) == ABORT)
+    if (special_strike(s) == ABORT)
         return ABORT;
     if (special_actor(s) == NULL)
         return DONE;
@@ -120,11 +116,11 @@ int special_great_blow(struct special *s)
 
 static const char *why_no_precision(const struct special *s)
 {
-    if (has(s, EXPOSED))
+    if (special_has(s, EXPOSED))
         return "You are off balance.";
-    if (has(s, STUNNED))
+    if (special_has(s, STUNNED))
         return "You are stunned.";
-    return has(s, PRONE) ? "You lie on the ground." : NULL;
+    return special_has(s, PRONE) ? "You lie on the ground." : NULL;
 }
 
 int special_precise_blow(struct special *s)
@@ -133,12 +129,12 @@ int special_precise_blow(struct special *s)
 
     if (why_no_precision(s))
         return special_refuse(s, why_no_precision(s));
-    if (weapon_of(s) && (mode == S_ARCHERY || mode == S_THROWN))
+    if (special_weapon(s) && (mode == S_ARCHERY || mode == S_THROWN))
         return special_refuse(s, "That is no weapon for it.");
     if (!ready(s, KEEN))
         return special_refuse(s, "You have nothing to strike with.");
     s->a.e->isPrecision = true;
-    if (strike(s) == ABORT)
+    if (special_strike(s) == ABORT)
         return ABORT;
     special_take_time(s, special_ticks(s, speed_of(s), TURN) + CARE);
     return DONE;
@@ -162,7 +158,7 @@ int special_kick(struct special *s)
     e->saveDC = -1;
     event_set_dice(e, arms_damage(w, actor, S_BRAWL, !is_creature || is_large(s)));
     e->DmgBonus = wrap8(e->DmgBonus + imax(0, (attr_modifier(w, actor, A_STR) + 1) / 2));
-    if (strike(s) == ABORT)
+    if (special_strike(s) == ABORT)
         return ABORT;
     special_take_time(s, special_ticks(s, A_SPD_BRAWL, is_creature ? LONG_TURN : SHORT_TURN));
     return DONE;
@@ -177,141 +173,24 @@ int special_sunder(struct special *s)
 
     if (other == NULL)
         return special_refuse(s, "There is no weapon to break.");
-    if (has(s, STUCK))
+    if (special_has(s, STUCK))
         return special_refuse(s, "You are stuck.");
-    if (weapon_of(s) == NULL)
+    if (special_weapon(s) == NULL)
         return special_refuse(s, "You need a weapon yourself.");
     if (!feat_has(s->a.w, special_actor(s), FT_SUNDER)) {
         opportunity_offer(s->a.w, (handle)e->actor, (handle)e->target, false);
-        if (role_is_gone(special_actor(s)) || special_victim(s) == NULL || weapon_of(s) == NULL)
+        if (role_is_gone(special_actor(s)) || special_victim(s) == NULL ||
+            special_weapon(s) == NULL)
             return ABORT;
     }
     other = slot_item_in_effect(s->a.w, special_victim(s), SL_WEAPON);
-    special_ready_weapon(s, weapon_of(s), 0);
+    special_ready_weapon(s, special_weapon(s), 0);
     e->vHit = wrap8(e->vHit - 4);
     e->saveDC = -1;
     e->item2 = other ? (int32_t)other->self : 0;
-    if (strike(s) == ABORT)
+    if (special_strike(s) == ABORT)
         return ABORT;
     special_take_time(s, special_ticks(s, A_SPD_MELEE, TURN));
-    return DONE;
-}
-
-/* ---- the helpless ---- */
-
-static bool can_finish(const struct special *s)
-{
-    const struct thing *actor = special_actor(s), *weapon = weapon_of(s);
-
-    return (weapon && weapon->kind == T_WEAPON) || ability_has(s->a.w, actor, CA_UNARMED_STRIKE) ||
-           feat_has(s->a.w, actor, FT_MARTIAL_MASTERY) || has(s, POLYMORPH) ||
-           !thing_is(actor, T_PLAYER);
-}
-
-static bool is_helpless(const struct special *s)
-{
-    const struct world *w = s->a.w;
-    const struct thing *victim = special_victim(s);
-    struct stati_query held = stati_of(PARALYSIS);
-    int skill = imax(skill_level(w, victim, SK_CONCENT), skill_level(w, victim, SK_ESCAPE_ART));
-
-    held.value = PARA_HELD;
-    return stati_has(w, victim, SLEEPING) || (stati_find(w, victim, held) && skill < 15) ||
-           (stati_has(w, victim, STUCK) && stati_has(w, victim, PRONE) &&
-            skill_level(w, special_actor(s), SK_FIND_WEAKNESS) >= 20);
-}
-
-/* quirk: who lives is killed so, and never an undead, whatever one knows of them. */
-static bool has_life_to_take(const struct special *s)
-{
-    const struct thing *victim = special_victim(s);
-
-    return kind_is(s->a.w, victim, MA_LIVING) &&
-           (feat_has(s->a.w, special_actor(s), FT_NECROPHYSIOLOGY) ||
-            !kind_is(s->a.w, victim, MA_UNDEAD));
-}
-
-/* quirk: who has no standard attack strikes with the last of its attacks. False: there is none. */
-static bool ready_body(struct special *s)
-{
-    struct res_attack list[ATTACKS_MOST];
-    int count = attacks_list(s->a.w, special_actor(s), list, ATTACKS_MOST), i = 0;
-    struct script_event *e = s->a.e;
-    const struct creature *body = creature_of(s->a.w, special_actor(s));
-
-    if (count == 0)
-        return false;
-    while (i < count - 1 && !attacks_is_standard(list[i].attack_type))
-        i++;
-    e->item = 0;
-    e->vHit = wrap8(body->attr[A_HIT_BRAWL]);
-    special_take_numbers(s, e, &list[i]);
-    e->DmgBonus = wrap8(e->DmgBonus + body->attr[A_DMG_BRAWL]);
-    e->vThreat = 20;
-    e->vCrit = 2;
-    e->isNAttack = true;
-    return true;
-}
-
-static bool ready_coup(struct special *s)
-{
-    if (weapon_of(s))
-        special_ready_weapon(s, weapon_of(s), 0);
-    else if (!ready_body(s))
-        return false;
-    s->a.e->vDef = wrap8(stance_defence(s->a.w, special_victim(s)));
-    return true;
-}
-
-static bool has_weak_spot(const struct special *s)
-{
-    return resist_level(s->a.w, special_victim(s), AD_CRIT, false) != RESIST_IMMUNE;
-}
-
-/* Who survives the blow may still die of it. */
-static void finish(struct special *s)
-{
-    struct world *w = s->a.w;
-
-    if (role_is_gone(special_victim(s)) || special_actor(s) == NULL)
-        return;
-    if (has_weak_spot(s)) {
-        int difficulty = 15 + attr_modifier(w, special_actor(s), A_DEX) +
-                         skill_level(w, special_actor(s), SK_FIND_WEAKNESS) / 2;
-        if (!check_save(w, special_victim(s), FORT, difficulty, SA_DEATH, 0)) {
-            throw_again(w, s->a.e, EV_DEATH);
-            return;
-        }
-    }
-    say(w, s->a.e,
-        &(struct lines){.victim = "You live, against all odds.",
-                        .others = "The <EVictim> lives, against all odds."});
-}
-
-int special_coup(struct special *s)
-{
-    struct world *w = s->a.w;
-    struct script_event *e = s->a.e;
-
-    if (!can_finish(s))
-        return special_refuse(s, "You need a weapon for that.");
-    if (!is_helpless(s))
-        return special_refuse(s, "Only the helpless can be killed so.");
-    if (!has_life_to_take(s))
-        return special_refuse(s, "There is no life to take.");
-    opportunity_offer(w, (handle)e->actor, HANDLE_NONE, false);
-    if (role_is_gone(special_actor(s)) || special_victim(s) == NULL)
-        return DONE;
-    if (!ready_coup(s))
-        return special_refuse(s, "You have nothing to do it with.");
-    if (has_weak_spot(s) || (kind_is(w, special_victim(s), MA_UNDEAD) &&
-                             feat_has(w, special_actor(s), FT_NECROPHYSIOLOGY)))
-        e->isCrit = true;
-    e->isHit = true;
-    if (strike(s) == ABORT)
-        return ABORT;
-    finish(s);
-    special_take_time(s, FULL_ROUND);
     return DONE;
 }
 
@@ -335,7 +214,7 @@ static bool ready_whirl(struct special *s)
 
     if (!ready(s, 0))
         return false;
-    if (weapon_of(s) == NULL) {
+    if (special_weapon(s) == NULL) {
         event_set_dice(e, first_attack(s)->damage);
         e->DmgBonus = wrap8(e->DmgBonus + creature_of(s->a.w, special_actor(s))->attr[A_DMG_BRAWL]);
     }
@@ -363,7 +242,7 @@ static bool whirl_at(struct special *s, int dir, bool *found)
     *found = true;
     if (!ready_whirl(s))
         return false;
-    strike(s);
+    special_strike(s);
     return true;
 }
 
@@ -374,7 +253,7 @@ int special_whirlwind(struct special *s)
 
     if (!feat_has(s->a.w, special_actor(s), FT_WHIRLWIND_ATTACK))
         return ABORT;
-    if (has(s, STUCK))
+    if (special_has(s, STUCK))
         return special_refuse(s, "You are stuck.");
     for (int dir = 0; dir < 8; dir++) {
         begin_direction(s, actor);
@@ -384,7 +263,8 @@ int special_whirlwind(struct special *s)
     if (!found)
         return special_refuse(s, "Nobody is near.");
     if (special_actor(s))
-        special_take_time(s, special_ticks(s, weapon_of(s) ? A_SPD_MELEE : A_SPD_BRAWL, LONG_TURN));
+        special_take_time(
+            s, special_ticks(s, special_weapon(s) ? A_SPD_MELEE : A_SPD_BRAWL, LONG_TURN));
     return DONE;
 }
 
@@ -395,7 +275,7 @@ int special_spring(struct special *s)
     static const int16_t natures[] = {GRAPPLED, GRABBED, GRAPPLING, CONFUSED, STUCK};
 
     for (int i = 0; i < COUNT_OF(natures); i++)
-        if (has(s, natures[i]))
+        if (special_has(s, natures[i]))
             return special_refuse(s, "You cannot spring now.");
     if (point_distance(role_place(special_actor(s)), role_place(special_victim(s))) > 4)
         return special_refuse(s, "It is too far away.");

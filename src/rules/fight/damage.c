@@ -8,6 +8,7 @@
 #include "rules/fight/damage_kinds.h"
 #include "rules/fight/deed.h"
 #include "rules/fight/illusory.h"
+#include "rules/god/ward.h"
 #include "rules/status/check.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
@@ -180,6 +181,13 @@ static enum stage fall_with_it(struct harm *h)
     return BEFORE;
 }
 
+static enum stage gods_shield(struct harm *h)
+{
+    if (h->d.e->DType <= AD_LAST_PHYSICAL && h->d.e->isCrit)
+        ward_off(h->d.w, h->d.e, damage_victim(&h->d));
+    return BEFORE;
+}
+
 static enum stage illusions(struct harm *h)
 {
     struct world *w = h->d.w;
@@ -300,12 +308,19 @@ int damage_handle(struct world *w, struct script_event *e, struct thing *self)
         const char *name;
         enum stage (*run)(struct harm *h);
     } steps[] = {
-        {BEFORE, "the dead", the_dead},   {BEFORE, "deeds", deeds},
-        {BEFORE, "negated", negated},     {BEFORE, "armour blocks", armour_blocks},
-        {BEFORE, "hardy", hardy},         {BEFORE, "fall with it", fall_with_it},
-        {BEFORE, "illusions", illusions}, {BEFORE, "on guard", on_guard},
-        {BEFORE, "immunity", immunity},   {BEFORE, "ghosts", ghosts},
-        {BEFORE, "interrupt", interrupt}, {BEFORE, "by kind", by_kind},
+        {BEFORE, "the dead", the_dead},
+        {BEFORE, "deeds", deeds},
+        {BEFORE, "negated", negated},
+        {BEFORE, "armour blocks", armour_blocks},
+        {BEFORE, "hardy", hardy},
+        {BEFORE, "fall with it", fall_with_it},
+        {BEFORE, "gods shield", gods_shield},
+        {BEFORE, "illusions", illusions},
+        {BEFORE, "on guard", on_guard},
+        {BEFORE, "immunity", immunity},
+        {BEFORE, "ghosts", ghosts},
+        {BEFORE, "interrupt", interrupt},
+        {BEFORE, "by kind", by_kind},
     };
     struct harm h = {.d = {w, e}};
 

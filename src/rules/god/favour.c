@@ -43,18 +43,23 @@ static int32_t as_the_god_sees_it(struct world *w, const struct thing *who, res_
     return sum;
 }
 
-int32_t favour_of(struct world *w, const struct thing *who, res_id god)
+int32_t favour_asked(struct world *w, const struct thing *who, res_id god)
 {
     const int32_t *deeds = deeds_for(w, who, god);
     int64_t sum = 0;
 
     for (int i = 0; deeds && i < CHARACTER_SACRIFICES; i++)
         sum += deeds[i];
-    if (deeds == NULL)
-        return 0;
     sum = as_the_god_sees_it(w, who, god, (int32_t)sum);
+    if (deeds == NULL)
+        return (int32_t)sum;
     int penalty = character_of(w, who)->favour_penalty[creed_god_number(w, god)];
     return (int32_t)(sum * (100 - penalty) / 100);
+}
+
+int32_t favour_of(struct world *w, const struct thing *who, res_id god)
+{
+    return deeds_for(w, who, god) ? favour_asked(w, who, god) : 0;
 }
 
 int favour_level(const struct world *w, const struct thing *who, res_id god)

@@ -28,18 +28,27 @@ static bool call_is_dead(struct api_call *call)
 }
 
 /* Items that are worn have no effects any more then. */
+static void take_away(struct world *w, struct thing *thing, bool is_for_ever)
+{
+    handle self = thing->self;
+
+    if (thing_is(thing, T_CREATURE) && is_for_ever && self != w->player) {
+        status_shape_leave(w, thing);
+    } else if (thing_is(thing, T_ITEM)) {
+        shift_out(w, thing);
+        if (is_for_ever && (thing = world_thing(w, self)) != NULL)
+            thing->flags |= F_DELETE;
+    } else {
+        loose_take_up(w, thing);
+    }
+}
+
 static bool call_remove(struct api_call *call)
 {
     struct thing *thing = api_object(call);
-    struct world *w = api_world(call);
-    bool is_for_ever = call->arguments[0] != 0;
 
-    if (thing && thing_is(thing, T_ITEM))
-        shift_out(w, thing);
-    else if (thing && thing_is(thing, T_CREATURE) && is_for_ever && thing->self != w->player)
-        status_shape_leave(w, thing);
-    else if (thing)
-        loose_take_up(w, thing);
+    if (thing)
+        take_away(api_world(call), thing, call->arguments[0] != 0);
     return api_return(call, 0);
 }
 

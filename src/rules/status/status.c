@@ -368,6 +368,8 @@ static bool outlives_object(const struct world *w, const struct stati *stati)
     const struct thing *bearer = world_thing(w, stati->bearer);
     const struct status_row *row = bearer ? row_of(bearer, stati->nature) : NULL;
 
+    if (bearer && bearer->flags & F_DELETE && thing_is(bearer, T_ITEM))
+        return true; /* it is gone itself */
     return stati->source == SS_ATTK && !(row && row->orphan == STATUS_GOES);
 }
 

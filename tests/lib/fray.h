@@ -113,7 +113,7 @@ static inline void fray_check(const struct fray *f, const char *after)
     struct error error;
 
     loose_sweep(&f->game->world);
-    if (fray_is_there(f, f->game->world.player))
+    if (game_player(f->game))
         game_player(f->game)->timeout = 0; /* whatever it took him */
     if (f->game->world.scene->depth != 0)
         fail_msg("%s leaves an event open", after);

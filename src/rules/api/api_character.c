@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/fight/deed.h"
+#include "rules/person/feat_gain.h"
 #include "rules/person/gain.h"
 #include "rules/status/status.h"
 #include "rules/value/values.h"
@@ -45,7 +46,7 @@ static bool call_gain_feat(struct api_call *call)
     struct thing *who = person(call);
 
     if (who)
-        gain_feat(api_world(call), who, wrap16(call->arguments[0]), 0);
+        feat_gain(api_world(call), who, wrap16(call->arguments[0]), 0);
     return api_return(call, 0);
 }
 

@@ -1,6 +1,8 @@
 #include "rules/person/gain.h"
 
 #include "base/num.h"
+#include "rules/person/feat_gain.h"
+#include "rules/person/gain_parts.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/values.h"
@@ -9,18 +11,7 @@
 
 enum { KIND_MASK = 0xFFFF, AMOUNT_SHIFT = 16 };
 
-/* What is being gained, and from where. */
-struct gain {
-    struct world *w;
-    struct thing *who;
-    struct character *p;
-    int what;
-    uint32_t param;
-    res_id from;
-    int source;
-};
-
-static void for_good(const struct gain *g, int nature, int value, int magnitude)
+void gain_for_good(const struct gain *g, int nature, int value, int magnitude)
 {
     status_gain(g->w, g->who,
                 (struct stati){.nature = wrap16(nature),
@@ -55,12 +46,12 @@ void gain_stati(struct world *w, struct thing *who, int nature, uint32_t param, 
             s->magnitude = wrap16(s->magnitude + (amount_of(&g) ? amount_of(&g) : 1));
             return;
         }
-    for_good(&g, nature, kind_of(&g), amount_of(&g));
+    gain_for_good(&g, nature, kind_of(&g), amount_of(&g));
 }
 
 /* ---- abilities that do more than grow ---- */
 
-static void grow(const struct gain *g)
+void gain_grow(const struct gain *g)
 {
     g->p->abilities[g->what] = (uint8_t)(g->p->abilities[g->what] + (uint8_t)g->param);
 }
@@ -75,7 +66,7 @@ static const uint8_t spell_slots[][SPELL_LEVELS] = {
 
 static void cast_spells(const struct gain *g)
 {
-    grow(g);
+    gain_grow(g);
     const uint8_t *row = spell_slots[imin(g->p->abilities[g->what], COUNT_OF(spell_slots) - 1)];
     for (int i = 0; i < SPELL_LEVELS; i++)
         g->p->spell_slots[i] = (uint8_t)(g->p->spell_slots[i] + (row[i] > g->p->spell_slots[i]));
@@ -109,7 +100,7 @@ static void serve_domains(const struct gain *g)
         return;
     if (g->p->abilities[g->what] == 0)
         choose_domains(g);
-    grow(g);
+    gain_grow(g);
     struct stati_walk walk = stati_walk_begin(g->w, g->who, HAS_DOMAIN);
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
         gain_grants(g->w, g->who, at->effect, g->p->abilities[g->what]);
@@ -119,7 +110,7 @@ static void serve_domains(const struct gain *g)
 static void tell_stories(const struct gain *g)
 {
     g->p->story_pluses[1] = wrap16(g->p->story_pluses[1] + (int)g->param);
-    grow(g);
+    gain_grow(g);
 }
 
 static void have(const struct gain *g)
@@ -132,23 +123,18 @@ static void dodge(const struct gain *g)
 {
     enum { FIRST = 6, EVERY = 3 };
 
-    grow(g);
+    gain_grow(g);
     if (g->p->abilities[g->what] >= FIRST && g->p->abilities[g->what] % EVERY == 0)
         gain_stati(g->w, g->who, SAVE_BONUS, 1u << AMOUNT_SHIFT | SN_TRAPS, 0, g->source);
-}
-
-static void nothing_yet(const struct gain *g)
-{
-    (void)g; /* it is chosen by who asks */
 }
 
 static const struct {
     int ability;
     void (*gain)(const struct gain *g);
 } special[] = {
-    {CA_SPELLCASTING, cast_spells}, {CA_DOMAINS, serve_domains}, {CA_INNATE_SPELL, have},
-    {CA_STORYCRAFT, tell_stories},  {CA_TATTOOS, nothing_yet},   {CA_UNCANNY_DODGE, dodge},
-    {CA_GRANT_ITEM, nothing_yet},
+    {CA_SPELLCASTING, cast_spells},     {CA_DOMAINS, serve_domains},  {CA_INNATE_SPELL, have},
+    {CA_STORYCRAFT, tell_stories},      {CA_TATTOOS, gain_tattoo},    {CA_UNCANNY_DODGE, dodge},
+    {CA_GRANT_ITEM, gain_granted_item}, {CA_SPECIALIST, gain_school},
 };
 
 /* Abilities that are kept as stati, by kind of creature. */
@@ -183,7 +169,7 @@ static void gain_by_kind(const struct gain *g, int nature)
     if (had)
         had->magnitude = wrap16(had->magnitude + amount);
     else if (!is_to_be_chosen)
-        for_good(g, nature, (int)g->param, amount);
+        gain_for_good(g, nature, (int)g->param, amount);
 }
 
 void gain_ability(struct world *w, struct thing *who, int ability, uint32_t param, res_id from,
@@ -205,48 +191,7 @@ void gain_ability(struct world *w, struct thing *who, int ability, uint32_t para
             special[i].gain(&g);
             return;
         }
-    grow(&g);
-}
-
-/* ---- feats ---- */
-
-static const struct {
-    int feat;
-    uint32_t proficiency;
-} armour_feats[] = {
-    {FT_AP_LIGHT, WG_LARMOUR},
-    {FT_AP_MEDIUM, WG_MARMOUR},
-    {FT_AP_HEAVY, WG_HARMOUR},
-};
-
-static void feat_brings(const struct gain *g)
-{
-    for (int i = 0; i < COUNT_OF(armour_feats); i++)
-        if (armour_feats[i].feat == g->what)
-            g->p->proficiencies |= armour_feats[i].proficiency;
-    if (g->what == FT_LION_HEART)
-        for_good(g, SAVE_BONUS, SN_FEAR, 2);
-    else if (g->what == FT_SKILL_FOCUS && g->param)
-        status_gain(g->w, g->who,
-                    (struct stati){.nature = SKILL_BONUS,
-                                   .value = wrap16((int)g->param),
-                                   .magnitude = 2,
-                                   .source = SS_PERM,
-                                   .object = g->who->self});
-    else if (g->what == FT_WILD_SHAPE_MASTERY)
-        gain_ability(g->w, g->who, CA_WILD_SHAPE, 2, 0, SS_PERM);
-}
-
-/* quirk: a proficiency that is given, not chosen, is not noted as a feat. */
-void gain_feat(struct world *w, struct thing *who, int feat, uint32_t param)
-{
-    struct gain g = {w, who, character_of(w, who), feat, param, 0, SS_MISC};
-
-    if (g.p == NULL || feat < FT_FIRST || feat >= FT_LAST)
-        return;
-    if (feat != FT_WEAPON_PROFICIENCY)
-        g.p->feats[feat / 8] |= (uint16_t)(1u << feat % 8);
-    feat_brings(&g);
+    gain_grow(&g);
 }
 
 /* ---- what a level gives ---- */
@@ -274,7 +219,7 @@ static void give(struct world *w, struct thing *who, const struct res_grant *gra
 
     switch (grant->type) {
     case AB_ABILITY: gain_ability(w, who, grant->ability, grant->param, from, source); break;
-    case AB_FEAT: gain_feat(w, who, grant->ability, grant->param); break;
+    case AB_FEAT: feat_gain(w, who, grant->ability, grant->param); break;
     case AB_STATI: gain_stati(w, who, grant->ability, grant->param, from, source); break;
     default: break;
     }
@@ -337,7 +282,7 @@ void gain_inherent(struct world *w, struct thing *who, int attr, int amount, boo
     if (had)
         had->magnitude = wrap16(imin(most, sum + amount));
     else
-        for_good(&g, ADJUST_INH, attr, imin(most, amount));
+        gain_for_good(&g, ADJUST_INH, attr, imin(most, amount));
     if (tells)
         tell_growth(w, who, attr);
 }

@@ -1,7 +1,6 @@
 /* What classes, races, domains and gods give with levels: abilities, feats and stati.
  *
- * Where the original asks (feats of a list, favoured enemies, schools, tattoos), nothing is chosen
- * here: that is for who makes a person with questions. */
+ * What leaves a choice is asked for (choose.h); favoured enemies alone are not chosen here. */
 #ifndef INCURSION_RULES_PERSON_GAIN_H
 #define INCURSION_RULES_PERSON_GAIN_H
 
@@ -15,8 +14,6 @@ void gain_grants(struct world *w, struct thing *who, res_id from, int level);
  * amount where the lower ones say of what kind. */
 void gain_ability(struct world *w, struct thing *who, int ability, uint32_t param, res_id from,
                   int source);
-/* Lists of feats to choose from give nothing. The parameter is the skill of a focus. */
-void gain_feat(struct world *w, struct thing *who, int feat, uint32_t param);
 /* A status of the same value and source grows instead of being there twice. */
 void gain_stati(struct world *w, struct thing *who, int nature, uint32_t param, res_id from,
                 int source);

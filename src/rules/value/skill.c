@@ -53,6 +53,12 @@ static const struct skill_row *row_of(int skill)
     return skill >= 1 && skill <= COUNT_OF(skills) ? &skills[skill - 1] : NULL;
 }
 
+bool skill_is_used(int skill)
+{
+    return skill > 0 && skill < SK_LAST && skill != SK_GATHER_INF && skill != SK_KNOW_GEO &&
+           skill != SK_SENESCHAL;
+}
+
 const char *skill_name(int skill)
 {
     const struct skill_row *row = row_of(skill);

@@ -30,6 +30,8 @@ int skill_attribute(const struct world *w, const struct thing *who, int skill);
 int skill_most_ranks(const struct world *w, const struct thing *who, int skill);
 /* "" for what is no skill. */
 const char *skill_name(int skill);
+/* Not all that have a number and a name are good for something. */
+bool skill_is_used(int skill);
 /* Whether anyone may learn a little of it. */
 bool skill_is_familiar(int skill);
 

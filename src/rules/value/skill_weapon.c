@@ -42,6 +42,13 @@ static bool is_too_weak(const struct world *w, const struct thing *who,
     return needed > 5 && creature_of(w, who)->attr[A_STR] < needed;
 }
 
+bool skill_weapon_is_too_heavy(const struct world *w, const struct thing *who, res_id item)
+{
+    const struct res_item *record = library_record(w->library, item, RES_ITEM);
+
+    return record && is_too_weak(w, who, record);
+}
+
 /* What was learned of just this weapon. */
 static int learned(const struct world *w, const struct thing *who, res_id item)
 {

@@ -6,6 +6,8 @@
 
 #include "world/thing.h"
 
+/* Whether one is too weak to handle it. */
+bool skill_weapon_is_too_heavy(const struct world *w, const struct thing *who, res_id item);
 /* NULL: bare hands. */
 int skill_weapon(const struct world *w, const struct thing *who, const struct thing *item);
 /* With any of a kind; whether one is too weak for it may be left out of account. */

@@ -1,0 +1,58 @@
+#include "rules/person/choose.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "world/ask.h"
+
+void choose_add(struct choose *list, struct str words, int32_t value, int rank)
+{
+    struct choose_entry entry = {.value = value, .rank = rank};
+
+    snprintf(entry.words, sizeof entry.words, STR_PRINTF, STR_ARGS(words));
+    ARRAY_PUSH(list, entry);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct choose_entry *first = a, *second = b;
+
+    return first->rank != second->rank ? first->rank - second->rank
+                                       : strcmp(first->words, second->words);
+}
+
+struct choices {
+    ARRAY_FIELDS(struct question_choice);
+};
+
+static int32_t answer_of(struct world *w, const struct thing *who, const struct choose *list,
+                         struct str text)
+{
+    struct question question = question_make(QUESTION_ONE_OF, text);
+    struct question_answer answer;
+    struct choices choices = {0};
+
+    for (int i = 0; i < list->count; i++)
+        ARRAY_PUSH(&choices, (struct question_choice){.words = str_from(list->items[i].words),
+                                                      .value = list->items[i].value});
+    question.choices = choices.items;
+    question.count = choices.count;
+    question.standard.value = question.escape.value = choices.items[0].value;
+    ask(w, who, &question, &answer);
+    ARRAY_FREE(&choices);
+    return answer.value;
+}
+
+bool choose_one(struct choose *list, struct world *w, const struct thing *who, struct str text,
+                int32_t *chosen)
+{
+    bool is_any = list->count > 0;
+
+    if (is_any) {
+        qsort(list->items, (size_t)list->count, sizeof *list->items, compare);
+        *chosen = answer_of(w, who, list, text);
+    }
+    ARRAY_FREE(list);
+    return is_any;
+}

@@ -1,0 +1,31 @@
+/* Lists that someone chooses from while he grows.
+ *
+ *     struct choose list = {0};
+ *     choose_add(&list, STR("Alchemy"), SK_ALCHEMY, 0);
+ *     if (choose_one(&list, w, who, STR("Which skill?"), &skill)) ...
+ */
+#ifndef INCURSION_RULES_PERSON_CHOOSE_H
+#define INCURSION_RULES_PERSON_CHOOSE_H
+
+#include "base/array.h"
+#include "base/str.h"
+#include "world/thing.h"
+
+struct choose_entry {
+    char words[64];
+    int32_t value;
+    int rank;
+};
+
+struct choose {
+    ARRAY_FIELDS(struct choose_entry);
+};
+
+/* Low ranks come first; among equals, words by their bytes. */
+void choose_add(struct choose *list, struct str words, int32_t value, int rank);
+/* Asks, and empties the list. False: there was nothing to choose from. Who is no player takes what
+ * comes first. */
+bool choose_one(struct choose *list, struct world *w, const struct thing *who, struct str text,
+                int32_t *chosen);
+
+#endif

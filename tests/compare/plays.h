@@ -32,6 +32,7 @@ enum play_result play_people_equip(struct play *play);
 enum play_result play_options(struct play *play);
 enum play_result play_pick(struct play *play);
 enum play_result play_prices(struct play *play);
+enum play_result play_growth(struct play *play);
 enum play_result play_xp(struct play *play);
 enum play_result play_xp_table(struct play *play); /* rows of rules-fights/deaths */
 enum play_result play_qualities(struct play *play);

@@ -500,7 +500,7 @@ static bool raise(struct stage *stage, const struct people_start *start, struct 
 {
     int first = character_of(&stage->world, who)->levels[0] + 1;
 
-    if (first > start->level)
+    if (first > start->level + 1)
         lower(stage, who, start->level);
     if (kind_is(&stage->world, who, MA_DWARF))
         forge(stage, who);

@@ -75,5 +75,8 @@ const struct json_value *people_look(struct stage *stage, enum people_detail det
 /* The member "diff": what is other than it was. */
 void people_write_diff(const struct json_value *before, const struct json_value *after,
                        struct json *json);
+/* The same of one creature alone: what is in "diff" is of it. */
+void people_write_own_diff(const struct json_value *before, const struct json_value *after,
+                           int64_t number, struct json *json);
 
 #endif

@@ -424,3 +424,14 @@ void people_write_diff(const struct json_value *before, const struct json_value 
     write_ground(stage_member(before, "terrain"), stage_member(after, "terrain"), json);
     json_close(json, '}');
 }
+
+void people_write_own_diff(const struct json_value *before, const struct json_value *after,
+                           int64_t number, struct json *json)
+{
+    char key[24];
+
+    snprintf(key, sizeof key, "%lld", (long long)number);
+    json_key(json, "diff");
+    write_creature(stage_member(stage_member(before, "things"), key),
+                   stage_member(stage_member(after, "things"), key), json);
+}

@@ -24,8 +24,8 @@ enum { DAMAGE_TYPES = 80, KEY_SIZE = 3 * STAGE_NAME_SIZE };
 static bool is_nameless(enum constant_set set, int number)
 {
     return set == CONSTANTS_ABILITY &&
-           (number == CA_ACROBATIC_FIGHTING || number == CA_MASTER_ARTISAN ||
-            number == CA_HIDE_IN_PLAIN_SIGHT);
+           (constant_name(set, number) == NULL || number == CA_ACROBATIC_FIGHTING ||
+            number == CA_MASTER_ARTISAN || number == CA_HIDE_IN_PLAIN_SIGHT);
 }
 
 static const char *key_of(char key[KEY_SIZE], const char *start, enum constant_set set, int number)

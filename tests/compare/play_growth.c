@@ -1,0 +1,224 @@
+/* rules-people/levels: what persons may learn, and what they become. */
+#include "people_scene.h"
+#include "plays.h"
+#include "rules/fight/experience.h"
+#include "rules/person/eligible.h"
+#include "rules/person/feat_gain.h"
+#include "rules/person/feat_list.h"
+#include "rules/person/gain.h"
+#include "rules/value/feat.h"
+#include "rules/value/values.h"
+
+static bool is_kind(const struct play *play, const char *kind)
+{
+    return str_equal(play_text(play, "kind"), str_from(kind));
+}
+
+static void tell_feats(const struct people_scene *s, const char *key,
+                       bool (*is_told)(const struct people_scene *s, int feat))
+{
+    struct json *out = s->play->out;
+
+    json_key(out, key);
+    json_open(out, '[');
+    for (int i = 0; i < feat_list_count(); i++)
+        if (is_told(s, feat_list_at(i)->feat))
+            json_number(out, feat_list_at(i)->feat);
+    json_close(out, ']');
+}
+
+static bool may_take(const struct people_scene *s, int feat)
+{
+    return eligible_for_feat(s->w, people_player(s), feat, ELIGIBLE_BY_ALL);
+}
+
+static bool may_take_by_itself(const struct people_scene *s, int feat)
+{
+    return eligible_for_feat(s->w, people_player(s), feat, ELIGIBLE_BY_ITSELF);
+}
+
+static bool has(const struct people_scene *s, int feat)
+{
+    return feat_has(s->w, people_player(s), feat);
+}
+
+static bool play_matrix(struct people_scene *s)
+{
+    tell_feats(s, "may_take", may_take);
+    tell_feats(s, "may_take_without_feat_prereqs", may_take_by_itself);
+    tell_feats(s, "has", has);
+    return true;
+}
+
+/* ---- gifts ---- */
+
+/* Values are worked out at the end. */
+static bool play_gift(struct people_scene *s, void (*give)(struct people_scene *s))
+{
+    struct play *play = s->play;
+    const struct json_value *before = people_look(&s->stage, PEOPLE_DETAILED, NULL, play->arena);
+
+    people_seed(&s->stage, (uint32_t)play_number(play, "seed"));
+    play_begin_action(play);
+    give(s);
+    values_update(s->w, people_player(s));
+    play_tell_draws(play, DRAWS_CUT);
+    people_write_own_diff(before, people_look(&s->stage, PEOPLE_DETAILED, before, play->arena),
+                          PEOPLE_BORN, play->out);
+    return true;
+}
+
+static void give_feat(struct people_scene *s)
+{
+    feat_gain(s->w, people_player(s), (int)play_number(s->play, "feat"), 0);
+}
+
+static bool play_feat(struct people_scene *s)
+{
+    play_given(s->play, "feat const seed");
+    return play_gift(s, give_feat);
+}
+
+static void give_ability(struct people_scene *s)
+{
+    const struct character *p = character_of(s->w, people_player(s));
+
+    gain_ability(s->w, people_player(s), (int)play_number(s->play, "n"),
+                 (uint32_t)play_number(s->play, "param"), p->classes[0], SS_CLAS);
+}
+
+static bool play_ability(struct people_scene *s)
+{
+    play_given(s->play, "ability n param seed");
+    return play_gift(s, give_ability);
+}
+
+/* ---- experience, step by step ---- */
+
+enum { STEP = 500, DRAINED = 6000, GAIN = 137, GAIN_SEED = 78300 };
+
+/* One point below what the next level takes. */
+static void stand_before_next(struct people_scene *s)
+{
+    struct character *p = character_of(s->w, people_player(s));
+
+    p->experience = experience_for(p->levels[0] + 1) - 1;
+}
+
+static void drain(struct people_scene *s)
+{
+    experience_drain(s->w, people_player(s), STEP);
+}
+
+static void restore(struct people_scene *s)
+{
+    experience_restore(s->w, people_player(s), STEP);
+}
+
+static void lose(struct people_scene *s)
+{
+    experience_lose(s->w, people_player(s), STEP);
+}
+
+static void act_once(struct people_scene *s, uint32_t seed, void (*act)(struct people_scene *s))
+{
+    people_seed(&s->stage, seed);
+    act(s);
+    values_update(s->w, people_player(s));
+}
+
+/* A chain: all steps before it come first. */
+static bool play_step(struct people_scene *s, uint32_t seeds, void (*act)(struct people_scene *s))
+{
+    struct play *play = s->play;
+    int step = (int)play_number(play, "step");
+
+    play_given(play, "step seed");
+    for (int i = 1; i < step; i++)
+        act_once(s, seeds + (uint32_t)i, act);
+    const struct json_value *before = people_look(&s->stage, PEOPLE_DETAILED, NULL, play->arena);
+    people_seed(&s->stage, seeds + (uint32_t)step);
+    play_begin_action(play);
+    act(s);
+    values_update(s->w, people_player(s));
+    play_tell_draws(play, DRAWS_CUT);
+    people_write_own_diff(before, people_look(&s->stage, PEOPLE_DETAILED, before, play->arena),
+                          PEOPLE_BORN, play->out);
+    return true;
+}
+
+static bool play_drain(struct people_scene *s)
+{
+    stand_before_next(s);
+    return play_step(s, 78000, drain);
+}
+
+static bool play_restore(struct people_scene *s)
+{
+    stand_before_next(s);
+    experience_drain(s->w, people_player(s), DRAINED);
+    return play_step(s, 78100, restore);
+}
+
+static bool play_lose(struct people_scene *s)
+{
+    stand_before_next(s);
+    return play_step(s, 78200, lose);
+}
+
+/* Values are not worked out here. */
+static bool play_gain(struct people_scene *s)
+{
+    struct play *play = s->play;
+    uint32_t steps = (uint32_t)play_number(play, "amount") / GAIN;
+
+    play_given(play, "amount seed");
+    for (uint32_t i = 1; i < steps; i++) {
+        people_seed(&s->stage, GAIN_SEED + i);
+        experience_gain(s->w, people_player(s), i * GAIN);
+    }
+    people_begin(s, GAIN_SEED + steps);
+    experience_gain(s->w, people_player(s), steps * GAIN);
+    play_tell_draws(play, DRAWS_CUT);
+    people_write_own_diff(s->before, people_look(&s->stage, PEOPLE_PLAIN, s->before, play->arena),
+                          PEOPLE_BORN, play->out);
+    return true;
+}
+
+static const struct {
+    const char *kind;
+    bool (*play)(struct people_scene *s);
+    int level; /* 0: the record says */
+} kinds[] = {
+    {"feat_matrix", play_matrix, 0},
+    {"force_feat", play_feat, 10},
+    {"force_ability", play_ability, 10},
+    {"drain", play_drain, 5},
+    {"restore", play_restore, 5},
+    {"lose", play_lose, 5},
+    {"gain", play_gain, 5},
+};
+
+enum play_result play_growth(struct play *play)
+{
+    struct people_start start = {.who = play_text(play, "char"),
+                                 .seed = play_number(play, "char_seed"),
+                                 .level = (int)play_number(play, "level"),
+                                 .at = {20, 16}};
+    struct people_scene s;
+    bool good = false;
+
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        if (is_kind(play, kinds[i].kind)) {
+            start.level = kinds[i].level ? kinds[i].level : start.level;
+            start.next_number = people_next_number(start.who);
+            good = people_open(&s, play, &start) && kinds[i].play(&s);
+            people_close(&s);
+            return good ? PLAY_DONE : PLAY_FAILED;
+        }
+    return is_kind(play, "feat_name") || is_kind(play, "class_name") ||
+                   is_kind(play, "ability_name") || is_kind(play, "level_start") ||
+                   is_kind(play, "force_start")
+               ? PLAY_REFERENCE
+               : play_fail(play, "nobody plays this kind yet");
+}

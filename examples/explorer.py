@@ -14,7 +14,7 @@ game = subprocess.Popen([program, "headless", "--json", "--actions", "-", *optio
 def ask(line):
     print(line, file=game.stdin, flush=True)
     answer = json.loads(game.stdout.readline() or sys.exit("explorer.py: the program has ended"))
-    return ask("answer no") if "question" in answer else answer
+    return ask("answer " + answer["escape"]) if "question" in answer else answer
 
 def look_after_oneself(answer):
     player = ask("game")["player"]

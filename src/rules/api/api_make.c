@@ -31,6 +31,8 @@ static bool made(struct api_call *call, const struct thing *it)
 }
 
 /* What has been made is complete now: an item, or a monster. */
+/* quirk: it declares that it takes part in play only if it is told so; the original's compiler loses
+ * what a first parameter is without a word, and its scripts always get true. */
 static bool call_begin(struct api_call *call)
 {
     struct thing *it = api_object(call);
@@ -38,7 +40,7 @@ static bool call_begin(struct api_call *call)
     if (it && thing_is(it, T_ITEM))
         item_begin(api_world(call), it);
     else if (it && thing_is(it, T_MONSTER))
-        first_moments(api_world(call), it, call->arguments[0] != 0);
+        first_moments(api_world(call), it, true);
     return true;
 }
 

@@ -119,7 +119,7 @@ bool manoeuvre_wins(struct world *w, struct script_event *e)
 
     e->vOpp1 = wrap8(roll_dice_of(w, 1, 20, 0));
     e->vOpp2 = wrap8(roll_dice_of(w, 1, 20, 0));
-    if (c.actor == NULL || c.victim == NULL)
+    if (creature_of(w, c.actor) == NULL || creature_of(w, c.victim) == NULL)
         return false;
     add(&c, attr_base_attack(w, c.actor, S_MELEE), base_of(&c));
     add_special(&c);

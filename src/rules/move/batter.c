@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/bond/noise.h"
+#include "rules/core/mistake.h"
 #include "rules/fight/quality_blow.h"
 #include "rules/fight/reach.h"
 #include "rules/fight/role.h"
@@ -174,6 +175,8 @@ int batter_handle_door(struct world *w, struct script_event *e, struct thing *do
     if (stati_has(w, door, WIZLOCK) && who->self == w->player)
         hardness *= WIZARDRY;
     e->aDmg = wrap16(e->vDmg - hardness);
+    if (!mistake_is_kept(w, MISTAKE_STUBBORN_DOORS))
+        e->aDmg = wrap16(imax(e->aDmg, 1));
     if (e->aDmg > 0) {
         door->hp = wrap16(door->hp - e->aDmg);
         if (door->hp <= 0)

@@ -151,8 +151,9 @@ int special_kick(struct special *s)
 
     if (is_creature && attacks_find(w, actor, A_KICK, NULL))
         return throw_again(s->a.w, e, EV_NATTACK);
-    if (!kind_has_flag(w, actor, M_HUMANOID) && !kind_is(w, actor, MA_QUADRUPED) &&
-        !e->isTelekinetic)
+    /* A library without peoples is played by someone without a shape: that is no lack of feet. */
+    if (creature_of(w, actor)->shape && !kind_has_flag(w, actor, M_HUMANOID) &&
+        !kind_is(w, actor, MA_QUADRUPED) && !e->isTelekinetic)
         return special_refuse(s, "You have no feet to kick with.");
     special_ready_contest(s, AD_BLUNT);
     e->saveDC = -1;

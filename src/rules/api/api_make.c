@@ -31,8 +31,8 @@ static bool made(struct api_call *call, const struct thing *it)
 }
 
 /* What has been made is complete now: an item, or a monster. */
-/* quirk: it declares that it takes part in play only if it is told so; the original's compiler loses
- * what a first parameter is without a word, and its scripts always get true. */
+/* quirk: it declares that it takes part in play only if it is told so; the original's compiler
+ * loses what a first parameter is without a word, and its scripts always get true. */
 static bool call_begin(struct api_call *call)
 {
     struct thing *it = api_object(call);

@@ -232,7 +232,7 @@ static bool call_regard(struct api_call *call)
         return api_return(call, 0);
     if (!call->arguments[1])
         return api_return(call, regard_modifier(api_world(call), me, other));
-    if (!charge_level(call, me) || !charge_level(call, me))
+    if (!charge_level(call, me) || !charge_level(call, other))
         return false;
     return api_return(call, regard_modifier_of_might(api_world(call), me, other));
 }

@@ -15,13 +15,6 @@
 
 enum { BODY_STEPS = 200 }; /* values may be worked out */
 
-static struct thing *creature(const struct api_call *call)
-{
-    struct thing *who = api_object(call);
-
-    return who && creature_of(api_world(call), who) ? who : NULL;
-}
-
 /* ---- materials ---- */
 
 enum { EVERY, METALLIC, WOODEN, ORGANIC, CORPOREAL };
@@ -55,7 +48,7 @@ static bool call_material(struct api_call *call)
 
 static bool call_values(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (who)
         values_update(api_world(call), who);
@@ -64,7 +57,7 @@ static bool call_values(struct api_call *call)
 
 static bool call_hit_points(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (who)
         life_roll(api_world(call), who);
@@ -73,7 +66,7 @@ static bool call_hit_points(struct api_call *call)
 
 static bool call_tire(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
     int amount = wrap16(call->arguments[0]);
 
     if (who == NULL)
@@ -84,7 +77,7 @@ static bool call_tire(struct api_call *call)
 
 static bool call_shape(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
     const struct thing *source = api_thing(call, 2);
     res_id body = (res_id)call->arguments[0];
 
@@ -98,7 +91,7 @@ static bool call_shape(struct api_call *call)
 
 static bool call_reveal(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (who)
         hiding_reveal(api_world(call), who, call->arguments[0] != 0);
@@ -127,7 +120,7 @@ static bool call_spell_count(struct api_call *call)
 static bool call_spell_flags(struct api_call *call)
 {
     const struct world *w = api_world(call);
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     res_id spell = call->data ? spellbook_spell(w->library, wrap16(call->arguments[0]))
                               : (res_id)call->arguments[0];
     const uint16_t *flags = who ? spellbook_flags(w, who, spell) : NULL;
@@ -137,7 +130,7 @@ static bool call_spell_flags(struct api_call *call)
 
 static bool call_set_spell_flags(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     uint16_t *flags = who ? spellbook_flags(api_world(call), who, (res_id)call->arguments[0])
                           : NULL;
 
@@ -148,7 +141,7 @@ static bool call_set_spell_flags(struct api_call *call)
 
 static bool call_gain_spell(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     uint16_t *flags = who ? spellbook_flags(api_world(call), who, (res_id)call->arguments[0])
                           : NULL;
 
@@ -175,7 +168,7 @@ static bool call_option(struct api_call *call)
 static bool call_explain(struct api_call *call)
 {
     struct str_builder text = {0};
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
     int attr = wrap8(call->arguments[0]), most = wrap16(call->arguments[1]);
 
     if (who && attr >= 0 && attr < ATTR_LAST) {

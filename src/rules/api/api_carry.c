@@ -54,13 +54,6 @@ static const struct thing *begin(struct world *world, const struct thing *who)
     return go_on(world, who);
 }
 
-static const struct thing *creature(const struct api_call *call)
-{
-    const struct thing *who = api_object(call);
-
-    return who && thing_is(who, T_CREATURE) ? who : NULL;
-}
-
 static bool give_back(struct api_call *call, const struct thing *it)
 {
     return api_return(call, it ? (int32_t)it->born : 0);
@@ -68,14 +61,14 @@ static bool give_back(struct api_call *call, const struct thing *it)
 
 static bool call_first(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return give_back(call, who ? begin(api_world(call), who) : NULL);
 }
 
 static bool call_next(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return give_back(call, who ? go_on(api_world(call), who) : NULL);
 }
@@ -100,7 +93,7 @@ static const struct thing *nth(struct world *w, const struct thing *who, const i
 /* quirk: it goes through them with the same cursor. */
 static bool call_any(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     const int32_t *least = call->data ? &call->arguments[0] : NULL;
     int left = INT16_MAX;
 
@@ -116,7 +109,7 @@ static bool call_any(struct api_call *call)
 static bool call_best(struct api_call *call)
 {
     struct world *w = api_world(call);
-    const struct thing *who = creature(call), *best = NULL;
+    const struct thing *who = api_creature(call), *best = NULL;
     res_id kind = (res_id)call->arguments[0];
 
     for (const struct thing *it = who ? begin(w, who) : NULL; it; it = go_on(w, who))
@@ -137,7 +130,7 @@ static bool call_best(struct api_call *call)
 static bool call_rope(struct api_call *call)
 {
     struct world *w = api_world(call);
-    struct thing *who = world_thing(w, creature(call) ? creature(call)->self : HANDLE_NONE);
+    struct thing *who = world_thing(w, api_creature(call) ? api_creature(call)->self : HANDLE_NONE);
 
     if (who == NULL)
         return api_return(call, 0);
@@ -151,7 +144,7 @@ static bool call_rope(struct api_call *call)
 
 static bool call_devour(struct api_call *call)
 {
-    const struct thing *who = creature(call), *victim = api_thing(call, 0);
+    const struct thing *who = api_creature(call), *victim = api_thing(call, 0);
 
     if (who && victim && thing_is(victim, T_CREATURE))
         devour_creature(api_world(call), who->self, victim->self);

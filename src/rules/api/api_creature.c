@@ -13,40 +13,32 @@
 /* Going through the stati of a creature, and through what a creature carries. */
 enum { KIND_STEPS = 100, CARRY_STEPS = 300 };
 
-/* The creature a function is called on; NULL: it is none. */
-static struct thing *creature(const struct api_call *call)
-{
-    struct thing *who = api_object(call);
-
-    return who && thing_is(who, T_CREATURE) ? who : NULL;
-}
-
 /* ---- kinds ---- */
 
 static bool call_is_kind(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who && kind_is(api_world(call), who, call->arguments[0]));
 }
 
 static bool call_has_flag(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who && kind_has_flag(api_world(call), who, call->arguments[0]));
 }
 
 static bool call_is_small_race(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who && kind_is_small_race(api_world(call), who));
 }
 
 static bool call_is_aerial(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who && kind_is_aerial(api_world(call), who));
 }
@@ -60,7 +52,7 @@ static bool call_plane(struct api_call *call)
 
 static bool call_challenge(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     bool may_be_negative = call->arguments[0] != 0;
 
     return api_return(call, who ? kind_challenge(api_world(call), who, may_be_negative) : 0);
@@ -69,7 +61,7 @@ static bool call_challenge(struct api_call *call)
 /* quirk: a dragon that has no age becomes a young adult by being asked for it. */
 static bool call_age(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     return api_return(call, who ? template_age(api_world(call), who) : 0);
 }
@@ -78,7 +70,7 @@ static bool call_age(struct api_call *call)
 
 static bool call_add_template(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (!api_take(call, VM_STATI, 1))
         return false;
@@ -89,7 +81,7 @@ static bool call_add_template(struct api_call *call)
 
 static bool call_can_add_template(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call,
                       who && template_can_add(api_world(call), who, (res_id)call->arguments[0]));
@@ -99,42 +91,42 @@ static bool call_can_add_template(struct api_call *call)
 
 static bool call_has_attack(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who && attacks_find(api_world(call), who, call->arguments[0], NULL));
 }
 
 static bool call_encumbrance(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who ? stature_encumbrance(api_world(call), who) : EN_NONE);
 }
 
 static bool call_armour_type(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who ? (int32_t)attr_armour_groups(api_world(call), who) : 0);
 }
 
 static bool call_is_blind(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who && attr_is_blind(api_world(call), who));
 }
 
 static bool call_hunger(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who ? attr_hunger(api_world(call), who) : 0);
 }
 
 static bool call_god(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     const struct character *character = who ? character_of(api_world(call), who) : NULL;
 
     return api_return(call, character ? (int32_t)character->god : 0);
@@ -146,7 +138,7 @@ enum mana { MANA_LEFT, MANA_ALL, MANA_NOT_HELD };
 
 static bool call_mana(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     const struct world *w = api_world(call);
 
     if (who == NULL)
@@ -160,7 +152,7 @@ static bool call_mana(struct api_call *call)
 
 static bool call_lose_mana(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     if (who && call->arguments[1])
         mana_hold(api_world(call), who, call->arguments[0]);
@@ -171,7 +163,7 @@ static bool call_lose_mana(struct api_call *call)
 
 static bool call_gain_mana(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     if (who)
         mana_regain(api_world(call), who, call->arguments[0]);
@@ -182,7 +174,7 @@ static bool call_gain_mana(struct api_call *call)
 static bool call_known_mana(struct api_call *call)
 {
     enum { MANA_PER_POINT = 5 };
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     const struct character *person = character_of(api_world(call), who);
     const struct creature *body = creature_of(api_world(call), who);
 
@@ -195,7 +187,7 @@ static bool call_known_mana(struct api_call *call)
 
 static bool call_is_flat_footed(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who && guard_is_down(api_world(call), who));
 }

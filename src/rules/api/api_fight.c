@@ -5,16 +5,9 @@
 #include "rules/fight/opportunity.h"
 #include "rules/status/scrutiny.h"
 
-static struct thing *creature(const struct api_call *call)
-{
-    struct thing *who = api_object(call);
-
-    return who && thing_is(who, T_CREATURE) ? who : NULL;
-}
-
 static bool call_provoke(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     if (who)
         opportunity_offer(api_world(call), who->self, HANDLE_NONE, false);
@@ -28,7 +21,7 @@ static bool call_contest(struct api_call *call)
 
 static bool call_identify(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (who)
         scrutiny_recognize(api_world(call), who);
@@ -37,7 +30,7 @@ static bool call_identify(struct api_call *call)
 
 static bool call_identify_template(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (who)
         scrutiny_recognize_template(api_world(call), who, (res_id)call->arguments[0]);

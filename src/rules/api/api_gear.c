@@ -15,13 +15,6 @@
 /* What calls cost at most, in steps. */
 enum { SWAP_STEPS = 500, EFFECT_STEPS = 200, REQUIREMENT_STEPS = 60 };
 
-static struct thing *creature(const struct api_call *call)
-{
-    struct thing *thing = api_object(call);
-
-    return thing && thing_is(thing, T_CREATURE) ? thing : NULL;
-}
-
 static struct thing *item(const struct api_call *call)
 {
     struct thing *thing = api_object(call);
@@ -45,14 +38,14 @@ static bool give_back(struct api_call *call, const struct thing *it)
 
 static bool call_in_slot(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return give_back(call, who ? slot_item(api_world(call), who, call->arguments[0]) : NULL);
 }
 
 static bool call_swap(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
     int slot = call->arguments[0];
 
     if (who == NULL || character_of(api_world(call), who) == NULL || slot <= SL_INAIR ||
@@ -65,7 +58,7 @@ static bool call_swap(struct api_call *call)
 static bool call_set_slot(struct api_call *call)
 {
     struct world *w = api_world(call);
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     const struct character *person = who ? character_of(w, who) : NULL;
     struct thing *it = other_item(call, 1), *there;
     int slot = call->arguments[0];
@@ -196,7 +189,7 @@ static bool call_penalty(struct api_call *call)
 
 static bool call_requirement(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     const struct requirement needed = {.what = (uint32_t)call->arguments[0],
                                        .level = call->arguments[1],
                                        .trick = call->arguments[2]};

@@ -9,13 +9,6 @@
 /* Naming, values worked out anew. */
 enum { LORE_STEPS = 200 };
 
-static struct thing *creature(const struct api_call *call)
-{
-    struct thing *who = api_object(call);
-
-    return who && thing_is(who, T_CREATURE) ? who : NULL;
-}
-
 static struct thing *item_at(const struct api_call *call, int argument)
 {
     struct thing *item = api_thing(call, argument);
@@ -25,7 +18,7 @@ static struct thing *item_at(const struct api_call *call, int argument)
 
 static bool call_try(struct api_call *call)
 {
-    struct thing *who = creature(call), *item = item_at(call, 0);
+    struct thing *who = api_creature(call), *item = item_at(call, 0);
 
     if (who && item)
         lore_try(api_world(call), who, item);
@@ -43,7 +36,7 @@ static bool call_show(struct api_call *call)
 
 static bool call_gain(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (who)
         experience_gain(api_world(call), who, (uint32_t)call->arguments[0]);
@@ -52,7 +45,7 @@ static bool call_gain(struct api_call *call)
 
 static bool call_lose(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (who)
         experience_lose(api_world(call), who, (uint32_t)call->arguments[0]);
@@ -61,7 +54,7 @@ static bool call_lose(struct api_call *call)
 
 static bool call_kill(struct api_call *call)
 {
-    struct thing *who = creature(call), *kill = api_thing(call, 0);
+    struct thing *who = api_creature(call), *kill = api_thing(call, 0);
 
     if (who && kill && thing_is(kill, T_CREATURE))
         experience_kill(api_world(call), who, kill, 100);
@@ -87,14 +80,14 @@ static int32_t number_of(const struct world *w, const struct thing *who, int64_t
 
 static bool call_number(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who ? number_of(api_world(call), who, call->data) : 0);
 }
 
 static bool call_restore(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     if (who)
         experience_restore(api_world(call), who, (uint32_t)call->arguments[0]);

@@ -15,16 +15,9 @@
 /* Going through stati; working out a number from all there is. */
 enum { STATI_STEPS = 100, NUMBER_STEPS = 600 };
 
-static struct thing *creature(const struct api_call *call)
-{
-    struct thing *who = api_object(call);
-
-    return who && thing_is(who, T_CREATURE) ? who : NULL;
-}
-
 static const struct character *character(const struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return who ? character_of(api_world(call), who) : NULL;
 }
@@ -36,14 +29,14 @@ typedef bool (*truth_fn)(const struct world *w, const struct thing *who, int wha
 
 static bool answer_number(struct api_call *call, number_fn ask)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who ? ask(api_world(call), who, call->arguments[0]) : 0);
 }
 
 static bool answer_truth(struct api_call *call, truth_fn ask)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who && ask(api_world(call), who, call->arguments[0]));
 }
@@ -101,7 +94,7 @@ static bool call_modifier(struct api_call *call)
 
 static bool call_attribute(struct api_call *call)
 {
-    const struct creature *body = creature_of(api_world(call), creature(call));
+    const struct creature *body = creature_of(api_world(call), api_creature(call));
     int attr = call->arguments[0];
 
     return api_return(call, body && is_attribute(attr) ? body->attr[attr] : 0);
@@ -128,7 +121,7 @@ static bool call_inborn_attribute(struct api_call *call)
 
 static bool call_attack_mode(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who ? attr_attack_mode(api_world(call), who) : 0);
 }
@@ -147,7 +140,7 @@ static void end_walk(struct world *w, const struct thing *who)
 
 static bool call_skill_level(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
     bool is_inborn = call->data != 0;
     int skill = call->arguments[0];
 
@@ -169,7 +162,7 @@ static bool call_ranks(struct api_call *call)
 
 static bool call_skill_check(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
 
     return api_return(call, who && check_skill(api_world(call), who, call->arguments[0],
                                                call->arguments[1], call->arguments[3])
@@ -179,7 +172,7 @@ static bool call_skill_check(struct api_call *call)
 /* quirk: the original looks beyond its table for a save that is none; here nobody makes it. */
 static bool call_save(struct api_call *call)
 {
-    struct thing *who = creature(call);
+    struct thing *who = api_creature(call);
     int save = call->arguments[0];
     bool is_one = save >= FORT && save <= WILL;
 
@@ -190,7 +183,7 @@ static bool call_save(struct api_call *call)
 
 static bool call_weapon_skill(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(
         call, who ? skill_weapon_kind(api_world(call), who, (res_id)call->arguments[0], false)
@@ -199,14 +192,14 @@ static bool call_weapon_skill(struct api_call *call)
 
 static bool call_caster_level(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call, who ? skill_caster_level(api_world(call), who) : 0);
 }
 
 static bool call_has_innate_spell(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(
         call, who && spell_access_is_innate(api_world(call), who, (res_id)call->arguments[0]));
@@ -219,7 +212,7 @@ enum { RATE_MELEE, RATE_RANGED, BEST_MELEE, BEST_RANGED };
 /* quirk: what is carried is gone through with the cursor that scripts use. */
 static bool call_favourite(struct api_call *call)
 {
-    const struct thing *who = creature(call), *best = NULL;
+    const struct thing *who = api_creature(call), *best = NULL;
     struct world *w = api_world(call);
 
     if (who == NULL)
@@ -260,7 +253,7 @@ static bool call_level_as(struct api_call *call)
 
 static bool call_resist(struct api_call *call)
 {
-    const struct thing *who = creature(call);
+    const struct thing *who = api_creature(call);
 
     return api_return(call,
                       who ? resist_level(api_world(call), who, call->arguments[0], false) : 0);

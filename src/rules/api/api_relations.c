@@ -17,13 +17,6 @@
 /* What calls cost at most, in steps; those that go through a level pay for each thing on it. */
 enum { RELATION_STEPS = 600, THING_STEPS = 40, LOOK_STEPS = 4000, STATI_STEPS = 100 };
 
-static struct thing *creature(const struct api_call *call)
-{
-    struct thing *thing = api_object(call);
-
-    return thing && thing_is(thing, T_CREATURE) ? thing : NULL;
-}
-
 static struct thing *argument(const struct api_call *call, int index)
 {
     const struct world *world = api_world(call);
@@ -63,7 +56,7 @@ static bool call_relation(struct api_call *call)
         [ENEMY_OF_PARTY] = hostility_is_enemy_of_party,
         [FRIEND] = hostility_is_friend,
     };
-    const struct thing *me = creature(call), *other = other_creature(call);
+    const struct thing *me = api_creature(call), *other = other_creature(call);
 
     if (me == NULL || other == NULL)
         return api_return(call, 0);
@@ -74,7 +67,7 @@ static bool call_relation(struct api_call *call)
 
 static bool call_is_threatened(struct api_call *call)
 {
-    const struct thing *me = creature(call);
+    const struct thing *me = api_creature(call);
 
     if (!charge_level(call, me))
         return false;
@@ -85,7 +78,7 @@ enum turn { HOSTILE, NEUTRAL, PEACEFUL };
 
 static bool call_turn(struct api_call *call)
 {
-    struct thing *me = creature(call), *other = other_creature(call);
+    struct thing *me = api_creature(call), *other = other_creature(call);
 
     if (me && call->data == PEACEFUL)
         anger_pacify(api_world(call), me);
@@ -100,14 +93,14 @@ static bool call_turn(struct api_call *call)
 
 static bool call_leader(struct api_call *call)
 {
-    const struct thing *me = creature(call);
+    const struct thing *me = api_creature(call);
 
     return return_thing(call, me ? targets_leader(api_world(call), me) : NULL);
 }
 
 static bool call_leader_or_first(struct api_call *call)
 {
-    const struct thing *me = creature(call);
+    const struct thing *me = api_creature(call);
 
     if (!charge_level(call, me))
         return false;
@@ -116,7 +109,7 @@ static bool call_leader_or_first(struct api_call *call)
 
 static bool call_is_led_by(struct api_call *call)
 {
-    const struct thing *me = creature(call), *other = argument(call, 0);
+    const struct thing *me = api_creature(call), *other = argument(call, 0);
 
     return api_return(call, me && targets_leader(api_world(call), me) == other);
 }
@@ -129,7 +122,7 @@ static struct thing *player(struct thing *thing)
 
 static bool call_make_companion(struct api_call *call)
 {
-    struct thing *me = creature(call), *leader = player(argument(call, 0));
+    struct thing *me = api_creature(call), *leader = player(argument(call, 0));
     bool is_monster = me && me->kind == T_MONSTER;
 
     if (!charge_level(call, me))
@@ -171,7 +164,7 @@ static bool call_is_real(struct api_call *call)
 
 static bool call_is_shadow_shape(struct api_call *call)
 {
-    const struct thing *me = creature(call);
+    const struct thing *me = api_creature(call);
     const struct res_monster *shape = me ? kind_shape(api_world(call), me) : NULL;
 
     return api_return(call, shape && shape->size >= SZ_SMALL);
@@ -186,7 +179,7 @@ static bool is_practised(int attribute)
 
 static bool call_exercise(struct api_call *call)
 {
-    struct thing *me = creature(call);
+    struct thing *me = api_creature(call);
     const int32_t *given = call->arguments;
 
     if (me && is_practised(given[0]) && given[2] >= 0 && given[2] < CHARACTER_GAINS)
@@ -197,7 +190,7 @@ static bool call_exercise(struct api_call *call)
 /* quirk: wasting an attribute is practice of less than nothing. */
 static bool call_abuse(struct api_call *call)
 {
-    struct thing *me = creature(call);
+    struct thing *me = api_creature(call);
 
     if (me && is_practised(call->arguments[0]))
         practice(api_world(call), me, call->arguments[0], -call->arguments[1], 0, 0);
@@ -218,7 +211,7 @@ static bool call_item_level(struct api_call *call)
 
 static bool call_can_talk(struct api_call *call)
 {
-    const struct thing *me = creature(call);
+    const struct thing *me = api_creature(call);
 
     return api_return(call, me && tongue_can_talk(api_world(call), me, NULL));
 }
@@ -226,7 +219,7 @@ static bool call_can_talk(struct api_call *call)
 /* The second argument: whether it matters who is stronger. */
 static bool call_regard(struct api_call *call)
 {
-    const struct thing *me = creature(call), *other = other_creature(call);
+    const struct thing *me = api_creature(call), *other = other_creature(call);
 
     if (me == NULL || other == NULL)
         return api_return(call, 0);

@@ -78,6 +78,14 @@ static inline struct thing *api_object(const struct api_call *call)
     return world_thing(api_world(call), api_handle(call, call->object));
 }
 
+/* The creature a function is called on; NULL: it is none. */
+static inline struct thing *api_creature(const struct api_call *call)
+{
+    struct thing *who = api_object(call);
+
+    return who && thing_is(who, T_CREATURE) ? who : NULL;
+}
+
 static inline struct thing *api_thing(const struct api_call *call, int argument)
 {
     return world_thing(api_world(call), api_handle(call, call->arguments[argument]));

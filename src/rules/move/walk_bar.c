@@ -202,12 +202,6 @@ static bool shoves(const struct walk *k, const struct thing *other)
            mine->attr[A_STR] >= its->attr[A_STR] + STRONGER && its->attr[A_MOV];
 }
 
-/* Where time stands still all are moved out of the way, seen or not. */
-static bool are_dolls(const struct walk *k)
-{
-    return walk_is_player(k) && k->w->options[OPT_FREEZE_MON];
-}
-
 static bool makes_room(const struct walk *k, const struct thing *other)
 {
     const struct thing *me = walk_self(k);
@@ -248,9 +242,10 @@ static enum walk_stage be_barred(struct walk *k, handle by)
     if (thing == NULL)
         return bump(k);
     if (creature_of(k->w, thing)) {
-        if (!are_dolls(k) && eyes_perceive(k->w, walk_self(k), thing) == 0)
+        bool is_doll = walk_is_player(k) && walk_is_among_dolls(k);
+        if (!is_doll && eyes_perceive(k->w, walk_self(k), thing) == 0)
             return bump_into(k, by);
-        if (are_dolls(k) || makes_room(k, thing)) {
+        if (is_doll || makes_room(k, thing)) {
             k->displaced = by;
             return WALK_HEED;
         }

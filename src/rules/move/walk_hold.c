@@ -179,10 +179,9 @@ enum walk_stage walk_stay(struct walk *k)
     return walk_stop(k, DONE);
 }
 
-/* Where time stands still, the rooted are moved aside like all others. */
 enum walk_stage walk_pace(struct walk *k)
 {
-    if (k->number == EV_PUSH && k->w->options[OPT_FREEZE_MON])
+    if (k->number == EV_PUSH && walk_is_among_dolls(k))
         return WALK_HELD;
     return creature_of(k->w, walk_self(k))->attr[A_MOV] * 5 + 100 <= 0 ? walk_stop(k, ABORT)
                                                                        : WALK_HELD;

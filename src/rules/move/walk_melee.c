@@ -180,9 +180,7 @@ static bool threatens(const struct walk *k, const struct thing *other)
                                       GRAPPLED, GRABBED, PARALYSIS, BLIND,   AFRAID};
     const struct thing *me = walk_self(k);
 
-    if (k->w->options[OPT_FREEZE_MON])
-        return false;
-    if (imax(iabs(k->to.x - other->x), iabs(k->to.y - other->y)) <= 1 ||
+    if (walk_is_among_dolls(k) || imax(iabs(k->to.x - other->x), iabs(k->to.y - other->y)) <= 1 ||
         !creature_of(k->w, other) || !hostility_is_enemy(k->w, other, me) ||
         stati_has(k->w, other, HIDING) || eyes_perceive(k->w, other, me) == 0 ||
         kind_has_flag(k->w, other, M_BLIND))

@@ -52,6 +52,13 @@ static inline enum walk_stage walk_stop(struct walk *k, int answer)
     return WALK_OVER;
 }
 
+/* Where time stands still nobody threatens, and all are moved out of the player's way like dolls:
+ * seen or not, rooted or not. */
+static inline bool walk_is_among_dolls(const struct walk *k)
+{
+    return k->w->options[OPT_FREEZE_MON] != 0;
+}
+
 /* Gone, or no more on the level where it began. */
 static inline bool walk_is_lost(const struct walk *k)
 {

@@ -13,35 +13,25 @@
 
 /* ---- studies ---- */
 
-static const struct {
-    int ability, study, raise, divisor;
-} studies[] = {
-#define ABILITY_STATI(ability, nature)
-#define ABILITY_STUDY(ability, study, raise, divisor) {ability, study, raise, divisor},
-#include "rules/value/abilities.def"
-#undef ABILITY_STATI
-#undef ABILITY_STUDY
-    {CA_SPELLCASTING, STUDY_CASTING, 1, 1},
-};
-
 /* Of abilities that share a study the first decides. */
 static bool is_first(int row)
 {
     for (int i = 0; i < row; i++)
-        if (studies[i].study == studies[row].study)
+        if (ability_study_at(i)->study == ability_study_at(row)->study)
             return false;
     return true;
 }
 
-/* It lags behind four fifths of his levels, and is not yet twice what it was. */
-static bool could_raise(const struct world *w, const struct thing *who, int row)
+/* It is below four fifths of his levels, and not yet twice what it was. */
+static bool could_raise(const struct world *w, const struct thing *who,
+                        const struct ability_study *row)
 {
     const struct character *p = character_of(w, who);
-    int own = p->abilities[studies[row].ability];
-    int raised = p->studies[studies[row].study] * studies[row].raise;
+    int own = p->abilities[row->ability];
+    int raised = p->studies[row->study] * row->raise;
     int most = (gain_total_level(w, who) * 4 + 4) / 5;
 
-    return own > raised && studies[row].divisor * (own + raised) < most;
+    return own > raised && row->divisor * (own + raised) < most;
 }
 
 static int warrior_levels(const struct world *w, const struct character *p, int mode)
@@ -67,13 +57,17 @@ static bool could_fight_better(const struct world *w, const struct thing *who)
     return false;
 }
 
+/* What is studied of casting is added to all of it, so it is no row of abilities. */
 uint32_t eligible_studies(const struct world *w, const struct thing *who)
 {
+    static const struct ability_study casting = {CA_SPELLCASTING, STUDY_CASTING, 1, 1};
     uint32_t open = could_fight_better(w, who) ? 1u << STUDY_BAB : 0;
 
-    for (int i = 0; i < COUNT_OF(studies); i++)
-        if (is_first(i) && could_raise(w, who, i))
-            open |= 1u << studies[i].study;
+    if (could_raise(w, who, &casting))
+        open |= 1u << STUDY_CASTING;
+    for (int i = 0; i < ability_study_count(); i++)
+        if (is_first(i) && could_raise(w, who, ability_study_at(i)))
+            open |= 1u << ability_study_at(i)->study;
     return open;
 }
 
@@ -146,29 +140,15 @@ static bool meets_any(const struct world *w, const struct thing *who, const stru
     return false;
 }
 
-/* Armour that a class or a domain taught: there is nothing left to learn. */
-static bool knows_armour(const struct character *p, int feat)
-{
-    static const struct {
-        int feat;
-        uint32_t group;
-    } armours[] = {
-        {FT_AP_LIGHT, WG_LARMOUR}, {FT_AP_MEDIUM, WG_MARMOUR}, {FT_AP_HEAVY, WG_HARMOUR}};
-
-    for (int i = 0; i < COUNT_OF(armours); i++)
-        if (armours[i].feat == feat)
-            return p->proficiencies & armours[i].group;
-    return false;
-}
-
+/* Armour that a class or a domain taught counts as had (feat_has). */
 bool eligible_for_feat(const struct world *w, const struct thing *who, int feat,
                        enum eligible_by by)
 {
     const struct feat_row *row = feat_list_find(feat);
-    const struct character *p = character_of(w, who);
 
-    if (row == NULL || p == NULL || row->flags & (FEAT_ABSENT | FEAT_OF_MONSTERS) ||
-        knows_armour(p, feat) || (feat == FT_INTENSIVE_STUDY && eligible_studies(w, who) == 0))
+    if (row == NULL || character_of(w, who) == NULL ||
+        row->flags & (FEAT_ABSENT | FEAT_OF_MONSTERS) ||
+        (feat == FT_INTENSIVE_STUDY && eligible_studies(w, who) == 0))
         return false;
     if (feat_has(w, who, feat) && !(row->flags & FEAT_AGAIN))
         return false;

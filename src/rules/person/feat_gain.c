@@ -137,21 +137,9 @@ static bool focus_on_school(const struct feat_gaining *g)
 
 /* ---- armour, shapes, kicks ---- */
 
-static bool wear_light(const struct feat_gaining *g)
+static bool wear_armour(const struct feat_gaining *g)
 {
-    g->p->proficiencies |= WG_LARMOUR;
-    return true;
-}
-
-static bool wear_medium(const struct feat_gaining *g)
-{
-    g->p->proficiencies |= WG_MARMOUR;
-    return true;
-}
-
-static bool wear_heavy(const struct feat_gaining *g)
-{
-    g->p->proficiencies |= WG_HARMOUR;
+    g->p->proficiencies |= feat_proficiency(g->feat);
     return true;
 }
 
@@ -186,9 +174,9 @@ static const struct {
     {FT_WEAPON_HIGH_MASTERY, feat_train_with_weapon},
     {FT_WEAPON_GRAND_MASTERY, feat_train_with_weapon},
     {FT_EXOTIC_WEAPON, feat_train_with_exotic},
-    {FT_AP_LIGHT, wear_light},
-    {FT_AP_MEDIUM, wear_medium},
-    {FT_AP_HEAVY, wear_heavy},
+    {FT_AP_LIGHT, wear_armour},
+    {FT_AP_MEDIUM, wear_armour},
+    {FT_AP_HEAVY, wear_armour},
     {FT_WILD_SHAPE_MASTERY, master_shapes},
     {FT_CIRCLE_KICK, kick_all_around},
 };

@@ -15,15 +15,23 @@ static const struct {
 #undef ABILITY_STUDY
 };
 
-static const struct {
-    int ability, study, raise, divisor;
-} studies[] = {
+static const struct ability_study studies[] = {
 #define ABILITY_STATI(ability, nature)
 #define ABILITY_STUDY(ability, study, raise, divisor) {ability, study, raise, divisor},
 #include "rules/value/abilities.def"
 #undef ABILITY_STATI
 #undef ABILITY_STUDY
 };
+
+int ability_study_count(void)
+{
+    return COUNT_OF(studies);
+}
+
+const struct ability_study *ability_study_at(int row)
+{
+    return &studies[row];
+}
 
 static bool is_inborn(int source)
 {

@@ -13,4 +13,12 @@ bool ability_has_inborn(const struct world *w, const struct thing *who, int abil
 /* Never below 0. */
 int ability_level(const struct world *w, const struct thing *who, int ability);
 
+/* What intensive study makes of abilities. */
+struct ability_study {
+    int ability, study, raise, divisor;
+};
+
+int ability_study_count(void);
+const struct ability_study *ability_study_at(int row);
+
 #endif

@@ -55,12 +55,17 @@ static const struct {
     {FT_SHIELD_PROFICIENCY, WG_SHIELDS},
 };
 
-static bool is_trained(const struct character *character, int feat)
+uint32_t feat_proficiency(int feat)
 {
     for (int i = 0; i < COUNT_OF(trained); i++)
-        if (trained[i].feat == feat && (character->proficiencies & trained[i].proficiency))
-            return true;
-    return false;
+        if (trained[i].feat == feat)
+            return trained[i].proficiency;
+    return 0;
+}
+
+static bool is_trained(const struct character *character, int feat)
+{
+    return character->proficiencies & feat_proficiency(feat);
 }
 
 static bool is_own_source(int source)

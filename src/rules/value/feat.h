@@ -12,6 +12,9 @@ bool feat_has_inborn(const struct world *w, const struct thing *who, int feat);
 /* Without what a proficiency stands for: what a list of feats shows. */
 bool feat_is_listed(const struct world *w, const struct thing *who, int feat);
 
+/* The groups of armour and shields that a feat makes familiar; 0: none. */
+uint32_t feat_proficiency(int feat);
+
 /* All feats of someone at once, for who asks for many. */
 struct feat_set {
     uint64_t bits[FT_LAST / 64 + 1];

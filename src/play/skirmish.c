@@ -8,7 +8,7 @@
 #include "rules/fight/brawl.h"
 #include "rules/fight/experience.h"
 #include "rules/person/advance.h"
-#include "rules/person/build.h"
+#include "rules/person/practise.h"
 #include "rules/person/gain.h"
 #include "rules/status/renew.h"
 #include "text/name.h"
@@ -73,7 +73,6 @@ bool act_fight(struct game *game, const struct action *action, struct game_resul
     return true;
 }
 
-/* Skills are learned as the class recommends. */
 bool act_rise(struct game *game, const struct action *action, struct game_result *result)
 {
     struct world *w = &game->world;
@@ -86,8 +85,9 @@ bool act_rise(struct game *game, const struct action *action, struct game_result
     int level = gain_total_level(w, player) + 1;
     if (person->experience - person->experience_drained < experience_for(level))
         return result_refuse(result, "You must learn more first.");
-    advance(w, player, 0);
-    build_skills(w, game_player(game));
+    if (!advance(w, player))
+        return result_refuse(result, "You stay what you are.");
+    practise_ask(w, game_player(game), false);
     renew_values(w, game_player(game));
     say_plain(w, "You rise to level %d.", level);
     study_remind(game);

@@ -41,6 +41,8 @@ struct world *name_world(const struct world *world);
 
 /* The word for a quality that only armour has; NULL: there is none. */
 const char *name_armour_quality(int quality);
+/* The word for a kind of creatures, MA_...; NULL: there is none. */
+const char *name_kind(int kind);
 
 /* ---- by kind of thing, for name_add ---- */
 

@@ -34,7 +34,7 @@ const char *name_armour_quality(int quality)
     return found && found->family == ARMOUR ? found->word : NULL;
 }
 
-static const char *kind_name(int kind, char buffer[24])
+const char *name_kind(int kind)
 {
     static const struct {
         int kind;
@@ -48,6 +48,15 @@ static const char *kind_name(int kind, char buffer[24])
     for (int i = 0; i < COUNT_OF(names); i++)
         if (names[i].kind == kind)
             return names[i].name;
+    return NULL;
+}
+
+static const char *kind_name(int kind, char buffer[24])
+{
+    const char *name = name_kind(kind);
+
+    if (name)
+        return name;
     snprintf(buffer, 24, "(undefined %d)", kind);
     return buffer;
 }

@@ -39,10 +39,21 @@ static int32_t target_among(const struct people_scene *s, const struct question 
     return question->choices[0].value;
 }
 
+/* The first, unless another one was wanted. */
+static int32_t one_of(struct people_scene *s, const struct question *question)
+{
+    int32_t first = question->choices[0].value;
+
+    if (s->first_choice && can_choose(question, *s->first_choice))
+        first = *s->first_choice;
+    s->first_choice = NULL;
+    return first;
+}
+
 /* Yes; the first; what is aimed at. */
 static void answer(void *context, const struct question *question, struct question_answer *answer)
 {
-    const struct people_scene *s = context;
+    struct people_scene *s = context;
 
     switch (question->kind) {
     case QUESTION_YES_NO: answer->value = 1; break;
@@ -55,7 +66,7 @@ static void answer(void *context, const struct question *question, struct questi
     case QUESTION_ONE_OF:
     case QUESTION_ITEM:
         if (question->count > 0)
-            answer->value = question->choices[0].value;
+            answer->value = one_of(s, question);
         break;
     default: break;
     }

@@ -389,8 +389,7 @@ static const struct json_value *line_of(struct stage *stage, const struct people
     return base_line(stage->base, &wanted, error);
 }
 
-/* Rested: everything he can have. */
-static void rest(struct stage *stage, struct thing *who)
+void people_rest(struct stage *stage, struct thing *who)
 {
     struct creature *creature = creature_of(&stage->world, who);
 
@@ -563,7 +562,7 @@ bool people_start(struct stage *stage, const struct people_start *start, struct 
     place_at(stage->arena, &stage->world, who, start->at.x, start->at.y);
     values_update(&stage->world, who);
     if (start->file == NULL)
-        rest(stage, who);
+        people_rest(stage, who);
     return true;
 }
 

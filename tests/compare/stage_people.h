@@ -51,6 +51,9 @@ bool people_fill(struct stage *stage, struct thing *who, const struct json_value
                  struct error *error);
 void people_change(struct stage *stage, struct thing *who, const struct json_value *diff);
 
+/* Rested: everything he can have. */
+void people_rest(struct stage *stage, struct thing *who);
+
 /* Seeds for an action: during it the clock stands, one second after. */
 void people_seed(struct stage *stage, uint32_t seed);
 /* An item as the records make it: after its seed, with an effect (empty: none) and a plus, ready.

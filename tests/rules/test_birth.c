@@ -350,13 +350,13 @@ static void a_die_that_wins_is_rolled_again(void **state)
 
     assert_non_null(p);
     WITH_DICE(&game->world, 8, 0, 1) /* a 9 and a 1 of ten; a 2 is no better than half of four */
-    advance(&game->world, player, 0);
+    advance(&game->world, player);
     assert_int_equal(p->hp_rolls[1], 1);
     assert_int_equal(p->mana_rolls[1], 2);
     game->world.options[OPT_MAX_HP] = 2;
     game->world.options[OPT_MAX_MANA] = 1;
     WITHOUT_DICE(&game->world)
-    advance(&game->world, player, 0);
+    advance(&game->world, player);
     assert_int_equal(p->hp_rolls[2], 10);
     assert_int_equal(p->mana_rolls[2], 2);
     game_free(game);

@@ -2,9 +2,15 @@
 
 #include "base/num.h"
 #include "rules/core/steps.h"
+#include "rules/person/admission.h"
+#include "rules/person/attributes.h"
+#include "rules/person/choose.h"
+#include "rules/person/feat_gain.h"
 #include "rules/person/gain.h"
+#include "rules/person/tattoo.h"
 #include "rules/value/ability.h"
 #include "rules/value/values.h"
+#include "text/say.h"
 #include "world/chance.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -16,9 +22,10 @@ struct rise {
     int place;
     res_id calling;
     const struct res_class *class;
+    bool has_risen;
 };
 
-enum stage { ALL };
+enum stage { ALL, REFUSED };
 
 /* ---- who hears of it ---- */
 
@@ -44,17 +51,90 @@ static void tell(const struct rise *r, int number)
     stati_walk_end(&walk);
 }
 
+/* ---- whether, and in what ---- */
+
+static enum stage limit(struct rise *r)
+{
+    if (gain_total_level(r->w, r->who) < MAX_CHAR_LEVEL)
+        return ALL;
+    say_plain(r->w, "There is nothing above level %d.", MAX_CHAR_LEVEL);
+    return REFUSED;
+}
+
+static enum stage calling(struct rise *r)
+{
+    struct choose list = {.may_escape = gain_total_level(r->w, r->who) > 0};
+    int32_t place = 0;
+
+    for (int i = 0; r->p->classes[1] && r->p->levels[0] && i < CHARACTER_CALLINGS; i++)
+        if (r->p->classes[i])
+            choose_add(&list, library_name(r->w->library, r->p->classes[i]), i, i);
+    if (list.count > 0 &&
+        !choose_one(&list, r->w, r->who, STR("In which class will you rise?"), &place))
+        return REFUSED;
+    r->place = place;
+    r->calling = r->p->classes[place];
+    r->class = library_record(r->w->library, r->calling, RES_CLASS);
+    return r->class ? ALL : REFUSED;
+}
+
+/* Who has just begun is not asked again. */
+static enum stage leave(struct rise *r)
+{
+    enum { BEGINNER = 1 };
+    const char *why = gain_total_level(r->w, r->who) > BEGINNER
+                          ? admission_to_rise(r->w, r->who, r->calling)
+                          : NULL;
+
+    if (why)
+        say_plain(r->w, "%s", why);
+    return why ? REFUSED : ALL;
+}
+
 /* ---- the steps ---- */
 
 static enum stage level(struct rise *r)
 {
     r->p->levels[r->place]++;
+    r->has_risen = true;
     return ALL;
 }
 
 static enum stage proficiencies(struct rise *r)
 {
     r->p->proficiencies |= r->class->proficiencies;
+    return ALL;
+}
+
+static bool can_grow(const struct rise *r, int attr)
+{
+    enum { EVERYONE = 5 };
+    struct stati_query query = stati_of(ADJUST_INH);
+    int sum = 0;
+
+    query.value = attr;
+    for (const struct stati *s = stati_find(r->w, r->who, query); s;
+         s = stati_find_next(r->w, s, query))
+        sum += s->magnitude;
+    return sum < EVERYONE + ability_level(r->w, r->who, CA_INHERANT_POTENTIAL);
+}
+
+/* By option, at every fourth level. */
+static enum stage attribute(struct rise *r)
+{
+    enum { EVERY = 4 };
+    struct choose list = {0};
+    int32_t attr;
+
+    if (!r->w->options[OPT_ATTR_ON_LEVEL] || gain_total_level(r->w, r->who) % EVERY != 0)
+        return ALL;
+    for (int i = 0; i < ATTR_BASE; i++)
+        if (can_grow(r, i))
+            choose_add(&list, str_from(attributes_name(i)), i, i);
+    if (choose_one(&list, r->w, r->who, STR("Which attribute grows?"), &attr)) {
+        gain_inherent(r->w, r->who, attr, 1, true);
+        values_update(r->w, r->who);
+    }
     return ALL;
 }
 
@@ -85,6 +165,26 @@ static enum stage values(struct rise *r)
 static enum stage itself(struct rise *r)
 {
     tell(r, EV_ADVANCE);
+    return ALL;
+}
+
+/* One at the first level and every third. */
+static enum stage feat(struct rise *r)
+{
+    enum { EVERY = 3 };
+    int total = gain_total_level(r->w, r->who);
+
+    if (total != 1 && total % EVERY != 0)
+        return ALL;
+    feat_gain(r->w, r->who, FT_FULL_LIST, 0);
+    values_update(r->w, r->who);
+    return ALL;
+}
+
+static enum stage second_feat(struct rise *r)
+{
+    if (gain_total_level(r->w, r->who) == 1)
+        feat_gain(r->w, r->who, FT_FULL_LIST, 0);
     return ALL;
 }
 
@@ -166,9 +266,28 @@ static enum stage mana(struct rise *r)
     return ALL;
 }
 
+/* Gods forget some of what they hold against one. */
+static enum stage penalties(struct rise *r)
+{
+    const struct module *module = r->w->library->slots[0];
+
+    for (int i = 0; module && i < imin(MAX_GODS, module_count(module, RES_GOD)); i++) {
+        int less = library_constant(r->w->library, module_id(module, RES_GOD, i), LEVEL_BLEEDOFF);
+        if (less)
+            r->p->favour_penalty[i] = wrap16(imax(0, r->p->favour_penalty[i] - less));
+    }
+    return ALL;
+}
+
 static enum stage after(struct rise *r)
 {
     tell(r, EV_ADVANCE + EVENT_POST);
+    return ALL;
+}
+
+static enum stage tattoos(struct rise *r)
+{
+    tattoo_renew(r->w, r->who);
     return ALL;
 }
 
@@ -179,28 +298,35 @@ static const struct {
     const char *name;
     enum stage (*run)(struct rise *r);
 } steps[] = {
+    {ALL, "limit", limit},
+    {ALL, "calling", calling},
+    {ALL, "leave", leave},
     {ALL, "level", level},
     {ALL, "proficiencies", proficiencies},
+    {ALL, "attribute", attribute},
     {ALL, "before", before},
     {ALL, "gifts of the class", class_gifts},
     {ALL, "gifts of the race", race_gifts},
     {ALL, "first values", values},
     {ALL, "itself", itself},
+    {ALL, "feat", feat},
+    {ALL, "second feat", second_feat},
     {ALL, "skills of the class", class_skills},
     {ALL, "skills of the race", race_skills},
     {ALL, "stories", stories},
     {ALL, "hit points", hit_points},
     {ALL, "mana", mana},
+    {ALL, "penalties", penalties},
     {ALL, "values", values},
     {ALL, "after", after},
+    {ALL, "tattoos", tattoos},
 };
 
-void advance(struct world *w, struct thing *who, int place)
+bool advance(struct world *w, struct thing *who)
 {
-    struct character *p = character_of(w, who);
-    res_id calling = p ? p->classes[place] : 0;
-    struct rise r = {w, who, p, place, calling, library_record(w->library, calling, RES_CLASS)};
+    struct rise r = {.w = w, .who = who, .p = character_of(w, who)};
 
-    if (r.class && gain_total_level(w, who) < MAX_CHAR_LEVEL)
+    if (r.p && r.p->classes[0])
         STEPS_RUN(w, "advance", steps, &r);
+    return r.has_risen;
 }

@@ -4,11 +4,12 @@
 
 #include "world/body.h"
 
-/* In the class of this place in the list (character.def). Draws for hit points, then for mana,
- * unless options fix them. quirk: where the die is better than its half it is rolled again, and the
- * second roll counts.
+/* Asks in which class, where there are several. Draws for hit points, then for mana, unless options
+ * fix them. quirk: where the die is better than its half it is rolled again, and the second roll
+ * counts.
  * Race, class, god and domains hear of it, before, itself and after.
+ * False: nothing came of it, and the player was told why.
  * out (EV_ADVANCE): actor, eID */
-void advance(struct world *w, struct thing *who, int place);
+bool advance(struct world *w, struct thing *who);
 
 #endif

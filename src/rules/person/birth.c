@@ -95,7 +95,7 @@ static enum stage alignment(struct newcomer *b)
 
 static enum stage level(struct newcomer *b)
 {
-    advance(b->w, b->who, 0);
+    advance(b->w, b->who);
     b->p->level_told = 1;
     return ALL;
 }

@@ -6,6 +6,8 @@
 
 #include "world/ask.h"
 
+enum { CHOOSE_NOTHING = -1 };
+
 void choose_add(struct choose *list, struct str words, int32_t value, int rank)
 {
     struct choose_entry entry = {.value = value, .rank = rank};
@@ -38,7 +40,8 @@ static int32_t answer_of(struct world *w, const struct thing *who, const struct 
                                                       .value = list->items[i].value});
     question.choices = choices.items;
     question.count = choices.count;
-    question.standard.value = question.escape.value = choices.items[0].value;
+    question.standard.value = choices.items[0].value;
+    question.escape.value = list->may_escape ? CHOOSE_NOTHING : choices.items[0].value;
     ask(w, who, &question, &answer);
     ARRAY_FREE(&choices);
     return answer.value;
@@ -52,6 +55,7 @@ bool choose_one(struct choose *list, struct world *w, const struct thing *who, s
     if (is_any) {
         qsort(list->items, (size_t)list->count, sizeof *list->items, compare);
         *chosen = answer_of(w, who, list, text);
+        is_any = !list->may_escape || *chosen != CHOOSE_NOTHING;
     }
     ARRAY_FREE(list);
     return is_any;

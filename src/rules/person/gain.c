@@ -5,8 +5,10 @@
 #include "rules/person/gain_parts.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
+#include "rules/value/spellbook.h"
 #include "rules/value/values.h"
 #include "text/say.h"
+#include "world/place.h"
 #include "world/stati.h"
 
 enum { KIND_MASK = 0xFFFF, AMOUNT_SHIFT = 16 };
@@ -72,24 +74,20 @@ static void cast_spells(const struct gain *g)
         g->p->spell_slots[i] = (uint8_t)(g->p->spell_slots[i] + (row[i] > g->p->spell_slots[i]));
 }
 
-/* The first three of the god's that are not refused; one may have them already. */
-static void choose_domains(const struct gain *g)
+/* With every new level of spells, one of each domain. */
+static void learn_of_domains(const struct gain *g)
 {
-    enum { EVERYONE = 3 };
-    const struct res_god *god = library_record(g->w->library, g->p->god, RES_GOD);
-    int chosen = 0;
+    static const uint8_t levels[] = {0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 0, 6, 0, 7, 0, 8, 0, 9, 0, 0};
+    struct stati_query query = stati_of(HAS_DOMAIN);
+    int level = levels[imin(g->p->abilities[g->what], COUNT_OF(levels) - 1)];
 
-    for (int i = 0; god && i < COUNT_OF(god->domains) && chosen < EVERYONE; i++) {
-        struct stati_query had = stati_of(HAS_DOMAIN);
-        had.effect = god->domains[i];
-        if (god->domains[i] == 0 || stati_find(g->w, g->who, had))
-            continue;
-        status_gain(g->w, g->who,
-                    (struct stati){.nature = HAS_DOMAIN,
-                                   .source = SS_CLAS,
-                                   .object = g->who->self,
-                                   .effect = god->domains[i]});
-        chosen++;
+    for (const struct stati *s = stati_find(g->w, g->who, query); level > 0 && s;
+         s = stati_find_next(g->w, s, query)) {
+        const struct res_domain *domain = library_record(g->w->library, s->effect, RES_DOMAIN);
+        res_id spell = domain ? domain->spells[level - 1] : 0;
+        uint16_t *flags = spell ? spellbook_flags(g->w, g->who, spell) : NULL;
+        if (flags)
+            *flags |= SP_DOMAIN | SP_DIVINE | SP_KNOWN;
     }
 }
 
@@ -99,8 +97,9 @@ static void serve_domains(const struct gain *g)
     if (library_kind(g->w->library, g->from) == RES_DOMAIN)
         return;
     if (g->p->abilities[g->what] == 0)
-        choose_domains(g);
+        gain_domains(g);
     gain_grow(g);
+    learn_of_domains(g);
     struct stati_walk walk = stati_walk_begin(g->w, g->who, HAS_DOMAIN);
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
         gain_grants(g->w, g->who, at->effect, g->p->abilities[g->what]);
@@ -118,6 +117,28 @@ static void have(const struct gain *g)
     g->p->abilities[g->what] = 1;
 }
 
+static void know_by_nature(const struct gain *g)
+{
+    uint16_t *flags = spellbook_flags(g->w, g->who, (res_id)g->param);
+
+    have(g);
+    if (flags)
+        *flags |= SP_INNATE;
+}
+
+/* He is put down again, so that what surrounds him begins. */
+static void shine(const struct gain *g)
+{
+    struct level *level = world_level_of(g->w, g->who);
+    struct point at = {g->who->x, g->who->y};
+
+    gain_grow(g);
+    if (level == NULL)
+        return;
+    place_remove(level, g->w, g->who);
+    place_at(level, g->w, g->who, at.x, at.y);
+}
+
 /* Better against traps at the sixth level and every third after it. */
 static void dodge(const struct gain *g)
 {
@@ -132,9 +153,9 @@ static const struct {
     int ability;
     void (*gain)(const struct gain *g);
 } special[] = {
-    {CA_SPELLCASTING, cast_spells},     {CA_DOMAINS, serve_domains},  {CA_INNATE_SPELL, have},
+    {CA_SPELLCASTING, cast_spells},     {CA_DOMAINS, serve_domains},  {CA_INNATE_SPELL, know_by_nature},
     {CA_STORYCRAFT, tell_stories},      {CA_TATTOOS, gain_tattoo},    {CA_UNCANNY_DODGE, dodge},
-    {CA_GRANT_ITEM, gain_granted_item}, {CA_SPECIALIST, gain_school},
+    {CA_GRANT_ITEM, gain_granted_item}, {CA_SPECIALIST, gain_school}, {CA_AURA_OF_VALOUR, shine},
 };
 
 /* Abilities that are kept as stati, by kind of creature. */
@@ -168,7 +189,9 @@ static void gain_by_kind(const struct gain *g, int nature)
     have(g);
     if (had)
         had->magnitude = wrap16(had->magnitude + amount);
-    else if (!is_to_be_chosen)
+    else if (is_to_be_chosen)
+        gain_foe(g, nature);
+    else
         gain_for_good(g, nature, (int)g->param, amount);
 }
 

@@ -1,6 +1,5 @@
-/* What classes, races, domains and gods give with levels: abilities, feats and stati.
- *
- * What leaves a choice is asked for (choose.h); favoured enemies alone are not chosen here. */
+/* What classes, races, domains and gods give with levels: abilities, feats and stati. What leaves a
+ * choice is asked for (choose.h). */
 #ifndef INCURSION_RULES_PERSON_GAIN_H
 #define INCURSION_RULES_PERSON_GAIN_H
 

@@ -24,5 +24,10 @@ void gain_grow(const struct gain *g);
 void gain_school(const struct gain *g);
 void gain_tattoo(const struct gain *g);
 void gain_granted_item(const struct gain *g);
+void gain_domains(const struct gain *g);
+
+/* gain_foe.c: a kind of creature that one studies, or has power over. The parameter says which of
+ * his choices it is (MA_CHOICE1, ...). */
+void gain_foe(const struct gain *g, int nature);
 
 #endif

@@ -28,6 +28,20 @@ void learn_free(struct learn_list *list);
 int learn_slots_left(const struct world *w, const struct thing *who, int level);
 void learn(struct world *w, const struct thing *who, struct learn_spell spell);
 
+/* What came of wanting to learn one. */
+enum learn_result {
+    LEARN_DONE,
+    LEARN_NOT_NOW, /* he chose none */
+    LEARN_NO_CASTER,
+    LEARN_NO_PLACE,
+    LEARN_NO_SPELL,
+    LEARN_NO_BOOK,
+    LEARN_RESULTS
+};
+/* Asks which, and learns it. Formulas that it makes needless are dealt anew. `learned` may be NULL.
+ */
+enum learn_result learn_ask(struct world *w, struct thing *who, struct learn_spell *learned);
+
 /* Fills all slots, if there are books, with what a beginner is well served by: one that harms, one
  * that heals, one that protects, and so on in turn. Nothing here draws. */
 void learn_recommended(struct world *w, const struct thing *who);

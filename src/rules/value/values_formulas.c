@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "rules/core/mistake.h"
 #include "rules/value/feat.h"
+#include "rules/value/formulas.h"
 #include "rules/value/skill.h"
 #include "rules/value/values_steps.h"
 #include "world/chance.h"

@@ -6,6 +6,7 @@
 #include "rules/value/kind.h"
 #include "rules/value/life.h"
 #include "rules/value/skill.h"
+#include "rules/value/formulas.h"
 #include "rules/value/values_steps.h"
 
 struct person {

@@ -109,8 +109,6 @@ void values_step_least(struct reckoning *r);
 void values_step_senses(struct reckoning *r);
 /* values_person.c */
 void values_person(struct world *w, struct thing *who, bool is_one_body);
-/* values_formulas.c */
-void values_formulas(struct world *w, struct thing *who);
 /* values_size.c */
 void values_resized(struct world *w, struct thing *who, int before);
 

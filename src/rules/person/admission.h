@@ -1,0 +1,32 @@
+/* Whether a class takes someone: as a second calling, and for each further level. */
+#ifndef INCURSION_RULES_PERSON_ADMISSION_H
+#define INCURSION_RULES_PERSON_ADMISSION_H
+
+#include "world/body.h"
+
+/* What is in the way of training in a class, in the order in which it is looked for. */
+enum admission {
+    ADMISSION_OPEN,
+    ADMISSION_OTHER_GOD,    /* it is not for those of his god */
+    ADMISSION_UNFINISHED,   /* it has no hit die */
+    ADMISSION_NO_GOD,       /* it takes a god */
+    ADMISSION_REQUIREMENTS, /* its script refuses him */
+    ADMISSION_ALIGNMENT,
+    ADMISSIONS
+};
+
+/* out (EV_ISTARGET): actor, target */
+enum admission admission_to_train(struct world *w, const struct thing *who, res_id calling);
+/* A sentence about it; NULL: it is open. */
+const char *admission_words(enum admission why);
+
+/* Why someone who has the class cannot rise in it now, as a sentence; NULL: he can. */
+const char *admission_to_rise(const struct world *w, const struct thing *who, res_id calling);
+/* How many levels a class has. */
+int admission_levels(const struct library *library, res_id calling);
+
+/* Begins to train in a class: from now on one can rise in it. Asks which one it replaces where there
+ * is no room for another. False: nothing came of it. */
+bool admission_train(struct world *w, struct thing *who, res_id calling);
+
+#endif

@@ -1,0 +1,108 @@
+#include <stdio.h>
+
+#include "base/array.h"
+#include "res/library.h"
+#include "rules/person/practise.h"
+#include "rules/value/skill.h"
+#include "world/ask.h"
+
+enum { WORDS = 64 };
+
+struct offer {
+    ARRAY_FIELDS(struct question_choice);
+    char words[2 * SK_LAST * CHARACTER_CLASSES][WORDS];
+};
+
+/* What is asked for by its words in a log must have words of its own. */
+static void put(const struct practise *p, struct offer *offer, int place, int skill, bool is_more)
+{
+    const struct character *person = character_of(p->w, p->who);
+    struct str of = library_name(p->w->library, person->classes[place]);
+    char *words = offer->words[offer->count];
+    int value = place * PRACTISE_PLACE + skill;
+
+    snprintf(words, WORDS, place > 0 ? "%s%s (" STR_PRINTF ")" : "%s%s", is_more ? "" : "less ",
+             skill_name(skill), STR_ARGS(of));
+    ARRAY_PUSH(offer, (struct question_choice){.words = str_from(words),
+                                               .value = is_more ? value : -value});
+}
+
+static void offer_more(const struct practise *p, int place, struct offer *offer)
+{
+    int order[SK_LAST];
+    int count = practise_order(p, place, order);
+
+    for (int i = 0; i < count; i++)
+        if (practise_can_add(p, place, order[i]))
+            put(p, offer, place, order[i], true);
+}
+
+static void offer_back(const struct practise *p, int place, struct offer *offer)
+{
+    for (int skill = 1; skill < SK_LAST; skill++)
+        if (practise_can_take(p, place, skill))
+            put(p, offer, place, skill, false);
+}
+
+/* Where nobody answers, all points are spent on what comes first. */
+static int32_t ask_once(struct practise *p, const struct offer *offer, bool must)
+{
+    char text[WORDS];
+    int left = 0;
+    struct question_answer answer;
+
+    for (int i = 0; i < CHARACTER_CLASSES; i++)
+        left += p->left[i];
+    snprintf(text, sizeof text, "Learn more of which skill? (%d left)", left);
+    struct question question = question_make(QUESTION_ONE_OF, str_from(text));
+    question.choices = offer->items;
+    question.count = offer->count;
+    question.standard.value = offer->items[0].value;
+    question.escape.value = must ? offer->items[0].value : PRACTISE_DONE;
+    ask(p->w, p->who, &question, &answer);
+    return answer.value;
+}
+
+static void take_answer(struct practise *p, int32_t answer)
+{
+    int place = (answer < 0 ? -answer : answer) / PRACTISE_PLACE;
+    int skill = (answer < 0 ? -answer : answer) % PRACTISE_PLACE;
+
+    if (answer > 0 && practise_can_add(p, place, skill))
+        practise_add(p, place, skill);
+    else if (answer < 0 && practise_can_take(p, place, skill))
+        practise_take(p, place, skill);
+}
+
+static int gather(const struct practise *p, struct offer *offer)
+{
+    int more;
+
+    ARRAY_CLEAR(offer);
+    for (int place = 0; place < CHARACTER_CLASSES; place++)
+        offer_more(p, place, offer);
+    more = offer->count;
+    for (int place = 0; place < CHARACTER_CLASSES; place++)
+        offer_back(p, place, offer);
+    return more;
+}
+
+static bool has_left(const struct practise *p)
+{
+    return p->left[0] > 0 || p->left[CHARACTER_CALLINGS] > 0;
+}
+
+void practise_ask(struct world *w, struct thing *who, bool must)
+{
+    struct practise p;
+    struct offer offer = {0};
+    int32_t answer = 1;
+
+    practise_begin(&p, w, who);
+    while (answer != PRACTISE_DONE && gather(&p, &offer) > 0) {
+        answer = ask_once(&p, &offer, must && has_left(&p));
+        take_answer(&p, answer);
+    }
+    practise_keep(&p);
+    ARRAY_FREE(&offer);
+}

@@ -13,9 +13,10 @@ struct people_scene {
     struct world *w;
     char mode;        /* what is aimed at: A near, F far bugbear, S self, L place, D direction */
     handle near, far; /* bugbears; HANDLE_NONE: there is none */
-    const int32_t *first_choice; /* what is chosen when something is asked next; NULL: what is first */
-    bool is_prompted; /* something was chosen, or there was nothing to choose */
-    int said;         /* what a record said that later ones repeat */
+    const int32_t
+        *first_choice; /* what is chosen when something is asked next; NULL: what is first */
+    bool is_prompted;  /* something was chosen, or there was nothing to choose */
+    int said;          /* what a record said that later ones repeat */
     const struct json_value *before;
 };
 

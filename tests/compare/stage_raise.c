@@ -68,9 +68,9 @@ void raise_once(struct people_scene *s, struct raise *raise)
 static int run_of(struct str who, int64_t seed)
 {
     static const char *const runs[] = {
-        "human-warrior", "human-mage", "orc-barbarian", "dwarf-priest", "lizard-druid",
-        "halfling-bard", "gnome-rogue", "elf-ranger", "human-monk", "human-paladin",
-        "elf-mage", "drow-mage", "drow-priest", "dwarf-warrior", "kobold-rogue",
+        "human-warrior", "human-mage",  "orc-barbarian", "dwarf-priest",  "lizard-druid",
+        "halfling-bard", "gnome-rogue", "elf-ranger",    "human-monk",    "human-paladin",
+        "elf-mage",      "drow-mage",   "drow-priest",   "dwarf-warrior", "kobold-rogue",
     };
 
     for (int i = 0; i < COUNT_OF(runs); i++)

@@ -9,7 +9,7 @@ enum { RAISE_STAGES = 3 };
 
 struct raise {
     uint32_t seed;
-    int place;     /* of the class he rises in, where he is asked */
+    int place;      /* of the class he rises in, where he is asked */
     bool all_pools; /* points are spent of all that he has, not up to the first gap */
     int draws[RAISE_STAGES], spells; /* what came of it */
 };

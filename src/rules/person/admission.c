@@ -43,10 +43,8 @@ static int alignment_of(const struct world *w, const struct thing *who)
 {
     static const struct {
         int kind, bit;
-    } rows[] = {{MA_GOOD, AL_GOOD},
-                {MA_EVIL, AL_EVIL},
-                {MA_LAWFUL, AL_LAWFUL},
-                {MA_CHAOTIC, AL_CHAOTIC}};
+    } rows[] = {
+        {MA_GOOD, AL_GOOD}, {MA_EVIL, AL_EVIL}, {MA_LAWFUL, AL_LAWFUL}, {MA_CHAOTIC, AL_CHAOTIC}};
     int alignment = 0;
 
     for (int i = 0; i < COUNT_OF(rows); i++)
@@ -66,7 +64,7 @@ enum admission admission_to_train(struct world *w, const struct thing *who, res_
     if (condition_ask(w, who, calling) == ABORT)
         return ADMISSION_REQUIREMENTS;
     return faith_class_allows(w->library, calling, alignment_of(w, who)) ? ADMISSION_OPEN
-                                                                        : ADMISSION_ALIGNMENT;
+                                                                         : ADMISSION_ALIGNMENT;
 }
 
 const char *admission_words(enum admission why)

@@ -25,8 +25,8 @@ const char *admission_to_rise(const struct world *w, const struct thing *who, re
 /* How many levels a class has. */
 int admission_levels(const struct library *library, res_id calling);
 
-/* Begins to train in a class: from now on one can rise in it. Asks which one it replaces where there
- * is no room for another. False: nothing came of it. */
+/* Begins to train in a class: from now on one can rise in it. Asks which one it replaces where
+ * there is no room for another. False: nothing came of it. */
 bool admission_train(struct world *w, struct thing *who, res_id calling);
 
 #endif

@@ -1,6 +1,7 @@
 #include "rules/person/build.h"
 
 #include "base/num.h"
+#include "rules/person/choose.h"
 #include "rules/value/skill.h"
 
 /* ---- what a class needs ---- */
@@ -72,6 +73,44 @@ void build_attributes(const struct world *w, struct character *p)
     build_order(w->library, p->classes[0], order);
     for (int i = 0; i < ATTR_BASE; i++)
         p->attr_base[order[i]] = array[i];
+}
+
+/* ---- feats ---- */
+
+enum served { FOR_ALL, FOR_CASTERS, FOR_FIGHTERS };
+
+static const struct {
+    int16_t feat;
+    uint8_t served;
+} feats[] = {
+#define RECOMMENDED_FEAT(feat, served) {feat, served},
+#include "rules/person/recommended_feats.def"
+#undef RECOMMENDED_FEAT
+};
+
+static bool serves(const struct world *w, const struct thing *who, enum served served)
+{
+    const struct character *p = character_of(w, who);
+    const struct res_grant casting = {.type = AB_ABILITY, .ability = CA_SPELLCASTING};
+    bool is_caster = p->classes[0] && gives(w->library, p->classes[0], &casting);
+
+    return served == FOR_ALL || (served == FOR_CASTERS) == is_caster;
+}
+
+static bool is_offered(const struct choose *list, int value)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->items[i].value == value)
+            return true;
+    return false;
+}
+
+int build_feat(const struct world *w, const struct thing *who, const struct choose *offered)
+{
+    for (int i = 0; i < COUNT_OF(feats); i++)
+        if (serves(w, who, feats[i].served) && is_offered(offered, feats[i].feat))
+            return feats[i].feat;
+    return -1;
 }
 
 /* ---- skills ---- */

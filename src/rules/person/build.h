@@ -14,4 +14,9 @@ void build_attributes(const struct world *w, struct character *p);
  * as high as it may be before the next; what is left goes to the skills of the race. */
 void build_skills(const struct world *w, const struct thing *who);
 
+/* The feat of a list that serves someone of his callings best; -1: there is nothing to recommend.
+ */
+struct choose;
+int build_feat(const struct world *w, const struct thing *who, const struct choose *feats);
+
 #endif

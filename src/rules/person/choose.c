@@ -40,8 +40,8 @@ static int32_t answer_of(struct world *w, const struct thing *who, const struct 
                                                       .value = list->items[i].value});
     question.choices = choices.items;
     question.count = choices.count;
-    question.standard.value = choices.items[0].value;
-    question.escape.value = list->may_escape ? CHOOSE_NOTHING : choices.items[0].value;
+    question.standard.value = list->recommended ? list->recommended : choices.items[0].value;
+    question.escape.value = list->may_escape ? CHOOSE_NOTHING : question.standard.value;
     ask(w, who, &question, &answer);
     ARRAY_FREE(&choices);
     return answer.value;

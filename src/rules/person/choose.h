@@ -19,13 +19,14 @@ struct choose_entry {
 
 struct choose {
     ARRAY_FIELDS(struct choose_entry);
-    bool may_escape; /* one may choose nothing, and who is no player does not */
+    bool may_escape;     /* one may choose nothing, and who is no player does not */
+    int32_t recommended; /* what is chosen where nobody answers; 0: what comes first */
 };
 
 /* Low ranks come first; among equals, words by their bytes. */
 void choose_add(struct choose *list, struct str words, int32_t value, int rank);
-/* Asks, and empties the list. False: nothing was chosen, or there was nothing to choose from. Who is
- * no player takes what comes first. */
+/* Asks, and empties the list. False: nothing was chosen, or there was nothing to choose from. Who
+ * is no player takes what comes first. */
 bool choose_one(struct choose *list, struct world *w, const struct thing *who, struct str text,
                 int32_t *chosen);
 

@@ -1,6 +1,7 @@
 #include "rules/person/feat_gain.h"
 
 #include "base/num.h"
+#include "rules/person/build.h"
 #include "rules/person/choose.h"
 #include "rules/person/eligible.h"
 #include "rules/person/feat_list.h"
@@ -209,6 +210,7 @@ static bool choose_feat(struct feat_gaining *g, int list)
         if (is_on(row, list) && eligible_for_feat(g->w, g->who, row->feat, by))
             choose_add(&feats, str_from(row->name), row->feat, 0);
     }
+    feats.recommended = imax(build_feat(g->w, g->who, &feats), 0);
     if (!choose_one(&feats, g->w, g->who, STR("Which feat will you take?"), &chosen))
         return false;
     g->feat = chosen;

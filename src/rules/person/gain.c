@@ -1,8 +1,10 @@
 #include "rules/person/gain.h"
 
 #include "base/num.h"
+#include "rules/make/arrive.h"
 #include "rules/person/feat_gain.h"
 #include "rules/person/gain_parts.h"
+#include "rules/status/field.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/spellbook.h"
@@ -135,8 +137,9 @@ static void shine(const struct gain *g)
     gain_grow(g);
     if (level == NULL)
         return;
+    field_leave(g->w, g->who, false);
     place_remove(level, g->w, g->who);
-    place_at(level, g->w, g->who, at.x, at.y);
+    arrive_at(g->w, level, g->who, at);
 }
 
 /* Better against traps at the sixth level and every third after it. */
@@ -153,9 +156,11 @@ static const struct {
     int ability;
     void (*gain)(const struct gain *g);
 } special[] = {
-    {CA_SPELLCASTING, cast_spells},     {CA_DOMAINS, serve_domains},  {CA_INNATE_SPELL, know_by_nature},
-    {CA_STORYCRAFT, tell_stories},      {CA_TATTOOS, gain_tattoo},    {CA_UNCANNY_DODGE, dodge},
-    {CA_GRANT_ITEM, gain_granted_item}, {CA_SPECIALIST, gain_school}, {CA_AURA_OF_VALOUR, shine},
+    {CA_SPELLCASTING, cast_spells},     {CA_DOMAINS, serve_domains},
+    {CA_INNATE_SPELL, know_by_nature},  {CA_STORYCRAFT, tell_stories},
+    {CA_TATTOOS, gain_tattoo},          {CA_UNCANNY_DODGE, dodge},
+    {CA_GRANT_ITEM, gain_granted_item}, {CA_SPECIALIST, gain_school},
+    {CA_AURA_OF_VALOUR, shine},
 };
 
 /* Abilities that are kept as stati, by kind of creature. */

@@ -92,11 +92,10 @@ static bool domain_refuses(const struct gain *g, res_id domain)
 
 static void serve_domain(const struct gain *g, res_id domain)
 {
-    status_gain(g->w, g->who,
-                (struct stati){.nature = HAS_DOMAIN,
-                               .source = SS_CLAS,
-                               .object = g->who->self,
-                               .effect = domain});
+    status_gain(
+        g->w, g->who,
+        (struct stati){
+            .nature = HAS_DOMAIN, .source = SS_CLAS, .object = g->who->self, .effect = domain});
 }
 
 /* Those that are for nobody to draw come first. */

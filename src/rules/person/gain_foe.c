@@ -32,7 +32,7 @@ static bool is_met(const struct world *w, int kind)
 static void add(const struct world *w, const struct foe *foe, struct choose *list)
 {
     static const char *const often[] = {
-        [MR_COMMON] = "common",  [MR_UNCOMMON] = "uncommon", [MR_RARE] = "rare",
+        [MR_COMMON] = "common",   [MR_UNCOMMON] = "uncommon", [MR_RARE] = "rare",
         [MR_VRARE] = "very rare", [MR_XRARE] = "seldom seen",
     };
     struct str_builder words = {0};

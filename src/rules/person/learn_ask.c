@@ -25,8 +25,8 @@ static bool is_in_twice(const struct learn_list *all, res_id spell)
     return count > 1;
 }
 
-static void add(const struct world *w, const struct learn_list *all, const struct learn_spell *spell,
-                int32_t value, struct choose *list)
+static void add(const struct world *w, const struct learn_list *all,
+                const struct learn_spell *spell, int32_t value, struct choose *list)
 {
     struct str_builder words = {0};
 

@@ -3,10 +3,10 @@
 #include "rules/value/ability.h"
 #include "rules/value/adjust.h"
 #include "rules/value/belated.h"
+#include "rules/value/formulas.h"
 #include "rules/value/kind.h"
 #include "rules/value/life.h"
 #include "rules/value/skill.h"
-#include "rules/value/formulas.h"
 #include "rules/value/values_steps.h"
 
 struct person {

@@ -185,7 +185,7 @@ static void of_a_list_the_one_that_is_recommended_comes(void **state)
     struct scene *scene = *state;
 
     take(scene, FT_FULL_LIST, 0);
-    assert_true(knows(scene, FT_TOUGHNESS));
+    assert_true(knows(scene, FT_GREAT_FORTITUDE));
     person(scene)->attr_base[A_DEX] = 13;
     take(scene, FT_WARRIOR_LIST, 0);
     assert_false(knows(scene, FT_ALERTNESS));
@@ -198,7 +198,7 @@ static void where_nothing_is_left_another_feat_comes(void **state)
 
     take(scene, FT_WEAPON_GRAND_MASTERY, 0);
     assert_true(knows(scene, FT_WEAPON_GRAND_MASTERY));
-    assert_true(knows(scene, FT_TOUGHNESS));
+    assert_true(knows(scene, FT_GREAT_FORTITUDE));
 }
 
 int test_feat_gain(void)

@@ -27,6 +27,7 @@ enum {
     OPTION_SCALE,
     OPTION_CELL,
     OPTION_FONT,
+    OPTION_PALETTE,
     OPTION_LIST
 };
 
@@ -41,6 +42,7 @@ const struct command_option cmd_shot_options[] = {
     {"scale", OPTION_SCALE, "N", "pixels of the picture per pixel of the font"},
     {"cell", OPTION_CELL, "square|tall", "the shape of a level's cells"},
     {"font", OPTION_FONT, "FILE", "another font: .psf, .psf.gz or a PNG of tiles"},
+    {"palette", OPTION_PALETTE, "NAME", "what colours look like, as the option \"palette\" has it"},
     {"list", OPTION_LIST, NULL, "list the screens"},
     PLAY_OPTIONS,
     {0},
@@ -69,6 +71,7 @@ struct shot {
     bool level, fov, tall, list;
     const char *keys_file, *keys, *font_path, *output;
     int width, height, scale; /* of the screen, in cells; of pixels */
+    int palette;              /* -1: as the options have it */
     struct font font;
 };
 
@@ -125,7 +128,7 @@ static struct raster_style style_of(const struct shot *shot, bool square)
 {
     return (struct raster_style){
         &shot->font, square ? imax(shot->font.width, shot->font.height) : shot->font.width,
-        shot->scale};
+        shot->scale, shot->palette < 0 ? PALETTE_READABLE : (enum palette)shot->palette};
 }
 
 static bool draw_level(const struct shot *shot, struct str_builder *out, struct error *error)
@@ -191,6 +194,8 @@ static bool draw_screen(struct shot *shot, struct str_builder *out, struct error
                                         stdout);
     headless_set_size(front, shot->width, shot->height);
     front_run(front, &shot->app.stack);
+    if (shot->palette >= 0)
+        screen_set_palette(&shot->app.stack.screen, (enum palette)shot->palette);
     bool good = headless_result(front, error) &&
                 picture_of_screen(&shot->app.stack.screen, &style, out, error);
     front->close(front);
@@ -267,6 +272,21 @@ static bool take_number(const struct shot *shot, const char *what, int most, int
     return true;
 }
 
+static bool take_palette(struct shot *shot)
+{
+    struct str_builder names = {0};
+
+    shot->palette = palette_by_name(str_from(optarg));
+    if (shot->palette >= 0)
+        return true;
+    for (int i = 0; i < PALETTE_COUNT; i++)
+        sb_addf(&names, "%s%s", i == 0 ? "" : ", ", palette_name((enum palette)i));
+    command_usage_error(shot->choice.self, "--palette takes one of these: %s; not \"%s\".",
+                        sb_cstr(&names), optarg);
+    sb_free(&names);
+    return false;
+}
+
 static bool take_cell(struct shot *shot)
 {
     shot->tall = strcmp(optarg, "tall") == 0;
@@ -284,6 +304,7 @@ static bool take_option(struct shot *shot, int option)
     case OPTION_SCREEN: return take_screen(shot);
     case OPTION_SIZE: return take_size(shot);
     case OPTION_CELL: return take_cell(shot);
+    case OPTION_PALETTE: return take_palette(shot);
     case OPTION_LEVEL: return shot->level = true;
     case OPTION_FOV: return shot->level = shot->fov = true;
     case OPTION_KEYS: shot->keys_file = optarg; return true;
@@ -337,8 +358,12 @@ static int list_screens(void)
 
 int cmd_shot(const struct command *self, int argc, char **argv)
 {
-    struct shot shot = {
-        .choice = {.self = self, .seed = 1}, .depth = 1, .width = 80, .height = 48, .scale = 1};
+    struct shot shot = {.choice = {.self = self, .seed = 1},
+                        .depth = 1,
+                        .width = 80,
+                        .height = 48,
+                        .scale = 1,
+                        .palette = -1};
     int status = read_call(&shot, argc, argv);
     struct load load;
 

@@ -85,7 +85,8 @@ static bool add_png(const struct gen_call *r, const struct gen_chain *chain,
 
     if (!font_load(&font, NULL, error))
         return false;
-    struct raster_style style = {&font, r->tall ? font.width : font.height, r->scale};
+    struct raster_style style = {&font, r->tall ? font.width : font.height, r->scale,
+                                 PALETTE_READABLE};
     make_picture(r, chain, &picture);
     bool good = picture_of_cells(picture.cells, picture.width, picture.height, &style, out, error);
     level_picture_free(&picture);

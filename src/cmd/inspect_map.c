@@ -289,7 +289,7 @@ static bool draw_level(struct inspect *in, struct str_builder *png)
 
     if (!font_open(&font, font_builtin_file(), &in->error))
         return false;
-    struct raster_style style = {&font, font.height, 1};
+    struct raster_style style = {&font, font.height, 1, PALETTE_READABLE};
     level_picture_make(&picture, inspect_level(in), &in->game->world, true);
     raster_draw(&raster, picture.cells, picture.width, picture.height, &style);
     bool good = png_write(raster.pixels, raster.width, raster.height, png, &in->error);

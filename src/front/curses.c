@@ -31,7 +31,8 @@ struct terminal {
     int signals; /* the signals below arrive here as records */
     sigset_t mask_before;
     void *crash_stack;
-    int colours; /* 0, 8, 16 or 256 */
+    int colours;          /* 0, 8, 16 or 256 */
+    enum palette palette; /* what they look like, where there are 256 */
     bool unicode;
     bool is_resized;      /* to be told before anything else */
     struct point pointer; /* where the last click was */
@@ -107,10 +108,10 @@ static int terminal_colour(int colour)
 }
 
 /* The nearest of the 6x6x6 colours and 24 greys that no user changes. */
-static int cube_colour(int colour)
+static int cube_colour(enum palette palette, int colour)
 {
     static const int steps[6] = {0, 95, 135, 175, 215, 255};
-    struct rgb wanted = colour_rgb(colour);
+    struct rgb wanted = palette_rgb(palette, colour);
     int best = 16, best_distance = 1 << 30;
 
     for (int i = 16; i < 256; i++) {
@@ -138,21 +139,14 @@ static int pair_of(const struct terminal *t, int fore, int back)
 
 static int shown_colour(const struct terminal *t, int colour)
 {
-    return t->colours == 256 ? cube_colour(colour) : terminal_colour(colour & (t->colours - 1));
+    return t->colours == 256 ? cube_colour(t->palette, colour)
+                             : terminal_colour(colour & (t->colours - 1));
 }
 
-static void set_up_colours(struct terminal *t)
+static void set_pairs(const struct terminal *t)
 {
-    const char *no_color = getenv("NO_COLOR");
-    int side;
+    int side = t->colours < 16 ? 8 : 16;
 
-    if ((no_color != NULL && no_color[0] != '\0') || !has_colors())
-        return;
-    start_color();
-    t->colours = COLORS >= 256 && COLOR_PAIRS >= PAIRS_ALL  ? 256
-                 : COLORS >= 16 && COLOR_PAIRS >= PAIRS_ALL ? 16
-                                                            : 8;
-    side = t->colours < 16 ? 8 : 16;
     assume_default_colors(shown_colour(t, COLOUR_GREY), shown_colour(t, COLOUR_BLACK));
     for (int fore = 0; fore < side; fore++)
         for (int back = 0; back < side; back++) {
@@ -160,6 +154,28 @@ static void set_up_colours(struct terminal *t)
             if (pair > 0 && pair < COLOR_PAIRS)
                 init_pair((short)pair, (short)shown_colour(t, fore), (short)shown_colour(t, back));
         }
+}
+
+static void set_up_colours(struct terminal *t)
+{
+    const char *no_color = getenv("NO_COLOR");
+
+    if ((no_color != NULL && no_color[0] != '\0') || !has_colors())
+        return;
+    start_color();
+    t->colours = COLORS >= 256 && COLOR_PAIRS >= PAIRS_ALL  ? 256
+                 : COLORS >= 16 && COLOR_PAIRS >= PAIRS_ALL ? 16
+                                                            : 8;
+    set_pairs(t);
+}
+
+static void use_palette(struct terminal *t, enum palette palette)
+{
+    if (palette == t->palette)
+        return;
+    t->palette = palette;
+    if (t->colours == 256)
+        set_pairs(t);
 }
 
 /* ---- showing ---- */
@@ -182,10 +198,11 @@ static void set_cell(const struct terminal *t, glyph g, cchar_t *cell)
 
 static void curses_show(struct front *front, const struct screen *screen)
 {
-    const struct terminal *t = (const struct terminal *)front;
+    struct terminal *t = (struct terminal *)front;
     struct screen_run run = {0};
     cchar_t cell;
 
+    use_palette(t, screen->palette);
     while (screen_next_change(screen, &run))
         for (int x = run.x; x < run.x + run.length && run.y < LINES && x < COLS; x++) {
             set_cell(t, screen_at(screen, x, run.y), &cell);

@@ -22,10 +22,12 @@ bool picture_of_cells(const glyph *cells, int width, int height, const struct ra
 bool picture_of_screen(const struct screen *screen, const struct raster_style *style,
                        struct str_builder *out, struct error *error)
 {
+    struct raster_style its = *style;
     struct raster raster;
 
-    raster_draw(&raster, screen->cells, screen->width, screen->height, style);
+    its.palette = screen->palette;
+    raster_draw(&raster, screen->cells, screen->width, screen->height, &its);
     if (rect_has(screen_rect(screen), screen->cursor.x, screen->cursor.y))
-        raster_cursor(&raster, screen->cursor, style);
+        raster_cursor(&raster, screen->cursor, &its);
     return write_raster(&raster, out, error);
 }

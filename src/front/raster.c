@@ -7,11 +7,11 @@
 #include "base/num.h"
 
 /* No colours at all mean those of the pen: grey on black. */
-static struct rgb foreground(glyph image)
+static int foreground(glyph image)
 {
     bool as_pen = glyph_fore(image) == COLOUR_BLACK && glyph_back(image) == COLOUR_BLACK;
 
-    return colour_rgb(as_pen ? COLOUR_GREY : glyph_fore(image));
+    return as_pen ? COLOUR_GREY : glyph_fore(image);
 }
 
 /* How a picture fills a cell that is wider than it; -1: not at all. */
@@ -66,7 +66,8 @@ void raster_cell(struct raster *raster, struct point at, glyph image,
     const struct font *font = style->font;
     int id = glyph_id(image) <= GLYPH_LAST ? glyph_id(image) : '?';
     int code = glyph_cp437(id), spare = style->cell_width - font->width;
-    struct rgb fore = foreground(image), back = colour_rgb(glyph_back(image));
+    struct rgb fore = palette_rgb(style->palette, foreground(image));
+    struct rgb back = palette_rgb(style->palette, glyph_back(image));
     struct rgb *row = cell_corner(raster, at, style);
 
     for (int y = 0; y < font->height; y++) {
@@ -90,7 +91,7 @@ void raster_cursor(struct raster *raster, struct point at, const struct raster_s
     row += (size_t)((height - bar) * style->scale) * (size_t)raster->width;
     for (int y = 0; y < bar; y++) {
         for (int x = 0; x < style->cell_width * style->scale; x++)
-            row[x] = colour_rgb(COLOUR_WHITE);
+            row[x] = palette_rgb(style->palette, COLOUR_WHITE);
         row = repeat_row(raster, row, style);
     }
 }

@@ -1,5 +1,5 @@
-/* Cells to pixels: draws glyphs with a bitmap font, in the sixteen colours. Pictures of levels,
- * screens and the window all go through here.
+/* Cells to pixels: draws glyphs with a bitmap font, in the sixteen colours of a palette. Pictures
+ * of levels, screens and the window all go through here.
  *
  * A cell may be wider than the font's pictures: shades are then repeated, lines and blocks reach
  * to the edges, everything else stands in the middle. So maps can have square cells. */
@@ -10,6 +10,7 @@
 
 #include "base/geom.h"
 #include "base/glyph.h"
+#include "base/palette.h"
 #include "front/font.h"
 
 enum { RASTER_SCALE_MOST = 8 };
@@ -18,6 +19,7 @@ struct raster_style {
     const struct font *font;
     int cell_width; /* in pixels of the font; at least its width */
     int scale;      /* 1 to RASTER_SCALE_MOST: the side of one of its pixels */
+    enum palette palette;
 };
 
 struct raster {

@@ -23,6 +23,7 @@ struct window_front {
     const struct font *font;
     struct grid grid;
     int zoom;
+    enum palette palette; /* of the screen shown last */
     struct raster raster; /* all cells; the window's own memory comes and goes */
     SDL_Surface *pixels;  /* the same, as SDL sees it */
     struct point cursor;  /* where it is drawn; x < 0: nowhere */
@@ -100,7 +101,7 @@ static void forget_signals(struct window_front *w)
 
 static struct raster_style style_of(const struct window_front *w)
 {
-    return (struct raster_style){w->font, w->font->width, w->grid.scale};
+    return (struct raster_style){w->font, w->font->width, w->grid.scale, w->palette};
 }
 
 static void free_pixels(struct window_front *w)
@@ -186,6 +187,7 @@ static void window_show(struct front *front, const struct screen *screen)
     struct rect changed = {INT16_MAX, INT16_MAX, -1, -1};
     struct screen_run run = {0};
 
+    w->palette = screen->palette;
     if (rect_has(screen_rect(screen), w->cursor.x, w->cursor.y))
         draw_cell(w, screen, w->cursor, &changed);
     while (screen_next_change(screen, &run))
@@ -471,7 +473,7 @@ static void window_close(struct front *front)
 /* The person one plays. */
 static void set_icon(const struct window_front *w)
 {
-    struct raster_style style = {w->font, imax(w->font->width, w->font->height), 2};
+    struct raster_style style = {w->font, imax(w->font->width, w->font->height), 2, w->palette};
     glyph person = glyph_make('@', COLOUR_YELLOW, COLOUR_BLACK);
     struct raster raster;
 

@@ -9,7 +9,7 @@ static bool config_path(const struct app *app, const char *name, char out[FILE_P
     return app->config[0] != '\0' && file_join(out, app->config, name);
 }
 
-void app_load_keys(struct app *app)
+static void load_keys(struct app *app)
 {
     char path[FILE_PATH_SIZE];
     struct str_builder text = {0}, own = {0};
@@ -75,6 +75,14 @@ bool app_save_keys(struct app *app, struct error *error)
     return done;
 }
 
+void app_heed_options(struct app *app)
+{
+    int palette = options_get(&app->options, OPTION_SOFT_PALETTE);
+
+    load_keys(app);
+    screen_set_palette(&app->stack.screen, (enum palette)palette);
+}
+
 void app_init(struct app *app, const struct app_spec *spec)
 {
     *app = (struct app){.version = spec->version,
@@ -94,7 +102,7 @@ void app_init(struct app *app, const struct app_spec *spec)
     load_options(app);
     app->key_set = (enum key_set)options_get(&app->options, OPTION_KEY_SET);
     keymap_load_set(&app->keys, app->key_set);
-    app_load_keys(app);
+    app_heed_options(app);
     stack_push(&app->stack, title_new(app));
 }
 

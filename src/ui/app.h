@@ -69,9 +69,9 @@ void app_free(struct app *app);
 /* The games that are kept, the last one played first, as they are now. */
 const struct roster *app_games(struct app *app);
 
-/* The key map that the options ask for, with the player's own bindings on top: those of the key
- * file, or those made so far where there is none. */
-void app_load_keys(struct app *app);
+/* Takes over what the options ask for: the palette, and the key map with the player's own bindings
+ * on top (those of the key file, or those made so far where there is none). */
+void app_heed_options(struct app *app);
 /* False, with a sentence, when the file cannot be written; without a place there is nothing to
  * do. */
 bool app_save_options(struct app *app, struct error *error);

@@ -268,7 +268,7 @@ static void options_done(void *who, struct stack *stack, struct answer answer)
     (void)answer;
     if (!app_save_options(p->app, &error))
         stack_push(stack, box_new(str_from(error.text), COLOUR_PINK));
-    app_load_keys(p->app);
+    app_heed_options(p->app);
 }
 
 static void show_history(struct play *p, struct stack *stack)

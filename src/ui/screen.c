@@ -49,8 +49,11 @@ void screen_free(struct screen *screen)
 
 void screen_resize(struct screen *screen, int width, int height)
 {
+    enum palette palette = screen->palette;
+
     screen_free(screen);
     screen_init(screen, width, height);
+    screen->palette = palette;
 }
 
 /* ---- drawing ---- */
@@ -311,4 +314,11 @@ void screen_forget_shown(struct screen *screen)
 {
     for (int i = 0; i < screen->width * screen->height; i++)
         screen->shown[i] = NOT_SHOWN;
+}
+
+void screen_set_palette(struct screen *screen, enum palette palette)
+{
+    if (screen->palette != palette)
+        screen_forget_shown(screen);
+    screen->palette = palette;
 }

@@ -17,6 +17,7 @@
 
 #include "base/geom.h"
 #include "base/glyph.h"
+#include "base/palette.h"
 #include "base/str.h"
 
 #define INK_BLACK   "\x10"
@@ -44,7 +45,8 @@ struct screen {
     glyph *cells; /* row by row: what is to be seen */
     glyph *shown; /* what a front end has shown; ids it cannot have mean: not yet */
     struct rect clip;
-    struct point cursor; /* where a person's eyes are; x < 0: nowhere */
+    struct point cursor;  /* where a person's eyes are; x < 0: nowhere */
+    enum palette palette; /* what its colours look like, where a front end can choose */
 };
 
 /* Cells in one row that differ from what is shown. */
@@ -55,6 +57,8 @@ struct screen_run {
 /* Sides are kept between 1 and SCREEN_SIDE_MOST. Blank, and nothing of it shown yet. */
 void screen_init(struct screen *screen, int width, int height);
 void screen_free(struct screen *screen);
+/* Other colours: all to be shown again. */
+void screen_set_palette(struct screen *screen, enum palette palette);
 /* Another size: all blank again, all to be shown again. */
 void screen_resize(struct screen *screen, int width, int height);
 

@@ -277,7 +277,7 @@ static void options_done(void *who, struct stack *stack, struct answer answer)
     (void)answer;
     if (!app_save_options(t->app, &error))
         stack_push(stack, box_new(str_from(error.text), COLOUR_PINK));
-    app_load_keys(t->app);
+    app_heed_options(t->app);
 }
 
 static void start_new(struct title *t)

@@ -27,7 +27,7 @@ static void a_screen_has_its_cells_and_its_cursor(void **state)
 
     (void)state;
     assert_true(font_load(&font, NULL, &error));
-    struct raster_style style = {&font, font.width, 2};
+    struct raster_style style = {&font, font.width, 2, PALETTE_READABLE};
     screen_init(&screen, 10, 4);
     screen_put(&screen, 3, 1, glyph_make(GLYPH_SOLID, COLOUR_WHITE, 0));
     screen.cursor = (struct point){5, 2};
@@ -55,7 +55,7 @@ static void cells_can_be_square(void **state)
 
     (void)state;
     assert_true(font_load(&font, NULL, &error));
-    struct raster_style style = {&font, font.height, 1};
+    struct raster_style style = {&font, font.height, 1, PALETTE_READABLE};
     assert_true(picture_of_cells(cells, 2, 1, &style, &file, &error));
     read_back(&file, &image);
     assert_int_equal(image.width, 32);

@@ -8,7 +8,7 @@ static void draw(struct raster *raster, const glyph *cells, int width, int heigh
 {
     uint8_t corner[] = {FONT_INK, 0, 0, 0};
     const struct font tiny = {.width = 2, .height = 2, .pictures = corner};
-    struct raster_style style = {&tiny, cell_width, scale};
+    struct raster_style style = {&tiny, cell_width, scale, PALETTE_CLASSIC};
 
     raster_draw(raster, cells, width, height, &style);
 }
@@ -138,7 +138,7 @@ static void ink_mixes_the_two_colours(void **state)
 {
     uint8_t shades[] = {0, 51, 204, FONT_INK};
     const struct font font = {.width = 4, .height = 1, .pictures = shades};
-    struct raster_style style = {&font, 4, 1};
+    struct raster_style style = {&font, 4, 1, PALETTE_CLASSIC};
     glyph cell = glyph_make('a', COLOUR_WHITE, COLOUR_AZURE);
     struct raster raster;
 
@@ -156,7 +156,7 @@ static void one_cell_can_be_drawn_again(void **state)
     glyph cells[] = {glyph_make('a', 7, 0), glyph_make('b', 7, 0)};
     uint8_t corner[] = {FONT_INK, 0, 0, 0};
     const struct font tiny = {.width = 2, .height = 2, .pictures = corner};
-    struct raster_style style = {&tiny, 2, 2};
+    struct raster_style style = {&tiny, 2, 2, PALETTE_CLASSIC};
     struct raster raster;
 
     (void)state;

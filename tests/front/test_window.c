@@ -68,7 +68,7 @@ static void show(struct fixture *f)
 static void assert_window_is_the_picture(struct fixture *f)
 {
     const SDL_Surface *surface = SDL_GetWindowSurface(sdl_window());
-    struct raster_style style = {&f->font, f->font.width, 1};
+    struct raster_style style = {&f->font, f->font.width, 1, PALETTE_READABLE};
     struct raster raster;
 
     raster_draw(&raster, f->screen.cells, f->screen.width, f->screen.height, &style);

@@ -139,7 +139,7 @@ static void set_options(struct app *app, uint8_t byte)
         if (byte & 0x40)
             options_set(&app->options, option, (byte + i) % option_value_count(option));
     }
-    app_load_keys(app);
+    app_heed_options(app);
 }
 
 static void open_app(struct app *app, uint8_t byte)

@@ -168,17 +168,43 @@ static void only_what_changed_is_shown(void **state)
     assert_false(screen_next_change(s, &run));
 }
 
-static void everything_is_shown_after_a_resize(void **state)
+static int cells_to_show(const struct screen *s)
 {
-    struct screen *s = *state;
     struct screen_run run = {0};
     int cells = 0;
 
-    screen_set_shown(s);
-    screen_resize(s, 7, 3);
     while (screen_next_change(s, &run))
         cells += run.length;
-    assert_int_equal(cells, 21);
+    return cells;
+}
+
+static void everything_is_shown_after_a_resize(void **state)
+{
+    struct screen *s = *state;
+
+    screen_set_shown(s);
+    screen_resize(s, 7, 3);
+    assert_int_equal(cells_to_show(s), 21);
+}
+
+static void everything_is_shown_in_another_palette(void **state)
+{
+    struct screen *s = *state;
+
+    screen_set_shown(s);
+    screen_set_palette(s, s->palette);
+    assert_int_equal(cells_to_show(s), 0);
+    screen_set_palette(s, PALETTE_SOFT);
+    assert_int_equal(cells_to_show(s), s->width * s->height);
+}
+
+static void a_palette_outlives_a_resize(void **state)
+{
+    struct screen *s = *state;
+
+    screen_set_palette(s, PALETTE_CONTRAST);
+    screen_resize(s, 7, 3);
+    assert_int_equal(s->palette, PALETTE_CONTRAST);
 }
 
 int test_screen(void)
@@ -197,6 +223,8 @@ int test_screen(void)
         EACH(wrapping_always_ends),
         EACH(only_what_changed_is_shown),
         EACH(everything_is_shown_after_a_resize),
+        EACH(everything_is_shown_in_another_palette),
+        EACH(a_palette_outlives_a_resize),
     };
 #undef EACH
 

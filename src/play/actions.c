@@ -239,6 +239,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     menu_clear(&game->world);
     vm_begin_action(game->vm);
     say_begin_action(&game->world);
+    clock_begin(game);
     result->done = functions[action->kind](game, action, result);
     clock_run(game);
     loose_sweep(&game->world);

@@ -13,9 +13,9 @@ static const struct thing *notice(struct game *game)
     struct sight sight = sight_of(game);
 
     clock_gather(game);
-    for (int i = 0; i < game->crowd.count; i++) {
-        handle item = game->crowd.items[i].who;
-        struct thing *thing = clock_neighbour(&game->crowd.items[i]);
+    for (int i = 0; i < game->order.crowd.count; i++) {
+        handle item = game->order.crowd.items[i].who;
+        struct thing *thing = order_member_thing(&game->order.crowd.items[i]);
         if (item == game->world.player || !thing || known_is_met(thing) ||
             !sight_is_aware(&sight, thing))
             continue;

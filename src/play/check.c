@@ -192,11 +192,11 @@ static bool player_is_sound(struct check *c)
     if (level_solid_at(game_here(game), &game->world, player->x, player->y))
         return error_set(c->error, "the player is inside something solid (at %d,%d)", player->x,
                          player->y);
-    if (game_player(game)->timeout != 0)
+    if (game_player(game)->timeout != 0 && game->world.stopper != game->world.player)
         return error_set(c->error, "it is not the player's turn");
-    return game->reach >= 0 && game->reach <= CLOCK_REACH
+    return game->world.reach >= 0 && game->world.reach <= ORDER_REACH
                ? true
-               : error_set(c->error, "creatures reach %d cells far", (int)game->reach);
+               : error_set(c->error, "creatures reach %d cells far", (int)game->world.reach);
 }
 
 /* A mount is on no list, and is where its rider is. */

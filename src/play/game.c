@@ -223,8 +223,8 @@ struct game *game_empty(const struct game_options *options, struct error *error)
         free(game);
         return NULL;
     }
-    game->reach = CLOCK_REACH;
     world_init(&game->world, game->options.library);
+    game->world.reach = ORDER_FIRST_REACH;
     chance_start(&game->world, game->options.seed, CHANCE_BY_LEVEL);
     game->world.host = (struct world_host){.look = look_around,
                                            .sees_anew = renew_sight_of,
@@ -260,7 +260,7 @@ void game_free(struct game *game)
 {
     if (game == NULL)
         return;
-    ARRAY_FREE(&game->crowd);
+    order_free(&game->order);
     say_close(&game->world);
     world_free(&game->world);
     if (game->vm)

@@ -25,6 +25,7 @@
 #include "gen/makelev/makelev.h"
 #include "play/action.h"
 #include "play/result.h"
+#include "rules/time/order.h"
 #include "sense/fov.h"
 #include "text/log.h"
 #include "world/event.h"
@@ -36,13 +37,6 @@ struct game_options {
     const struct library *library;
 #define MEMBER_LIST "play/state/options.def"
 #include "base/member_struct.h"
-};
-
-/* A creature of the level, and how far it is from the player when turns are counted. */
-struct game_neighbour {
-    handle who;
-    struct thing *thing; /* who that is; another's once it is gone: clock_neighbour */
-    int16_t distance;
 };
 
 struct game {
@@ -59,9 +53,7 @@ struct game {
     /* Not part of it: what can be found out again. */
     struct api_table *api;
     struct api_binding *binding;
-    struct {
-        ARRAY_FIELDS(struct game_neighbour);
-    } crowd; /* the creatures of the level, in the level's order */
+    struct order order; /* how far the tick has come */
     uint64_t script_errors;
 };
 

@@ -34,8 +34,8 @@ const struct thing *threat_next(struct game *game, const struct thing *after)
     struct sight sight = sight_of(game);
 
     clock_gather(game);
-    for (int i = 0; i < game->crowd.count; i++) {
-        const struct thing *thing = clock_neighbour(&game->crowd.items[i]);
+    for (int i = 0; i < game->order.crowd.count; i++) {
+        const struct thing *thing = order_member_thing(&game->order.crowd.items[i]);
         if (thing && thing != player && is_before(game, after, thing) &&
             (found == NULL || is_before(game, thing, found)) &&
             brawl_is_foe(&game->world, thing, player) && sight_is_aware(&sight, thing))

@@ -59,6 +59,7 @@ static void note_over(void *context, const struct script_event *event, int numbe
         return;
     struct event_entry *entry = &log->items[log->open[log->open_count]];
     entry->answer = answer;
+    entry->draws_over = draw_log_count(log->draws);
     entry->effect_after = event->eID;
     entry->parameter = event->EParam;
     note_numbers(&entry->over, event);
@@ -234,12 +235,23 @@ static void write_details(const struct world *w, const struct event_entry *entry
     json_close(json, '}');
 }
 
+/* Rounds in which nothing is thrown and nothing drawn are not told. */
+static bool is_idle_round(const struct event_log *log, int i)
+{
+    const struct event_entry *entry = &log->items[i];
+    bool throws = i + 1 < log->count && entry[1].depth > entry->depth;
+
+    return entry->number == EV_TURN && entry->draws_over == entry->draws && !throws;
+}
+
 void event_log_write_details(const struct event_log *log, struct json *json)
 {
     json_key(json, "events");
     json_open(json, '[');
     for (int i = 0; i < log->count; i++) {
         const struct event_entry *entry = &log->items[i];
+        if (is_idle_round(log, i))
+            continue;
         json_open(json, '[');
         json_text(json, str_from(constant_name(CONSTANTS_EVENT, entry->number)));
         json_number(json, entry->depth);

@@ -21,7 +21,8 @@ struct event_details {
 };
 
 struct event_entry {
-    int number, depth, answer, draws;
+    int number, depth, answer;
+    int draws, draws_over;  /* before it, and when it was over */
     uint32_t actor, target; /* their numbers; 0: none */
     int parameter;
     res_id effect, effect_after;

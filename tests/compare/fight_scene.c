@@ -282,13 +282,13 @@ int fight_constant(struct str name)
 static void remember(struct fight_scene *s)
 {
     fight_look(s);
-    event_log_free(&s->events);
     fights_forget(&s->before);
     fights_look(&s->stage, &s->before);
 }
 
-static void listen(struct fight_scene *s)
+void fight_listen(struct fight_scene *s)
 {
+    event_log_free(&s->events);
     draw_log_listen(&s->play->draws, s->w);
     event_log_start(&s->events, &s->stage, &s->play->draws);
     play_begin_action(s->play);
@@ -298,16 +298,16 @@ void fight_begin(struct fight_scene *s, uint32_t seed)
 {
     remember(s);
     stage_seed(&s->stage, seed);
-    listen(s);
+    fight_listen(s);
 }
 
 void fight_go_on(struct fight_scene *s)
 {
     remember(s);
-    listen(s);
+    fight_listen(s);
 }
 
-void fight_tell(struct fight_scene *s, struct json *out)
+void fight_tell_events(struct fight_scene *s, struct json *out)
 {
     struct json *whole = s->play->out;
 
@@ -315,6 +315,11 @@ void fight_tell(struct fight_scene *s, struct json *out)
     play_tell_draws(s->play, DRAWS_FLAT);
     s->play->out = whole;
     event_log_write_details(&s->events, out);
+}
+
+void fight_tell(struct fight_scene *s, struct json *out)
+{
+    fight_tell_events(s, out);
     fights_write_diff(&s->stage, &s->before, out);
 }
 

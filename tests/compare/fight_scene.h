@@ -64,6 +64,9 @@ void fight_begin(struct fight_scene *s, uint32_t seed);
 /* The same without a new seed. */
 void fight_go_on(struct fight_scene *s);
 void fight_tell(struct fight_scene *s, struct json *out);
+/* Draws and events alone, and from where on they count. */
+void fight_tell_events(struct fight_scene *s, struct json *out);
+void fight_listen(struct fight_scene *s);
 /* [handle, name, x, y, hp, max hp]; the same without a key. */
 void fight_tell_who(const struct fight_scene *s, const char *key, const struct thing *who,
                     struct json *out);

@@ -498,12 +498,34 @@ static void write_gone(const struct stage *stage, const struct fights_snapshot *
     json_close(json, ']');
 }
 
+/* What has only run on has its old duration again. */
+static void turn_back(const struct fights_snapshot *before, struct fights_snapshot *after)
+{
+    bool gained[STATI_SEEN], lost[STATI_SEEN];
+    int was[STATI_SEEN];
+
+    for (int i = 0; i < after->count; i++) {
+        struct fights_creature *b = &after->items[i];
+        const struct fights_creature *a = creature_in(before, b->born);
+        if (a == NULL)
+            continue;
+        more_stati(b, a, gained);
+        more_stati(a, b, lost);
+        pair_up(a, lost, b, gained, was);
+        for (int j = 0; j < b->stati_count; j++)
+            if (was[j] >= 0)
+                b->stati[j].duration = a->stati[was[j]].duration;
+    }
+}
+
 void fights_write_diff(const struct stage *stage, const struct fights_snapshot *before,
                        struct json *json)
 {
     struct fights_snapshot after;
 
     fights_look(stage, &after);
+    if (before->is_timeless)
+        turn_back(before, &after);
     json_key(json, "diff");
     json_open(json, '{');
     write_creatures(stage, before, &after, json);

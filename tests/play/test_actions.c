@@ -1,5 +1,6 @@
 #include "play/pack.h"
 #include "play_support.h"
+#include "rules/bond/noise.h"
 #include "rules/make/newborn.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -427,22 +428,20 @@ static void a_wrong_script_is_reported_and_the_game_goes_on(void **state)
     finish(game);
 }
 
-static void sleepers_stay_until_they_wake(void **state)
+static void sleepers_stay_until_a_noise_wakes_them(void **state)
 {
     struct game *game = staged(*state, "##########\n#@......r#\n##########\n");
     struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 8, STAGE_Y + 1,
                                        T_MONSTER);
-    bool woke = false;
 
     newborn_put_to_sleep(&game->world, rat);
-    for (int i = 0; i < 500 && !woke; i++) {
-        assert_int_equal(rat->x, STAGE_X + 8);
+    for (int i = 0; i < 100; i++)
         act(game, "wait");
-        woke = !stati_has(&game->world, rat, SLEEPING);
-    }
-    assert_true(woke);
-    act(game, "wait");
-    act(game, "wait");
+    assert_int_equal(rat->x, STAGE_X + 8);
+    noise_wake(&game->world, rat, -1);
+    assert_false(stati_has(&game->world, rat, SLEEPING));
+    for (int i = 0; i < 3; i++)
+        act(game, "wait");
     assert_true(rat->x < STAGE_X + 8);
     finish(game);
 }
@@ -557,7 +556,7 @@ int test_actions(void)
         cmocka_unit_test(a_rest_in_company_heals),
         cmocka_unit_test(a_script_can_hold_somebody),
         cmocka_unit_test(a_wrong_script_is_reported_and_the_game_goes_on),
-        cmocka_unit_test(sleepers_stay_until_they_wake),
+        cmocka_unit_test(sleepers_stay_until_a_noise_wakes_them),
         cmocka_unit_test(creatures_come_closer),
         cmocka_unit_test(every_action_reads_back_as_it_was_written),
         cmocka_unit_test(words_that_are_no_action_get_a_sentence),

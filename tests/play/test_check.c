@@ -353,12 +353,12 @@ static void player_has_to_wait(struct game *game)
 
 static void reach_below_nothing(struct game *game)
 {
-    game->reach = -1;
+    game->world.reach = -1;
 }
 
 static void reach_beyond_the_most(struct game *game)
 {
-    game->reach = CLOCK_REACH + 1;
+    game->world.reach = ORDER_REACH + 1;
 }
 
 /* ---- stati ---- */
@@ -484,9 +484,9 @@ static void the_limits_are_sound(void **state)
     struct level *level = game_here(game);
     struct error error;
 
-    game->reach = CLOCK_REACH;
+    game->world.reach = ORDER_REACH;
     assert_true(game_check(game, &error));
-    game->reach = 0;
+    game->world.reach = 0;
     assert_true(game_check(game, &error));
     level->fields.items[0].x = (uint8_t)(level->width - 1);
     level->fields.items[0].y = (uint8_t)(level->height - 1);

@@ -118,7 +118,8 @@ static void no_script_keeps_the_player_from_acting_for_ever(void **state)
 
     act(game, "move east");
     struct game_result result = act(game, "rest 2");
-    assert_true(result.time > INT16_MAX && result.time <= 2 * (CLOCK_WAIT_MOST + CLOCK_LONG_ROUND));
+    assert_true(result.time > INT16_MAX &&
+                result.time <= 2 * (CLOCK_WAIT_MOST + ORDER_ROUND_TICKS));
     assert_int_equal(game_player(game)->timeout, 0);
     game_free(game);
 }

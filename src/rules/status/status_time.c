@@ -14,8 +14,7 @@ static bool waits(const struct world *w, const struct thing *thing, const struct
     return stati->nature == POISONED && stati_has(w, thing, SLOW_POISON);
 }
 
-/* What a creature was about to do is done. */
-static void act(struct world *w, handle who, const struct stati *acting)
+int status_time_act(struct world *w, handle who, const struct stati *acting)
 {
     const struct thing *object = world_thing(w, acting->object);
     bool is_creature = object && thing_is(object, T_CREATURE);
@@ -28,7 +27,7 @@ static void act(struct world *w, handle who, const struct stati *acting)
         event->isDir = !is_creature && acting->magnitude != 0;
         event->EDir = event->isDir ? acting->magnitude : 0;
     }
-    throw_end(w, event, acting->value);
+    return throw_end(w, event, acting->value);
 }
 
 /* A creature may die of what runs out. */
@@ -50,7 +49,7 @@ static void run_down(struct world *w, handle who, struct stati *stati)
         return;
     if (stati->nature == ACTING) {
         struct stati acting = *stati;
-        act(w, who, &acting);
+        status_time_act(w, who, &acting);
     }
     stati = stati_get(w, self);
     if (stati && stati->nature != 0)

@@ -9,4 +9,7 @@
  * out: actor, target, item, isDir, EDir */
 void status_time_pass(struct world *w, struct thing *thing);
 
+/* What a creature was about to do, or goes on with, is done. */
+int status_time_act(struct world *w, handle who, const struct stati *acting);
+
 #endif

@@ -1,0 +1,305 @@
+#include "rules/time/order.h"
+
+#include "base/num.h"
+#include "rules/core/spend.h"
+#include "rules/status/status.h"
+#include "rules/time/wither.h"
+#include "world/body.h"
+#include "world/loose.h"
+#include "world/stati.h"
+#include "world/throw.h"
+
+enum { FROZEN_TICKS = 30, MOUNTS_MOST = 8 };
+
+/* ---- who is there ---- */
+
+/* The first member after the place that was reached. */
+static void go_on_after(struct order *o)
+{
+    o->next_member = 0;
+    while (o->next_member < o->crowd.count && o->crowd.items[o->next_member].at <= o->at)
+        o->next_member++;
+}
+
+/* quirk: who is taken off the list before the place reached lets the next one miss its turn. */
+void order_gather(struct world *w, struct order *o)
+{
+    const struct level *level = order_level(w, o);
+
+    if (level == NULL || !w->marks.crowd)
+        return;
+    ARRAY_CLEAR(&o->crowd);
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *thing = world_thing(w, level->things.items[i]);
+        if (thing_is(thing, T_CREATURE))
+            ARRAY_PUSH(&o->crowd, (struct order_member){.who = thing->self,
+                                                        .thing = thing,
+                                                        .at = i,
+                                                        .rides = stati_has(w, thing, MOUNTED)});
+    }
+    go_on_after(o);
+    o->is_counted = false;
+    o->idle = 0;
+    w->marks.crowd = false;
+}
+
+void order_free(struct order *o)
+{
+    ARRAY_FREE(&o->crowd);
+}
+
+static int distance_from(const struct thing *player, const struct thing *thing)
+{
+    return point_distance((struct point){thing->x, thing->y}, (struct point){player->x, player->y});
+}
+
+/* So far that the nearest monsters are within reach, as soon as there are too many of them. */
+static void count_reach(struct world *w, struct order *o, const struct thing *player)
+{
+    uint16_t at_distance[ORDER_REACH] = {0};
+    int count = 0, far = 0;
+
+    for (int i = 0; i < o->crowd.count; i++) {
+        const struct thing *thing = order_member_thing(&o->crowd.items[i]);
+        int distance = thing && thing->x >= 0 ? distance_from(player, thing) : ORDER_REACH;
+        if (thing && thing->kind == T_MONSTER && distance < ORDER_REACH)
+            at_distance[distance]++;
+    }
+    for (; far < ORDER_REACH; far++) {
+        count += at_distance[far];
+        if (count > ORDER_CROWD)
+            break;
+    }
+    w->reach = far;
+    o->is_counted = true;
+    o->idle = 0; /* those before the player may not have been counted */
+    w->marks.reach = false;
+}
+
+/* ---- one turn ---- */
+
+static struct thing *mount_of(const struct world *w, const struct thing *rider)
+{
+    const struct stati *ride = stati_find(w, rider, stati_of(MOUNTED));
+
+    return ride ? world_thing(w, ride->object) : NULL;
+}
+
+static bool does_nothing(const struct world *w, const struct thing *thing)
+{
+    return stati_has(w, thing, SLEEPING) ||
+           (thing->self != w->player && stati_has(w, thing, PARALYSIS));
+}
+
+static enum order_event choice_of(struct world *w, const struct thing *thing)
+{
+    if (stati_has(w, thing, ACTING))
+        return ORDER_GOES_ON;
+    if (thing->self == w->player)
+        return ORDER_PLAYER;
+    if (!w->options[OPT_FREEZE_MON])
+        return ORDER_MIND;
+    spend_time(w, thing->self, FROZEN_TICKS);
+    return ORDER_NONE;
+}
+
+static enum order_event act(struct world *w, struct order *o, struct thing *thing)
+{
+    o->who = thing->self;
+    if (stati_has(w, thing, TELEPORTED))
+        status_end_nature(w, thing, TELEPORTED);
+    if (creature_of(w, thing)->dying) {
+        o->idle = 0;
+        o->is_counted = false;
+        wither_away(w, thing);
+        return ORDER_NONE;
+    }
+    if (does_nothing(w, thing))
+        return ORDER_NONE; /* it has no timeout, and yet it waits */
+    o->idle = 0;
+    o->is_counted = false;
+    return choice_of(w, thing);
+}
+
+static enum order_event turn_of(struct world *w, struct order *o, struct thing *thing)
+{
+    if (thing->timeout > 0) {
+        thing->timeout--;
+        o->idle = imin(o->idle, thing->timeout);
+        return ORDER_NONE;
+    }
+    return thing_is(thing, T_CREATURE) ? act(w, o, thing) : ORDER_NONE;
+}
+
+/* The turns of someone and of what he rides, from him on. */
+static enum order_event turns_of(struct world *w, struct order *o, struct thing *thing)
+{
+    enum order_event event = ORDER_NONE;
+
+    for (int i = 0; thing && event == ORDER_NONE && i < MOUNTS_MOST; i++) {
+        handle self = thing->self;
+        event = turn_of(w, o, thing);
+        thing = world_thing(w, self) ? mount_of(w, thing) : NULL;
+    }
+    return event;
+}
+
+/* ---- a tick ---- */
+
+static bool takes_part(struct world *w, struct order *o, const struct thing *thing)
+{
+    const struct thing *player = world_thing(w, w->player);
+
+    w->silence = 0;
+    if (thing->flags & F_DELETE || thing->x < 0 || distance_from(player, thing) >= w->reach ||
+        thing->timeout < 0)
+        return false;
+    if (thing == player && (!o->is_counted || w->marks.reach))
+        count_reach(w, o, player);
+    return true;
+}
+
+/* Nobody but creatures has a timeout. */
+static enum order_event walk(struct world *w, struct order *o)
+{
+    const struct thing *last = world_thing(w, o->who);
+    enum order_event event = ORDER_NONE;
+
+    o->who = HANDLE_NONE;
+    if (last && stati_has(w, last, MOUNTED))
+        event = turns_of(w, o, mount_of(w, last));
+    for (order_gather(w, o);
+         event == ORDER_NONE && w->stopper == HANDLE_NONE && o->next_member < o->crowd.count;
+         order_gather(w, o)) {
+        const struct order_member *member = &o->crowd.items[o->next_member++];
+        o->at = member->at;
+        if (takes_part(w, o, member->thing))
+            event = member->rides ? turns_of(w, o, member->thing) : turn_of(w, o, member->thing);
+    }
+    if (event == ORDER_NONE)
+        o->phase = ORDER_TIME_STANDS;
+    return event;
+}
+
+/* ---- time stands still ---- */
+
+/* What he has done so far, counted from the last of his rounds. quirk: his timeout only grows, so
+ * every act counts those before it again. */
+static void count_stopped(struct world *w, const struct thing *stopper)
+{
+    handle self = stopper->self;
+
+    w->stopped_for += (uint32_t)imax(0, stopper->timeout);
+    while (w->stopped_for > ORDER_STOPPED_ROUND) {
+        w->stopped_for -= ORDER_STOPPED_ROUND;
+        throw_simply(w, EV_TURN, self, HANDLE_NONE, DIR_CENTER);
+    }
+}
+
+static enum order_event stand_still(struct world *w, struct order *o)
+{
+    const struct thing *stopper = world_thing(w, w->stopper);
+
+    if (stopper && o->who == stopper->self)
+        count_stopped(w, stopper);
+    stopper = world_thing(w, w->stopper);
+    if (stopper && !(stopper->flags & F_DELETE) && stati_has(w, stopper, TIMESTOP)) {
+        w->silence = 0;
+        o->who = stopper->self;
+        return stopper->self == w->player ? ORDER_PLAYER : ORDER_MIND;
+    }
+    w->stopper = HANDLE_NONE;
+    w->stopped_for = 0;
+    o->who = HANDLE_NONE;
+    o->phase = ORDER_ENDS;
+    return ORDER_NONE;
+}
+
+/* ---- from tick to tick ---- */
+
+static enum order_event end(struct world *w, struct order *o)
+{
+    o->phase = ORDER_BEGINS;
+    if (w->loose.count > 0)
+        loose_sweep(w);
+    if (w->time % ORDER_ROUND_TICKS != 0)
+        return ORDER_NONE;
+    o->idle = 0;
+    o->is_counted = false;
+    return ORDER_ROUND;
+}
+
+/* Ticks in which nothing but waiting happens are taken at once, up to the next round. */
+static void skip(struct world *w, struct order *o)
+{
+    int since = (int)(w->time % ORDER_ROUND_TICKS);
+    int idle = imin(o->idle, since == 0 ? 0 : ORDER_ROUND_TICKS - since);
+
+    if (!o->skips || idle <= 0 || w->marks.crowd || w->marks.reach)
+        return;
+    for (int i = 0; i < o->crowd.count; i++) {
+        const struct order_member *member = &o->crowd.items[i];
+        if (!takes_part(w, o, member->thing))
+            continue;
+        struct thing *thing = member->thing;
+        for (int m = 0; thing && m < MOUNTS_MOST; m++) {
+            if (thing->timeout > 0)
+                thing->timeout = (int16_t)(thing->timeout - idle);
+            thing = member->rides ? mount_of(w, thing) : NULL;
+        }
+    }
+    w->time += (uint64_t)idle;
+}
+
+void order_at_tick(struct world *w, struct order *o)
+{
+    const struct level *level = world_level_of(w, world_thing(w, w->player));
+
+    if (level && level->number != o->level) {
+        o->level = level->number;
+        w->marks.crowd = true;
+    }
+    o->at = -1;
+    order_gather(w, o);
+    o->next_member = 0;
+    o->phase = ORDER_WALKS;
+    o->who = HANDLE_NONE;
+    o->idle = INT16_MAX;
+}
+
+static enum order_event begin(struct world *w, struct order *o)
+{
+    w->time++;
+    skip(w, o);
+    order_at_tick(w, o);
+    return ORDER_TICK;
+}
+
+void order_at_player(struct world *w, struct order *o)
+{
+    order_at_tick(w, o);
+    for (int i = 0; i < o->crowd.count; i++)
+        if (o->crowd.items[i].who == w->player)
+            o->at = o->crowd.items[i].at;
+    go_on_after(o);
+    o->who = w->player;
+    o->idle = 0;
+    o->is_counted = false;
+    if (w->stopper == w->player)
+        o->phase = ORDER_TIME_STANDS;
+}
+
+enum order_event order_next(struct world *w, struct order *o)
+{
+    static enum order_event (*const phases[])(struct world *, struct order *) = {
+        [ORDER_WALKS] = walk,
+        [ORDER_TIME_STANDS] = stand_still,
+        [ORDER_ENDS] = end,
+        [ORDER_BEGINS] = begin,
+    };
+    enum order_event event = ORDER_NONE;
+
+    while (event == ORDER_NONE)
+        event = phases[o->phase](w, o);
+    return event;
+}

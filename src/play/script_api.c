@@ -68,7 +68,8 @@ bool script_charge_fields(struct api_call *call, const struct level *level)
 void script_api_bind(struct api_binding *binding)
 {
     const struct script_rows *const all[] = {&script_thing_rows, &script_member_rows,
-                                             &script_error_rows, &script_ask_rows};
+                                             &script_error_rows, &script_ask_rows,
+                                             &script_describe_rows};
 
     for (int i = 0; i < COUNT_OF(all); i++)
         api_bind(binding, all[i]->rows, all[i]->count);

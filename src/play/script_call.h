@@ -14,6 +14,7 @@ extern const struct script_rows script_thing_rows; /* things, and kinds of them 
 extern const struct script_rows script_member_rows;
 extern const struct script_rows script_error_rows; /* complaints */
 extern const struct script_rows script_ask_rows;
+extern const struct script_rows script_describe_rows; /* what one sees and knows of something */
 
 static inline struct game *script_game(const struct api_call *call)
 {

@@ -52,6 +52,20 @@ static bool set_other(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* An item of another kind, but of its type: what kind of body it has hangs on that. */
+static bool set_item(struct api_call *call)
+{
+    struct thing *thing = script_object(call);
+    res_id id = (res_id)call->arguments[0];
+    const struct library *library = api_world(call)->library;
+    const struct res_item *now = thing ? library_record(library, thing->resource, RES_ITEM) : NULL;
+    const struct res_item *other = library_record(library, id, RES_ITEM);
+
+    if (now && other && thing_is(thing, T_ITEM) && now->itype == other->itype)
+        thing->resource = id;
+    return api_return(call, 0);
+}
+
 /* A feature of another kind, where it was; its image follows when it is asked for. */
 static bool set_feature(struct api_call *call)
 {
@@ -179,6 +193,7 @@ static const struct api_row rows[] = {
     SET(T_THING_Timeout, set_timeout, 0),
     SET(T_THING_Flags, set_flags, 0),
     SET(T_FEATURE_fID, set_feature, 0),
+    SET(T_ITEM_iID, set_item, 0),
     SET(T_ITEM_ieID, set_other, 0),
     SET(T_DOOR_DoorFlags, set_door, 0),
     SET(T_TRAP_TrapFlags, set_trap, 0),

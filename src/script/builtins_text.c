@@ -190,6 +190,13 @@ static bool call_true_length(struct api_call *call)
     return api_return(call, length);
 }
 
+/* Strings are values, so a method changes none: s = "" empties a variable. quirk: where strings are
+ * shared the original empties a text that no variable stands for. */
+static bool call_empty(struct api_call *call)
+{
+    return api_return(call, 0);
+}
+
 /* quirk: 0 also when the character is not there. */
 static bool call_strchr(struct api_call *call)
 {
@@ -449,6 +456,7 @@ static const struct api_row rows[] = {
     CALL(T_STRING_GetLength, call_length, 0),
     CALL(T_STRING_GetTrueLength, call_true_length, 0),
     CALL(T_STRING_strchr, call_strchr, 0),
+    CALL(T_STRING_Empty, call_empty, 0),
     CALL(Format, call_format, 0),
 };
 

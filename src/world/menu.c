@@ -1,6 +1,7 @@
 #include "world/menu.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "world/world.h"
@@ -19,6 +20,20 @@ void menu_clear(struct world *world)
         return;
     ARRAY_CLEAR(&world->menu->choices);
     arena_reset(&world->menu->texts);
+    memset(world->menu->marked, 0, sizeof world->menu->marked);
+    world->menu->cursor = 0;
+}
+
+bool menu_is_marked(const struct menu *menu, int choice)
+{
+    return choice >= 0 && choice < MENU_CHOICES_MOST && menu->marked[choice];
+}
+
+void menu_mark(struct menu *menu, int choice)
+{
+    ENSURE(choice >= 0 && choice < menu->choices.count, "choice %d of %d", choice,
+           menu->choices.count);
+    menu->marked[choice] = !menu->marked[choice];
 }
 
 void menu_free(struct world *world)

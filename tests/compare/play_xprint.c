@@ -344,6 +344,14 @@ static void fill_format(struct world *world, struct grammar_with *with, const st
     sb_free(&made);
 }
 
+/* Lists that the engine explains in sentences of its own, no library's: these are ours, so the
+ * record's length and hash of the whole are words, as those of descriptions are (words.def). That
+ * it is a long text and draws nothing counts. */
+static bool is_prose(struct str format)
+{
+    return str_equal(format, STR("<list options>")) || str_equal(format, STR("<weapon table>"));
+}
+
 static void note_draw(void *context, int bound, int result)
 {
     draw_log_add(context, bound, result);
@@ -366,6 +374,8 @@ enum play_result play_xprint2(struct play *play)
     } else if (!take_arguments(play, talk, &with)) {
         return PLAY_FAILED;
     }
+    if (is_prose(play_text(play, "format")))
+        play_given(play, "len fnv");
     with.reader = is_read ? find_thing(talk, STR("pp")) : NULL;
     chance_listen(world, &(struct chance_listener){.drawn = note_draw, .context = &play->draws});
     play_begin_action(play);

@@ -9,8 +9,7 @@
 #include "world/menu.h"
 
 enum {
-    OPTIONS_MOST = 512, /* of a menu */
-    WORDS_MOST = 256,   /* bytes of a question or a choice */
+    WORDS_MOST = 256, /* bytes of a question or a choice */
     LETTERS_MOST = 32,
     NONE = -1 /* what menus and letters answer to Escape */
 };
@@ -100,8 +99,8 @@ static bool call_option(struct api_call *call)
     struct menu *menu = menu_of(api_world(call));
     struct question_choice choice = {.value = call->arguments[1]};
 
-    if (menu->choices.count == OPTIONS_MOST)
-        return error_set(call->error, "a menu has %d entries at most", (int)OPTIONS_MOST);
+    if (menu->choices.count == MENU_CHOICES_MOST)
+        return error_set(call->error, "a menu has %d entries at most", (int)MENU_CHOICES_MOST);
     choice.words = api_ask_words(call, api_text(call, 0), &menu->texts);
     choice.help = api_ask_words(call, api_text(call, 2), &menu->texts);
     ARRAY_PUSH(&menu->choices, choice);

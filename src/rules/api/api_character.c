@@ -130,7 +130,26 @@ static bool get_wizardry(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* The original's door to its own workshop; there is none here to open. */
+static bool set_wizardry(struct api_call *call)
+{
+    return api_return(call, 0);
+}
+
+static bool set_race(struct api_call *call)
+{
+    const struct world *w = api_world(call);
+    const struct thing *who = api_creature(call);
+    struct character *person = who ? character_of(w, who) : NULL;
+
+    if (person && library_kind(w->library, (res_id)call->arguments[0]) == RES_RACE)
+        person->race = (res_id)call->arguments[0];
+    return api_return(call, 0);
+}
+
 static const struct api_row rows[] = {
+    SET(T_PLAYER_WizardMode, set_wizardry, 0),
+    SET(T_PLAYER_RaceID, set_race, 0),
     CALL_FOR(GAIN_STEPS, T_CHARACTER_SwapAttributes, call_swap, 0),
     CALL_FOR(GAIN_STEPS, T_CHARACTER_AlignedAct, call_deed, 0),
     CALL_FOR(GAIN_STEPS, T_CREATURE_HaltAction, call_halt, 0),

@@ -192,7 +192,28 @@ static bool call_is_flat_footed(struct api_call *call)
     return api_return(call, who && guard_is_down(api_world(call), who));
 }
 
+/* Another body, or another nature (the datum). Who is no creature, and what is none, stay as they
+ * are; values follow when they are worked out next. */
+enum { ITS_SHAPE, ITS_NATURE };
+
+static bool set_kind(struct api_call *call)
+{
+    struct thing *who = api_creature(call);
+    res_id kind = (res_id)call->arguments[0];
+
+    if (who && library_kind(api_world(call)->library, kind) == RES_MONSTER) {
+        if (call->data == ITS_SHAPE)
+            creature_of(api_world(call), who)->shape = kind;
+        else
+            who->resource = kind;
+        api_world(call)->marks.sight = true;
+    }
+    return api_return(call, 0);
+}
+
 static const struct api_row rows[] = {
+    SET(T_CREATURE_mID, set_kind, ITS_SHAPE),
+    SET(T_CREATURE_tmID, set_kind, ITS_NATURE),
     CALL_FOR(KIND_STEPS, T_CREATURE_isMType, call_is_kind, 0),
     CALL_FOR(KIND_STEPS, T_CREATURE_HasMFlag, call_has_flag, 0),
     CALL(T_CREATURE_isSmallRace, call_is_small_race, 0),

@@ -313,9 +313,17 @@ static bool call_next_thing(struct api_call *call)
     return list_from(call, api_world(call)->cursors.things);
 }
 
+/* A level is found by its dungeon and depth, so both stay what they are. */
+static bool set_nothing(struct api_call *call)
+{
+    return api_return(call, 0);
+}
+
 /* ---- the table ---- */
 
 static const struct api_row rows[] = {
+    SET(T_MAP_dID, set_nothing, 0),
+    SET(T_MAP_Depth, set_nothing, 0),
     CALL(T_MAP_InBounds, call_cell, IS_ON_MAP),
     CALL(T_MAP_FlagsAt, call_flags, 0),
     CALL(T_MAP_GlyphAt, call_cell, ITS_GLYPH),

@@ -126,7 +126,25 @@ static bool call_drop_all(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* Whether going this way is going through it. What is no stairs leads where it looks like. */
+static bool call_leads(struct api_call *call)
+{
+    const struct world *w = api_world(call);
+    const struct thing *portal = api_object(call);
+    const struct res_feature *feature = portal ? library_feature(w->library, portal->resource)
+                                               : NULL;
+    int image = portal ? glyph_id(portal->image) : 0;
+
+    if (feature == NULL || portal->kind != T_PORTAL)
+        return api_return(call, false);
+    bool is_down = feature->xval == POR_DOWN_STAIR ||
+                   (feature->xval != POR_UP_STAIR && image == GLYPH_DSTAIRS);
+    bool is_up = feature->xval == POR_UP_STAIR || (!is_down && image == GLYPH_USTAIRS);
+    return api_return(call, call->arguments[0] == (is_down ? DOWN : is_up ? UP : CENTER));
+}
+
 static const struct api_row rows[] = {
+    CALL(T_PORTAL_EnterDir, call_leads, 0),
     CALL(T_THING_isDead, call_is_dead, 0),
     CALL_FOR(REMOVE_STEPS, T_THING_Remove, call_remove, 0),
     CALL(T_THING_DirTo, call_direction, 0),

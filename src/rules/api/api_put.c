@@ -178,7 +178,57 @@ static bool call_noise_at(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* ---- members ---- */
+
+/* The datum: whether it is the row that is written, not the column. A thing that is in no cell
+ * stays there: one number alone is no place. */
+static bool set_place(struct api_call *call)
+{
+    struct thing *thing = api_object(call);
+    struct level *level = thing ? world_level_of(api_world(call), thing) : NULL;
+
+    if (!api_charge(call, PLACE_STEPS))
+        return false;
+    if (level && thing->x >= 0) {
+        struct point at = {thing->x, thing->y};
+        *(call->data ? &at.y : &at.x) = call->arguments[0];
+        if (!put(call, thing, level, at))
+            return false;
+    }
+    return api_return(call, 0);
+}
+
+/* To the same cell of another level. No level, and whoever is not the player is nowhere: gone when
+ * the action is over. */
+static bool set_level(struct api_call *call)
+{
+    struct world *w = api_world(call);
+    struct thing *thing = api_object(call);
+    struct level *level = event_level(
+        w, call->arguments[0] == SOBJ_EMAP && call->event ? call->event->map : call->arguments[0]);
+
+    if (!api_charge(call, PLACE_STEPS))
+        return false;
+    if (thing && level && level != world_level_of(w, thing)) {
+        if (!put(call, thing, level, (struct point){thing->x, thing->y}))
+            return false;
+    } else if (thing && level == NULL && thing->self != w->player && world_level_of(w, thing)) {
+        loose_take_up(w, thing);
+    }
+    return api_return(call, 0);
+}
+
+/* What lies under what is for the map to know. */
+static bool set_nothing(struct api_call *call)
+{
+    return api_return(call, 0);
+}
+
 static const struct api_row rows[] = {
+    SET(T_THING_x, set_place, false),
+    SET(T_THING_y, set_place, true),
+    SET(T_THING_m, set_level, 0),
+    SET(T_THING_Next, set_nothing, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceAt, call_place_at, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceOpen, call_place_open, 0),

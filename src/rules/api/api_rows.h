@@ -12,6 +12,9 @@ struct api_rows {
 };
 
 extern const struct api_rows api_ask_rows;         /* yes or no, letters, menus */
+extern const struct api_rows api_marks_rows;       /* menus of which several may be chosen */
+extern const struct api_rows api_term_rows;        /* the screen */
+extern const struct api_rows api_wish_rows;        /* wishes, and who sells */
 extern const struct api_rows api_explore_rows;     /* what the player has seen of the world */
 extern const struct api_rows api_carry_rows;       /* what a creature carries */
 extern const struct api_rows api_field_rows;       /* fields laid over cells */

@@ -66,6 +66,18 @@ const char *skill_name(int skill)
     return row ? row->name : "";
 }
 
+struct skill_basis skill_basis(int skill)
+{
+    const struct skill_row *row = row_of(skill);
+
+    if (row == NULL)
+        return (struct skill_basis){0};
+    return (struct skill_basis){.attribute = row->attribute,
+                                .other = row->other,
+                                .takes_worse = row->choice == WORSE,
+                                .armour = row->armour};
+}
+
 bool skill_is_familiar(int skill)
 {
     const struct skill_row *row = row_of(skill);

@@ -30,6 +30,15 @@ int skill_attribute(const struct world *w, const struct thing *who, int skill);
 int skill_most_ranks(const struct world *w, const struct thing *who, int skill);
 /* "" for what is no skill. */
 const char *skill_name(int skill);
+/* What it goes by: one attribute, or the better or worse of two (A_...); how often armour's penalty
+ * counts. */
+struct skill_basis {
+    int attribute, other;
+    bool takes_worse;
+    int armour;
+};
+/* Of what is no skill: all 0. */
+struct skill_basis skill_basis(int skill);
 /* Not all that have a number and a name are good for something. */
 bool skill_is_used(int skill);
 /* Whether anyone may learn a little of it. */

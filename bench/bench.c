@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/heap.h"
@@ -67,19 +68,33 @@ bool bench_library(char path[FILE_PATH_SIZE])
     return file_join(path, shared, "incursion-lib/main.irc") && file_exists(path);
 }
 
-int main(void)
+static const struct {
+    const char *name;
+    void (*run)(void);
+} groups[] = {
+    {"levels", bench_levels}, /* first: it looks at the peak of memory */
+    {"script", bench_script}, /* the same; it needs more */
+    {"base", bench_base},     {"algorithms", bench_algorithms},
+    {"sense", bench_sense},   {"ui", bench_ui},
+    {"play", bench_play},     {"rules", bench_rules},
+    {"magic", bench_magic},   {"hostile", bench_hostile},
+    {"scale", bench_scale},
+};
+
+static bool is_wanted(int count, char **names, const char *name)
 {
-    heap_keep();    /* as the program does */
-    bench_levels(); /* first: it looks at the peak of memory */
-    bench_script(); /* the same; it needs more */
-    bench_base();
-    bench_algorithms();
-    bench_sense();
-    bench_ui();
-    bench_play();
-    bench_rules();
-    bench_magic();
-    bench_hostile();
-    bench_scale();
+    for (int i = 1; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return count == 1;
+}
+
+/* All groups, or those that are named. */
+int main(int count, char **names)
+{
+    heap_keep(); /* as the program does */
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+        if (is_wanted(count, names, groups[i].name))
+            groups[i].run();
     return 0;
 }

@@ -26,15 +26,26 @@ int library_kind(const struct library *library, res_id id)
     return module && module_locate(module, id, &kind, &number) ? (int)kind : -1;
 }
 
+static const uint16_t record_sizes[RES_KINDS] = {
+#define KIND(NAME, struct_name, shown, plural, tag) [RES_##NAME] = sizeof(struct res_##struct_name),
+#include "res/kinds.def"
+#undef KIND
+};
+
+/* Records are asked for all the time: no kind after the wanted one is looked at. */
 const void *library_record(const struct library *library, res_id id, enum res_kind wanted)
 {
     const struct module *module = library_module(library, id);
-    enum res_kind kind;
-    int number;
+    uint32_t number = id & RES_NUMBER_MASK;
 
-    if (module == NULL || !module_locate(module, id, &kind, &number) || kind != wanted)
+    if (module == NULL)
         return NULL;
-    return module_record(module, kind, number);
+    const struct module_part *kinds = module->header->kinds;
+    for (int k = 0; k < (int)wanted; k++)
+        number -= kinds[k].count; /* below 0: far too many */
+    if (number >= kinds[wanted].count)
+        return NULL;
+    return module->bytes + kinds[wanted].offset + (size_t)number * record_sizes[wanted];
 }
 
 res_id library_find(const struct library *library, struct str name)

@@ -36,7 +36,7 @@ static struct stati *search_sorted(const struct world *world, handle from,
         return search(world, from, q);
     for (struct stati *at = stati_get(world, from); at && at->nature <= q->nature;
          at = stati_get(world, at->next))
-        if (stati_fits(at, q))
+        if (at->nature == q->nature && stati_fits(at, q))
             return at;
     return NULL;
 }
@@ -46,7 +46,9 @@ struct stati *stati_find(const struct world *world, const struct thing *thing,
 {
     struct stati *found = search_sorted(world, thing->stati, &query);
 
-    return found ? found : search(world, thing->added, &query);
+    if (found || thing->added == HANDLE_NONE)
+        return found;
+    return search(world, thing->added, &query);
 }
 
 static bool is_among(const struct world *world, handle from, handle wanted)

@@ -1,5 +1,7 @@
 #include "rules/value/arms.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "rules/value/adjust.h"
 #include "rules/value/feat.h"
@@ -51,11 +53,19 @@ static bool has_extra_quality(const struct world *w, const struct thing *item, i
     return item->stati != HANDLE_NONE && stati_find(w, item, extra) != NULL;
 }
 
+/* Most things have none, and are asked for one after the other. */
+static bool is_plain(const struct thing *item, const struct item *body)
+{
+    static const int8_t none[ITEM_QUALITIES_MOST];
+
+    return item->stati == HANDLE_NONE && memcmp(body->qualities, none, sizeof none) == 0;
+}
+
 bool arms_has_quality(const struct world *w, const struct thing *item, int quality)
 {
     const struct item *body = item_of(w, item);
 
-    if (!arms_takes_qualities(item))
+    if ((quality != 0 && is_plain(item, body)) || !arms_takes_qualities(item))
         return false;
     for (int i = 0; i < ITEM_QUALITIES_MOST; i++)
         if (body->qualities[i] == quality)

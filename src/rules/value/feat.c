@@ -36,11 +36,11 @@ static bool monster_has(const struct world *w, const struct thing *who, int feat
     struct stati_query extra = stati_of(EXTRA_FEAT);
 
     extra.value = feat;
-    if (how & INBORN)
+    if (how & INBORN || who->stati == HANDLE_NONE)
         return record_has(kind_true(w, who), feat);
-    if (stati_find(w, who, extra) || template_gives(w, who, feat))
+    if (record_has(stati_has(w, who, POLYMORPH) ? kind_shape(w, who) : kind_true(w, who), feat))
         return true;
-    return record_has(stati_has(w, who, POLYMORPH) ? kind_shape(w, who) : kind_true(w, who), feat);
+    return stati_find(w, who, extra) || template_gives(w, who, feat);
 }
 
 /* ---- characters ---- */

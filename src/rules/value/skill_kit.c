@@ -86,10 +86,11 @@ static bool wears_symbol(const struct world *w, const struct thing *who)
 int skill_kit_bonus(const struct world *w, const struct thing *who, int skill)
 {
     const struct stati *innate = innate_kit(w, who, skill);
-    struct kits kits = {0};
+    struct kits kits;
 
     if (!skill_kit_exists(skill))
         return 0;
+    kits.best = kits.lesser = kits.rope = kits.count = 0;
     if (skill == SK_KNOW_THEO && wears_symbol(w, who))
         kits.best = SYMBOL_BONUS;
     struct slot_walk walk = slot_walk_begin(w, who);

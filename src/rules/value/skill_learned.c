@@ -1,5 +1,7 @@
 #include "rules/value/skill_learned.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "rules/value/ability.h"
 #include "rules/value/feat.h"
@@ -28,10 +30,8 @@ bool skill_class_teaches(const struct world *w, res_id id, int skill)
 {
     const struct res_class *class = library_record(w->library, id, RES_CLASS);
 
-    for (int i = 0; class && i < COUNT_OF(class->skills); i++)
-        if (class->skills[i] == skill)
-            return true;
-    return false;
+    return class && skill >= 0 && skill <= UINT8_MAX &&
+           memchr(class->skills, skill, sizeof class->skills) != NULL;
 }
 
 bool skill_is_trained(const struct world *w, const struct thing *who, int skill)

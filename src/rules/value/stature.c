@@ -100,14 +100,26 @@ int32_t stature_press(const struct world *w, const struct thing *who)
 
 /* ---- burden ---- */
 
+/* A monster with empty hands: none of its slots needs to be looked at. */
+static bool carries_nothing(const struct world *w, const struct thing *who)
+{
+    const struct creature *creature = creature_of(w, who);
+
+    return creature->character == HANDLE_NONE && creature->carried == HANDLE_NONE;
+}
+
 static uint16_t sum_burden(const struct world *w, const struct thing *who)
 {
-    bool by_mind = ability_has(w, who, CA_PSYCH_MIGHT);
-    const struct thing *weapon = slot_item(w, who, SL_WEAPON);
     uint16_t burden = 0;
 
+    if (carries_nothing(w, who))
+        return burden;
+    const struct character *person = character_of(w, who);
+    bool by_mind = ability_has(w, who, CA_PSYCH_MIGHT);
+    const struct thing *weapon = slot_item(w, who, SL_WEAPON);
     for (int slot = 0; slot < SL_LAST; slot++) {
-        const struct thing *item = slot_item(w, who, slot);
+        bool is_empty = person && person->slots[slot] == HANDLE_NONE;
+        const struct thing *item = is_empty ? NULL : slot_item(w, who, slot);
         if (item && !is_weightless(w, who, slot))
             burden = (uint16_t)(burden + arms_weight(w, item, by_mind));
     }

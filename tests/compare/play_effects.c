@@ -82,6 +82,7 @@ static bool set_up(struct scene *s)
         !stage_scripts(&s->stage, error))
         return false;
     stage_flavours(&s->stage);
+    s->w->chance.clock -= 2;
     fights_place_player(&s->stage, (struct point){22, 8});
     s->w->time = FIGHTS_TURN;
     stage_sight(&s->stage);

@@ -554,6 +554,7 @@ bool people_start(struct stage *stage, const struct people_start *start, struct 
         return false;
     set_wishes(stage, who);
     people_kit(stage, who, start);
+    people_effects(stage, start);
     world_index(&stage->world); /* numbers were given twice while they were read */
     count_on(stage, start->next_number - 1);
     if (!stage_arena(stage, PEOPLE_DEPTH, error) || !stage_scripts(stage, error))

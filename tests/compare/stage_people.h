@@ -41,6 +41,8 @@ struct thing *people_made(struct stage *stage, const struct people_start *start,
 
 /* What the dumps do not tell of what he carries: of what make it is. */
 void people_kit(struct stage *stage, const struct thing *who, const struct people_start *start);
+/* Nor what others had done with effects before him. */
+void people_effects(struct stage *stage, const struct people_start *start);
 
 /* The number of the first thing that is made in records with a person of level 5; 0: not known. It
  * follows from how the person came to be. */

@@ -1,10 +1,12 @@
 /* What the folder's dumps do not tell of a person's belongings: of what make they are, how old, how
- * full. It is as it was when he was made, and chargen.jsonl knows that. */
+ * full. It is as it was when he was made, and chargen.jsonl knows that. And what his first level has
+ * left in the effects. */
 #include "base/num.h"
 #include "rules/value/arms.h"
 #include "stage_people.h"
 #include "stage_read.h"
 #include "world/body.h"
+#include "world/segment.h"
 
 /* His own record; else that of another run: a people makes its arms in one way. */
 static const struct json_value *record_of(struct stage *stage, const struct people_start *start)
@@ -74,5 +76,28 @@ void people_kit(struct stage *stage, const struct thing *who, const struct peopl
         for (handle in = item_of(&stage->world, item)->contents; in != HANDLE_NONE;
              in = world_thing(&stage->world, in)->next)
             take_make(stage, world_thing(&stage->world, in), list);
+    }
+}
+
+/* ---- effects ---- */
+
+/* Whose first level had someone on it who protects himself with magic: scripts write to effects when
+ * their power is worked out, and it stays. */
+void people_effects(struct stage *stage, const struct people_start *start)
+{
+    static const struct {
+        const char *who, *spell;
+        int seed, power;
+    } rows[] = {{"human-mage", "Mage Armour", 1, 4}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        if (!str_equal(start->who, str_from(rows[i].who)) || start->seed != rows[i].seed)
+            continue;
+        res_id spell = base_find(stage->base, RES_EFFECT, str_from(rows[i].spell));
+        for (int k = 0; k < segment_count(&stage->world, spell); k++) {
+            struct res_effect_values values = segment_of(&stage->world, spell, k);
+            values.pval = (struct dice){.bonus = (int8_t)rows[i].power};
+            segment_set(&stage->world, spell, k, &values);
+        }
     }
 }

@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "text/grammar.h"
 #include "world/ask.h"
+#include "world/chance.h"
 #include "world/menu.h"
 
 enum {
@@ -70,6 +71,17 @@ static bool call_yes_no(struct api_call *call)
 
 /* ---- letters ---- */
 
+/* What a monster answers: what the script says, or else one of them by lot. */
+static int32_t standard_letter(struct api_call *call, struct str letters)
+{
+    const struct thing *who = api_object(call);
+    int32_t standard = call->arguments[2];
+
+    if (standard != 0 || who == NULL || who->kind == T_PLAYER || letters.len == 0)
+        return standard;
+    return (int8_t)letters.data[roll_below(api_world(call), (int)letters.len)];
+}
+
 static bool call_letters(struct api_call *call)
 {
     struct arena arena = {0};
@@ -85,7 +97,7 @@ static bool call_letters(struct api_call *call)
                                               .letter = letters.data[i]};
     question.choices = choices;
     question.count = (int)letters.len;
-    question.standard.value = call->arguments[2];
+    question.standard.value = standard_letter(call, letters);
     question.escape.value = NONE;
     bool good = api_ask(call, api_object(call), &question, &answer);
     arena_free(&arena);

@@ -7,6 +7,7 @@
 #include "rules/value/feat.h"
 #include "world/body.h"
 #include "world/chance.h"
+#include "world/segment.h"
 #include "world/stati.h"
 
 /* ---- persons ---- */
@@ -47,6 +48,7 @@ struct choosing {
     struct world *w;
     const struct thing *who;
     const struct res_effect *spell;
+    struct res_effect_values values; /* as scripts have left them */
     int32_t mana;
     bool in_melee;
     uint32_t chosen;
@@ -92,7 +94,7 @@ static bool is_hurt(const struct choosing *c, int times)
 static void strengthen(struct choosing *c)
 {
     enum { SHARE = 50, PLENTY = 30, MUCH = 70 };
-    struct dice power = c->spell->values.pval;
+    struct dice power = c->values.pval;
     bool is_bold = is_hurt(c, 2);
 
     if (!is_bold)
@@ -112,7 +114,7 @@ static void transmute(struct choosing *c)
 
     if (c->mana <= ENOUGH || roll_below(c->w, 3) != 0 || c->chosen)
         return;
-    if (c->spell->values.eval == EA_BLAST && is_elemental(c->spell->values.xval))
+    if (c->values.eval == EA_BLAST && is_elemental(c->values.xval))
         add(c, FT_TRANSMUTE_SPELL, MM_TRANSMUTE);
 }
 
@@ -133,6 +135,7 @@ uint32_t metamagic_for_monster(struct world *w, const struct thing *who, res_id 
 
     if (c.spell == NULL)
         return 0;
+    c.values = segment_of(w, spell, 0);
     c.mana = attr_mana(w, who);
     overcome_hindrance(&c);
     strengthen(&c);

@@ -31,8 +31,9 @@ static bool can_choose(const struct question *question, int32_t value)
 static int32_t target_among(const struct people_scene *s, const struct question *question)
 {
     handle bugbear = s->mode == 'F' ? s->far : s->near;
+    bool at_oneself = s->mode == 'S' || s->mode == 'N';
 
-    if (s->mode != 'S' && bugbear != HANDLE_NONE && can_choose(question, (int32_t)bugbear))
+    if (!at_oneself && bugbear != HANDLE_NONE && can_choose(question, (int32_t)bugbear))
         return (int32_t)bugbear;
     if (can_choose(question, (int32_t)s->w->player))
         return (int32_t)s->w->player;
@@ -88,14 +89,25 @@ static bool aim_at(struct people_scene *s, struct script_event *e, handle who)
     return true;
 }
 
-/* Where it has no hold on the bugbear, oneself, if it has on that. */
+/* Whether one can point it out: near enough, and something that the effect has a hold on. */
+static bool is_in_reach(struct people_scene *s, struct script_event *e, handle who)
+{
+    const struct thing *target = world_thing(s->w, who), *self = people_player(s);
+
+    return target &&
+           (e->vRange == 0 || point_distance((struct point){self->x, self->y},
+                                             (struct point){target->x, target->y}) <= e->vRange) &&
+           reach_takes(s->w, e, who);
+}
+
+/* Where the bugbear is out of reach, oneself, if that is not. */
 static bool aim_at_someone(struct people_scene *s, struct script_event *e)
 {
     handle bugbear = s->mode == 'F' ? s->far : s->near;
 
     if (s->mode == 'S')
         return aim_at(s, e, s->w->player);
-    if (bugbear != HANDLE_NONE && reach_takes(s->w, e, bugbear))
+    if (is_in_reach(s, e, bugbear))
         return aim_at(s, e, bugbear);
     return reach_takes(s->w, e, s->w->player) && aim_at(s, e, s->w->player);
 }

@@ -59,7 +59,7 @@ static void tell_numbers(const struct casting *c, const struct thing *who)
     struct json *json = c->play->out;
     struct script_event *e = throw_begin(c->w);
 
-    e->actor = e->target = (int32_t)who->self;
+    e->actor = (int32_t)who->self;
     e->eID = c->spell;
     e->MM = (int32_t)c->metamagic;
     numbers_work_out(c->w, e);

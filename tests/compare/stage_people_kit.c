@@ -1,6 +1,6 @@
 /* What the folder's dumps do not tell of a person's belongings: of what make they are, how old, how
- * full. It is as it was when he was made, and chargen.jsonl knows that. And what his first level has
- * left in the effects. */
+ * full. It is as it was when he was made, and chargen.jsonl knows that. And what his first level
+ * has left in the effects. */
 #include "base/num.h"
 #include "rules/value/arms.h"
 #include "stage_people.h"
@@ -81,8 +81,8 @@ void people_kit(struct stage *stage, const struct thing *who, const struct peopl
 
 /* ---- effects ---- */
 
-/* Whose first level had someone on it who protects himself with magic: scripts write to effects when
- * their power is worked out, and it stays. */
+/* Whose first level had someone on it who protects himself with magic: scripts write to effects
+ * when their power is worked out, and it stays. */
 void people_effects(struct stage *stage, const struct people_start *start)
 {
     static const struct {

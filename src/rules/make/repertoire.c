@@ -19,7 +19,8 @@
 struct listing {
     struct world *w;
     handle who;
-    int level; /* of the highest spells it can cast */
+    int level;     /* of the highest spells it can cast */
+    bool is_alone; /* heeds nobody's wishes */
     struct repertoire *out;
 };
 
@@ -47,10 +48,10 @@ static bool is_vile(const struct world *w, res_id id, const struct res_effect *e
 }
 
 /* Who is good, or is led by one who is, does nothing vile; and law and chaos keep apart. */
-bool repertoire_shuns(const struct world *w, const struct thing *who, res_id id)
+static bool shuns(const struct world *w, const struct thing *who, const struct thing *leader,
+                  res_id id)
 {
     const struct res_effect *effect = library_record(w->library, id, RES_EFFECT);
-    const struct thing *leader = targets_leader(w, who);
 
     if (is_vile(w, id, effect) && (kind_is(w, who, MA_GOOD) || (leader && is_good(w, leader))))
         return true;
@@ -59,6 +60,11 @@ bool repertoire_shuns(const struct world *w, const struct thing *who, res_id id)
     if (library_flag(effect->flags, EF_LAWFUL) && kind_is(w, who, MA_CHAOTIC))
         return true;
     return leader && thing_is(leader, T_PLAYER) && companion_shuns(w, id);
+}
+
+bool repertoire_shuns(const struct world *w, const struct thing *who, res_id id)
+{
+    return shuns(w, who, targets_leader(w, who), id);
 }
 
 /* ---- what it is under already ---- */
@@ -138,9 +144,9 @@ static int weigh(const struct listing *l, const struct res_effect *effect, const
                  struct repertoire_entry *entry)
 {
     enum { COMMON = 4 };
-    const struct thing *who = caster(l);
+    const struct thing *who = caster(l), *leader = l->is_alone ? NULL : targets_leader(l->w, who);
 
-    if (repertoire_shuns(l->w, who, entry->effect) || is_under(l->w, who, entry->effect, effect) ||
+    if (shuns(l->w, who, leader, entry->effect) || is_under(l->w, who, entry->effect, effect) ||
         is_kept_up(l->w, who, entry->effect, effect) || !rate(l, effect, item, &entry->rating))
         return 0;
     return library_flag(effect->flags, EF_COMMON) ? COMMON : 1;
@@ -302,16 +308,28 @@ static void offer_items(const struct listing *l)
             offer(l, item->other, REPERTOIRE_ITEM, item);
 }
 
+static void list(struct listing *l)
+{
+    l->out->count = 0;
+    if (l->w->options[OPT_NO_CASTING])
+        return;
+    offer_spells(l);
+    offer_innate(l);
+    if (l->w->has_gifts)
+        offer_gifts(l);
+    offer_items(l);
+}
+
 void repertoire_list(struct world *w, struct thing *who, struct repertoire *out)
 {
     struct listing l = {.w = w, .who = who->self, .out = out};
 
-    out->count = 0;
-    if (w->options[OPT_NO_CASTING])
-        return;
-    offer_spells(&l);
-    offer_innate(&l);
-    if (w->has_gifts)
-        offer_gifts(&l);
-    offer_items(&l);
+    list(&l);
+}
+
+void repertoire_list_alone(struct world *w, struct thing *who, struct repertoire *out)
+{
+    struct listing l = {.w = w, .who = who->self, .is_alone = true, .out = out};
+
+    list(&l);
 }

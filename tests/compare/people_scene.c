@@ -3,6 +3,7 @@
 #include "rules/magic/numbers.h"
 #include "rules/magic/prompt.h"
 #include "rules/magic/reach.h"
+#include "rules/magic/spell.h"
 #include "rules/status/renew.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
@@ -97,7 +98,7 @@ static bool is_in_reach(struct people_scene *s, struct script_event *e, handle w
     return target &&
            (e->vRange == 0 || point_distance((struct point){self->x, self->y},
                                              (struct point){target->x, target->y}) <= e->vRange) &&
-           reach_takes(s->w, e, who);
+           (spell_has_flag(s->w, e->eID, EF_BLIND_PROMPT) || reach_takes(s->w, e, who));
 }
 
 /* Where the bugbear is out of reach, oneself, if that is not. */

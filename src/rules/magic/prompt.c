@@ -67,16 +67,23 @@ static int range_of(const struct prompt *p)
     return p->ways & Q_NEAR ? 1 : p->e->vRange ? p->e->vRange : ANYWHERE;
 }
 
+/* Whether the effect lets itself be aimed at it. Some do not say what they have a hold on. */
+static bool suits_target(const struct prompt *p, const struct thing *thing)
+{
+    return !p->e->eID || spell_has_flag(p->w, p->e->eID, EF_BLIND_PROMPT) ||
+           reach_takes(p->w, p->e, thing->self);
+}
+
 static bool is_target(const struct prompt *p, const struct thing *thing)
 {
     const struct thing *actor = actor_of(p);
     const struct point from = {actor->x, actor->y}, to = {thing->x, thing->y};
 
     if (thing == actor)
-        return !p->e->eID || reach_takes(p->w, p->e, thing->self);
+        return suits_target(p, thing);
     return (!(p->ways & Q_CRE) || thing_is(thing, T_CREATURE)) &&
            point_distance(from, to) <= range_of(p) && say_senses(p->w, actor, thing) &&
-           (!p->e->eID || reach_takes(p->w, p->e, thing->self));
+           suits_target(p, thing);
 }
 
 static void offer_targets(struct prompt *p)

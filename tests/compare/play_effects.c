@@ -20,7 +20,8 @@ enum {
     STRONG = 300,
     HURT = 200,
     STATI_KEPT = 256,
-    THINGS_KEPT = 64
+    THINGS_KEPT = 64,
+    CLOCK = STAGE_CLOCK - 2 /* in the later folders it was read twice more before */
 };
 
 /* What someone was under before. */
@@ -82,7 +83,7 @@ static bool set_up(struct scene *s)
         !stage_scripts(&s->stage, error))
         return false;
     stage_flavours(&s->stage);
-    s->w->chance.clock -= 2;
+    s->w->chance.clock = CLOCK;
     fights_place_player(&s->stage, (struct point){22, 8});
     s->w->time = FIGHTS_TURN;
     stage_sight(&s->stage);

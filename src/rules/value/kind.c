@@ -186,12 +186,19 @@ static bool follows(const struct world *w, const struct thing *who,
     return mtype == MA_SUMMONED ? stati_has(w, who, SUMMONED) : mtype_follows(&view, mtype);
 }
 
+static bool changes_kind(const struct world *w, handle from)
+{
+    for (const struct stati *at = stati_get(w, from); at; at = stati_get(w, at->next))
+        if (at->nature == TEMPLATE || at->nature == ALIGNMENT || at->nature == POLYMORPH)
+            return true;
+    return false;
+}
+
 /* Whether nothing about the creature itself can change what its record says. */
 static bool is_as_recorded(const struct world *w, const struct thing *who, int mtype)
 {
     return mtype != MA_SAPIENT && mtype != MA_SUMMONED && mtype >= 0 && mtype < MA_LAST &&
-           !stati_has(w, who, TEMPLATE) && !stati_has(w, who, ALIGNMENT) &&
-           !stati_has(w, who, POLYMORPH);
+           !changes_kind(w, who->stati) && !changes_kind(w, who->added);
 }
 
 bool kind_is(const struct world *w, const struct thing *who, int mtype)

@@ -21,13 +21,16 @@ static const struct {
 static int monster_skill(const struct world *w, const struct thing *who,
                          const struct res_item *record)
 {
-    if (record && record->group & WG_EXOTIC && !feat_has(w, who, FT_EXOTIC_WEAPON))
+    struct feat_set feats;
+
+    feat_collect(w, who, &feats);
+    if (record && record->group & WG_EXOTIC && !feat_is_in(&feats, FT_EXOTIC_WEAPON))
         return WS_NOT_PROF;
-    if (feat_has(w, who, FT_WEAPON_MASTERY))
+    if (feat_is_in(&feats, FT_WEAPON_MASTERY))
         return WS_MASTERY;
-    if (feat_has(w, who, FT_WEAPON_SPECIALIST))
+    if (feat_is_in(&feats, FT_WEAPON_SPECIALIST))
         return WS_SPECIALIST;
-    return feat_has(w, who, FT_WEAPON_FOCUS) ? WS_FOCUSED : WS_PROFICIENT;
+    return feat_is_in(&feats, FT_WEAPON_FOCUS) ? WS_FOCUSED : WS_PROFICIENT;
 }
 
 /* The strength a weapon asks for is written in three flags. */

@@ -270,6 +270,24 @@ static void destroy(struct level *level, struct world *world, struct thing *thin
 }
 
 static enum near_result settle(struct level *level, struct world *world, struct thing *thing,
+                               struct point where, const struct near_needs *needs, bool may_push);
+
+static void bring_back(struct level *level, struct world *world, const struct pushed *pushed,
+                       struct point cell, const struct near_needs *needs)
+{
+    for (int i = 0; i < pushed->count; i++) {
+        struct thing *other = world_thing(world, pushed->items[i]);
+        if (other == NULL || is_on(level, other))
+            continue;
+        if (needs->come_again && needs->radius > 0)
+            needs->come_again(world, level, other, cell);
+        else
+            settle(level, world, other, cell,
+                   &(struct near_needs){.is_player = thing_is(other, T_PLAYER)}, false);
+    }
+}
+
+static enum near_result settle(struct level *level, struct world *world, struct thing *thing,
                                struct point where, const struct near_needs *needs, bool may_push)
 {
     struct search search = {
@@ -298,16 +316,9 @@ static enum near_result settle(struct level *level, struct world *world, struct 
     if ((thing = world_thing(world, self)) == NULL)
         return NEAR_NO_ROOM;
     put(level, world, thing, cell, needs);
-    for (int i = 0; i < pushed.count; i++) {
-        other = world_thing(world, pushed.items[i]);
-        if (other == NULL || is_on(level, other))
-            continue;
-        if (needs->come_again && needs->radius > 0)
-            needs->come_again(world, level, other, cell);
-        else
-            settle(level, world, other, cell,
-                   &(struct near_needs){.is_player = thing_is(other, T_PLAYER)}, false);
-    }
+    if (needs->stands && (thing = world_thing(world, self)) != NULL && is_on(level, thing))
+        needs->stands(world, thing);
+    bring_back(level, world, &pushed, cell, needs);
     /* A player who was pushed and found no room has taken the cell back. */
     return world_thing(world, self) ? NEAR_PLACED : NEAR_NO_ROOM;
 }

@@ -20,6 +20,8 @@ struct near_needs {
     /* Called before who was on the map leaves it: for a while, pushed aside by a large body, or for
      * good, for want of room. NULL: only the fields of who is gone are. */
     void (*leave)(struct world *world, const struct thing *thing, bool is_for_good);
+    /* Called when it stands there, before those come back whom it has pushed aside. */
+    void (*stands)(struct world *world, struct thing *thing);
     /* How who is pushed aside by a large body comes back; NULL: without any ado. Who is pushed by
      * another of its size does without: the two would push each other for ever. */
     void (*come_again)(struct world *world, struct level *level, struct thing *thing,

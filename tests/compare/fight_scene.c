@@ -22,7 +22,9 @@
 
 static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
 {
-    return eyes_perceive(context, who, what);
+    const struct fight_scene *s = context;
+
+    return eyes_perceive(s->w, who, what);
 }
 
 void fight_look(struct fight_scene *s)
@@ -37,6 +39,17 @@ void fight_look(struct fight_scene *s)
 
     fov_update(s->stage.arena, s->w, &viewer,
                (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, true);
+}
+
+/* Whenever the level is shown, the player looks first. */
+static void look(void *context)
+{
+    struct fight_scene *s = context;
+    const struct thing *player = world_thing(s->w, s->stage.player);
+
+    if (player && world_level_of(s->w, player) == s->stage.arena &&
+        level_has(s->stage.arena, player->x, player->y))
+        fight_look(s);
 }
 
 static bool choose(const struct question *question, char key, struct question_answer *answer)
@@ -83,7 +96,8 @@ bool fight_open(struct fight_scene *s, struct play *play)
         target_add(s->w, world_thing(s->w, s->w->player), world_thing(s->w, s->w->player),
                    TARGET_MASTER);
     s->w->host.perceives = perceives;
-    s->w->host.context = s->w;
+    s->w->host.look = look;
+    s->w->host.context = s;
     s->w->host.ask = answer;
     s->w->host.ask_context = s;
     return good;

@@ -4,7 +4,7 @@
 #include "plays.h"
 #include "world/body.h"
 
-static const struct point here = {20, 16}, watching = {22, 12};
+static const struct point here = {20, 16}, watching = {20, 10};
 
 struct scene {
     handle actor, victim, ally, blind;

@@ -100,6 +100,7 @@ void arrive_make_room(struct world *w, struct level *level, struct thing *who, s
                                     .context = w,
                                     .cross = field_cross,
                                     .leave = field_leave,
+                                    .stands = scrutiny_of, /* the player sees it move */
                                     .come_again = come_again});
     who = world_thing(w, self);
     if (who && who->flags & F_DELETE) {
@@ -125,13 +126,10 @@ static enum stage stand(struct arrival *a)
 
     if (!level_has(a->level, a->at.x, a->at.y))
         a->at = (struct point){1, 1};
-    bool is_moved = is_in_the_way(a, who);
-    if (is_moved)
+    if (is_in_the_way(a, who))
         make_room(a);
     else
         place_at(a->level, a->w, who, a->at.x, a->at.y);
-    if (is_moved && stage_now(a) == IS_THERE && a->w->is_playing)
-        scrutiny_of(a->w, newcomer(a)); /* the player sees it move */
     return stage_now(a);
 }
 

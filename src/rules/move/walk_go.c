@@ -45,6 +45,12 @@ enum walk_stage walk_linger(struct walk *k)
     return walk_stop(k, DONE);
 }
 
+static bool crosses(struct walk *k, struct point to)
+{
+    return k->number == EV_MOVE ? field_step(k->w, walk_self(k), to)
+                                : field_cross(k->w, walk_self(k), to);
+}
+
 /* False: who stood there is not there any more, or cannot go. */
 static bool move_to(struct walk *k, struct point to)
 {
@@ -52,8 +58,8 @@ static bool move_to(struct walk *k, struct point to)
     struct point from = role_place(walk_self(k));
     bool is_shown = field_comes_in_sight(k->w, walk_self(k), to);
 
-    if (walk_has(k, ENGULFED) || !field_cross(k->w, walk_self(k), to) || walk_is_lost(k) ||
-        walk_level(k) != level || !point_equal(from, role_place(walk_self(k))))
+    if (walk_has(k, ENGULFED) || !crosses(k, to) || walk_is_lost(k) || walk_level(k) != level ||
+        !point_equal(from, role_place(walk_self(k))))
         return false;
     place_move(level, k->w, walk_self(k), to.x, to.y);
     if (is_shown)

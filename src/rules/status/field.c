@@ -277,12 +277,7 @@ bool field_cross(struct world *w, struct thing *who, struct point to)
     struct point from = {who->x, who->y};
     handle self = who->self;
 
-    if (level == NULL)
-        return false;
-    /* quirk: one's own come along only if there is one here or there. */
-    if (!level_has_field(level, from.x, from.y) && !level_has_field(level, to.x, to.y))
-        return true;
-    if (!move_own(w, level, self, to))
+    if (level == NULL || !move_own(w, level, self, to))
         return false;
     for (int i = 0; i < level->fields.count; i++) {
         const struct field field = level->fields.items[i];
@@ -293,6 +288,17 @@ bool field_cross(struct world *w, struct thing *who, struct point to)
             tell_rider(w, self, &field, is ? EV_FIELDON : EV_FIELDOFF);
     }
     return true;
+}
+
+/* quirk: whoever walks hears of them, and his own come along, only where one is marked here or
+ * there; a body that has grown lies over cells that are not. */
+bool field_step(struct world *w, struct thing *who, struct point to)
+{
+    const struct level *level = world_level_of(w, who);
+
+    if (level && !level_has_field(level, who->x, who->y) && !level_has_field(level, to.x, to.y))
+        return true;
+    return field_cross(w, who, to);
 }
 
 bool field_comes_in_sight(const struct world *w, const struct thing *who, struct point to)

@@ -39,6 +39,8 @@ bool field_move(struct world *w, struct level *level, int index, struct point to
 /* A thing goes from one place of its level to another: fields that move with it go first. False:
  * one of them cannot, and neither can it. */
 bool field_cross(struct world *w, struct thing *who, struct point to);
+/* The same for who walks there. */
+bool field_step(struct world *w, struct thing *who, struct point to);
 
 /* A thing has come to its level: it hears of those it is in. */
 void field_enter(struct world *w, const struct thing *who);

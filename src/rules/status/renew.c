@@ -149,6 +149,8 @@ void renew_sight_of(struct world *w, const struct level *level)
 
     w->marks.sight = true;
     if (w->is_playing && player && world_level_of(w, player) == level) {
+        if (w->host.look)
+            w->host.look(w->host.context);
         note_all(w, level);
         scrutinize_all(w, level);
     }
@@ -172,8 +174,7 @@ void renew_values(struct world *w, struct thing *who)
 {
     bool was_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
 
-    if (values_are_worked_out(w, who))
-        values_update(w, who);
+    values_update(w, who);
     renew_look(w, who);
     scrutiny_of(w, who);
     bool is_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;

@@ -376,9 +376,7 @@ static void write_targets(const struct stage *stage, const struct fights_creatur
 static void write_body(const struct stage *stage, const struct fights_creature *c,
                        struct json *json)
 {
-    const struct thing *thing = world_thing(&stage->world, world_born(&stage->world, c->born));
-
-    json_key_text(json, "name", fights_printed(stage, thing->resource));
+    json_key_text(json, "name", fights_printed(stage, c->shape));
     json_key(json, "f");
     json_open(json, '[');
     for (int i = 0; i < NUMBERS; i++)

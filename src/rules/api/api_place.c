@@ -2,6 +2,7 @@
 #include "base/geom.h"
 #include "base/num.h"
 #include "rules/api/api_rows.h"
+#include "rules/fight/reach.h"
 #include "rules/item/carry.h"
 #include "rules/item/shift.h"
 #include "rules/status/status.h"
@@ -77,8 +78,7 @@ static bool call_beside(struct api_call *call)
 {
     const struct thing *thing = api_object(call), *other = api_thing(call, 0);
 
-    return api_return(call, thing && other && thing->x >= 0 && other->x >= 0 &&
-                                iabs(thing->x - other->x) <= 1 && iabs(thing->y - other->y) <= 1);
+    return api_return(call, thing && other && reach_is_beside(api_world(call), thing, other, 0));
 }
 
 static bool direction_to(struct api_call *call, struct point to)

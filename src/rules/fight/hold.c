@@ -191,9 +191,11 @@ int hold_disarm(struct damage *d)
     throw_end(d->w, lose, EV_LOSEITEM);
     const struct thing *victim = damage_victim(d);
     struct level *level = victim ? world_level_of(d->w, victim) : NULL;
-    if (!role_is_gone(world_thing(d->w, what)) && level) {
+    /* quirk: what has winked out meanwhile is asked whether it may come there. */
+    if (world_thing(d->w, what) && level) {
         loot_detach(d->w, what);
-        land_at(d->w, level, world_thing(d->w, what), at);
+        if (world_thing(d->w, what))
+            land_at(d->w, level, world_thing(d->w, what), at);
     }
     return DONE;
 }

@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "rules/fight/missile.h"
 #include "rules/fight/stance.h"
+#include "rules/status/renew.h"
 #include "rules/status/scrutiny.h"
 #include "rules/value/arms.h"
 #include "rules/value/feat.h"
@@ -65,6 +66,8 @@ static void ready_throw(struct missile *m, struct thing *thrown)
     struct script_event *e = m->a.e;
 
     values_update_throwing(m->a.w, missile_actor(m), thrown);
+    if (missile_actor(m)->self == m->a.w->player)
+        renew_sight(m->a.w, missile_actor(m)); /* he looks where he throws */
     const struct creature *body = creature_of(m->a.w, missile_actor(m));
     e->vHit = wrap8(body->attr[A_HIT_THROWN]);
     e->DmgBonus = wrap8(e->DmgBonus + body->attr[A_DMG_THROWN]);

@@ -146,10 +146,7 @@ static enum stage be_noticed(struct arrival *a)
 
 static enum stage enter_fields(struct arrival *a)
 {
-    struct thing *who = newcomer(a);
-
-    if (level_has_field(a->level, who->x, who->y))
-        field_enter(a->w, who);
+    field_enter(a->w, newcomer(a));
     return stage_now(a);
 }
 

@@ -13,6 +13,7 @@
 #include "rules/status/field.h"
 #include "rules/status/hiding.h"
 #include "rules/status/renew.h"
+#include "rules/status/scrutiny.h"
 #include "rules/value/eyes.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
@@ -64,6 +65,8 @@ static bool move_to(struct walk *k, struct point to)
     place_move(level, k->w, walk_self(k), to.x, to.y);
     if (is_shown)
         renew_sight(k->w, walk_self(k));
+    scrutiny_at(k->w, level, from);
+    scrutiny_at(k->w, level, to);
     k->w->marks.reach = true;
     if (walk_is_player(k))
         k->w->marks.moved = true;

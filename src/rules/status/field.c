@@ -41,12 +41,21 @@ static void tell_rider(struct world *w, handle who, const struct field *field, i
         field_news_tell(w, mount, field, number);
 }
 
+/* quirk: a body that has grown lies over cells that are not marked, and nobody hears of it there.
+ */
+static bool is_marked(const struct level *level, struct point at)
+{
+    return level && level_has(level, at.x, at.y) && level_has_field(level, at.x, at.y);
+}
+
 void field_enter(struct world *w, const struct thing *who)
 {
     const struct level *level = world_level_of(w, who);
     handle self = who->self;
 
-    for (int i = 0; level && i < level->fields.count; i++) {
+    if (!is_marked(level, (struct point){who->x, who->y}))
+        return;
+    for (int i = 0; i < level->fields.count; i++) {
         const struct field field = level->fields.items[i];
         who = world_thing(w, self);
         if (who == NULL || who->x < 0)
@@ -291,12 +300,12 @@ bool field_cross(struct world *w, struct thing *who, struct point to)
 }
 
 /* quirk: whoever walks hears of them, and his own come along, only where one is marked here or
- * there; a body that has grown lies over cells that are not. */
+ * there. */
 bool field_step(struct world *w, struct thing *who, struct point to)
 {
     const struct level *level = world_level_of(w, who);
 
-    if (level && !level_has_field(level, who->x, who->y) && !level_has_field(level, to.x, to.y))
+    if (level && !is_marked(level, (struct point){who->x, who->y}) && !is_marked(level, to))
         return true;
     return field_cross(w, who, to);
 }
@@ -321,7 +330,7 @@ void field_leave(struct world *w, const struct thing *who, bool is_for_good)
     if (level == NULL || stati_has(w, who, ENGULFED)) /* who is inside another is in no field */
         return;
     end_chosen(w, level, is_from, &own);
-    for (int i = 0; i < level->fields.count; i++) {
+    for (int i = 0; is_marked(level, at) && i < level->fields.count; i++) {
         const struct field field = level->fields.items[i];
         if (level_field_covers(&field, at.x, at.y))
             field_news_tell(w, self, &field, EV_FIELDOFF);

@@ -7,6 +7,7 @@
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "rules/value/slot.h"
+#include "rules/value/values.h"
 #include "rules/value/worth.h"
 #include "stage_build.h"
 #include "stati_change.h"
@@ -68,6 +69,9 @@ static bool set(struct duel *d)
     fight_wake(&d->s, d->defender);
     if (hp)
         fight_set_hp(&d->s, d->defender, hp);
+    /* Who grew is as his new size makes him. */
+    values_update(d->s.w, world_thing(d->s.w, d->attacker));
+    values_update(d->s.w, world_thing(d->s.w, d->defender));
     fight_show(&d->s);
     return true;
 }

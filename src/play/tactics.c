@@ -1,6 +1,7 @@
 #include "play/tactics.h"
 
 #include "play/actions.h"
+#include "play/charge.h"
 #include "rules/value/feat.h"
 #include "rules/value/skill.h"
 #include "world/throw.h"
@@ -78,6 +79,8 @@ bool act_tactic(struct game *game, const struct action *action, struct game_resu
 
     if (!is_known(game, row))
         return result_refuse(result, "You have not learned that.");
+    if (row->type == A_CHAR)
+        return charge(game, action->direction, result);
     if (takes_target && target == NULL)
         return result_refuse(result, "Nobody is there.");
     return carry_out(game, row->type, target) || result_refuse(result, "It comes to nothing.");

@@ -42,7 +42,7 @@ static void begin_turn(struct messages *messages)
 }
 
 /* What was queued ends with a blank, which is nothing to see. */
-static void add(struct messages *messages, struct str text, int times, bool is_urgent)
+static void add(struct messages *messages, struct str text, struct message kind)
 {
     text = str_trim(text);
     if (text.len == 0)
@@ -51,7 +51,7 @@ static void add(struct messages *messages, struct str text, int times, bool is_u
     if (messages->kept.count > messages->first) {
         struct message *last = &ARRAY_LAST(&messages->kept);
         if (str_equal(str_from(last->text), text)) {
-            last->count += times;
+            last->count += kind.count;
             return;
         }
     }
@@ -60,17 +60,23 @@ static void add(struct messages *messages, struct str text, int times, bool is_u
     ENSURE(copy != NULL, "out of memory (a message)");
     memcpy(copy, text.data, text.len);
     copy[text.len] = '\0';
-    ARRAY_PUSH(&messages->kept, (struct message){copy, times, is_urgent});
+    kind.text = copy;
+    ARRAY_PUSH(&messages->kept, kind);
 }
 
 void messages_add(struct messages *messages, struct str text)
 {
-    add(messages, text, 1, false);
+    add(messages, text, (struct message){.count = 1});
 }
 
 void messages_add_urgent(struct messages *messages, struct str text)
 {
-    add(messages, text, 1, true);
+    add(messages, text, (struct message){.count = 1, .is_urgent = true});
+}
+
+void messages_add_aside(struct messages *messages, struct str text)
+{
+    add(messages, text, (struct message){.count = 1, .is_aside = true});
 }
 
 static void tell_gap(struct messages *messages, uint64_t count)
@@ -96,7 +102,8 @@ void messages_take(struct messages *messages, const struct log *log)
         uint64_t number = log->total - 1 - (uint64_t)back;
         uint32_t known = number + 1 == messages->taken ? messages->taken_repeats : 0;
         if (number + 1 >= messages->taken && entry->repeats > known)
-            add(messages, str_from(entry->text), (int)(entry->repeats - known), false);
+            add(messages, str_from(entry->text),
+                (struct message){.count = (int)(entry->repeats - known)});
     }
     messages->taken = log->total;
     messages->taken_repeats = count ? log_recent(log, 0)->repeats : 0;
@@ -185,6 +192,8 @@ static int flow_all(const struct messages *messages, struct flow *f)
 
     for (int i = messages->first; i < messages->kept.count; i++) {
         const struct message *m = &messages->kept.items[i];
+        if (m->is_aside)
+            continue;
         sb_clear(&text);
         sb_add_cstr(&text, m->text);
         if (m->count > 1)
@@ -245,7 +254,11 @@ void messages_history(const struct messages *messages, struct str_builder *out)
         while (i + 1 < messages->kept.count &&
                strcmp(messages->kept.items[i + 1].text, m->text) == 0)
             count += messages->kept.items[++i].count;
-        sb_addf(out, "%s%s", m->is_urgent ? INK_PINK : INK_GREY, m->text);
+        sb_addf(out, "%s%s",
+                m->is_urgent  ? INK_PINK
+                : m->is_aside ? INK_SHADOW
+                              : INK_GREY,
+                m->text);
         if (count > 1)
             sb_addf(out, INK_SHADOW " (x%d)", count);
         sb_add_char(out, '\n');

@@ -21,6 +21,7 @@ struct message {
     char *text;
     int count;      /* how often it came in a row */
     bool is_urgent; /* shown in pink */
+    bool is_aside;  /* never shown, only part of the history */
 };
 
 struct messages {
@@ -40,6 +41,8 @@ struct messages {
 void messages_free(struct messages *messages);
 void messages_add(struct messages *messages, struct str text);
 void messages_add_urgent(struct messages *messages, struct str text);
+/* Only for those who read the history. */
+void messages_add_aside(struct messages *messages, struct str text);
 /* Takes over what is new in a game's log. Where the log has let go of something a sentence says how
  * much it was. */
 void messages_take(struct messages *messages, const struct log *log);

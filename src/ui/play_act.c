@@ -1,4 +1,5 @@
 #include "ui/flash.h"
+#include "ui/play_figures.h"
 #include "ui/play_state.h"
 
 void play_take_messages(struct play *p)
@@ -30,6 +31,7 @@ static void await_flush(struct play *p)
 static void tell_result(struct play *p, struct stack *stack, const struct game_result *result)
 {
     play_take_messages(p);
+    play_figures_keep(&p->game->world, &p->app->options, &p->messages);
     if (!result->done || result->why[0] != '\0')
         stack_forget_typed(stack);
     if (result->why[0] != '\0' && !result->is_said)

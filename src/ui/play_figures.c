@@ -49,3 +49,12 @@ void play_figures_draw(const struct world *world, const struct options *options,
         screen_unclip(screen, before);
     }
 }
+
+void play_figures_keep(const struct world *world, const struct options *options,
+                       struct messages *messages)
+{
+    if (!options_get(options, OPTION_STORE_ROLLS))
+        return;
+    for (int i = 0; i < figures_count(world); i++)
+        messages_add_aside(messages, str_from(figures_at(world, i)->text));
+}

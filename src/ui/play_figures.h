@@ -4,11 +4,16 @@
 #define INCURSION_UI_PLAY_FIGURES_H
 
 #include "text/figures.h"
+#include "ui/messages.h"
 #include "ui/options.h"
 #include "ui/screen.h"
 
 /* Draws the last of each kind. */
 void play_figures_draw(const struct world *world, const struct options *options,
                        struct screen *screen);
+
+/* Those of the action that is over become part of the history, where that is wished. */
+void play_figures_keep(const struct world *world, const struct options *options,
+                       struct messages *messages);
 
 #endif

@@ -20,14 +20,7 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
-static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
-{
-    const struct fight_scene *s = context;
-
-    return eyes_perceive(s->w, who, what);
-}
-
-void fight_look(struct fight_scene *s)
+void fight_look(const struct fight_scene *s)
 {
     const struct thing *player = world_thing(s->w, s->stage.player);
     const struct creature *body = creature_of(s->w, player);
@@ -41,15 +34,22 @@ void fight_look(struct fight_scene *s)
                (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, true);
 }
 
-/* Whenever the level is shown, the player looks first. */
-static void look(void *context)
+static bool is_there(const struct fight_scene *s, const struct thing *player)
 {
-    struct fight_scene *s = context;
-    const struct thing *player = world_thing(s->w, s->stage.player);
+    return player && world_level_of(s->w, player) == s->stage.arena &&
+           level_has(s->stage.arena, player->x, player->y);
+}
 
-    if (player && world_level_of(s->w, player) == s->stage.arena &&
-        level_has(s->stage.arena, player->x, player->y))
+/* When the level is shown anew, the player looks first. */
+static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
+{
+    const struct fight_scene *s = context;
+
+    if (s->w->marks.sight && is_there(s, world_thing(s->w, s->stage.player))) {
+        s->w->marks.sight = false;
         fight_look(s);
+    }
+    return eyes_perceive(s->w, who, what);
 }
 
 static bool choose(const struct question *question, char key, struct question_answer *answer)
@@ -96,7 +96,6 @@ bool fight_open(struct fight_scene *s, struct play *play)
         target_add(s->w, world_thing(s->w, s->w->player), world_thing(s->w, s->w->player),
                    TARGET_MASTER);
     s->w->host.perceives = perceives;
-    s->w->host.look = look;
     s->w->host.context = s;
     s->w->host.ask = answer;
     s->w->host.ask_context = s;

@@ -32,7 +32,7 @@ struct thing *fight_build_index_asleep(struct fight_scene *s, int index, struct 
 /* The player on the arena, or Varag where a record says PLAYER. */
 struct thing *fight_place_player(struct fight_scene *s, struct point at);
 /* The player looks about: what he sees is state. */
-void fight_look(struct fight_scene *s);
+void fight_look(const struct fight_scene *s);
 /* The player looks about, and values are worked out: then he takes a closer look, if he sees it. */
 void fight_look_at(struct fight_scene *s, handle who);
 /* He has the whole arena shown, and notes and looks at whom he sees. */

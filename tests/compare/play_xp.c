@@ -5,6 +5,7 @@
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
+#include "rules/value/values.h"
 #include "stage_build.h"
 
 enum {
@@ -90,7 +91,8 @@ enum play_result play_xp(struct play *play)
 
     if (good) {
         handle self = monster->self;
-        set_state(&s, monster);
+        values_update(s.w, monster); /* who grew is as his new size makes him */
+        set_state(&s, world_thing(s.w, self));
         kill_it(&s, self);
     }
     people_close(&s);

@@ -217,7 +217,7 @@ static void what_moves_along_needs_a_field_to_step_into(void **state)
     field.type |= FI_MOBILE;
     field.creator = scene->player->self;
     lay(scene, field);
-    assert_true(field_cross(scene->w, scene->player, (struct point){STAGE_X + 1, STAGE_Y + 2}));
+    assert_true(field_step(scene->w, scene->player, (struct point){STAGE_X + 1, STAGE_Y + 2}));
     assert_int_equal(scene->level->fields.items[0].x, STAGE_X + 5);
 }
 

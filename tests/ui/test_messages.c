@@ -265,6 +265,24 @@ static void a_log_that_went_back_is_taken_over_whole(void **state)
     log_free(&log);
 }
 
+static void asides_are_for_the_history_alone(void **state)
+{
+    struct messages m = {0};
+    struct screen s;
+
+    (void)state;
+    screen_init(&s, 80, 24);
+    add(&m, "You hit.");
+    messages_add_aside(&m, STR("12 + 3 = 15 against 10"));
+    add(&m, "It dies.");
+    messages_draw(&m, &s, window);
+    assert_row(&s, 0, "You hit. It dies.");
+    assert_history(&m, INK_GREY "You hit.\n" INK_SHADOW "12 + 3 = 15 against 10\n" INK_GREY
+                                "It dies.\n");
+    messages_free(&m);
+    screen_free(&s);
+}
+
 int test_messages(void)
 {
     const struct CMUnitTest tests[] = {
@@ -273,6 +291,7 @@ int test_messages(void)
         cmocka_unit_test(messages_of_one_turn_run_on),
         cmocka_unit_test(the_first_message_after_a_key_begins_anew),
         cmocka_unit_test(repeats_are_counted),
+        cmocka_unit_test(asides_are_for_the_history_alone),
         cmocka_unit_test(a_full_window_waits_for_a_key),
         cmocka_unit_test(nothing_waits_when_pages_turn_by_themselves),
         cmocka_unit_test(the_oldest_are_dropped),

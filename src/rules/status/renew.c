@@ -149,8 +149,6 @@ void renew_sight_of(struct world *w, const struct level *level)
 
     w->marks.sight = true;
     if (w->is_playing && player && world_level_of(w, player) == level) {
-        if (w->host.look)
-            w->host.look(w->host.context);
         note_all(w, level);
         scrutinize_all(w, level);
     }
@@ -174,7 +172,9 @@ void renew_values(struct world *w, struct thing *who)
 {
     bool was_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
 
-    values_update(w, who);
+    /* Who has just been made has no life yet, and is worked out by what happens to him first. */
+    if (who->hp_max == 0 || values_are_worked_out(w, who))
+        values_update(w, who);
     renew_look(w, who);
     scrutiny_of(w, who);
     bool is_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;

@@ -221,6 +221,25 @@ static void what_moves_along_needs_a_field_to_step_into(void **state)
     assert_int_equal(scene->level->fields.items[0].x, STAGE_X + 5);
 }
 
+/* quirk: only where it was when it was laid does one hear of it, unless one is moved. */
+static void what_has_grown_is_heard_of_by_who_is_moved(void **state)
+{
+    struct scene *scene = *state;
+    struct point at = {STAGE_X + 1, STAGE_Y + 1};
+
+    lay(scene, mist(scene, 3, 0));
+    scene->level->fields.items[0].radius = 2;
+    field_enter(scene->w, scene->rat);
+    assert_int_equal(counted(scene, "entered"), 0);
+    place_move(scene->level, scene->w, scene->player, STAGE_X, STAGE_Y + 1);
+    field_step(scene->w, scene->player, at);
+    assert_int_equal(counted(scene, "entered"), 0);
+    field_cross(scene->w, scene->player, at);
+    assert_int_equal(counted(scene, "entered"), 1);
+    field_leave(scene->w, scene->rat, false);
+    assert_int_equal(counted(scene, "left"), 0);
+}
+
 static void a_body_must_fit(void **state)
 {
     struct scene *scene = *state;
@@ -394,6 +413,7 @@ int test_field(void)
         ON_BARE(ones_own_is_not_crossed),
         ON_BARE(what_moves_along_takes_others_in),
         ON_BARE(what_moves_along_needs_a_field_to_step_into),
+        ON_BARE(what_has_grown_is_heard_of_by_who_is_moved),
         ON_BARE(a_body_must_fit),
         ON_BARE(nobodys_field_does_not_move),
         ON_BARE(who_leaves_takes_his_along),

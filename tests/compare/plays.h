@@ -34,6 +34,9 @@ enum play_result play_pick(struct play *play);
 enum play_result play_prices(struct play *play);
 enum play_result play_growth(struct play *play);
 enum play_result play_xp(struct play *play);
+enum play_result play_people_skills(struct play *play);
+enum play_result play_people_misc(struct play *play);
+enum play_result play_gods(struct play *play);
 enum play_result play_xp_table(struct play *play); /* rows of rules-fights/deaths */
 enum play_result play_qualities(struct play *play);
 enum play_result play_ranged(struct play *play);

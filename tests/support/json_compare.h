@@ -7,15 +7,16 @@
  * The order of an object's members does not count; that of lists does. A rule is the name of a
  * member at any depth or, after a dot, its whole way from the outermost value, with [] for any
  * place in a list. By itself it says that the member does not count; with ? only that there is one
- * of the same kind; with # only how many there are in it; with ! that it counts, whatever later
- * rules say. The first rule that fits decides. */
+ * of the same kind; with # only how many there are in it; with ~ all but its words: texts in it
+ * only have to be there; with ! that it counts, whatever later rules say. The first rule that fits
+ * decides. */
 #ifndef INCURSION_TESTS_JSON_COMPARE_H
 #define INCURSION_TESTS_JSON_COMPARE_H
 
 #include "base/array.h"
 #include "json_read.h"
 
-enum json_weight { JSON_COUNTS, JSON_SKIPPED, JSON_SAME_KIND, JSON_SAME_COUNT };
+enum json_weight { JSON_COUNTS, JSON_SKIPPED, JSON_SAME_KIND, JSON_SAME_COUNT, JSON_WORDLESS };
 
 struct json_rule {
     struct str path;

@@ -39,6 +39,8 @@ res_id name_shape(const struct world *world, const struct thing *creature);
  * and some are decided by naming. NULL: there are no scripts. */
 struct world *name_world(const struct world *world);
 
+/* The word for a quality of weapons or of armour; NULL: there is none. */
+const char *name_quality(bool is_armour, int quality);
 /* The word for a quality that only armour has; NULL: there is none. */
 const char *name_armour_quality(int quality);
 /* The word for a kind of creatures, MA_...; NULL: there is none. */

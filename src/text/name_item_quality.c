@@ -27,6 +27,13 @@ static const struct quality_word *find_word(enum family family, int quality)
     return NULL;
 }
 
+const char *name_quality(bool is_armour, int quality)
+{
+    const struct quality_word *found = find_word(is_armour ? ARMOUR : WEAPON, quality);
+
+    return found ? found->word : NULL;
+}
+
 const char *name_armour_quality(int quality)
 {
     const struct quality_word *found = find_word(ARMOUR, quality);

@@ -43,7 +43,7 @@ static bool falls(struct world *world, struct thing *thing)
 
 static bool keeps(const struct stati *stati)
 {
-    return stati->nature == EFF_FLAG1 || stati->nature == EFF_FLAG2;
+    return stati->nature == EFF_FLAG1 || stati->nature == EFF_FLAG2 || stati->nature == DISGUISED;
 }
 
 bool loose_is_kept(const struct world *world, const struct thing *item)
@@ -62,7 +62,7 @@ void loose_let_go(struct world *world, const struct thing *keeper)
     for (const struct stati *at = stati_find(world, keeper, any); at;
          at = stati_find_next(world, at, any)) {
         const struct thing *kept = keeps(at) ? world_thing(world, at->object) : NULL;
-        if (kept && thing_is(kept, T_ITEM))
+        if (kept && (thing_is(kept, T_ITEM) || at->nature == DISGUISED))
             loose_note(world, kept);
     }
 }
@@ -88,9 +88,8 @@ void loose_sweep(struct world *world)
     for (int i = 0; i < world->loose.count; i++) {
         struct thing *thing = world_thing(world, world->loose.items[i]);
         if (thing == NULL || thing->x >= 0 ||
-            (thing_is(thing, T_ITEM) &&
-             (hold_has_place(world, thing) || loose_is_kept(world, thing))) ||
-            falls(world, thing))
+            (thing_is(thing, T_ITEM) && hold_has_place(world, thing)) ||
+            loose_is_kept(world, thing) || falls(world, thing))
             continue;
         if (thing_is(thing, T_ITEM))
             hold_release(world, thing);

@@ -185,6 +185,16 @@ static bool can_aid(const struct world *w, const struct level *level, const stru
                         (struct point){other->x, other->y});
 }
 
+bool check_is_aided(const struct world *w, const struct thing *who, int skill)
+{
+    const struct level *level = world_level_of(w, who);
+
+    for (int i = 0; level && i < level->things.count; i++)
+        if (can_aid(w, level, who, world_thing(w, level->things.items[i]), skill))
+            return true;
+    return false;
+}
+
 /* Whoever of one's friends is best at something that can be done for another. */
 static const struct thing *most_skilled(const struct world *w, const struct thing *who, int skill)
 {

@@ -26,6 +26,9 @@ static inline bool check_succeeds(struct world *w, struct thing *who, int skill,
     return check_skill(w, who, skill, difficulty, 0).is_success;
 }
 
+/* Whether a friend is near who has learned a skill. */
+bool check_is_aided(const struct world *w, const struct thing *who, int skill);
+
 /* Whether an enemy is near whom someone perceives and who could reach him: then nobody is at ease.
  */
 bool check_is_threatened(const struct world *w, const struct thing *who);

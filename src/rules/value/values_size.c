@@ -7,6 +7,7 @@
 #include "rules/value/values_steps.h"
 #include "text/say.h"
 #include "world/level.h"
+#include "world/loose.h"
 #include "world/throw.h"
 
 static int size_of(const struct world *w, const struct thing *who)
@@ -116,6 +117,7 @@ void values_resized(struct world *w, struct thing *who, int before)
     if (stati_has(w, who, DISGUISED)) {
         if (who->self == w->player)
             say_plain(w, "You outgrow your disguise!");
+        loose_let_go(w, who);
         stati_remove(w, who, stati_of(DISGUISED));
     }
     check_mount(w, who);

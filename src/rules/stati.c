@@ -7,6 +7,7 @@
 #include "rules/status/engulf.h"
 #include "rules/status/hiding.h"
 #include "rules/status/row.h"
+#include "rules/skill/disguise.h"
 #include "rules/status/status_mind.h"
 #include "rules/status/status_motion.h"
 #include "rules/status/status_shape.h"

@@ -41,6 +41,7 @@ extern const struct api_rows api_body_rows;      /* materials, hit points, shape
 extern const struct api_rows api_gear_rows;      /* slots, containers, stacks */
 extern const struct api_rows api_god_rows;       /* what gods hold against someone */
 extern const struct api_rows api_character_rows; /* what persons gain */
+extern const struct api_rows api_skill_rows;     /* what persons set about, and hours of work */
 /* Encounters.
  * out: map, enID, enFlags, enCR, enDepth, enAlign */
 extern const struct api_rows api_encounter_rows;

@@ -320,7 +320,9 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         {COMMAND_RISE, ACTION_RISE},         {COMMAND_STUDY, ACTION_STUDY},
         {COMMAND_EAT, ACTION_EAT},           {COMMAND_QUAFF, ACTION_DRINK},
         {COMMAND_READ, ACTION_READ},         {COMMAND_WAND, ACTION_ZAP},
-        {COMMAND_ACTIVATE, ACTION_ACTIVATE},
+        {COMMAND_ACTIVATE, ACTION_ACTIVATE}, {COMMAND_USE, ACTION_KNACK},
+        {COMMAND_STOP, ACTION_STOP},         {COMMAND_HIDE, ACTION_HIDE},
+        {COMMAND_JUMP, ACTION_JUMP},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)

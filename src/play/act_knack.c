@@ -1,0 +1,70 @@
+/* Actions of one's own making: using a skill, an ability or a feat; ending what one keeps up;
+ * hiding and leaping, which have keys of their own. */
+#include "play/actions.h"
+#include "play/result.h"
+#include "rules/skill/cease.h"
+#include "rules/skill/knack.h"
+#include "rules/status/hiding.h"
+#include "text/log.h"
+#include "world/stati.h"
+#include "world/throw.h"
+
+/* What was said is the reason; where nothing was, he changed his mind. Something was done where
+ * time was spent, too. */
+static bool tell(const struct game *game, int answer, uint64_t said, struct game_result *result)
+{
+    const struct thing *player = game_player(game);
+
+    if (answer == DONE || player == NULL || player->timeout > 0)
+        return true;
+    const struct log_entry *reason = game->world.log->total == said
+                                         ? NULL
+                                         : log_recent(game->world.log, 0);
+    result->is_said = reason != NULL;
+    return result_refuse(result, "%s", reason ? reason->text : "You think better of it.");
+}
+
+bool act_knack(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    struct offer list = {0};
+
+    (void)action;
+    if (!knack_gather(w, game_player(game), &list)) {
+        offer_free(&list);
+        return result_refuse(result, "You have no skill or ability to use.");
+    }
+    uint64_t said = w->log->total;
+    int32_t value = offer_ask(&list, w, game_player(game), "Use what?");
+    return tell(game, value == OFFER_NONE ? ABORT : knack_use(w, game_player(game), value), said,
+                result);
+}
+
+bool act_stop(struct game *game, const struct action *action, struct game_result *result)
+{
+    uint64_t said = game->world.log->total;
+
+    (void)action;
+    return tell(game, cease(&game->world, game_player(game)), said, result);
+}
+
+bool act_hide(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    uint64_t said = w->log->total;
+
+    (void)action;
+    if (stati_has(w, game_player(game), HIDING)) {
+        hiding_reveal(w, game_player(game), true);
+        return true;
+    }
+    return tell(game, throw_value(w, EV_HIDE, w->player, HANDLE_NONE, HI_SHADOWS), said, result);
+}
+
+bool act_jump(struct game *game, const struct action *action, struct game_result *result)
+{
+    uint64_t said = game->world.log->total;
+
+    (void)action;
+    return tell(game, knack_skill(&game->world, game_player(game), SK_JUMP), said, result);
+}

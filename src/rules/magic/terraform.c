@@ -35,17 +35,6 @@ static void write_ground(struct world *w, struct cell *cell, const struct res_te
     w->marks.sight = w->marks.reach = true;
 }
 
-bool terraform_for_good(struct world *w, struct level *level, struct point at, res_id terrain)
-{
-    const struct res_terrain *record = library_terrain(w->library, terrain);
-    int index = record ? level_terrain_index(level, terrain) : -1;
-
-    if (index < 0)
-        return false;
-    write_ground(w, level_cell(level, at.x, at.y), record, index);
-    return true;
-}
-
 /* An arrow on the ground points where the caster looked. */
 static glyph turned(glyph image, int direction)
 {

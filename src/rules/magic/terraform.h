@@ -12,10 +12,6 @@
  * out (EV_ENTER): actor, target, Event */
 int terraform_cell(struct world *w, struct script_event *e);
 
-/* Without magic: a cell is of that terrain from now on. False: there is no such terrain, or no room
- * for one more on the level. */
-bool terraform_for_good(struct world *w, struct level *level, struct point at, res_id terrain);
-
 /* The magic that a cell's ground comes from; NULL: none. It is good until ground changes. */
 const struct terraform *terraform_at(const struct level *level, struct point at);
 

@@ -17,7 +17,7 @@
 #include "text/name.h"
 #include "world/chance.h"
 #include "world/encounter_table.h"
-#include "world/ground.h"
+#include "world/loose.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -176,6 +176,7 @@ static int find_source(struct world *w, struct thing *who, const struct curses *
     say_to(w, NULL, who,
            &(struct lines){.actor = "What lies on you comes from <Obj>, and that is not far away.",
                            .with = {grammar_thing(foe)}});
+    loose_note(w, foe); /* where there is no place for it, it is gone */
     if (place(w, who, foe))
         haunt(w, who, foe);
     return DONE;

@@ -394,16 +394,19 @@ static void the_starving_do_not_work(void **state)
     bond_end(b);
 }
 
-static void enemies_in_sight_keep_one_from_work(void **state)
+static void unseen_enemies_may_come(void **state)
 {
     struct answers none = {0};
     struct bond *b = begin(state, &none);
     struct thing *foe = bond_put(b, "rascal", 12, 10);
 
     bond_mind(b, foe, b->player, TARGET_ENEMY);
-    assert_int_equal(labour_danger(&b->w, b->player, 0).in_sight, foe->self);
-    assert_int_equal(labour_danger(&b->w, b->player, 0).chance, 0);
-    assert_int_equal(labour_spend(&b->w, b->player, 1, 1, false), 0);
+    creature_of(&b->w, b->player)->sight_range = 0;
+    creature_of(&b->w, foe)->party = 7;
+    struct labour_danger danger = labour_danger(&b->w, b->player, 0);
+    assert_int_equal(danger.in_sight, HANDLE_NONE);
+    assert_int_equal(danger.chance, (250 + 2 * 10) / 2);
+    assert_int_equal(danger.party, 7);
     bond_end(b);
 }
 
@@ -417,6 +420,7 @@ static void who_cannot_come_is_no_danger(void **state)
     for (int y = 0; y < 40; y++)
         level_cell(b->level, 11, y)->flags |= CELL_SOLID;
     assert_int_equal(labour_danger(&b->w, b->player, 0).in_sight, HANDLE_NONE);
+    assert_int_equal(labour_danger(&b->w, b->player, 0).chance, 0);
     bond_end(b);
 }
 
@@ -440,11 +444,11 @@ static void large_coins_are_paid_first(void **state)
     struct thing *crowns = give_coins(b, buyer, "crown", 3);
     handle gone = crowns->self;
 
-    assert_int_equal(purse_total(&b->w, buyer), 550);
-    purse_pay(&b->w, buyer, 4, NULL);
+    assert_int_equal(purse_total(&b->w, buyer), 550 * PURSE_GOLD);
+    purse_pay(&b->w, buyer, 400, NULL);
     assert_null(world_thing(&b->w, gone));
     assert_int_equal(item_of(&b->w, pennies)->quantity, 150);
-    purse_pay(&b->w, buyer, 9, NULL);
+    purse_pay(&b->w, buyer, 900, NULL);
     assert_int_equal(purse_total(&b->w, buyer), 0);
     bond_end(b);
 }
@@ -457,9 +461,9 @@ static void who_is_paid_has_the_coins(void **state)
     struct thing *seller = bond_put(b, "villager", 21, 20);
 
     give_coins(b, buyer, "crown", 3);
-    purse_pay(&b->w, buyer, 2, seller);
-    assert_int_equal(purse_total(&b->w, buyer), 100);
-    assert_int_equal(purse_total(&b->w, seller), 200);
+    purse_pay(&b->w, buyer, 200, seller);
+    assert_int_equal(purse_total(&b->w, buyer), 100 * PURSE_GOLD);
+    assert_int_equal(purse_total(&b->w, seller), 200 * PURSE_GOLD);
     bond_end(b);
 }
 
@@ -662,7 +666,7 @@ int test_knack(void)
         cmocka_unit_test(work_lets_hours_pass),
         cmocka_unit_test(the_poisoned_work_only_to_be_healed),
         cmocka_unit_test(the_starving_do_not_work),
-        cmocka_unit_test(enemies_in_sight_keep_one_from_work),
+        cmocka_unit_test(unseen_enemies_may_come),
         cmocka_unit_test(who_cannot_come_is_no_danger),
         cmocka_unit_test(large_coins_are_paid_first),
         cmocka_unit_test(who_is_paid_has_the_coins),

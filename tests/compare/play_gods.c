@@ -9,6 +9,7 @@
 #include "rules/god/worthy.h"
 #include "rules/value/creed.h"
 #include "rules/value/values.h"
+#include "world/stati.h"
 #include "world/throw.h"
 
 enum { PERSON_LEVEL = 5, FAVOUR_STEP = 150, FAVOUR_SEED = 550000, ANGER_SEED = 595000, ACT = 50 };

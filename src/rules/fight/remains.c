@@ -2,6 +2,7 @@
 
 #include "base/glyph.h"
 #include "rules/item/item.h"
+#include "rules/status/engulf.h"
 #include "rules/status/field.h"
 #include "rules/status/status.h"
 #include "world/body.h"
@@ -73,6 +74,8 @@ void remains_leave(struct world *w, struct thing *who)
 
     field_leave(w, who, true);
     come_out(w, self);
+    if ((who = world_thing(w, self)) != NULL)
+        engulf_drop(w, who, HANDLE_NONE); /* whom it has swallowed stays here */
     if ((who = world_thing(w, self)) == NULL)
         return;
     who->flags |= F_DELETE;

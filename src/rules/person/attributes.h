@@ -1,10 +1,35 @@
-/* The seven attributes that one is born with. */
+/* The seven attributes that one is born with: rolled, bought, dealt. */
 #ifndef INCURSION_RULES_PERSON_ATTRIBUTES_H
 #define INCURSION_RULES_PERSON_ATTRIBUTES_H
 
-#include "world/body.h"
+#include "rules/person/perk.h"
+
+enum {
+    ATTRIBUTES_SETS = 5,
+    ATTRIBUTES_LEAST = 3, /* that can be bought */
+    ATTRIBUTES_START = 8,
+    ATTRIBUTES_MOST = 18
+};
 
 /* "Strength" */
 const char *attributes_name(int attr);
+
+/* Sets to choose from. */
+struct attributes_sets {
+    int8_t values[ATTRIBUTES_SETS][ATTR_BASE];
+    struct perk perks[ATTRIBUTES_SETS][PERKS_MOST];
+};
+
+/* Rolls five sets, each until its sum is neither low nor high, with perks or without. The person
+ * has the last set then, as perks that need an attribute look at it.
+ * quirk: each is rolled for a long time in any case: a count of 8 bits has to reach a hundred, and
+ * goes on from what other loops left in it. */
+void attributes_roll(struct world *w, struct thing *who, bool with_perks,
+                     struct attributes_sets *sets);
+
+/* What an attribute costs. */
+int attributes_cost(int value);
+/* How many points there are, by option. */
+int attributes_points(const struct world *w);
 
 #endif

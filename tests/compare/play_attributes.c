@@ -31,6 +31,7 @@ enum play_result play_attributes(struct play *play)
         people_begin(&s, (uint32_t)play_number(play, "seed"));
         attributes_roll(s.w, people_player(&s), true, &sets);
         tell(play, &sets);
+        attributes_free(&sets);
         play_begin_action(play);
     }
     people_close(&s);

@@ -33,6 +33,7 @@ enum play_result play_options(struct play *play);
 enum play_result play_pick(struct play *play);
 enum play_result play_prices(struct play *play);
 enum play_result play_growth(struct play *play);
+enum play_result play_chargen(struct play *play);
 enum play_result play_attributes(struct play *play);
 enum play_result play_xp(struct play *play);
 enum play_result play_people_skills(struct play *play);

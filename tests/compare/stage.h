@@ -86,6 +86,8 @@ void stage_dump_symbol(struct json *json, const char *key, int64_t value, const 
 void stage_dump_creature(const struct stage *stage, const struct thing *creature,
                          struct json *json);
 void stage_dump_item(const struct stage *stage, const struct thing *item, struct json *json);
+/* What is in a container, once more: as things of their own that are inside. */
+void stage_dump_inside(const struct stage *stage, const struct thing *container, struct json *json);
 /* The same into an object that is open already. */
 void stage_dump_item_members(const struct stage *stage, const struct thing *item,
                              struct json *json);

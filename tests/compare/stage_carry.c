@@ -249,7 +249,7 @@ static void dump_name(const struct stage *stage, const struct thing *item, struc
 {
     struct str_builder name = {0};
 
-    name_add(&stage->world, item, NA_LONG | NA_IDENT | NA_MONO, &name);
+    name_add(&stage->world, item, NA_LONG | NA_IDENT | NA_MONO | NA_NO_TERSE, &name);
     json_key_text(json, "name_ident", sb_str(&name));
     sb_free(&name);
 }
@@ -260,4 +260,19 @@ void stage_dump_item(const struct stage *stage, const struct thing *item, struct
     dump_name(stage, item, json);
     stage_dump_item_members(stage, item, json);
     json_close(json, '}');
+}
+
+void stage_dump_inside(const struct stage *stage, const struct thing *container, struct json *json)
+{
+    struct str name = library_name(&stage->base->library, container->resource);
+
+    for (handle at = item_of(&stage->world, container)->contents; at != HANDLE_NONE;
+         at = world_thing(&stage->world, at)->next) {
+        const struct thing *item = world_thing(&stage->world, at);
+        json_open(json, '{');
+        dump_name(stage, item, json);
+        stage_dump_item_members(stage, item, json);
+        json_key_text(json, "inside", name);
+        json_close(json, '}');
+    }
 }

@@ -319,8 +319,10 @@ static void dump_inventory(const struct stage *stage, const struct thing *who, s
         stage_dump_item(stage, world_thing(&stage->world, at), json);
     for (int i = 0; character && i < NUM_SLOTS; i++) {
         bool is_again = i == SL_WEAPON && character->slots[i] == character->slots[SL_READY];
-        if (character->slots[i] != HANDLE_NONE && !is_again)
-            stage_dump_item(stage, world_thing(&stage->world, character->slots[i]), json);
+        if (character->slots[i] == HANDLE_NONE || is_again)
+            continue;
+        stage_dump_item(stage, world_thing(&stage->world, character->slots[i]), json);
+        stage_dump_inside(stage, world_thing(&stage->world, character->slots[i]), json);
     }
     json_close(json, ']');
 }

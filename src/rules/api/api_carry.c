@@ -4,6 +4,7 @@
 #include "rules/item/item.h"
 #include "rules/item/rope.h"
 #include "rules/time/devour.h"
+#include "rules/value/carried.h"
 #include "rules/value/price.h"
 #include "rules/value/slot.h"
 #include "rules/value/worth.h"
@@ -15,45 +16,6 @@ enum { WALK_STEPS = 200 };
 
 enum wish { ANY, ANY_GOOD };
 
-static handle next_slot(struct world_cursors *cursors, const struct character *person)
-{
-    int slot = iclamp(cursors->character_slot, 0, SL_LAST - 1);
-    handle item = slot_next(person, &slot);
-
-    cursors->character_slot = (int8_t)slot;
-    return item;
-}
-
-/* quirk: one cursor serves all monsters and one all characters, so that a walk inside a walk moves
- * the outer one. In chains it is ahead by one, and goes on from there whomever it is asked of: what
- * was put down in the meantime is found all the same, and then what is under it. */
-static const struct thing *go_on(struct world *world, const struct thing *who)
-{
-    struct world_cursors *cursors = &world->cursors;
-    const struct character *person = character_of(world, who);
-    handle *cursor = person ? &cursors->character_item : &cursors->monster_item;
-    const struct thing *item;
-
-    if (*cursor == HANDLE_NONE && person)
-        *cursor = next_slot(cursors, person);
-    item = world_thing(world, *cursor);
-    *cursor = item ? slot_after(world, item) : HANDLE_NONE;
-    return item;
-}
-
-static const struct thing *begin(struct world *world, const struct thing *who)
-{
-    const struct character *person = character_of(world, who);
-
-    if (person) {
-        world->cursors.character_slot = 0;
-        world->cursors.character_item = person->slots[0];
-    } else {
-        world->cursors.monster_item = creature_of(world, who)->carried;
-    }
-    return go_on(world, who);
-}
-
 static bool give_back(struct api_call *call, const struct thing *it)
 {
     return api_return(call, it ? (int32_t)it->born : 0);
@@ -63,14 +25,14 @@ static bool call_first(struct api_call *call)
 {
     const struct thing *who = api_creature(call);
 
-    return give_back(call, who ? begin(api_world(call), who) : NULL);
+    return give_back(call, who ? carried_first(api_world(call), who) : NULL);
 }
 
 static bool call_next(struct api_call *call)
 {
     const struct thing *who = api_creature(call);
 
-    return give_back(call, who ? go_on(api_world(call), who) : NULL);
+    return give_back(call, who ? carried_next(api_world(call), who) : NULL);
 }
 
 /* ---- any of them ---- */
@@ -84,7 +46,7 @@ static bool is_worth(const struct world *w, const struct thing *it, int32_t leas
 static const struct thing *nth(struct world *w, const struct thing *who, const int32_t *least,
                                int *place)
 {
-    for (const struct thing *it = begin(w, who); it; it = go_on(w, who))
+    for (const struct thing *it = carried_first(w, who); it; it = carried_next(w, who))
         if ((least == NULL || is_worth(w, it, *least)) && (*place)-- == 0)
             return it;
     return NULL;
@@ -112,7 +74,7 @@ static bool call_best(struct api_call *call)
     const struct thing *who = api_creature(call), *best = NULL;
     res_id kind = (res_id)call->arguments[0];
 
-    for (const struct thing *it = who ? begin(w, who) : NULL; it; it = go_on(w, who))
+    for (const struct thing *it = who ? carried_first(w, who) : NULL; it; it = carried_next(w, who))
         if (it->resource == kind &&
             (best == NULL || worth_level(w, it, true) > worth_level(w, best, true)))
             best = it;

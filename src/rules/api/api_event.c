@@ -35,14 +35,14 @@ static bool call_is_handle(struct api_call *call)
     return api_return(call, api_thing(call, 0) != NULL || map_number(call) != 0);
 }
 
-/* Of a dungeon; 0 where it is none, or has no such constant. */
+/* Of any resource, whatever the declaration says; 0 where it has no such constant. */
 static bool call_constant(struct api_call *call)
 {
     const struct library *library = api_world(call)->library;
     res_id id = (res_id)call->object;
-    bool is_dungeon = library_kind(library, id) == RES_DUNGEON;
+    bool is_there = library_get(library, id) != NULL;
 
-    return api_return(call, is_dungeon ? library_constant(library, id, call->arguments[0]) : 0);
+    return api_return(call, is_there ? library_constant(library, id, call->arguments[0]) : 0);
 }
 
 static const struct api_row rows[] = {

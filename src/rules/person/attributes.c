@@ -59,16 +59,22 @@ static void roll_until_fair(struct world *w, const struct thing *who, int8_t cou
     } while (sum < LEAST || sum > MOST || count < ROLLS);
 }
 
-static void roll_perks(struct world *w, struct thing *who, struct perk list[PERKS_MOST])
+static void roll_perks(struct world *w, struct thing *who, struct perk list[PERKS_MOST],
+                       struct str_builder names[PERKS_MOST])
 {
     int count = perk_count(w, who);
 
     for (int i = 0; i < count; i++) {
-        struct str_builder name = {0};
         perk_draw(w, who, list, i);
-        perk_name(w, &list[i], &name);
-        sb_free(&name);
+        perk_name(w, &list[i], &names[i]);
     }
+}
+
+void attributes_free(struct attributes_sets *sets)
+{
+    for (int i = 0; i < ATTRIBUTES_SETS; i++)
+        for (int at = 0; at < PERKS_MOST; at++)
+            sb_free(&sets->names[i][at]);
 }
 
 void attributes_roll(struct world *w, struct thing *who, bool with_perks,
@@ -83,7 +89,7 @@ void attributes_roll(struct world *w, struct thing *who, bool with_perks,
             sets->values[i][a] = wrap8(character_of(w, who)->attr_base[a]);
         count = ATTR_BASE;
         if (with_perks) {
-            roll_perks(w, who, sets->perks[i]);
+            roll_perks(w, who, sets->perks[i], sets->names[i]);
             count = PERKS_MOST;
         }
     }

@@ -18,7 +18,10 @@ const char *attributes_name(int attr);
 struct attributes_sets {
     int8_t values[ATTRIBUTES_SETS][ATTR_BASE];
     struct perk perks[ATTRIBUTES_SETS][PERKS_MOST];
+    struct str_builder names[ATTRIBUTES_SETS][PERKS_MOST]; /* of the perks */
 };
+
+void attributes_free(struct attributes_sets *sets);
 
 /* Rolls five sets, each until its sum is neither low nor high, with perks or without. The person
  * has the last set then, as perks that need an attribute look at it.

@@ -4,29 +4,19 @@
 #include "base/num.h"
 #include "rules/core/steps.h"
 #include "rules/person/advance.h"
+#include "rules/person/birth_parts.h"
 #include "rules/person/build.h"
 #include "rules/person/choice.h"
-#include "rules/person/faith.h"
-#include "rules/person/gear.h"
+#include "rules/person/feat_gain.h"
 #include "rules/person/learn.h"
+#include "rules/person/practise.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_shape.h"
-#include "rules/value/attr.h"
 #include "rules/value/values.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/loose.h"
-#include "world/throw.h"
-
-struct newcomer {
-    struct world *w;
-    struct thing *who;
-    struct creature *c;
-    struct character *p;
-    const struct birth_choice *choice;
-};
-
-enum stage { ALL };
 
 struct thing *birth_unborn(struct world *w, bool is_woman)
 {
@@ -41,197 +31,185 @@ struct thing *birth_unborn(struct world *w, bool is_woman)
 
 /* ---- what one is ---- */
 
-static enum stage body(struct newcomer *b)
+/* quirk: who is being made counts as of the first level already, until he gains it. */
+static enum birth_stage beginning(struct newcomer *b)
 {
-    const struct res_race *race = library_record(b->w->library, b->choice->race, RES_RACE);
+    enum { ON_GUARD = 20 };
+
+    b->c->flat_footed = ON_GUARD;
+    b->c->state |= MS_KNOWN | MS_POLY_KNOWN | MS_SEEN_CLOSE | MS_SCRUTINIZED; /* to himself */
+    b->p->levels[0] = 1;
+    b->p->level_told = 1;
+    return BIRTH_ALL;
+}
+
+/* Help that a game should not give. */
+static enum birth_stage exploring(struct newcomer *b)
+{
+    const int8_t *o = b->w->options;
+
+    b->p->is_exploring = o[OPT_BEGINKIT] || o[OPT_MAX_MANA] || o[OPT_MAX_HP] ||
+                         o[OPT_EASY_INTUIT] == 1 || o[OPT_POWER_STATS] >= 2 ||
+                         o[OPT_DIFFICULTY] < 2 || o[OPT_ELUDE_DEATH] == 4;
+    return BIRTH_ALL;
+}
+
+static enum birth_stage body(struct newcomer *b)
+{
+    const struct res_race *race = library_record(b->w->library, b->p->race, RES_RACE);
     const struct res_monster *monster = library_record(b->w->library, race->monster, RES_MONSTER);
 
-    b->p->race = b->choice->race;
     b->who->resource = race->monster;
     b->c->shape = race->monster;
     b->who->image = glyph_make('@', glyph_fore(monster->image), 0);
     status_shape_gain_body(b->w, b->who, race->monster);
-    return ALL;
+    return BIRTH_ALL;
 }
 
-static enum stage luck_of_survival(struct newcomer *b)
+static enum birth_stage luck_of_survival(struct newcomer *b)
 {
     enum { USUAL = 100 };
     int chance = library_constant(b->w->library, b->p->race, RES_SURVIVAL_CHANCE);
 
     b->p->raise_chance = wrap16(chance ? chance : USUAL);
-    return ALL;
+    return BIRTH_ALL;
 }
 
-static enum stage calling(struct newcomer *b)
+/* Skills that a people may choose freely. */
+static enum birth_stage aptitudes(struct newcomer *b)
 {
-    b->p->classes[0] = b->choice->calling;
-    return ALL;
+    const struct res_race *race = library_record(b->w->library, b->p->race, RES_RACE);
+    uint16_t *word = &b->p->feats[FT_NATURAL_APTITUDE / 8];
+    uint16_t bit = 1u << FT_NATURAL_APTITUDE % 8;
+
+    for (int i = 0; i < COUNT_OF(race->skills); i++) {
+        uint16_t had = *word & bit;
+        if (race->skills[i] != SK_ANY)
+            continue;
+        feat_gain(b->w, b->who, FT_NATURAL_APTITUDE, 0);
+        *word = (uint16_t)((*word & ~bit) | had);
+    }
+    return BIRTH_ALL;
 }
 
-static enum stage god(struct newcomer *b)
-{
-    faith_choose_god(b->w, b->who);
-    return ALL;
-}
-
-static enum stage attributes(struct newcomer *b)
-{
-    build_attributes(b->w, b->p);
-    return ALL;
-}
-
-static enum stage values(struct newcomer *b)
+static enum birth_stage values(struct newcomer *b)
 {
     values_update(b->w, b->who);
-    return ALL;
+    return BIRTH_ALL;
 }
 
-static enum stage alignment(struct newcomer *b)
+static enum birth_stage no_level(struct newcomer *b)
 {
-    faith_choose_alignment(b->w, b->who);
-    return ALL;
+    b->p->levels[0] = 0;
+    return BIRTH_ALL;
 }
 
-static enum stage level(struct newcomer *b)
+static enum birth_stage level(struct newcomer *b)
 {
     advance(b->w, b->who);
-    b->p->level_told = 1;
-    return ALL;
+    values_update(b->w, b->who);
+    return BIRTH_ALL;
 }
 
-static enum stage skills(struct newcomer *b)
+static enum birth_stage skills(struct newcomer *b)
 {
-    build_skills(b->w, b->who);
-    return ALL;
+    if (b->choice->asks)
+        practise_ask(b->w, b->who, true);
+    else
+        build_skills(b->w, b->who);
+    return BIRTH_ALL;
 }
 
-static enum stage hunger(struct newcomer *b)
+static enum birth_stage life(struct newcomer *b)
+{
+    b->who->hp = b->who->hp_max = 0;
+    b->c->mana_used = 0;
+    values_update(b->w, b->who);
+    return BIRTH_ALL;
+}
+
+static enum birth_stage hunger(struct newcomer *b)
 {
     enum { SHORT_OF_SATIATED = 10 };
 
     status_gain(b->w, b->who,
-                (struct stati){
-                    .nature = HUNGER, .duration = SATIATED - SHORT_OF_SATIATED, .source = SS_MISC});
-    return ALL;
-}
-
-/* ---- who hears of it, and gives ---- */
-
-static void tell_one(const struct newcomer *b, int number, res_id hearer)
-{
-    struct script_event *event = hearer ? throw_begin(b->w) : NULL;
-
-    if (event == NULL)
-        return;
-    event->actor = (int32_t)b->who->self;
-    event->target = (int32_t)b->who->self;
-    throw_ask(b->w, event, number, hearer);
-}
-
-static void tell(const struct newcomer *b, int number)
-{
-    tell_one(b, number, b->p->god);
-    tell_one(b, number, b->p->race);
-    tell_one(b, number, b->p->classes[0]);
-    tell_one(b, number, library_find(b->w->library, STR("Universal Gear")));
-}
-
-static enum stage before(struct newcomer *b)
-{
-    tell(b, EV_BIRTH + EVENT_PRE);
-    return ALL;
-}
-
-static enum stage race_gear(struct newcomer *b)
-{
-    gear_grant(b->w, b->who, b->p->race);
-    return ALL;
-}
-
-static enum stage class_gear(struct newcomer *b)
-{
-    gear_grant(b->w, b->who, b->p->classes[0]);
-    return ALL;
-}
-
-/* What the library has for everyone, if it has. */
-static enum stage common_gear(struct newcomer *b)
-{
-    if (b->w->options[OPT_BEGINKIT])
-        gear_grant(b->w, b->who, library_find(b->w->library, STR("Beginner's Kit")));
-    gear_grant(b->w, b->who, library_find(b->w->library, STR("Universal Gear")));
-    return ALL;
-}
-
-static enum stage ammunition(struct newcomer *b)
-{
-    gear_give_ammunition(b->w, b->who);
-    return ALL;
-}
-
-static enum stage itself(struct newcomer *b)
-{
-    tell(b, EV_BIRTH);
-    return ALL;
-}
-
-static enum stage tools(struct newcomer *b)
-{
-    gear_give_tools(b->w, b->who);
-    return ALL;
+                (struct stati){.nature = HUNGER,
+                               .value = -1,
+                               .magnitude = -1,
+                               .duration = SATIATED - SHORT_OF_SATIATED,
+                               .source = SS_MISC});
+    return BIRTH_ALL;
 }
 
 /* ---- ready to go ---- */
 
-static enum stage weapon(struct newcomer *b)
+static enum birth_stage spells(struct newcomer *b)
 {
-    gear_arm(b->w, b->who);
-    return ALL;
+    enum { TRIES = 100 };
+
+    if (!b->choice->asks)
+        learn_recommended(b->w, b->who);
+    for (int i = 0; b->choice->asks && i < TRIES && learn_slots_left(b->w, b->who, 1) > 0; i++) {
+        enum learn_result came = learn_ask(b->w, b->who, NULL);
+        if (came != LEARN_DONE && came != LEARN_NOT_NOW)
+            break;
+    }
+    return BIRTH_ALL;
 }
 
-static enum stage spells(struct newcomer *b)
-{
-    learn_recommended(b->w, b->who);
-    return ALL;
-}
-
-static enum stage hale(struct newcomer *b)
+static enum birth_stage hale(struct newcomer *b)
 {
     values_update(b->w, b->who);
+    renew_look(b->w, b->who);
     b->who->hp = wrap16(b->who->hp_max + b->p->attr_known[A_THP]);
     b->c->mana_used = 0;
     b->c->fatigue = b->c->attr[A_FAT];
     b->p->last_rest = (int32_t)b->w->time;
-    return ALL;
+    return BIRTH_ALL;
 }
 
 static const struct {
-    enum stage stage;
+    enum birth_stage stage;
     const char *name;
-    enum stage (*run)(struct newcomer *b);
+    enum birth_stage (*run)(struct newcomer *b);
 } steps[] = {
-    {ALL, "body", body},
-    {ALL, "luck of survival", luck_of_survival},
-    {ALL, "calling", calling},
-    {ALL, "god", god},
-    {ALL, "attributes", attributes},
-    {ALL, "first values", values},
-    {ALL, "alignment", alignment},
-    {ALL, "level", level},
-    {ALL, "skills", skills},
-    {ALL, "values", values},
-    {ALL, "hunger", hunger},
-    {ALL, "before birth", before},
-    {ALL, "gear of the race", race_gear},
-    {ALL, "gear of the class", class_gear},
-    {ALL, "gear of everyone", common_gear},
-    {ALL, "ammunition", ammunition},
-    {ALL, "birth", itself},
-    {ALL, "tools", tools},
-    {ALL, "weapon", weapon},
-    {ALL, "spells", spells},
-    {ALL, "hale", hale},
+    {BIRTH_ALL, "beginning", beginning},
+    {BIRTH_ALL, "exploring", exploring},
+    {BIRTH_ALL, "attributes first", birth_attributes_first},
+    {BIRTH_ALL, "woman or man", birth_gender},
+    {BIRTH_ALL, "people", birth_people},
+    {BIRTH_ALL, "branch", birth_branch},
+    {BIRTH_ALL, "body", body},
+    {BIRTH_ALL, "luck of survival", luck_of_survival},
+    {BIRTH_ALL, "name", birth_name},
+    {BIRTH_ALL, "aptitudes", aptitudes},
+    {BIRTH_ALL, "values of the people", values},
+    {BIRTH_ALL, "calling", birth_calling},
+    {BIRTH_ALL, "values of the calling", values},
+    {BIRTH_ALL, "god", birth_god},
+    {BIRTH_ALL, "attributes", birth_attributes},
+    {BIRTH_ALL, "no level", no_level},
+    {BIRTH_ALL, "alignment", birth_alignment},
+    {BIRTH_ALL, "level", level},
+    {BIRTH_ALL, "skills", skills},
+    {BIRTH_ALL, "life", life},
+    {BIRTH_ALL, "hunger", hunger},
+    {BIRTH_ALL, "before birth", birth_before},
+    {BIRTH_ALL, "gear of the race", birth_race_gear},
+    {BIRTH_ALL, "gear of the class", birth_class_gear},
+    {BIRTH_ALL, "gear of everyone", birth_common_gear},
+    {BIRTH_ALL, "weapons", birth_weapons},
+    {BIRTH_ALL, "ammunition", birth_ammunition},
+    {BIRTH_ALL, "wealth", birth_wealth},
+    {BIRTH_ALL, "birth", birth_itself},
+    {BIRTH_ALL, "tools", birth_tools},
+    {BIRTH_ALL, "things", birth_items_heard},
+    {BIRTH_ALL, "personality", birth_personality},
+    {BIRTH_ALL, "fiends", birth_fiends},
+    {BIRTH_ALL, "plane", birth_plane},
+    {BIRTH_ALL, "weapon", birth_weapon},
+    {BIRTH_ALL, "spells", spells},
+    {BIRTH_ALL, "hale", hale},
 };
 
 /* ---- all of it ---- */
@@ -259,12 +237,12 @@ static bool is_refused(struct world *w, const struct thing *who, res_id what, st
 struct thing *birth_make(struct world *w, const struct birth_choice *choice, struct error *error)
 {
     struct thing *who = birth_unborn(w, choice->is_woman);
-    struct newcomer b = {w, who, creature_of(w, who), character_of(w, who), choice};
+    struct newcomer b = {w, who, creature_of(w, who), character_of(w, who), choice, {{0}}, false};
 
     ENSURE(b.c != NULL && b.p != NULL, "the player is no person");
     if (is_refused(w, who, choice->race, error) || is_refused(w, who, choice->calling, error))
         return NULL;
-    if (choice->race == 0) {
+    if (choice_at(w->library, RES_RACE, 0) == 0 || (choice->race == 0 && !choice->asks)) {
         make_plain(who, b.c);
         return who;
     }
@@ -272,6 +250,8 @@ struct thing *birth_make(struct world *w, const struct birth_choice *choice, str
     say_hush(w);
     STEPS_RUN(w, "birth", steps, &b);
     say_unhush(w);
+    chance_moment(w, MOMENT_CREATED);
+    chance_moment_over(w, MOMENT_CREATED);
     chance_moment_over(w, MOMENT_CREATION);
     loose_sweep(w); /* gear that there is no place for */
     return who;

@@ -124,7 +124,7 @@ struct str choice_name(const struct library *library, res_id race, bool is_woman
 
 /* ---- as far as scripts tell ---- */
 
-static int ask_race(struct world *w, const struct thing *who, res_id race)
+int choice_ask_race(struct world *w, const struct thing *who, res_id race)
 {
     if (!event_is_handled(w->library, race, EV_PREREQ))
         return NOTHING;
@@ -139,6 +139,6 @@ static int ask_race(struct world *w, const struct thing *who, res_id race)
 bool choice_refuses(struct world *w, const struct thing *who, res_id what)
 {
     if (library_kind(w->library, what) == RES_RACE)
-        return !choice_race_is_open(w->library, what) || ask_race(w, who, what) == ABORT;
+        return !choice_race_is_open(w->library, what) || choice_ask_race(w, who, what) == ABORT;
     return !choice_calling_is_open(w->library, what) || condition_ask(w, who, what) == ABORT;
 }

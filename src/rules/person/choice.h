@@ -24,6 +24,9 @@ struct str choice_name(const struct library *library, res_id race, bool is_woman
 
 /* ---- as far as scripts tell ---- */
 
+/* What a race's script answers; NOTHING: it has none to say.
+ * out (EV_PREREQ): actor, target */
+int choice_ask_race(struct world *w, const struct thing *who, res_id race);
 /* Whether a race or class, or a script of its, refuses someone.
  * out (EV_PREREQ, EV_ISTARGET): actor, target */
 bool choice_refuses(struct world *w, const struct thing *who, res_id what);

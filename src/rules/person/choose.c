@@ -16,6 +16,15 @@ void choose_add(struct choose *list, struct str words, int32_t value, int rank)
     ARRAY_PUSH(list, entry);
 }
 
+void choose_help(struct choose *list, struct str help)
+{
+    char *to = list->items[list->count - 1].help;
+    size_t used = strlen(to);
+
+    snprintf(to + used, sizeof list->items->help - used, "%s" STR_PRINTF, used ? "; " : "",
+             STR_ARGS(help));
+}
+
 static int compare(const void *a, const void *b)
 {
     const struct choose_entry *first = a, *second = b;
@@ -37,6 +46,7 @@ static int32_t answer_of(struct world *w, const struct thing *who, const struct 
 
     for (int i = 0; i < list->count; i++)
         ARRAY_PUSH(&choices, (struct question_choice){.words = str_from(list->items[i].words),
+                                                      .help = str_from(list->items[i].help),
                                                       .value = list->items[i].value});
     question.choices = choices.items;
     question.count = choices.count;

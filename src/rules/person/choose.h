@@ -12,7 +12,7 @@
 #include "world/thing.h"
 
 struct choose_entry {
-    char words[64];
+    char words[64], help[128];
     int32_t value;
     int rank;
 };
@@ -25,6 +25,8 @@ struct choose {
 
 /* Low ranks come first; among equals, words by their bytes. */
 void choose_add(struct choose *list, struct str words, int32_t value, int rank);
+/* Adds to what is said about the last one that was added. */
+void choose_help(struct choose *list, struct str help);
 /* Asks, and empties the list. False: nothing was chosen, or there was nothing to choose from. Who
  * is no player takes what comes first. */
 bool choose_one(struct choose *list, struct world *w, const struct thing *who, struct str text,

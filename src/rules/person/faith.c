@@ -40,8 +40,31 @@ bool faith_god_allows(const struct library *library, res_id god, int alignment)
     return creed_god_allows(library, god, alignment);
 }
 
+/* The original's order. */
+static const struct faith_alignment alignments[] = {
+    {"lawful good", AL_LAWFUL | AL_GOOD},
+    {"good", AL_GOOD},
+    {"chaotic good", AL_CHAOTIC | AL_GOOD},
+    {"lawful", AL_LAWFUL},
+    {"neutral", 0},
+    {"chaotic", AL_CHAOTIC},
+    {"lawful evil", AL_LAWFUL | AL_EVIL},
+    {"evil", AL_EVIL},
+    {"chaotic evil", AL_CHAOTIC | AL_EVIL},
+};
+
+int faith_alignments(void)
+{
+    return COUNT_OF(alignments);
+}
+
+const struct faith_alignment *faith_alignment_at(int index)
+{
+    return &alignments[index];
+}
+
 /* From the middle outwards, good before evil, law before chaos. */
-static const uint8_t alignments[] = {
+static const uint8_t recommended[] = {
     0,
     AL_GOOD,
     AL_LAWFUL,
@@ -56,10 +79,10 @@ static const uint8_t alignments[] = {
 /* The first that both allow; -1: there is none. */
 static int find_alignment(const struct library *library, res_id calling, res_id god)
 {
-    for (int i = 0; i < COUNT_OF(alignments); i++)
-        if (faith_class_allows(library, calling, alignments[i]) &&
-            faith_god_allows(library, god, alignments[i]))
-            return alignments[i];
+    for (int i = 0; i < COUNT_OF(recommended); i++)
+        if (faith_class_allows(library, calling, recommended[i]) &&
+            faith_god_allows(library, god, recommended[i]))
+            return recommended[i];
     return -1;
 }
 
@@ -102,6 +125,16 @@ static res_id first_of_all(struct world *w, const struct thing *who)
     return 0;
 }
 
+void faith_serve(struct world *w, struct thing *who, res_id god)
+{
+    struct character *p = character_of(w, who);
+    int number = god ? creed_god_number(w, god) : -1;
+
+    p->god = god;
+    if (number >= 0)
+        p->god_flags[number] |= GS_INVOLVED;
+}
+
 void faith_choose_god(struct world *w, struct thing *who)
 {
     enum { GODS_MOST = 64 };
@@ -113,20 +146,26 @@ void faith_choose_god(struct world *w, struct thing *who)
     if (class == NULL || !library_flag(class->flags, CF_RELIGIOUS))
         return;
     int count = library_list(w->library, p->classes[0], ALLOWED_GODS, listed, GODS_MOST, &is_own);
-    p->god = is_own && count > 0 ? first_listed(w, who, listed, count) : first_of_all(w, who);
-    if (p->god)
-        p->god_flags[creed_god_number(w, p->god)] |= GS_INVOLVED;
+    faith_serve(w, who,
+                is_own && count > 0 ? first_listed(w, who, listed, count) : first_of_all(w, who));
 }
 
-void faith_choose_alignment(struct world *w, struct thing *who)
+int faith_alignment(const struct world *w, const struct thing *who)
+{
+    const struct character *p = character_of(w, who);
+
+    return imax(find_alignment(w->library, p->classes[0], p->god), 0);
+}
+
+void faith_align(struct world *w, struct thing *who, int alignment)
 {
     enum { FIRM = 50 };
     struct character *p = character_of(w, who);
-    int alignment = imax(find_alignment(w->library, p->classes[0], p->god), 0);
 
     status_gain(w, who,
                 (struct stati){.nature = ALIGNMENT,
                                .value = wrap16(alignment),
+                               .magnitude = -1,
                                .source = SS_PERM,
                                .object = who->self});
     p->law_chaos = alignment & AL_LAWFUL ? -FIRM : alignment & AL_CHAOTIC ? FIRM : 0;

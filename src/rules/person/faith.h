@@ -11,7 +11,18 @@ bool faith_god_allows(const struct library *library, res_id god, int alignment);
 /* Who serves gods gets the first that takes such a person: of those the class names, else of all.
  * out (EV_PREREQ): actor, target */
 void faith_choose_god(struct world *w, struct thing *who);
+void faith_serve(struct world *w, struct thing *who, res_id god);
+
+/* All alignments there are, for lists. */
+struct faith_alignment {
+    const char *name;
+    int bits; /* AL_... */
+};
+int faith_alignments(void);
+const struct faith_alignment *faith_alignment_at(int index);
 /* The first that class and god allow, beginning in the middle. */
-void faith_choose_alignment(struct world *w, struct thing *who);
+int faith_alignment(const struct world *w, const struct thing *who);
+/* From now on he is of it, and wants to be. */
+void faith_align(struct world *w, struct thing *who, int alignment);
 
 #endif

@@ -1,19 +1,21 @@
 #include "rules/person/gear.h"
 
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/item/gain.h"
+#include "rules/item/identify.h"
+#include "rules/item/item.h"
+#include "rules/item/shift.h"
+#include "rules/item/stack.h"
 #include "rules/item/wear.h"
-#include "rules/make/pick.h"
-#include "rules/make/treasure.h"
+#include "rules/make/outfit.h"
 #include "rules/value/arms.h"
+#include "rules/value/feat.h"
 #include "rules/value/skill_weapon.h"
 #include "rules/value/slot.h"
+#include "text/say.h"
 #include "world/chance.h"
-#include "world/hold.h"
-#include "world/knowledge.h"
-#include "world/throw.h"
-
-enum { KNOWN_ALL = 0xFF };
+#include "world/stati.h"
 
 void gear_give(struct world *w, struct thing *who, struct thing *item)
 {
@@ -29,9 +31,13 @@ static int rate_melee(const struct world *w, const struct thing *who, const stru
     int skill = skill_weapon(w, who, item);
     bool is_dagger = arms_is_group(w, item, WG_DAGGERS);
 
-    if (item->kind != T_WEAPON || item->other || (arms_is_group(w, item, WG_THROWN) && !is_dagger))
+    if (item->kind != T_WEAPON || item->other ||
+        item->resource == library_find(w->library, STR("pickaxe")) ||
+        (arms_is_group(w, item, WG_THROWN) && !is_dagger))
         return 0;
-    return skill >= WS_FOCUSED ? PRACTISED : skill > WS_NOT_PROF ? TRAINED : ANY;
+    if (skill >= WS_FOCUSED)
+        return PRACTISED;
+    return skill > WS_NOT_PROF && !mistake_is_kept(w, MISTAKE_FIRST_ARMS) ? TRAINED : ANY;
 }
 
 struct thing *gear_best_melee(const struct world *w, const struct thing *who)
@@ -50,184 +56,120 @@ struct thing *gear_best_melee(const struct world *w, const struct thing *who)
     return best;
 }
 
+static void stow_again(struct world *w, struct thing *who, handle item)
+{
+    struct thing *thing = world_thing(w, item);
+
+    if (thing && item_of(w, thing)->owner != who->self)
+        gain_item_placed(w, who, thing);
+}
+
 void gear_arm(struct world *w, struct thing *who)
 {
     struct thing *best = gear_best_melee(w, who), *held = slot_item(w, who, SL_WEAPON);
 
     if (best == NULL || best == held || arms_is_group(w, best, WG_DAGGERS))
         return;
-    if (held) {
-        hold_let_go(w, held, who);
-        item_of(w, held)->flags &= (uint16_t)~IF_WORN;
-    }
+    best = stack_take_one(w, best);
+    handle taken = best->self, before = held ? held->self : HANDLE_NONE;
+    say_hush(w);
+    shift_out(w, best);
+    if (held)
+        shift_out(w, held);
     wear_throw(w, EV_WIELD, who, best, SL_WEAPON);
-    if (held && world_thing(w, item_of(w, held)->owner) == who)
-        gain_item(w, who, held);
+    say_unhush(w);
+    stow_again(w, who, taken);
+    stow_again(w, who, before);
 }
 
-/* ---- whether it is given ---- */
-
-/* What a script says of someone; without scripts nobody is refused. */
-static bool condition_holds_for(struct world *w, const struct thing *who, res_id from, code_id code)
-{
-    struct script_event *event = throw_begin(w);
-
-    if (event == NULL)
-        return false;
-    event->actor = (int32_t)who->self;
-    event->target = (int32_t)who->self;
-    return throw_run(w, event, from, code) != 0;
-}
-
-static bool is_due(struct world *w, const struct thing *who, res_id from,
-                   const struct res_gear *gear)
-{
-    if (gear->chance && 1 + roll_below(w, 100) > gear->chance)
-        return false;
-    return gear->condition == 0 || condition_holds_for(w, who, from, gear->condition);
-}
-
-/* ---- what is given ---- */
-
-static res_id item_of_gear(struct world *w, const struct res_gear *gear)
-{
-    enum { MOST_LEVEL = 20, TYPE = 0xFF };
-
-    if (!(gear->flags & GF_RANDOM_ITEM))
-        return gear->item;
-    return pick_item(w, PUR_EQUIP, 0, MOST_LEVEL, gear->item ? (int)(gear->item & TYPE) : -1);
-}
-
-/* What can hold an effect, by kind of item. */
-static int source_of(const struct library *library, res_id item)
-{
-    static const struct {
-        int kind, source;
-    } rows[] = {
-        {T_AMULET, AI_AMULET}, {T_RING, AI_RING},     {T_WAND, AI_WAND},
-        {T_POTION, AI_POTION}, {T_SCROLL, AI_SCROLL},
-    };
-    const struct res_item *record = library_record(library, item, RES_ITEM);
-
-    for (int i = 0; record && i < COUNT_OF(rows); i++)
-        if (rows[i].kind == record->itype)
-            return rows[i].source;
-    return -1;
-}
-
-/* By lot within the levels that are packed in its number, else of few levels. */
-static res_id effect_of_gear(struct world *w, const struct res_gear *gear, res_id item)
-{
-    enum { LOW_LEVEL = 5 };
-    int source = source_of(w->library, item);
-    res_id effect;
-
-    if (!(gear->flags & GF_RANDOM_EFFECT))
-        return gear->effect;
-    effect = pick_effect(w, PUR_EQUIP, (int)(gear->effect % 256), (int)(gear->effect / 256 & 0xFF),
-                         source);
-    return effect ? effect : pick_effect(w, PUR_EQUIP, 0, LOW_LEVEL, source);
-}
-
-static int charges_of(const struct thing *item)
-{
-    switch (item->kind) {
-    case T_WAND: return 50;
-    case T_STAFF: return 30;
-    case T_ROD: return 10;
-    default: return 0;
-    }
-}
-
-static void finish(struct world *w, struct thing *thing, const struct res_gear *gear, res_id effect)
-{
-    struct item *item = item_of(w, thing);
-
-    thing->other = effect;
-    item->plus = wrap8(item->plus + gear->spec);
-    item->quantity = (uint32_t)imax(roll_dice(w, gear->amount), 1);
-    if (gear->flags & GF_CURSED)
-        item->flags |= IF_CURSED;
-    else if (gear->flags & GF_BLESSED)
-        item->flags |= IF_BLESSED;
-    item->charges = wrap8(charges_of(thing));
-    if (thing->kind == T_LIGHT)
-        item->age = arms_record(w, thing)->shape.light.lifespan;
-    for (int i = 0; i < COUNT_OF(gear->qualities); i++)
-        item->qualities[i] = (int8_t)gear->qualities[i];
-    item->known = KNOWN_ALL;
-    item->known_qualities = KNOWN_ALL;
-}
-
-/* Who owns one knows what it is when he sees it again. */
-static void know(struct world *w, const struct thing *item)
-{
-    struct effect_memory *memory = item->other ? knowledge_effect_of(w, item->other) : NULL;
-
-    if (memory && item->kind == T_POTION)
-        memory->is_potion_known = true;
-    else if (memory)
-        memory->is_known = true;
-}
-
-static struct thing *make(struct world *w, const struct res_gear *gear)
-{
-    res_id what = item_of_gear(w, gear), effect;
-
-    if (library_kind(w->library, what) != RES_ITEM)
-        return NULL;
-    effect = effect_of_gear(w, gear, what);
-    if (effect && library_kind(w->library, effect) != RES_EFFECT)
-        effect = 0;
-    struct thing *item = treasure_make(w, what, TREASURE_ANY, 0);
-    if (item) {
-        finish(w, item, gear, effect);
-        know(w, item);
-    }
-    return item;
-}
-
-/* ---- all of it ---- */
-
-/* "else" is for where the one before it was not given. */
-static void grant(struct world *w, struct thing *who, res_id from)
-{
-    const struct resource *resource = library_get(w->library, from);
-    const struct module *module = library_module(w->library, from);
-    bool was_given = true;
-
-    for (uint32_t i = 0; i < resource->gear.count; i++) {
-        const struct res_gear *gear = module_gear(module) + resource->gear.first + i;
-        if (gear->flags & GF_ELSE && was_given)
-            continue;
-        was_given = is_due(w, who, from, gear);
-        struct thing *item = was_given ? make(w, gear) : NULL;
-        if (item)
-            gear_give(w, who, item);
-    }
-}
+/* ---- lists ---- */
 
 void gear_grant(struct world *w, struct thing *who, res_id from)
 {
+    struct outfit out = {0};
+    handle self = who->self;
+
     if (library_get(w->library, from) == NULL)
         return;
     chance_moment(w, MOMENT_FIRST_GEAR);
-    grant(w, who, from);
+    outfit_make(w, who, from, true, &out);
+    for (int i = 0; i < out.count && world_thing(w, self); i++)
+        if (world_thing(w, out.items[i]))
+            gain_item_placed(w, world_thing(w, self), world_thing(w, out.items[i]));
     chance_moment_over(w, MOMENT_FIRST_GEAR);
 }
 
 /* ---- what goes with it ---- */
 
-static void give_known(struct world *w, struct thing *who, res_id what, int quantity)
+static void give(struct world *w, struct thing *who, res_id what, int quantity, bool is_known)
 {
-    struct thing *item = treasure_make(w, what, TREASURE_ANY, 0);
+    enum { ALL = -1 };
+    struct thing *item = library_kind(w->library, what) == RES_ITEM ? item_new(w, what) : NULL;
 
     if (item == NULL)
         return;
+    if (is_known)
+        identify_add(w, item, ALL);
     item_of(w, item)->quantity = (uint32_t)quantity;
-    item_of(w, item)->known = KNOWN_ALL;
-    gear_give(w, who, item);
+    gain_item_placed(w, who, item);
 }
+
+/* ---- weapons one has practised with ---- */
+
+static bool has_one(const struct world *w, const struct thing *who, res_id what)
+{
+    struct slot_walk walk = slot_walk_begin(w, who);
+
+    for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        if (item->resource == what)
+            return true;
+    return false;
+}
+
+static bool is_owed(const struct world *w, const struct thing *who, const struct stati *known)
+{
+    const struct res_item *weapon = library_record(w->library, known->effect, RES_ITEM);
+    bool is_special = weapon && (known->value >= WS_FOCUSED || weapon->group & WG_EXOTIC);
+
+    if (!is_special || library_flag(weapon->flags, IT_NOGEN))
+        return false;
+    if (known->source == SS_RACE && skill_weapon_kind(w, who, known->effect, false) == WS_NOT_PROF)
+        return false; /* one's people use it, but one is too weak oneself */
+    return !has_one(w, who, known->effect);
+}
+
+static void give_weapon(struct world *w, struct thing *who, res_id what)
+{
+    enum { ALL = -1, MISSILES = 80, MORE_MISSILES = 20, THROWN = 4, MORE_THROWN = 4 };
+    struct thing *item = item_new(w, what);
+
+    identify_add(w, item, ALL);
+    if (item->kind == T_MISSILE)
+        item_of(w, item)->quantity = (uint32_t)(MISSILES + roll_below(w, MORE_MISSILES));
+    else if (arms_is_group(w, item, WG_THROWN))
+        item_of(w, item)->quantity = (uint32_t)(THROWN + roll_below(w, MORE_THROWN));
+    gain_item_placed(w, who, item);
+}
+
+void gear_give_weapons(struct world *w, struct thing *who)
+{
+    struct stati_walk walk = stati_walk_begin(w, who, WEP_SKILL);
+
+    for (struct stati *known; (known = stati_walk_next(&walk)) != NULL;)
+        if (is_owed(w, who, known))
+            give_weapon(w, who, known->effect);
+    stati_walk_end(&walk);
+}
+
+void gear_give_wealth(struct world *w, struct thing *who)
+{
+    enum { PIECES = 250 };
+
+    if (feat_has(w, who, FT_CAPTIVATING))
+        give(w, who, library_find(w->library, STR("gold piece")), PIECES, false);
+}
+
+/* ---- what goes with it ---- */
 
 /* What a bow shoots first; 0: nothing. */
 static res_id shot_of(const struct world *w, const struct thing *bow)
@@ -241,7 +183,7 @@ static res_id shot_of(const struct world *w, const struct thing *bow)
 
 void gear_give_ammunition(struct world *w, struct thing *who)
 {
-    enum { BOWS_MOST = 6, QUIVER = 30, MORE = 11 };
+    enum { ALL = -1, BOWS_MOST = 6, QUIVER = 30, MORE = 11 };
     res_id shots[BOWS_MOST];
     int count = 0;
 
@@ -250,9 +192,13 @@ void gear_give_ammunition(struct world *w, struct thing *who)
         if (item->kind == T_BOW && count < BOWS_MOST)
             shots[count++] = shot_of(w, item);
     for (int i = 0; i < count; i++) {
-        int quantity = shots[i] ? QUIVER + roll_below(w, MORE) : 0;
-        if (quantity > 0)
-            give_known(w, who, shots[i], quantity);
+        struct thing *shot = shots[i] ? item_new(w, shots[i]) : NULL;
+        if (shot == NULL)
+            continue;
+        int quantity = QUIVER + roll_below(w, MORE);
+        item_of(w, shot)->quantity = (uint32_t)quantity;
+        identify_add(w, shot, ALL);
+        gain_item_placed(w, who, shot);
     }
 }
 
@@ -269,10 +215,7 @@ void gear_give_tools(struct world *w, struct thing *who)
     const struct character *p = character_of(w, who);
 
     for (int i = 0; i < COUNT_OF(tools); i++) {
-        res_id what = p->ranks[tools[i].skill] > 0
-                          ? library_find(w->library, str_from(tools[i].name))
-                          : 0;
-        if (library_kind(w->library, what) == RES_ITEM)
-            give_known(w, who, what, 1);
+        if (p->ranks[tools[i].skill])
+            give(w, who, library_find(w->library, str_from(tools[i].name)), 1, false);
     }
 }

@@ -4,14 +4,17 @@
 
 #include "world/thing.h"
 
-/* Gives the player the gear that a resource lists: some of it by chance or on a condition. What
- * can be worn or held, and is the first of its kind, is. In a stream of its own
- * (MOMENT_FIRST_GEAR): a draw for each chance, then what making the thing takes, then its number.
- * out: actor, target */
+/* Gives the player the gear that a resource lists (outfit.h), and puts each thing where it belongs.
+ * In a stream of its own (MOMENT_FIRST_GEAR). */
 void gear_grant(struct world *w, struct thing *who, res_id from);
 /* Gives the player an item, or deletes it where there is no room, or it is far too large. */
 void gear_give(struct world *w, struct thing *who, struct thing *item);
 
+/* One of each weapon that one has practised with or that is strange to others, if one has none: a
+ * draw for how many, where it is thrown or shot. */
+void gear_give_weapons(struct world *w, struct thing *who);
+/* Gold, for those who have a feat for it. */
+void gear_give_wealth(struct world *w, struct thing *who);
 /* Ammunition for the first few bows, the first kind that each can shoot: one draw each. */
 void gear_give_ammunition(struct world *w, struct thing *who);
 /* Tools for the skills that one has ranks in, as far as the library has them. */

@@ -1,0 +1,85 @@
+#include "rules/person/company.h"
+
+#include "base/num.h"
+#include "rules/bond/companion.h"
+#include "rules/make/arrive.h"
+#include "rules/make/first_moments.h"
+#include "rules/make/newborn.h"
+#include "rules/value/kind.h"
+#include "world/chance.h"
+#include "world/given.h"
+#include "world/throw.h"
+
+static const char *mount_of(const struct world *w, const struct thing *who)
+{
+    if (kind_is(w, who, MA_DROW) || kind_is(w, who, MA_LIZARDFOLK))
+        return "riding lizard";
+    if (kind_is(w, who, MA_GNOME))
+        return "riding dog";
+    return creature_of(w, who)->attr[A_SIZ] < SZ_MEDIUM ? "pony" : "horse";
+}
+
+static bool is_animal_name(const struct world *w, res_id id)
+{
+    const struct res_flavor *flavour = library_record(w->library, id, RES_FLAVOR);
+
+    return flavour && flavour->itype == AI_ANIMAL_NAME;
+}
+
+/* The name at a place among those for animals; 0: there are so many only. */
+static res_id animal_name(const struct world *w, int place)
+{
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        const struct module *module = w->library->slots[slot];
+        for (int i = 0; module && i < module_count(module, RES_FLAVOR); i++)
+            if (is_animal_name(w, module_id(module, RES_FLAVOR, i)) && place-- == 0)
+                return module_id(module, RES_FLAVOR, i);
+    }
+    return 0;
+}
+
+static void name_animal(struct world *w, struct thing *animal)
+{
+    int count = 0;
+
+    while (animal_name(w, count))
+        count++;
+    if (count == 0)
+        return;
+    res_id name = animal_name(w, roll_below(w, count));
+    given_set(w, animal, library_name(w->library, name));
+}
+
+static void bring_mount(struct world *w, struct thing *who)
+{
+    res_id kind = library_find(w->library, str_from(mount_of(w, who)));
+    struct thing *mount = library_kind(w->library, kind) == RES_MONSTER ? newborn_bear(w, kind)
+                                                                        : NULL;
+    handle self = mount ? mount->self : HANDLE_NONE;
+
+    if (mount == NULL ||
+        !arrive_at(w, world_level_of(w, who), mount, (struct point){who->x, who->y}))
+        return;
+    first_moments(w, mount, true);
+    if (world_thing(w, self))
+        companion_make(w, world_thing(w, self), who, PHD_ANIMAL);
+    if (world_thing(w, self))
+        name_animal(w, world_thing(w, self));
+}
+
+void company_join(struct world *w, struct thing *who)
+{
+    const struct character *p = character_of(w, who);
+    const struct res_class *class = p ? library_record(w->library, p->classes[0], RES_CLASS) : NULL;
+    struct script_event *event;
+
+    if (class == NULL)
+        return;
+    if (library_flag(class->flags, CF_PALADIN))
+        bring_mount(w, who);
+    event = throw_begin(w);
+    if (event == NULL)
+        return;
+    event->actor = event->target = (int32_t)who->self;
+    throw_ask(w, event, EV_INIT_COMP, p->classes[0]);
+}

@@ -7,10 +7,10 @@
 #include "rules/skill/craft.h"
 #include "rules/skill/knack.h"
 #include "rules/skill/labour.h"
+#include "rules/value/formulas.h"
 #include "rules/value/skill.h"
 #include "rules/value/spellbook.h"
 #include "rules/value/values.h"
-#include "rules/value/values_steps.h"
 #include "stage_read.h"
 #include "world/ask.h"
 

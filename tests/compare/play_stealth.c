@@ -8,7 +8,9 @@
 #include "world/body.h"
 #include "world/place.h"
 
-enum { HIDER_SEED = 750000, WATCHER_SEED = 751000, FARTHEST = 12, GIVEN = 25 };
+/* Ten hide from ten, in three lights each; each kind has its seed. */
+enum { HIDER_SEED = 750000, WATCHER_SEED = 751000, KINDS = 10, LIGHTS = 3 };
+enum { FARTHEST = 12, GIVEN = 25 };
 
 static struct thing *come(struct fight_scene *s, const char *role, struct point at, uint32_t seed)
 {
@@ -79,9 +81,11 @@ static enum play_result play_in(struct fight_scene *s)
         return PLAY_FAILED;
     if (is_light(s, "dark"))
         fight_darken(s);
-    const struct thing *hider = come(s, "hider", (struct point){20, 16}, HIDER_SEED);
+    uint32_t pair = (uint32_t)play_number(s->play, "n") / LIGHTS;
+    const struct thing *hider = come(s, "hider", (struct point){20, 16}, HIDER_SEED + pair / KINDS);
     handle hides = hider ? hider->self : HANDLE_NONE;
-    const struct thing *watcher = come(s, "watcher", (struct point){30, 16}, WATCHER_SEED);
+    const struct thing *watcher = come(s, "watcher", (struct point){30, 16},
+                                       WATCHER_SEED + pair % KINDS);
     if (watcher == NULL || world_thing(s->w, hides) == NULL)
         return play_fail(s->play, "somebody did not come");
     return hide(s, hides, watcher->self);

@@ -66,6 +66,7 @@ enum play_result play_stealth(struct play *play);
 enum play_result play_doors(struct play *play);
 enum play_result play_steps(struct play *play);
 enum play_result play_jumps(struct play *play);
+enum play_result play_mounts(struct play *play);
 enum play_result play_order(struct play *play);
 enum play_result play_pushes(struct play *play);
 enum play_result play_traps(struct play *play);

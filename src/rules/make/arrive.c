@@ -68,10 +68,12 @@ static bool is_let_in(struct arrival *a, const struct level *from)
     return throw_end(a->w, event, EV_PLACE) != ABORT && newcomer(a);
 }
 
-/* quirk: it is asked twice, as if from nowhere and then from there. */
+/* quirk: it is asked twice, as if from nowhere and then from there; the dead come no further. */
 static enum stage ask_twice(struct arrival *a)
 {
-    return is_let_in(a, NULL) && is_let_in(a, a->level) ? COMES : OVER;
+    if (!is_let_in(a, NULL) || newcomer(a)->flags & F_DELETE)
+        return OVER;
+    return is_let_in(a, a->level) ? COMES : OVER;
 }
 
 static bool is_in_the_way(const struct arrival *a, const struct thing *who)

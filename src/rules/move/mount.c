@@ -132,7 +132,7 @@ static void set_down(struct world *w, handle mount, handle rider)
     renew_look(w, beast);
     arrive_at(w, level, beast, (struct point){who->x, who->y});
     if ((beast = world_thing(w, mount)) != NULL)
-        target_look_about(w, beast);
+        target_look_about_soon(w, beast);
 }
 
 int mount_handle_dismount(struct world *w, struct script_event *event, struct thing *self)

@@ -183,7 +183,7 @@ static void follow(struct world *w, struct thing *mount, const struct thing *rid
         return;
     if (targets_find(w, mount, rider) == NULL)
         target_add(w, mount, rider, TARGET_MOUNT);
-    target_look_about(w, mount);
+    target_look_about_soon(w, mount);
     renew_look(w, mount);
 }
 

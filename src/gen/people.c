@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "gen/people_steps.h"
 #include "rules/bond/land.h"
+#include "rules/ground/footfall.h"
 #include "rules/handlers.h"
 #include "rules/item/item.h"
 #include "rules/make/arrive.h"
@@ -237,6 +238,7 @@ const struct gen_population *people_of_library(void)
 void people_open_scene(struct world *world)
 {
     world->host.make_room = arrive_make_room;
+    world->host.touch_ground = footfall;
     event_scene_open(world,
                      &(struct event_host){.built_in = handlers, .built_in_count = handlers_count});
 }

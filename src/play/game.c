@@ -15,6 +15,7 @@
 #include "play/state.h"
 #include "rules/api/api_rows.h"
 #include "rules/core/mistake.h"
+#include "rules/ground/footfall.h"
 #include "rules/handlers.h"
 #include "rules/item/label.h"
 #include "rules/magic/power.h"
@@ -229,6 +230,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     game->world.host = (struct world_host){.look = look_around,
                                            .sees_anew = renew_sight_of,
                                            .make_room = arrive_make_room,
+                                           .touch_ground = footfall,
                                            .perceives = perceives,
                                            .is_kind = kind_is,
                                            .item_facts = label_facts,

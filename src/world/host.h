@@ -58,6 +58,8 @@ struct world_host {
     bool (*enter)(void *context, int depth, struct point at, struct error *why);
     /* Looks for room for who has grown huge, and for whom its body covers; NULL: without ado. */
     void (*make_room)(struct world *world, struct level *level, struct thing *who, struct point at);
+    /* What the ground does to who comes to stand on it; NULL: nothing. */
+    void (*touch_ground)(struct world *world, struct thing *who);
     const char *player_name; /* NULL: the player is called what he is */
     void *context;
     struct chance_watch watch; /* who listens to draws and steps */

@@ -5,6 +5,7 @@
 #include "rules/fight/role.h"
 #include "rules/move/pace.h"
 #include "way_scene.h"
+#include "way_situation.h"
 #include "world/throw.h"
 
 enum { WALKER_SEED = 700000 };
@@ -33,6 +34,7 @@ static bool lay_ground(struct fight_scene *s)
     char name[64];
     struct str ground = play_text(s->play, "terrain");
 
+    ground = library_name(&s->stage.base->library, fights_find(&s->stage, RES_TERRAIN, ground));
     snprintf(name, sizeof name, STR_PRINTF, STR_ARGS(ground));
     stage_seed(&s->stage, 3);
     for (int y = here.y - 1; y <= here.y + 1; y++)
@@ -50,7 +52,7 @@ static enum play_result play_in(struct fight_scene *s)
     struct json *out = s->play->out;
 
     if (play_text(s->play, "situation").len)
-        return play_fail(s->play, "situations are not told");
+        return way_play_situation(s);
     if (!str_equal(name, STR("PLAYER")))
         fight_place_player(s, watching);
     if (!lay_ground(s))

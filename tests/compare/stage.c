@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "res/fields.h"
+#include "rules/ground/footfall.h"
 #include "rules/handlers.h"
 #include "rules/item/label.h"
 #include "rules/magic/power.h"
@@ -27,6 +28,7 @@ void stage_init(struct stage *stage, struct base *base)
     stage->world.host.before_full_name = power_before_full_name;
     stage->world.host.sees_anew = renew_sight_of;
     stage->world.host.make_room = arrive_make_room;
+    stage->world.host.touch_ground = footfall;
 }
 
 void stage_seed(struct stage *stage, uint32_t seed)

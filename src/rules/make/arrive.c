@@ -171,6 +171,13 @@ static enum stage spread_valour(struct arrival *a)
     return stage_now(a);
 }
 
+static enum stage touch_ground(struct arrival *a)
+{
+    if (a->w->host.touch_ground)
+        a->w->host.touch_ground(a->w, newcomer(a));
+    return stage_now(a);
+}
+
 static enum stage feel_at_home(struct arrival *a)
 {
     enum { ROW = 256 };
@@ -207,6 +214,7 @@ static const struct {
     {IS_THERE, "notice", be_noticed},
     {IS_THERE, "fields", enter_fields},
     {IS_THERE, "valour", spread_valour},
+    {IS_THERE, "ground", touch_ground},
     {IS_THERE, "home", feel_at_home},
     {IS_THERE, "look", be_looked_at},
 };

@@ -5,7 +5,6 @@
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
-#include "rules/value/values.h"
 #include "stage_build.h"
 
 enum {
@@ -91,8 +90,7 @@ enum play_result play_xp(struct play *play)
 
     if (good) {
         handle self = monster->self;
-        values_update(s.w, monster); /* who grew is as his new size makes him */
-        set_state(&s, world_thing(s.w, self));
+        set_state(&s, monster);
         kill_it(&s, self);
     }
     people_close(&s);

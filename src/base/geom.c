@@ -53,6 +53,14 @@ int dir_towards(struct point a, struct point b)
     return DIR_CENTER;
 }
 
+bool dir_is_similar(int a, int b)
+{
+    struct point one = dir_step(a), other = dir_step(b);
+
+    return (one.x == other.x && iabs(one.y - other.y) < 2) ||
+           (one.y == other.y && iabs(one.x - other.x) < 2);
+}
+
 bool rect_overlaps(struct rect a, struct rect b)
 {
     return !rect_is_empty(rect_common(a, b));

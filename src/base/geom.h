@@ -42,6 +42,8 @@ int dir_opposite(int direction);
 const char *dir_name(int direction);
 /* The direction that leads from a to b, judged by the signs of the differences only. */
 int dir_towards(struct point a, struct point b);
+/* The same, or the next one to either side. */
+bool dir_is_similar(int a, int b);
 
 static inline struct point point_add(struct point a, struct point b)
 {

@@ -7,7 +7,7 @@
 #include "front/watch.h"
 #include "play/replay.h"
 
-enum { OPTION_VERIFY = PLAY_OPTION_END, OPTION_UNTIL, OPTION_SHOW, OPTION_PACE };
+enum { OPTION_VERIFY = PLAY_OPTION_END, OPTION_UNTIL, OPTION_SHOW, OPTION_PACE, OPTION_MIND };
 enum { PACE_STANDARD = 150 };
 
 const struct command_option cmd_replay_options[] = {
@@ -15,6 +15,7 @@ const struct command_option cmd_replay_options[] = {
     {"until", OPTION_UNTIL, "N", "end after action N"},
     {"show", OPTION_SHOW, NULL, "watch it: space holds, + and - change the pace, q ends"},
     {"pace", OPTION_PACE, "MS", "milliseconds per action when it is shown"},
+    {"mind", OPTION_MIND, "HANDLE", "when it is shown, tell what this creature chooses to do"},
     MODULES_OPTION_LIB,
     MODULES_OPTION_FILE,
     {"verbose", MODULES_VERBOSE, NULL, "tell about every action, and about the cache"},
@@ -26,6 +27,7 @@ struct request {
     bool verify, show;
     int64_t until; /* -1: the end */
     int64_t pace;  /* milliseconds per action */
+    int64_t mind;  /* a creature whose choices are told; 0: none */
 };
 
 static void tell(void *context, const struct action_log_entry *entry,
@@ -78,7 +80,8 @@ static bool run(const struct request *r, const struct library *library, const ch
     }
     struct replay_show how = {.until = r->until < 0 ? UINT64_MAX : (uint64_t)r->until,
                               .verify = r->verify,
-                              .pace = (int)r->pace};
+                              .pace = (int)r->pace,
+                              .mind = (handle)r->mind};
     good = good && (r->show ? replay_show(&replay, &how, error)
                             : replay_run(&replay, how.until, how.verify, error));
     if (good)
@@ -105,6 +108,9 @@ static int read_options(struct request *r, int argc, char **argv)
             return EXIT_USAGE;
         if (option == OPTION_PACE && !play_number(r->choice.self, "--pace", optarg,
                                                   WATCH_PACE_LEAST, WATCH_PACE_MOST, &r->pace))
+            return EXIT_USAGE;
+        if (option == OPTION_MIND &&
+            !play_number(r->choice.self, "--mind", optarg, 1, UINT32_MAX, &r->mind))
             return EXIT_USAGE;
         modules_option(&r->choice.modules, option);
     }

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "cmd/inspect.h"
+#include "play/minds.h"
 #include "text/name.h"
 #include "world/body.h"
 #include "world/stati.h"
@@ -140,6 +141,21 @@ static bool do_thing(struct inspect *in)
     return true;
 }
 
+static bool do_mind(struct inspect *in)
+{
+    int64_t number;
+
+    if (!inspect_number(in, 1, UINT32_MAX, &number))
+        return false;
+    if (!in->json)
+        return minds_tell(in->game, (handle)number, &in->out, &in->error);
+    json_key(&in->answer, "mind");
+    json_open(&in->answer, '{');
+    bool good = minds_describe(in->game, (handle)number, &in->answer, &in->error);
+    json_close(&in->answer, '}');
+    return good;
+}
+
 const struct inspect_command inspect_thing_commands[] = {
     {"monsters", "", "the creatures of the level", do_monsters, INSPECT_ANYTHING},
     {"items", "", "its items", do_items, INSPECT_ANYTHING},
@@ -147,5 +163,7 @@ const struct inspect_command inspect_thing_commands[] = {
     {"doors", "", "its doors", do_doors, INSPECT_ANYTHING},
     {"things", "", "everything on it, in order", do_things, INSPECT_ANYTHING},
     {"thing", "HANDLE", "one thing", do_thing, INSPECT_ANYTHING},
+    {"mind", "HANDLE", "whom a creature hates and why, what it would do now", do_mind,
+     INSPECT_ANYTHING},
     {0},
 };

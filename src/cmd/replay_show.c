@@ -4,6 +4,7 @@
 
 #include "cmd/out.h"
 #include "front/watch.h"
+#include "play/minds.h"
 #include "ui/game_picture.h"
 #include "ui/layout.h"
 
@@ -12,7 +13,29 @@ struct show {
     struct watch *watch; /* NULL: pictures are printed */
     struct game_picture picture;
     struct screen screen;
+    handle mind;
+    struct str_builder choices; /* it made during an action */
 };
+
+static void hear_thought(void *context, const struct thought *thought, int moment)
+{
+    struct show *s = context;
+
+    if (moment != THOUGHT_CHOSEN || thought->me != s->mind)
+        return;
+    sb_add(&s->choices, STR(" -- "));
+    minds_add_choice(thought, &s->choices);
+}
+
+static void follow_mind(struct show *s)
+{
+    struct world_host *host = &s->replay->game->world.host;
+
+    if (s->mind == HANDLE_NONE)
+        return;
+    host->thinks = hear_thought;
+    host->thinks_context = s;
+}
 
 static void print_picture(const struct screen *screen)
 {
@@ -61,10 +84,13 @@ static bool show_all(struct show *s, const struct replay_show *how, struct error
         const struct action_log_entry *entry = next_action(s->replay);
         if (entry == NULL || entry->number > how->until)
             break;
+        sb_clear(&s->choices);
+        follow_mind(s);
         good = replay_run(s->replay, entry->number, how->verify, error);
         sb_clear(&caption);
         sb_addf(&caption, "%" PRIu64 " ", entry->number);
         action_format(&entry->action, &caption);
+        sb_add(&caption, sb_str(&s->choices));
         if (game_is_over(s->replay->game))
             sb_addf(&caption, " -- the end: %s", s->replay->game->world.cause);
         goes_on = good && show_state(s, sb_str(&caption));
@@ -75,12 +101,14 @@ static bool show_all(struct show *s, const struct replay_show *how, struct error
 
 bool replay_show(struct replay *replay, const struct replay_show *how, struct error *error)
 {
-    struct show s = {.replay = replay, .watch = watch_open(how->pace)};
+    struct show s = {.replay = replay, .watch = watch_open(how->pace), .mind = how->mind};
 
     screen_init(&s.screen, LAYOUT_WIDTH_LEAST, LAYOUT_HEIGHT_LEAST);
     bool good = show_all(&s, how, error);
     watch_close(s.watch);
     game_picture_free(&s.picture);
     screen_free(&s.screen);
+    sb_free(&s.choices);
+    replay->game->world.host.thinks = NULL;
     return good;
 }

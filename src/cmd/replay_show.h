@@ -7,7 +7,8 @@
 struct replay_show {
     uint64_t until;
     bool verify;
-    int pace; /* milliseconds per action */
+    int pace;    /* milliseconds per action */
+    handle mind; /* whose choices are told with each action; HANDLE_NONE: nobody's */
 };
 
 /* Does what replay_run does, and shows it. Stopping before the end is no failure. */

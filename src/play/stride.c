@@ -5,7 +5,6 @@
 #include "play/sight.h"
 #include "rules/core/spend.h"
 #include "rules/fight/brawl.h"
-#include "rules/mind/mind.h"
 #include "rules/move/door.h"
 #include "rules/value/footing.h"
 #include "text/name.h"
@@ -100,7 +99,7 @@ static bool step_onto(struct game *game, int direction, struct point to, struct 
     return true;
 }
 
-/* Who has been walked into once makes room: the two change places. */
+/* Who is no enemy makes room: the two change places. */
 static bool squeeze_past(struct game *game, struct thing *other, int direction,
                          struct game_result *result)
 {
@@ -128,12 +127,7 @@ static bool meet(struct game *game, struct thing *other, int direction, struct g
         return true;
     if (game_is_over(game) || (other = world_thing(&game->world, whom)) == NULL)
         return true;
-    if (mind_makes_room(&game->world, other, game_place(game)))
-        return squeeze_past(game, other, direction, result);
-    mind_shoo(&game->world, other);
-    spend_time(&game->world, game->world.player, BUMP_TIME);
-    return result_refuse(result, STR_PRINTF " stands there.",
-                         STR_ARGS(name_called(&game->world, other, NA_A | NA_CAPS)));
+    return squeeze_past(game, other, direction, result);
 }
 
 /* Inside another there is only one way: through it. */

@@ -17,6 +17,7 @@ struct question;
 struct question_answer;
 struct show;
 struct thing;
+struct thought;
 struct world;
 
 /* Answers a player's question. The answer is the standard one until it is changed. */
@@ -63,6 +64,10 @@ struct world_host {
     const char *player_name; /* NULL: the player is called what he is */
     void *context;
     struct chance_watch watch; /* who listens to draws and steps */
+    /* What a creature thinks (rules/mind/thought.h), at an enum thought_moment; NULL: nobody wants
+     * to know. */
+    void (*thinks)(void *context, const struct thought *thought, int moment);
+    void *thinks_context;
 
     /* What names say of creatures and only the rules know. NULL: what its resource has (MA_...,
      * M_...), a foe, no friend, real, of no other form, of no skill. */

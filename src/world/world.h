@@ -42,6 +42,7 @@ struct name_store;
 struct path_scratch;
 struct shortlists;
 struct thing;
+struct thought;
 struct voice;
 
 /* How far walks have come that are begun with one call and go on with others. quirk: there is one
@@ -118,6 +119,7 @@ struct world {
     struct shortlists *shortlists; /* world/shortlist.h; NULL: none yet */
     struct menu *menu; /* what scripts gather to ask for: world/menu.h; NULL: nothing yet */
     struct repertoire *repertoire;     /* gone through by who casts on itself; NULL: nobody does */
+    struct thought *thought;           /* of who is choosing what to do; NULL: nobody is */
     struct encounter_table *encounter; /* in the making: world/encounter_table.h; NULL: none yet */
     struct event_scene *scene; /* who hears events: world/event.h; NULL: none can be thrown */
 };

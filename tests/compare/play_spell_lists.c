@@ -1,7 +1,7 @@
 /* rules-more/spell_lists: what a monster could cast, drink, read or use. */
 #include "fight_scene.h"
+#include "mind_tell.h"
 #include "plays.h"
-#include "rules/make/repertoire.h"
 #include "rules/status/field.h"
 #include "rules/value/ability.h"
 #include "rules/value/attr.h"
@@ -74,25 +74,16 @@ static void tell_caster(struct fight_scene *s, const struct thing *who, struct j
 
 static void tell_list(const struct fight_scene *s, const struct repertoire *all, struct json *out)
 {
-    uint32_t purposes = 0;
+    uint32_t sources[REPERTOIRE_MOST];
 
+    for (int i = 0; i < all->count; i++) {
+        const struct thing *item = world_thing(s->w, all->entries[i].item);
+        sources[i] = item ? item->born : 0;
+    }
     json_key_number(out, "nEff", all->count);
     json_key(out, "effs");
-    json_open(out, '[');
-    for (int i = 0; i < all->count; i++) {
-        const struct repertoire_entry *entry = &all->entries[i];
-        const struct thing *item = world_thing(s->w, entry->item);
-        json_open(out, '[');
-        struct str name = library_name(s->w->library, entry->effect);
-        json_text(out, str_cut(&name, ';'));
-        json_number(out, item ? (int64_t)item->born : entry->source == REPERTOIRE_INNATE);
-        json_number(out, entry->rating);
-        json_number(out, entry->purpose);
-        json_close(out, ']');
-        purposes |= entry->purpose & UINT16_MAX;
-    }
-    json_close(out, ']');
-    json_key_number(out, "hasEffFor", purposes);
+    mind_tell_effects(&s->stage, all, sources, out);
+    json_key_number(out, "hasEffFor", mind_purposes(all));
 }
 
 static enum play_result run(struct fight_scene *s)

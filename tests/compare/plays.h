@@ -51,6 +51,8 @@ enum play_result play_encounters_styles(struct play *play);
 enum play_result play_equip(struct play *play);
 enum play_result play_equipment(struct play *play);
 enum play_result play_spell_lists(struct play *play);
+enum play_result play_movement(struct play *play);
+enum play_result play_decisions(struct play *play);
 enum play_result play_counterspells(struct play *play);
 enum play_result play_inventory(struct play *play);
 enum play_result play_invops(struct play *play);

@@ -139,7 +139,7 @@ struct thing *fights_place_player(struct stage *stage, struct point at)
 {
     struct thing *player = world_thing(&stage->world, stage->player);
 
-    place_remove(stage->home, &stage->world, player);
+    place_remove(world_level_of(&stage->world, player), &stage->world, player);
     place_at(stage->arena, &stage->world, player, at.x, at.y);
     return player;
 }

@@ -112,16 +112,13 @@ static void a_world_without_room_gets_no_further_level(void **state)
 
 /* ---- changing places ---- */
 
-/* The player walks into a rat that is ready to make room, from a terrain with a script. */
+/* The player walks into a rat that is no enemy, from a terrain with a script. */
 static struct game *squeezed(const struct play *play, const char *terrain)
 {
     struct game *game = staged(play, "#####\n"
                                      "#@r.#\n"
                                      "#####\n");
-    struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 2, STAGE_Y + 1,
-                                       T_MONSTER);
 
-    creature_of(&game->world, rat)->mood = 20;
     stage_terrain(game, STAGE_X + 1, STAGE_Y + 1, terrain);
     act(game, "move east");
     return game;

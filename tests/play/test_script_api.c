@@ -196,12 +196,12 @@ static void what_is_missing_is_remembered(void **state)
     struct str_builder bytes = {0};
     struct error error;
 
-    assert_true(was_wanted(game, "T_CREATURE::worstTrouble()"));
+    assert_true(was_wanted(game, "T_CREATURE::TrainAs()"));
     assert_false(was_wanted(game, "T_CREATURE::Multiply()"));
     save_pack(game, &bytes);
     struct game *loaded = save_unpack(sb_str(&bytes), "test", &play->library, NULL, &error);
     assert_non_null(loaded);
-    assert_true(was_wanted(loaded, "T_CREATURE::worstTrouble()"));
+    assert_true(was_wanted(loaded, "T_CREATURE::TrainAs()"));
     sb_free(&bytes);
     game_free(loaded);
     game_free(game);

@@ -14,6 +14,7 @@ void api_bind_rules(struct api_binding *binding)
         &api_throw_rows, &api_magic_rows,       &api_encounter_rows, &api_ask_rows,
         &api_fight_rows, &api_sight_rows,       &api_choose_rows,    &api_explore_rows,
         &api_marks_rows, &api_term_rows,        &api_wish_rows,      &api_skill_rows,
+        &api_mind_rows,
     };
 
     for (int i = 0; i < COUNT_OF(all); i++)

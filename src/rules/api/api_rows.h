@@ -19,6 +19,7 @@ extern const struct api_rows api_explore_rows;     /* what the player has seen o
 extern const struct api_rows api_carry_rows;       /* what a creature carries */
 extern const struct api_rows api_field_rows;       /* fields laid over cells */
 extern const struct api_rows api_fight_rows;       /* guards, contests, who shows what it is */
+extern const struct api_rows api_mind_rows;        /* what creatures choose to do */
 extern const struct api_rows api_stati_rows;       /* gaining, losing, having stati */
 extern const struct api_rows api_stati_parts_rows; /* reading and writing them */
 extern const struct api_rows api_text_rows;        /* messages, queues, names, words */

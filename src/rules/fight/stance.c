@@ -6,6 +6,7 @@
 #include "rules/value/arms.h"
 #include "rules/value/attr.h"
 #include "rules/value/bonus.h"
+#include "rules/value/eyes.h"
 #include "rules/value/feat.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
@@ -14,6 +15,7 @@
 #include "rules/value/slot.h"
 #include "rules/value/stature.h"
 #include "rules/value/values.h"
+#include "sense/line.h"
 #include "world/body.h"
 #include "world/level.h"
 #include "world/stand.h"
@@ -193,6 +195,31 @@ int stance_favoured_bonus(const struct world *w, const struct thing *who,
         if (kind_is(w, victim, s->value))
             bonus = imax(bonus, study_bonus(s->value, s->magnitude));
     return bonus;
+}
+
+static bool is_worth_a_charge(const struct world *w, const struct thing *who,
+                              const struct thing *foe)
+{
+    enum { REACH = 25 };
+    struct point from = {who->x, who->y}, to = {foe->x, foe->y};
+
+    return foe != who && point_distance(from, to) <= REACH && hostility_is_enemy(w, foe, who) &&
+           eyes_perceive(w, who, foe) && line_of_fire(world_level_of(w, who), w, from, to);
+}
+
+bool stance_can_charge(const struct world *w, const struct thing *who, int direction)
+{
+    const struct level *level = world_level_of(w, who);
+
+    for (int i = 0; level && i < level->things.count; i++) {
+        const struct thing *foe = world_thing(w, level->things.items[i]);
+        if (foe && thing_is(foe, T_CREATURE) &&
+            dir_is_similar(direction, dir_towards((struct point){who->x, who->y},
+                                                  (struct point){foe->x, foe->y})) &&
+            is_worth_a_charge(w, who, foe))
+            return true;
+    }
+    return false;
 }
 
 int stance_stun_difficulty(const struct world *w, const struct thing *who)

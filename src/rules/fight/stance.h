@@ -17,6 +17,8 @@ bool stance_can_use_opportunity(const struct world *w, const struct thing *who,
 int stance_defence(struct world *w, struct thing *who);
 /* What a charge adds: by weight, speed and how far one has run; 0: nothing, or no charge. */
 int stance_charge_bonus(const struct world *w, const struct thing *who);
+/* Whether there is an enemy to charge at in about this direction. */
+bool stance_can_charge(const struct world *w, const struct thing *who, int direction);
 /* Against those one has studied. */
 int stance_favoured_bonus(const struct world *w, const struct thing *who,
                           const struct thing *victim);

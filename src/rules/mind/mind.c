@@ -1,176 +1,273 @@
 #include "rules/mind/mind.h"
 
-#include "base/num.h"
+#include "rules/bond/target.h"
 #include "rules/core/spend.h"
-#include "rules/fight/brawl.h"
-#include "rules/fight/reach.h"
-#include "rules/move/pace.h"
-#include "rules/value/footing.h"
-#include "sense/line.h"
-#include "world/body.h"
-#include "world/chance.h"
-#include "world/ground.h"
+#include "rules/core/steps.h"
+#include "rules/fight/role.h"
+#include "rules/mind/deeds.h"
+#include "rules/mind/offers.h"
+#include "rules/status/status.h"
+#include "rules/value/attr.h"
+#include "rules/value/eyes.h"
+#include "rules/value/hostility.h"
+#include "rules/value/kind.h"
+#include "rules/value/values.h"
+#include "text/say.h"
+#include "world/stand.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
-enum { NOTICE_DISTANCE = 12, WANDER_ONE_IN = 4, WAKE_ONE_IN = 30, MOOD_ACTS = 20 };
+enum { ROUND = 30, AT_A_LOSS = 15, MOUNT_AT_A_LOSS = 10 };
 
-/* Neighbours of a direction, nearest first: what to try when the way is barred. */
-static const uint8_t beside[DIR_COUNT][2] = {
-    [DIR_NORTH] = {DIR_NORTHEAST, DIR_NORTHWEST}, [DIR_SOUTH] = {DIR_SOUTHWEST, DIR_SOUTHEAST},
-    [DIR_EAST] = {DIR_SOUTHEAST, DIR_NORTHEAST},  [DIR_WEST] = {DIR_NORTHWEST, DIR_SOUTHWEST},
-    [DIR_NORTHEAST] = {DIR_NORTH, DIR_EAST},      [DIR_NORTHWEST] = {DIR_WEST, DIR_NORTH},
-    [DIR_SOUTHEAST] = {DIR_EAST, DIR_SOUTH},      [DIR_SOUTHWEST] = {DIR_SOUTH, DIR_WEST},
+/* ---- before it thinks ---- */
+
+static bool has_missed(const struct world *w, const struct thing *who, const struct thing *other)
+{
+    return hostility_is_enemy(w, who, other) && eyes_perceive(w, who, other) &&
+           !targets_has_thing(w, who, other);
+}
+
+/* Who has an enemy in sight that it does not have in mind looks about anew. */
+static void watch_out(struct world *w, struct thing *who)
+{
+    enum { NEAR = 6 };
+    const struct level *level = world_level_of(w, who);
+
+    for (int x = who->x - NEAR; x <= who->x + NEAR; x++)
+        for (int y = who->y - NEAR; y <= who->y + NEAR; y++) {
+            if (!level_has(level, x, y) || level_cell(level, x, y)->contents == HANDLE_NONE)
+                continue;
+            struct stand_walk walk = stand_walk_begin(w, level, (struct point){x, y}, T_CREATURE);
+            for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
+                if (has_missed(w, who, other))
+                    target_look_about_soon(w, who);
+        }
+}
+
+/* What compels it has the first word. True: that took its time.
+ * out (EV_COMPULSION): actor, eID */
+static bool is_compelled(struct world *w, handle me)
+{
+    struct stati_walk walk = stati_walk_begin(w, world_thing(w, me), CHARMED);
+    bool is_over = false;
+
+    for (const struct stati *charm; !is_over && (charm = stati_walk_next(&walk)) != NULL;) {
+        if (charm->value != CH_COMPEL)
+            continue;
+        throw_ask_about(w, EV_COMPULSION, world_thing(w, me), NULL, charm->effect);
+        const struct thing *who = world_thing(w, me);
+        is_over = role_is_gone(who) || who->timeout != 0;
+    }
+    stati_walk_end(&walk);
+    return is_over;
+}
+
+static bool is_nowhere(const struct world *w, const struct thing *who)
+{
+    return world_level_of(w, who) == NULL || who->x < 0;
+}
+
+/* ---- thinking ---- */
+
+static void survey(struct thought *t)
+{
+    situation_survey(t->w, thought_self(t), &t->s);
+}
+
+/* Now and then a mount is struck in place of who rides it. One draw. */
+static void mind_mounts(struct thought *t)
+{
+    handle *const foes[] = {&t->s.near, &t->s.far};
+
+    if (roll_below(t->w, 3) != 0)
+        return;
+    for (int i = 0; i < COUNT_OF(foes); i++) {
+        const struct thing *foe = world_thing(t->w, *foes[i]);
+        const struct stati *rides = foe ? stati_find(t->w, foe, stati_of(MOUNTED)) : NULL;
+        if (rides)
+            *foes[i] = rides->object;
+    }
+}
+
+static void take_fright(struct thought *t, int about, int rounds)
+{
+    struct thing *me = thought_self(t);
+
+    if (creature_of(t->w, me)->attr[A_MOV] > -20)
+        say_of(
+            t->w, me,
+            &(struct lines){.others = "The <Obj> takes to flight!", .with = {grammar_thing(me)}});
+    int most = roll_below(t->w, rounds);
+    status_gain(t->w, me,
+                (struct stati){.nature = AFRAID,
+                               .value = (int16_t)about,
+                               .magnitude = -1,
+                               .source = SS_MONI,
+                               .duration = (int16_t)(10 + most)});
+}
+
+/* Who is badly hurt, or a caster out of mana, loses heart. One draw for how long.
+ * quirk: in this very turn it does not act like it. */
+static void lose_heart(struct thought *t)
+{
+    enum { FOR_WOUNDS = 50, FOR_MANA = 30 };
+    const struct thing *me = thought_self(t);
+
+    if (kind_has_flag(t->w, me, M_PSYCHO) || kind_has_flag(t->w, me, M_MINDLESS) ||
+        t->s.is_enraged || stati_has(t->w, me, ILLUSION) || t->s.is_afraid)
+        return;
+    if (me->hp * 3 < role_life(t->w, me))
+        take_fright(t, FEAR_HP, FOR_WOUNDS);
+    else if (attr_mana(t->w, me) * 2 < attr_mana_total(t->w, me) &&
+             kind_has_flag(t->w, me, M_CASTER))
+        take_fright(t, FEAR_MANA, FOR_MANA);
+}
+
+static void recall_magic(struct thought *t)
+{
+    repertoire_list(t->w, thought_self(t), t->magic);
+}
+
+static const struct {
+    const char *name;
+    void (*run)(struct thought *t);
+} paragraphs[] = {
+    {"survey", survey},         {"mounts", mind_mounts}, {"heart", lose_heart},
+    {"magic", recall_magic}, /* the dice of every effect it has at hand */
+    {"remedy", offer_remedy},   {"guard", offer_guard},  {"ambush", offer_ambush},
+    {"shape", offer_shape},     {"phase", offer_phase},  {"hide", offer_hide},
+    {"pick up", offer_pick_up}, {"equip", offer_equip},  {"boons", offer_boons},
+    {"summons", offer_summons}, {"weary", offer_weary},  {"escape", offer_escape},
+    {"stealth", offer_stealth}, {"foil", offer_foil},    {"struggle", offer_struggle},
+    {"gate", offer_gate},       {"melee", offer_melee},  {"shots", offer_shots},
+    {"throw", offer_throw},     {"go", offer_go},
 };
 
-/* Creatures act on the player's level only. */
-static const struct level *here(const struct world *w)
+static void think(struct thought *t)
 {
-    return world_level_of(w, world_thing(w, w->player));
+    for (int i = 0; i < COUNT_OF(paragraphs) && !role_is_gone(thought_self(t)); i++) {
+        steps_note(t->w, "mind", paragraphs[i].name);
+        paragraphs[i].run(t);
+    }
 }
 
-static bool has_terrain_flag(const struct world *w, struct point at, int flag)
+/* ---- choosing ---- */
+
+static int weight_of(const struct act *act)
 {
-    return library_flag(ground_at(w, here(w), at)->flags, flag);
+    return imax(0, act->weight);
 }
 
-/* Where it would go by itself: swimmers stay in the water and others out of it. */
-static bool likes(const struct world *w, const struct thing *creature, struct point at)
+/* Draws one lot; none where there is nothing to do. */
+static void choose(struct thought *t)
 {
-    const struct res_monster *monster = library_record(w->library, creature->resource, RES_MONSTER);
-    bool flies = monster && library_flag(monster->flags, M_FLYER);
-
-    if (has_terrain_flag(w, at, TF_WARN) || (has_terrain_flag(w, at, TF_FALL) && !flies))
-        return false;
-    if (monster && library_flag(monster->flags, M_AQUATIC))
-        return has_terrain_flag(w, at, TF_WATER) || has_terrain_flag(w, at, TF_DEEP_LIQ);
-    return flies || !has_terrain_flag(w, at, TF_DEEP_LIQ) ||
-           (monster && library_flag(monster->flags, M_AMPHIB));
+    steps_note(t->w, "mind", "choice");
+    for (int i = 0; i < t->count; i++)
+        t->weights += weight_of(&t->acts[i]);
+    if (t->weights > 0)
+        t->lot = roll_below(t->w, t->weights);
 }
 
-static bool step(struct world *w, struct thing *creature, int direction)
+/* Which act a lot stands for. */
+static int act_at(const struct thought *t, int lot)
 {
-    struct point to = point_add((struct point){creature->x, creature->y}, dir_step(direction));
+    int at = 0;
 
-    if (!footing_is_open(w, here(w), to) || !likes(w, creature, to))
-        return false;
-    return throw_simply(w, EV_MOVE, creature->self, HANDLE_NONE, direction) == DONE;
+    for (; at < t->count - 1 && lot >= weight_of(&t->acts[at]); at++)
+        lot -= weight_of(&t->acts[at]);
+    return at;
 }
 
-static bool notices(const struct world *w, struct point from, struct point player)
+static void tell(const struct thought *t, enum thought_moment moment)
 {
-    return point_distance(from, player) <= NOTICE_DISTANCE &&
-           line_of_sight(here(w), w, from, player);
+    if (t->w->host.thinks)
+        t->w->host.thinks(t->w->host.thinks_context, t, moment);
 }
 
-/* What comes of one step may be the end of who took it. A script can put it into the player's own
- * cell: from there no direction leads to him or away. */
-static void follow(struct world *w, struct thing *creature, int direction)
+/* True: its turn is over. */
+static bool try_act(struct thought *t, int at)
 {
-    handle self = creature->self;
+    const struct thing *me;
 
-    if (direction == DIR_CENTER) /* a script has put it where the player is */
-        return;
-    const int ways[] = {direction, beside[direction][0], beside[direction][1]};
-    for (int i = 0; creature && creature->x >= 0 && i < COUNT_OF(ways); i++) {
-        if (step(w, creature, ways[i]))
+    t->attempt = (struct attempt){.act = at};
+    steps_note(t->w, "mind", "deed");
+    t->attempt.answer = deed_do(t, &t->acts[at]);
+    tell(t, THOUGHT_TRIED);
+    me = thought_self(t);
+    if (!role_is_gone(me) && t->attempt.answer == ERROR)
+        spend_time(t->w, t->me, ROUND);
+    return role_is_gone(me) || t->attempt.answer == DONE || me->timeout != 0;
+}
+
+/* From the lot drawn on, all around the hat and one more. */
+static void act_out(struct thought *t)
+{
+    tell(t, THOUGHT_CHOSEN);
+    for (int i = 0; t->weights > 0 && i <= t->weights; i++)
+        if (try_act(t, act_at(t, (t->lot + i) % t->weights)))
             return;
-        creature = world_thing(w, self);
+    spend_time(t->w, t->me, t->s.is_mount ? MOUNT_AT_A_LOSS : AT_A_LOSS);
+}
+
+/* ---- the whole ---- */
+
+/* Who sleeps or cannot move waits without counting. */
+static bool is_idle(const struct world *w, const struct thing *who)
+{
+    return stati_has(w, who, SLEEPING) || stati_has(w, who, PARALYSIS);
+}
+
+/* False: it has no thoughts now. */
+static bool begin(struct thought *t, struct world *w, struct thing *who)
+{
+    *t = (struct thought){.w = w, .me = who->self, .lot = -1};
+    creature_of(w, who)->state &= (int16_t) ~(MS_CASTING | MS_STILL_CAST);
+    watch_out(w, who);
+    return !is_compelled(w, t->me) && !is_nowhere(w, thought_self(t));
+}
+
+static void think_and_act(struct world *w, struct thing *who)
+{
+    const struct chance_step outer = steps_now(w);
+    struct thought t, *before = w->thought;
+    struct repertoire own, *list = w->repertoire;
+
+    if (begin(&t, w, who)) {
+        t.magic = list ? list : &own; /* quirk: there is one list for all */
+        w->repertoire = t.magic;
+        w->thought = &t;
+        think(&t);
+        choose(&t);
+        act_out(&t);
+        w->thought = before;
+        w->repertoire = list;
+    } else if (!role_is_gone(world_thing(w, t.me)) && is_nowhere(w, world_thing(w, t.me))) {
+        spend_time(w, t.me, ROUND);
     }
+    steps_go_back(w, outer);
 }
 
-static void wander(struct world *w, struct thing *creature, int one_in)
+void mind_act(struct world *w, struct thing *who)
 {
-    if (roll_below(w, one_in) != 0)
-        return;
-    int direction = roll_below(w, DIR_COUNT);
-    step(w, creature, direction);
+    if (w->options[OPT_FREEZE_MON] || is_nowhere(w, who) || !kind_has_body(w, who) ||
+        !values_are_worked_out(w, who))
+        spend_time(w, who->self, ROUND);
+    else if (!is_idle(w, who))
+        think_and_act(w, who);
 }
 
-/* ---- fighting ---- */
-
-/* Comes near, and strikes. False: there is no reason to. */
-static bool hunts(struct world *w, struct thing *creature, struct point from, struct point to)
+bool mind_consider(struct world *w, struct thing *who, struct thought *out,
+                   struct repertoire *magic)
 {
-    const struct thing *player = world_thing(w, w->player);
+    struct thought *before = w->thought;
 
-    if (!brawl_is_foe(w, creature, player) || stati_has(w, creature, AFRAID))
+    if (is_nowhere(w, who) || !kind_has_body(w, who) || !values_are_worked_out(w, who) ||
+        is_idle(w, who) || !begin(out, w, who))
         return false;
-    if (reach_is_beside(w, creature, player, 0))
-        return brawl(w, creature->self, w->player);
-    follow(w, creature, dir_towards(from, to));
+    out->magic = magic;
+    w->thought = out;
+    think(out);
+    choose(out);
+    w->thought = before;
     return true;
-}
-
-/* Whoever has had a look at the player goes away for a while: a corridor stays passable. */
-static void come_and_go(struct world *w, struct thing *creature, struct point from, struct point to)
-{
-    struct creature *body = creature_of(w, creature);
-
-    if (body->mood > 0) {
-        body->mood--;
-        if (point_distance(from, to) <= 3)
-            follow(w, creature, dir_opposite(dir_towards(from, to)));
-        else
-            wander(w, creature, 2);
-    } else if (point_distance(from, to) > 1) {
-        follow(w, creature, dir_towards(from, to));
-    } else {
-        body->mood = MOOD_ACTS;
-    }
-}
-
-/* Sleepers wake now and then when the player is about. */
-static bool stays_asleep(struct world *w, struct thing *creature, struct point from,
-                         struct point player)
-{
-    if (!stati_has(w, creature, SLEEPING))
-        return false;
-    if (roll_below(w, WAKE_ONE_IN) != 0 || !notices(w, from, player))
-        return true;
-    stati_remove(w, creature, stati_of(SLEEPING));
-    return false;
-}
-
-void mind_shoo(struct world *w, struct thing *creature)
-{
-    stati_remove(w, creature, stati_of(SLEEPING));
-    creature_of(w, creature)->mood = MOOD_ACTS;
-}
-
-bool mind_makes_room(const struct world *w, const struct thing *creature, struct point at)
-{
-    struct point own = {creature->x, creature->y};
-
-    return creature_of(w, creature)->mood > 0 &&
-           (likes(w, creature, at) || !likes(w, creature, own));
-}
-
-static void live(struct world *w, struct thing *creature, struct point from, struct point to)
-{
-    handle self = creature->self;
-    bool is_near = notices(w, from, to);
-
-    if (is_near && hunts(w, creature, from, to))
-        return;
-    creature = world_thing(w, self);
-    if (creature == NULL || creature->x < 0 || pace_of_kind(w, creature) <= 0)
-        return;
-    if (is_near)
-        come_and_go(w, creature, from, to);
-    else
-        wander(w, creature, WANDER_ONE_IN);
-}
-
-void mind_act(struct world *w, struct thing *creature)
-{
-    handle self = creature->self;
-    const struct thing *player = world_thing(w, w->player);
-    struct point from = {creature->x, creature->y}, to = {player->x, player->y};
-
-    if (!w->options[OPT_FREEZE_MON] && !stays_asleep(w, creature, from, to))
-        live(w, creature, from, to);
-    const struct thing *left = world_thing(w, self);
-    if (left && left->timeout == 0)
-        spend_time(w, self, SPEND_ROUND);
 }

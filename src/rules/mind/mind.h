@@ -1,17 +1,23 @@
-/* What creatures do when it is their turn. For now those who hate the player come and strike; all
- * others wander, and come to look at him when they see him. */
-#ifndef INCURSION_RULES_MIND_H
-#define INCURSION_RULES_MIND_H
+/* What a creature does when it is its turn:
+ *
+ *     situation   how things stand for it (situation.h)
+ *     offers      what it could do, with weights (offers.h)
+ *     choice      by lot among the weights
+ *     deed        doing it (deeds.h); what turns out impossible is tried again as often as its
+ *                 weight, then what comes next in the hat
+ *
+ * Monsters have no way to do anything that the rules do not let a player do. */
+#ifndef INCURSION_RULES_MIND_MIND_H
+#define INCURSION_RULES_MIND_MIND_H
 
-#include "base/geom.h"
-#include "world/thing.h"
+#include "rules/mind/thought.h"
 
-/* Always takes the creature some time. */
-void mind_act(struct world *w, struct thing *creature);
+/* Always takes the creature some time, unless it sleeps, is held, or is no more. */
+void mind_act(struct world *w, struct thing *who);
 
-/* Wakes a creature that was walked into, and sends it off for a while. */
-void mind_shoo(struct world *w, struct thing *creature);
-/* Whether it would change places with a creature who stands at `at`. */
-bool mind_makes_room(const struct world *w, const struct thing *creature, struct point at);
+/* What it would do now: situation, offers and the choice, without the deed. It is thought in
+ * earnest: what is drawn is drawn, what is forgotten is forgotten. False: it does not think. */
+bool mind_consider(struct world *w, struct thing *who, struct thought *out,
+                   struct repertoire *magic);
 
 #endif

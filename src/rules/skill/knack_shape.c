@@ -8,6 +8,7 @@
 #include "rules/value/ability.h"
 #include "rules/value/feat.h"
 #include "rules/value/values.h"
+#include "world/throw.h"
 
 /* Wounds stay in proportion: a new body heals nothing. */
 static void change(struct knack *k, res_id body)
@@ -50,4 +51,9 @@ int knack_shape(struct knack *k)
         spend_time(k->w, k->who, SPEND_ROUND);
     change(k, (res_id)body);
     return DONE;
+}
+
+int knack_phase(struct knack *k)
+{
+    return throw_simply(k->w, EV_PHASE, k->who, HANDLE_NONE, DIR_CENTER);
 }

@@ -10,7 +10,14 @@
 #include "rules/mind/mind.h"
 #include "rules/value/attr.h"
 
-enum { SUBJECT = 300000, FOE = 310000, BEAR = 310001, SWORD = 315000, FOE_HP = 300 };
+enum {
+    SUBJECT = 300000,
+    FOE = 310000,
+    BEAR = 310001,
+    SWORD = 315000,
+    FOE_HP = 300,
+    PLAYER_HP = 10000
+};
 
 static const struct point here = {20, 16}, beside = {21, 16};
 
@@ -34,6 +41,7 @@ static bool set_player(struct decision *d)
     if (d->scene != 'j')
         return fights_shut_player_in(&d->s.stage, &d->s.play->error);
     d->foe = fight_place_player(&d->s, beside)->self;
+    fight_set_hp(&d->s, d->foe, PLAYER_HP);
     return true;
 }
 
@@ -81,8 +89,10 @@ static void lay_sword(struct decision *d)
 
 static void hold(struct decision *d)
 {
-    fight_gain(&d->s, d->subject, (struct stati){.nature = GRABBED, .object = d->foe});
-    fight_gain(&d->s, d->foe, (struct stati){.nature = GRAPPLING, .object = d->subject});
+    fight_gain(&d->s, d->subject,
+               (struct stati){.nature = GRABBED, .source = SS_ATTK, .object = d->foe});
+    fight_gain(&d->s, d->foe,
+               (struct stati){.nature = GRAPPLING, .source = SS_ATTK, .object = d->subject});
 }
 
 static void hide(struct decision *d)
@@ -110,6 +120,8 @@ static void set_condition(struct decision *d)
 static bool set_up(struct decision *d)
 {
     struct play *play = d->s.play;
+
+    d->s.stage.tells_holes = true;
     int index = (int)play_number(play, "index");
 
     d->scene = play_text(play, "scene").data[0];
@@ -127,6 +139,18 @@ static bool set_up(struct decision *d)
 
 /* ---- the whole ---- */
 
+/* Where it is in the end. */
+static void tell_place(const struct decision *d, struct json *out)
+{
+    const struct thing *subject = world_thing(d->s.w, d->subject);
+
+    json_key(out, "pos");
+    json_open(out, '[');
+    json_number(out, subject->x);
+    json_number(out, subject->y);
+    json_close(out, ']');
+}
+
 static enum play_result run(struct decision *d)
 {
     struct json *out = d->s.play->out;
@@ -140,11 +164,6 @@ static enum play_result run(struct decision *d)
     foe = world_thing(d->s.w, d->foe);
     json_key_number(out, "subject", subject->born);
     json_key_number(out, "foe", foe ? foe->born : 0);
-    json_key(out, "pos");
-    json_open(out, '[');
-    json_number(out, subject->x);
-    json_number(out, subject->y);
-    json_close(out, ']');
     if (json_read_member(d->s.play->record, STR("start"))) {
         json_key(out, "start");
         fights_dump(&d->s.stage, subject, out);
@@ -152,6 +171,7 @@ static enum play_result run(struct decision *d)
     mind_log_listen(&d->log, &d->s.stage, &d->s.play->draws);
     fight_begin(&d->s, (uint32_t)play_number(d->s.play, "seed"));
     mind_act(d->s.w, world_thing(d->s.w, d->subject));
+    tell_place(d, out);
     fight_tell(&d->s, out);
     mind_log_write(&d->log, out);
     return PLAY_DONE;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "plays.h"
+#include "rules/bond/land.h"
 #include "rules/bond/orders.h"
 #include "rules/bond/target.h"
 #include "rules/fight/reach.h"
@@ -134,10 +135,12 @@ static void bring_leader(struct going *g)
     if (!is_in(g, "leader"))
         return;
     struct point at = place_in(g, "leader");
-    if (is_player)
+    if (is_player) {
         g->leader = fight_place_player(&g->s, at)->self;
-    else
+        land_tell(w, world_thing(w, g->leader));
+    } else {
         g->leader = bring(g, "dwarf", at, LEADER);
+    }
     fight_refresh(&g->s, g->leader);
     target_add(w, world_thing(w, g->mover), world_thing(w, g->leader), TARGET_LEADER);
     if (tells_of(g, "order"))

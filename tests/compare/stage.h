@@ -27,6 +27,7 @@ struct stage {
     struct level *arena; /* NULL until stage_arena */
     handle player;       /* HANDLE_NONE until stage_player */
     struct stage *self;  /* for its eyes (stage_sight.h) */
+    bool tells_holes;    /* what was forgotten is still in the lists of targets */
 };
 
 /* The base must be compiled. */

@@ -64,7 +64,7 @@ static void look_at(const struct stage *stage, const struct thing *thing, struct
          s = stati_find_next(w, s, any))
         c->stati[c->stati_count++] = *s;
     for (const struct target *t = targets_first(w, thing); t; t = targets_next(w, t))
-        if (t->type != TARGET_INVALID)
+        if (t->type != TARGET_INVALID || stage->tells_holes)
             c->targets[c->target_count++] = *t;
 }
 
@@ -282,6 +282,8 @@ static void write_target(const struct stage *stage, const struct target *t, stru
     snprintf(place, sizeof place, "%d,%d", t->x, t->y);
     if (is_place(t))
         json_text(json, str_from(place));
+    else if (t->type == TARGET_INVALID && !thing)
+        json_number(json, t->x + 256 * t->y); /* quirk: a place is read as a number */
     else
         json_number(json, thing ? thing->born : 0);
     json_number(json, t->priority);

@@ -3,6 +3,7 @@
 #include "rules/bond/land.h"
 #include "rules/item/item.h"
 #include "rules/item/worn.h"
+#include "rules/status/field.h"
 #include "world/level.h"
 #include "world/loose.h"
 
@@ -13,6 +14,8 @@ void shift_out(struct world *w, struct thing *item)
 
     if (holder && thing_is(holder, T_CREATURE) && item_of(w, item)->flags & IF_WORN)
         worn_end(w, item);
+    if (world_thing(w, self) && holder == NULL)
+        field_leave(w, item, false);
     item = world_thing(w, self);
     if (item == NULL)
         return;

@@ -50,7 +50,6 @@ struct choosing {
     const struct res_effect *spell;
     struct res_effect_values values; /* as scripts have left them */
     int32_t mana;
-    bool in_melee;
     uint32_t chosen;
 };
 
@@ -122,13 +121,13 @@ static void hasten(struct choosing *c)
 {
     enum { MUCH = 70, LITTLE = 15 };
 
-    if ((is_hurt(c, 3) || c->mana > MUCH) && (c->in_melee || roll_below(c->w, 2) == 0))
+    if ((is_hurt(c, 3) || c->mana > MUCH) && (c->w->in_melee || roll_below(c->w, 2) == 0))
         add(c, FT_QUICKEN_SPELL, MM_QUICKEN);
-    if (c->mana > LITTLE && c->in_melee)
+    if (c->mana > LITTLE && c->w->in_melee)
         add(c, FT_DEFENSIVE_SPELL, MM_DEFENSIVE);
 }
 
-/* quirk: whether it is in a melee is only found out by monsters that choose an act. */
+/* quirk: in a melee is who casts if whoever chose an act last was. */
 uint32_t metamagic_for_monster(struct world *w, const struct thing *who, res_id spell)
 {
     struct choosing c = {.w = w, .who = who, .spell = spell_record(w, spell)};

@@ -236,6 +236,7 @@ void situation_survey(struct world *w, struct thing *who, struct situation *out)
         target_look_about(w, who);
     while (!look_through(&v))
         ;
+    w->in_melee = out->in_melee;
     out->is_poisoned = stati_has(w, who, POISONED);
     out->is_diseased = stati_has(w, who, DISEASED);
     face_fears(&v);

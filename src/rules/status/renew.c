@@ -178,7 +178,7 @@ void renew_values(struct world *w, struct thing *who)
     renew_look(w, who);
     scrutiny_of(w, who);
     bool is_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
-    if (was_bulky != is_bulky)
+    if (was_bulky != is_bulky || who->self == w->player)
         renew_sight(w, who); /* what it covered, or where it was put to have room */
 }
 
@@ -189,8 +189,6 @@ void renew_after_gain(struct world *w, struct thing *who)
     if (!w->is_playing || level == NULL || !level_has(level, who->x, who->y))
         return;
     renew_values(w, who);
-    if (who->self == w->player)
-        renew_sight(w, who);
 }
 
 void renew_after_loss(struct world *w, struct thing *who, res_id effect)
@@ -202,6 +200,4 @@ void renew_after_loss(struct world *w, struct thing *who, res_id effect)
     renew_values(w, who);
     if (effect && level)
         field_end_mobile(w, level, who->self, effect);
-    if (who->self == w->player)
-        renew_sight(w, who);
 }

@@ -8,6 +8,7 @@
 #include "rules/bond/land.h"
 #include "rules/bond/target.h"
 #include "rules/mind/mind.h"
+#include "rules/status/renew.h"
 #include "rules/value/attr.h"
 
 enum {
@@ -65,10 +66,10 @@ static void bring_foe(struct decision *d)
         const struct thing *foe = fight_build(&d->s, is_bear ? STR("owlbear") : STR("hill orc"),
                                               places[i].foe, is_bear ? BEAR : FOE);
         d->foe = foe ? foe->self : HANDLE_NONE;
-        if (foe && !is_bear)
+        if (foe) {
             fight_set_hp(&d->s, d->foe, FOE_HP);
-        if (foe)
             fight_make_foes(&d->s, d->subject, d->foe);
+        }
     }
 }
 
@@ -158,8 +159,8 @@ static enum play_result run(struct decision *d)
 
     if (!set_up(d))
         return PLAY_FAILED;
-    fight_refresh(&d->s, d->subject);
-    creature_of(d->s.w, world_thing(d->s.w, d->subject))->opportunities = 0;
+    world_thing(d->s.w, d->subject)->timeout = 0;
+    renew_values(d->s.w, world_thing(d->s.w, d->subject));
     const struct thing *subject = world_thing(d->s.w, d->subject);
     foe = world_thing(d->s.w, d->foe);
     json_key_number(out, "subject", subject->born);

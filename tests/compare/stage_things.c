@@ -41,11 +41,8 @@ static void write_stati(const struct world *w, const struct thing *thing, bool a
     struct str_builder text = {0};
 
     for (const struct stati *s = stati_find(w, thing, any); s; s = stati_find_next(w, s, any))
-        if (s->nature == COCKED)
-            always = true; /* it counts as one, and is told without words */
-        else
-            sb_addf(&text, "%s%s/%d/%d", sb_str(&text).len > 0 ? " " : "",
-                    constant_name(CONSTANTS_STATI, s->nature), s->value, s->magnitude);
+        sb_addf(&text, "%s%s/%d/%d", sb_str(&text).len > 0 ? " " : "",
+                constant_name(CONSTANTS_STATI, s->nature), s->value, s->magnitude);
     if (always || sb_str(&text).len > 0)
         json_text(json, sb_str(&text));
     sb_free(&text);

@@ -78,7 +78,7 @@ static const struct {
     {"sense", bench_sense},   {"ui", bench_ui},
     {"play", bench_play},     {"rules", bench_rules},
     {"magic", bench_magic},   {"hostile", bench_hostile},
-    {"scale", bench_scale},
+    {"minds", bench_minds},   {"scale", bench_scale},
 };
 
 static bool is_wanted(int count, char **names, const char *name)

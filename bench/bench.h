@@ -31,6 +31,7 @@ void bench_algorithms(void);
 void bench_hostile(void);
 void bench_levels(void);
 void bench_magic(void);
+void bench_minds(void);
 void bench_play(void);
 void bench_rules(void);
 void bench_scale(void);

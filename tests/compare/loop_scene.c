@@ -22,6 +22,7 @@ static void free_loop(void *data)
 
     order_free(&l->order);
     fight_close(&l->s);
+    mind_log_free(&l->thoughts);
     free(l);
 }
 
@@ -186,12 +187,15 @@ static enum play_result tell_act(struct loop_scene *l)
 {
     tell_head(l, l->pending == ORDER_MIND ? "act" : "continued");
     tell_who(l);
+    mind_log_clear(&l->thoughts);
+    mind_log_listen(&l->thoughts, &l->s.stage, &l->s.play->draws);
     if (l->pending == ORDER_MIND)
         mind_act(l->s.w, world_thing(l->s.w, l->order.who));
     else
         linger(l->s.w, l->order.who);
     tell_drawn(l);
     fight_tell(&l->s, l->s.play->out);
+    mind_log_write(&l->thoughts, l->s.play->out);
     return PLAY_DONE;
 }
 

@@ -8,6 +8,7 @@
 #define INCURSION_TESTS_COMPARE_LOOP_SCENE_H
 
 #include "fight_scene.h"
+#include "mind_tell.h"
 #include "rules/time/order.h"
 
 struct loop_scene {
@@ -21,7 +22,8 @@ struct loop_scene {
     enum order_event pending; /* whose row comes after one of what was in between */
     bool is_entered;
     int ticks;
-    int64_t drawn; /* in all rows so far */
+    int64_t drawn;            /* in all rows so far */
+    struct mind_log thoughts; /* of who acts */
 };
 
 /* Opens the scene and lets the chain of records keep it; NULL: why not is in the play. */

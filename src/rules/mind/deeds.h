@@ -7,7 +7,7 @@
 
 /* Answers like an event: DONE, ABORT (it was not possible) ... What it cannot do on its plane, or
  * for being an illusion, is not tried. ERROR: there is no such act.
- * out: actor, target, item, item2, eID, EParam, isLoc, EXVal, EYVal, isDir, EDir, vCasterLev,
+ * out: map, actor, target, item, item2, eID, isLoc, EXVal, EYVal, isDir, EDir, vCasterLev,
  *     vRange, EMagic, Event */
 int deed_do(struct thought *t, struct act *act);
 

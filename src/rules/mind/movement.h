@@ -10,8 +10,7 @@
 
 /* A step in the direction it wants most, or at a door in the way. ABORT: it stays. Draws where it
  * sets out for somewhere else, and what a step draws.
- * out (EV_MOVE): actor, EDir, isDir   out (EV_OPEN): actor, target
- * out (EV_SATTACK): actor, target, EParam */
+ * Throws EV_MOVE, EV_OPEN and EV_SATTACK (A_KICK). */
 int movement_go(struct world *w, struct thing *who, const struct situation *situation);
 
 #endif

@@ -110,14 +110,13 @@ static const struct thing *followed(const struct movement *m, int order)
     return other ? other : leader;
 }
 
-/* So many steps from a leader in the direction he went last. quirk: places are counted in 8 bits.
- */
+/* So many steps from a leader in the direction he went last. */
 static struct point beside_leader(const struct world *w, const struct thing *leader, int steps)
 {
     const struct creature *body = creature_of(w, leader);
     struct point step = dir_step(body ? body->direction : DIR_CENTER);
 
-    return (struct point){wrap8(leader->x + step.x * steps), wrap8(leader->y + step.y * steps)};
+    return (struct point){leader->x + step.x * steps, leader->y + step.y * steps};
 }
 
 static bool follow_order(struct movement *m, int order, int steps, bool *is_over)

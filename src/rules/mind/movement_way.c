@@ -147,8 +147,7 @@ static bool try_way(struct movement *m, int direction)
 {
     const struct thing *me = movement_self(m);
     bool is_ghost = kind_plane(m->w, me) > PHASE_VORTEX;
-    struct point step = point_add(role_place(me), dir_step(direction));
-    struct point to = {wrap8(step.x), wrap8(step.y)}; /* quirk: no more than 8 bits */
+    struct point to = point_add(role_place(me), dir_step(direction));
 
     if (!level_has(world_level_of(m->w, me), to.x, to.y))
         return false;

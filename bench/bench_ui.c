@@ -47,7 +47,7 @@ static void set_up(struct setting *s)
     stack_push(&s->app.stack, play_screen_of(&s->app, walked_game(&s->load.library)));
     stack_input(&s->app.stack,
                 (struct input){.type = INPUT_RESIZE, .width = WIDTH, .height = HEIGHT});
-    s->style = (struct raster_style){&s->font, s->font.width, 1};
+    s->style = (struct raster_style){&s->font, s->font.width, 1, PALETTE_READABLE};
     raster_init(&s->raster, WIDTH, HEIGHT, &s->style);
 }
 

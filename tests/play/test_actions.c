@@ -1,7 +1,9 @@
 #include "play/pack.h"
 #include "play_support.h"
 #include "rules/bond/noise.h"
+#include "rules/bond/target.h"
 #include "rules/make/newborn.h"
+#include "rules/value/values.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -424,13 +426,14 @@ static void sleepers_stay_until_a_noise_wakes_them(void **state)
     struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 8, STAGE_Y + 1,
                                        T_MONSTER);
 
+    values_update(&game->world, rat);
     newborn_put_to_sleep(&game->world, rat);
     for (int i = 0; i < 100; i++)
         act(game, "wait");
     assert_int_equal(rat->x, STAGE_X + 8);
     noise_wake(&game->world, rat, -1);
     assert_false(stati_has(&game->world, rat, SLEEPING));
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 10 && rat->x == STAGE_X + 8; i++)
         act(game, "wait");
     assert_true(rat->x < STAGE_X + 8);
     finish(game);
@@ -439,14 +442,14 @@ static void sleepers_stay_until_a_noise_wakes_them(void **state)
 static void creatures_come_closer(void **state)
 {
     struct game *game = staged(*state, "##########\n#@......r#\n##########\n");
+    struct thing *rat = level_thing_at(game_here(game), &game->world, STAGE_X + 8, STAGE_Y + 1,
+                                       T_MONSTER);
 
-    for (int i = 0; i < 2; i++)
+    values_update(&game->world, rat);
+    target_add(&game->world, rat, game_player(game), TARGET_ENEMY);
+    for (int i = 0; i < 20 && rat->x > STAGE_X + 2; i++)
         act(game, "wait");
-    struct level *level = game_here(game);
-    bool beside = false;
-    for (int x = 2; x <= 4; x++)
-        beside = beside || level_thing_at(level, &game->world, STAGE_X + x, STAGE_Y + 1, T_MONSTER);
-    assert_true(beside);
+    assert_true(rat->x <= STAGE_X + 2);
     finish(game);
 }
 

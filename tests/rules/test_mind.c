@@ -7,6 +7,7 @@
 #include "rules/mind/deeds.h"
 #include "rules/mind/movement.h"
 #include "rules/value/trouble.h"
+#include "rules/value/values.h"
 #include "status_scene.h"
 #include "world/targets.h"
 
@@ -18,6 +19,7 @@ static struct creature *body_of(const struct scene *scene)
 /* The rat has nothing in mind, nothing to arrange, and is well. */
 static void calm(const struct scene *scene)
 {
+    values_update(scene->w, scene->rat);
     targets_clear(scene->w, scene->rat);
     body_of(scene)->retargets = false;
     body_of(scene)->state |= MS_INVEN_GOOD;

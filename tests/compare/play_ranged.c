@@ -50,6 +50,8 @@ static void put_ground(struct fight_scene *s, const struct scene *all)
 {
     int x = sign(all->offset.x), y = sign(all->offset.y);
 
+    fight_look(s); /* what he saw before it was there */
+    s->w->marks.sight = false;
     if (is(s, "variant", "wall edge cover"))
         stage_write(&s->stage, here.x + x, here.y, "Dungeon Wall", &s->play->error);
     if (is(s, "variant", "deep water behind"))

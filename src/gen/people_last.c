@@ -1,11 +1,13 @@
 /* Who leaves a level while it is made, and what happens when it is complete. */
 #include "gen/people_steps.h"
 #include "rules/bond/target.h"
+#include "rules/core/protocol.h"
 #include "rules/make/first_moments.h"
 #include "rules/status/field.h"
 #include "rules/status/status.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
+#include "world/chance.h"
 #include "world/loose.h"
 #include "world/place.h"
 
@@ -75,6 +77,16 @@ static struct thing *too_strong(const struct gen_site *site, int most, res_id ca
     return NULL;
 }
 
+static void note_culled(const struct world *w, const struct thing *who, int most)
+{
+    char name[64];
+
+    if (w->host.watch.told)
+        chance_watch_tell(w, "cull %u \"%s\" cr %d cap %d", (unsigned)who->born,
+                          protocol_name(w, creature_of(w, who)->shape, name),
+                          kind_challenge(w, who, false), most);
+}
+
 static void cull(const struct gen_site *site, res_id camp)
 {
     const struct world *w = site->world;
@@ -82,8 +94,10 @@ static void cull(const struct gen_site *site, res_id camp)
 
     if (w->options[OPT_DIFFICULTY] == DIFF_NIGHTMARE)
         return;
-    for (struct thing *who; (who = too_strong(site, most, camp)) != NULL;)
+    for (struct thing *who; (who = too_strong(site, most, camp)) != NULL;) {
+        note_culled(w, who, most);
         people_remove(NULL, site, who);
+    }
 }
 
 /* Nobody in the camp of the last level is neutral. */

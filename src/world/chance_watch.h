@@ -11,6 +11,7 @@
 #include "base/error.h"
 
 struct world;
+struct script_event;
 
 /* Each may be NULL. Names of procedures and steps are literals. */
 struct chance_listener {
@@ -34,6 +35,9 @@ struct chance_watch {
     bool clock_stands;       /* every reader of the clock gets the same */
     void (*told)(void *context, const char *line); /* NULL: nobody follows what is chosen */
     void *told_context;
+    /* Around each event that is thrown; `answer` is NULL where it begins. NULL: nobody asks. */
+    void (*thrown)(const struct world *w, const struct script_event *e, int number,
+                   const int *answer);
     int misfit, misfit_bound; /* the first die that no draw could give, from 1 on; 0: none */
 };
 

@@ -68,7 +68,12 @@ static int throw_really(struct world *world, struct script_event *event, int num
 {
     event->isActOfGod = event->isActOfGod || is_act_of_god(world);
     name_magic(event, number);
-    return event_throw(world, event, number);
+    if (world->host.watch.thrown == NULL)
+        return event_throw(world, event, number);
+    world->host.watch.thrown(world, event, number, NULL);
+    int answer = event_throw(world, event, number);
+    world->host.watch.thrown(world, event, number, &answer);
+    return answer;
 }
 
 int throw_end(struct world *world, struct script_event *event, int number)

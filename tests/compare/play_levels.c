@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "archive.h"
 #include "base/check.h"
 #include "base/num.h"
 #include "gen/next_level.h"
@@ -13,14 +14,17 @@
 #include "stage_sight.h"
 #include "support.h"
 #include "text/say.h"
+#include "trace_tell.h"
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/knowledge.h"
 
-enum { LUCK = 10, DEPTHS_MOST = 10 };
+enum { LUCK = 10, LEFT_OVER = 2 /* the first source of a spell before anyone listed his */ };
 
 /* The levels of one seed. */
 struct descent {
+    struct trace trace;         /* of what is chosen inside */
+    struct str_builder archive; /* recorded traces of some levels */
     struct stage stage;
     struct makelev memory;
     struct level *above;
@@ -33,6 +37,7 @@ static void free_descent(void *data)
 
     say_close(&d->stage.world);
     stage_free(&d->stage);
+    sb_free(&d->archive);
     free(d);
 }
 
@@ -68,6 +73,7 @@ static bool read_start(struct play *play, struct descent *d)
     const struct json_value *state = base_dump(play->base, BASE_FULL_STATE, &play->error);
     const struct json_value *memory = state ? json_read_member(state, STR("effect_memory")) : NULL;
     struct world *w = &d->stage.world;
+    char path[FILE_PATH_SIZE];
 
     if (memory == NULL || !stage_varag(&d->stage, &play->error) ||
         !stage_scripts(&d->stage, &play->error))
@@ -78,7 +84,10 @@ static bool read_start(struct play *play, struct descent *d)
     creature_of(w, world_thing(w, w->player))->attr[A_LUC] = LUCK;
     w->is_playing = false;
     d->dungeon = base_find(play->base, RES_DUNGEON, STR("The Goblin Caves"));
-    return true;
+    d->trace = (struct trace){.without = "stati calc list", .sources = {LEFT_OVER}};
+    if (!base_locate(play->base, "rules-things", "fulltraces.tar.xz", path, &play->error))
+        return true;
+    return archive_read(path, &d->archive, &play->error);
 }
 
 static struct descent *begin_descent(struct play *play)
@@ -117,24 +126,47 @@ static void cut_names(struct str_builder *text)
     *text = cut;
 }
 
-/* Tells of the first line that is another one. Where the file is not there nothing is compared. */
-static bool is_equal(struct play *play, const char *prefix, struct str came)
+enum { NAME_SIZE = 64 };
+
+static const char *name_of(const struct play *play, const char *prefix, char name[NAME_SIZE])
 {
-    struct str_builder wanted = {0}, why = {0};
-    char name[64], path[FILE_PATH_SIZE];
+    snprintf(name, NAME_SIZE, "%s-%d-%d.txt", prefix, (int)play_number(play, "seed"),
+             (int)play_number(play, "depth"));
+    return name;
+}
+
+/* Tells of the first line that is another one. */
+static void compare_lines(struct play *play, const char *prefix, struct str wanted, struct str came)
+{
+    struct str_builder why = {0};
+    char name[NAME_SIZE];
+
+    if (golden_difference(name_of(play, prefix, name), wanted, came, &why))
+        json_key_text(play->out, prefix, sb_str(&why));
+    sb_free(&why);
+}
+
+/* Where the file is not there nothing is compared. */
+static void compare_file(struct play *play, const char *prefix, struct str came)
+{
+    struct str_builder wanted = {0};
+    char name[NAME_SIZE], path[FILE_PATH_SIZE];
     struct error error;
 
-    snprintf(name, sizeof name, "%s-%d-%d.txt", prefix, (int)play_number(play, "seed"),
-             (int)play_number(play, "depth"));
+    name_of(play, prefix, name);
     if (!base_locate(play->base, "full", name, path, &error) || !file_read(path, &wanted, &error))
-        return true;
+        return;
     cut_names(&wanted);
-    bool differs = golden_difference(name, sb_str(&wanted), came, &why);
-    if (differs)
-        json_key_text(play->out, prefix, sb_str(&why));
+    compare_lines(play, prefix, sb_str(&wanted), came);
     sb_free(&wanted);
-    sb_free(&why);
-    return !differs;
+}
+
+/* Some levels were recorded with what went on inside. */
+static struct str inner_trace(const struct play *play, const struct descent *d)
+{
+    char name[NAME_SIZE];
+
+    return archive_find(sb_str(&d->archive), str_from(name_of(play, "fulltrace", name)));
 }
 
 static void tell(struct play *play, const struct report *report, struct str trace)
@@ -149,8 +181,8 @@ static void tell(struct play *play, const struct report *report, struct str trac
     json_key_number(play->out, "serial_after", full->items[1]);
     json_key_number(play->out, "things", report->level->things.count);
     report_level(report, &text);
-    if (is_equal(play, "trace", trace))
-        is_equal(play, "full", sb_str(&text));
+    compare_file(play, "trace", trace);
+    compare_file(play, "full", sb_str(&text));
     sb_free(&text);
 }
 
@@ -162,6 +194,15 @@ static uint32_t next_thing(const struct world *w)
 static uint32_t next_item(const struct world *w)
 {
     return w->items_born + 1;
+}
+
+static void follow(struct play *play, struct descent *d, struct str_builder *lines)
+{
+    sb_addf(lines, "incursion-fulltrace 1 seed %d depth %d\n", (int)play_number(play, "seed"),
+            (int)play_number(play, "depth"));
+    d->trace.play = play;
+    d->trace.text = lines;
+    trace_begin(&d->trace, &d->stage);
 }
 
 static enum play_result descend(struct play *play, struct descent *d)
@@ -193,11 +234,20 @@ static enum play_result descend(struct play *play, struct descent *d)
                                                .people = people_of_library(),
                                                .quirks = QUIRKS_CLASSIC,
                                                .trace = &trace};
+    struct str recorded = inner_trace(play, d);
+    struct str_builder inner = {0};
+
     draw_log_listen(&play->draws, w);
     sb_addf(&trace, "incursion-trace 1 mode full seed %u depth %d\n", seed, depth);
     stage_seed(&d->stage, report.rng_seed);
     play_begin_action(play);
+    if (recorded.len > 0)
+        follow(play, d, &inner);
     bool good = next_level_make(&request, &d->memory, level, &result, &play->error);
+    if (recorded.len > 0) {
+        trace_end(&d->trace, &d->stage);
+        compare_lines(play, "fulltrace", recorded, sb_str(&inner));
+    }
     if (good) {
         full.things[1] = next_thing(w);
         full.items[1] = next_item(w);
@@ -209,6 +259,7 @@ static enum play_result descend(struct play *play, struct descent *d)
         free(level);
     }
     sb_free(&trace);
+    sb_free(&inner);
     return good ? PLAY_DONE : PLAY_FAILED;
 }
 

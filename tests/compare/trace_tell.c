@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "rules/make/encounter_note.h"
 #include "stage_read.h"
 
 static bool begins(struct str line, const char *word)
@@ -16,7 +17,12 @@ static void write_line(const struct trace *t, struct str line)
     struct str_builder whole = {0};
 
     sb_addf(&whole, "%d " STR_PRINTF, t->drawn + draw_log_count(&t->play->draws), STR_ARGS(line));
-    json_text(t->play->out, sb_str(&whole));
+    if (t->text) {
+        sb_add(t->text, sb_str(&whole));
+        sb_add_char(t->text, '\n');
+    } else {
+        json_text(t->play->out, sb_str(&whole));
+    }
     sb_free(&whole);
 }
 
@@ -54,24 +60,27 @@ static int number_after(struct str line, const char *word)
     return number;
 }
 
+/* A list begins where the line before was none of it. */
 static void note_offer(struct trace *t, struct str line)
 {
+    if (!t->is_listing)
+        t->listed = 0;
     for (int i = number_after(line, " kept x"); i > 0 && t->listed < TRACE_EFFECTS; i--)
         t->sources[t->listed++] = number_after(line, " source ");
-    write_line(t, line);
 }
 
 /* quirk: whether it is cast or invoked is decided by the entry after the last one. */
 static void write_cast(const struct trace *t, struct str line)
 {
     struct str_builder whole = {0};
-    int at = str_find(line, STR(" list ")), behind = t->sources[t->listed % TRACE_EFFECTS];
+    int at = str_find(line, STR(" list ")), listed = number_after(line, " list ");
+    int behind = t->sources[listed % TRACE_EFFECTS];
 
     if (at < 0)
         return;
     sb_addf(&whole, STR_PRINTF " %s list %d source-behind-end %d mana %d",
-            STR_ARGS(str_slice(line, 0, (size_t)at)), behind == 1 ? "INVOKE" : "CAST",
-            number_after(line, " list "), behind, number_after(line, " mana "));
+            STR_ARGS(str_slice(line, 0, (size_t)at)), behind == 1 ? "INVOKE" : "CAST", listed,
+            behind, number_after(line, " mana "));
     write_line(t, sb_str(&whole));
     sb_free(&whole);
 }
@@ -95,12 +104,14 @@ static void hear_line(void *context, const char *line)
     struct trace *t = context;
     struct str text = str_from(line);
 
+    bool is_offer = begins(text, "list ");
+    if (is_offer)
+        note_offer(t, text);
+    t->is_listing = is_offer;
     if (is_left_out(t, text))
         return;
     if (begins(text, "stati "))
         write_stati(t, line);
-    else if (begins(text, "list "))
-        note_offer(t, text);
     else if (begins(text, "buff-go "))
         write_cast(t, text);
     else
@@ -109,14 +120,19 @@ static void hear_line(void *context, const char *line)
 
 void trace_begin(struct trace *trace, struct stage *stage)
 {
-    trace->listed = 0;
-    json_key(trace->play->out, "trace");
-    json_open(trace->play->out, '[');
+    trace->is_listing = false;
+    if (trace->text == NULL) {
+        json_key(trace->play->out, "trace");
+        json_open(trace->play->out, '[');
+    }
     chance_follow(&stage->world, hear_line, trace);
+    stage->world.host.watch.thrown = encounter_note_thrown;
 }
 
 void trace_end(const struct trace *trace, struct stage *stage)
 {
     chance_follow(&stage->world, NULL, NULL);
-    json_close(trace->play->out, ']');
+    stage->world.host.watch.thrown = NULL;
+    if (trace->text == NULL)
+        json_close(trace->play->out, ']');
 }

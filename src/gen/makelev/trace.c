@@ -16,7 +16,9 @@ __attribute__((format(printf, 3, 0))) static void add_line(struct gen *g, bool w
         sb_addf(out, "%016" PRIx64 " ", report_grid_hash(g->level, g->library));
     else
         sb_add_cstr(out, "- ");
+    size_t at = out->len;
     sb_addv(out, format, args);
+    chance_watch_tell(g->world, "== %s", sb_cstr(out) + at);
     sb_add_char(out, '\n');
     arena_reset(&g->arena);
 }

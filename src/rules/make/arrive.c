@@ -16,6 +16,7 @@
 #include "world/loose.h"
 #include "world/near.h"
 #include "world/place.h"
+#include "world/stati.h"
 #include "world/throw.h"
 
 struct arrival {
@@ -171,10 +172,20 @@ static enum stage spread_valour(struct arrival *a)
     return stage_now(a);
 }
 
-static enum stage touch_ground(struct arrival *a)
+static void touch_ground(struct world *w, handle who)
 {
-    if (a->w->host.touch_ground)
-        a->w->host.touch_ground(a->w, newcomer(a));
+    if (w->host.touch_ground && world_thing(w, who))
+        w->host.touch_ground(w, world_thing(w, who));
+}
+
+/* What the ground does to it, and then to what it rides. */
+static enum stage feel_ground(struct arrival *a)
+{
+    const struct stati *mounted = stati_find(a->w, newcomer(a), stati_of(MOUNTED));
+    handle mount = mounted ? mounted->object : HANDLE_NONE;
+
+    touch_ground(a->w, a->who);
+    touch_ground(a->w, mount);
     return stage_now(a);
 }
 
@@ -214,7 +225,7 @@ static const struct {
     {IS_THERE, "notice", be_noticed},
     {IS_THERE, "fields", enter_fields},
     {IS_THERE, "valour", spread_valour},
-    {IS_THERE, "ground", touch_ground},
+    {IS_THERE, "ground", feel_ground},
     {IS_THERE, "home", feel_at_home},
     {IS_THERE, "look", be_looked_at},
 };

@@ -1,6 +1,7 @@
 #include "rules/make/dress.h"
 
 #include "base/num.h"
+#include "rules/make/moments_note.h"
 #include "rules/status/status.h"
 #include "rules/value/arms.h"
 #include "rules/value/kind.h"
@@ -165,7 +166,7 @@ static bool arrange(struct world *w, struct thing *who, int slot)
     return make_room(w, who, worn, slot);
 }
 
-bool dress_once(struct world *w, struct thing *who)
+static bool change_one(struct world *w, struct thing *who)
 {
     bool has_any = creature_of(w, who)->carried != HANDLE_NONE;
 
@@ -174,4 +175,13 @@ bool dress_once(struct world *w, struct thing *who)
             return true;
     creature_of(w, who)->state |= MS_INVEN_GOOD;
     return false;
+}
+
+bool dress_once(struct world *w, struct thing *who)
+{
+    handle self = who->self;
+    bool has_changed = change_one(w, who);
+
+    moments_note_dressed(w, world_thing(w, self), has_changed);
+    return has_changed;
 }

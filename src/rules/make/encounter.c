@@ -6,6 +6,7 @@
 #include "rules/core/steps.h"
 #include "rules/make/encounter_choose.h"
 #include "rules/make/encounter_meeting.h"
+#include "rules/make/encounter_note.h"
 #include "script/levels.h"
 #include "world/throw.h"
 
@@ -79,6 +80,8 @@ static enum meeting_stage choose(struct meeting *m)
     m->what = encounter_of(m->w, m->e);
     if (m->what == NULL)
         m->answer = ABORT;
+    else
+        encounter_note_which(m);
     return m->what ? MEETING_PARTS : MEETING_OVER;
 }
 
@@ -166,6 +169,7 @@ static enum meeting_stage give_points(struct meeting *m)
     m->weight = 0;
     for (int i = 0; i < m->part_count; i++)
         m->weight += e->enSkipPart[i] ? 0 : m->what->parts[i].weight;
+    encounter_note_parts(m);
     return MEETING_PARTS;
 }
 
@@ -188,6 +192,7 @@ static enum meeting_stage choose_universal(struct meeting *m)
 static enum meeting_stage roll_freaks(struct meeting *m)
 {
     m->e->enFreaky = wrap16(roll_below(m->w, 10) + 1);
+    encounter_note_freaks(m);
     return MEETING_PARTS;
 }
 
@@ -287,6 +292,7 @@ static enum meeting_stage judge(struct meeting *m)
     if (table->count > most)
         off = wrap16(off + (table->count - most) * 100 / most);
     table->deviance = off;
+    encounter_note_judged(m, points);
     if (off <= DEVIANCE_MOST || e->enTries >= TRIES)
         return MEETING_BUILD;
     e->enTries++;

@@ -46,7 +46,8 @@ static enum stage make(struct building *b)
         b->w,
         &(struct newborn_wish){.who = it->who,
                                .templates = {it->templates[0], it->templates[1], it->templates[2]},
-                               .party = b->e->enPartyID});
+                               .party = b->e->enPartyID,
+                               .told_as = "born"});
 
     b->who = b->member->made = who ? who->self : HANDLE_NONE;
     return still(b, MAKE);
@@ -57,6 +58,7 @@ static enum stage sleep(struct building *b)
 {
     struct thing *who = self_of(b);
 
+    chance_watch_tell(b->w, "sleep-test");
     if (b->e->enFlags & EN_DUNGEON && roll_below(b->w, 100) + 1 <= b->e->enSleep &&
         !resist_level(b->w, who, AD_SLEE, false) && b->member->mount == 0)
         newborn_put_to_sleep(b->w, who);
@@ -72,7 +74,8 @@ static enum stage mount_up(struct building *b)
     struct thing *mount = newborn_make(
         b->w, &(struct newborn_wish){.who = it->mount,
                                      .templates = {it->mount_templates[0], it->mount_templates[1]},
-                                     .party = b->e->enPartyID});
+                                     .party = b->e->enPartyID,
+                                     .told_as = "mount"});
     if (mount == NULL || self_of(b) == NULL)
         return still(b, MAKE);
     b->mount = mount->self;

@@ -5,6 +5,7 @@
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_meeting.h"
+#include "rules/make/encounter_note.h"
 #include "rules/value/kind.h"
 #include "world/targets.h"
 #include "world/throw.h"
@@ -27,6 +28,7 @@ enum meeting_stage meeting_form_up(struct meeting *m)
 {
     m->e->enIsFormation = meeting_has_flag(m, NF_FORMATION) ||
                           (meeting_has_flag(m, NF_FORM50) && roll_below(m->w, 2) == 0);
+    encounter_note_group(m);
     return MEETING_BUILD;
 }
 

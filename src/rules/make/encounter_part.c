@@ -4,6 +4,7 @@
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_kit.h"
+#include "rules/make/encounter_note.h"
 #include "script/levels.h"
 #include "world/throw.h"
 
@@ -137,6 +138,7 @@ static enum stage count(struct filling *f)
         else
             count_unequals(f, least, most);
     }
+    encounter_note_amounts(f->w, e, f->lower, f->upper);
     return MEMBERS;
 }
 
@@ -239,6 +241,7 @@ static bool choose_one(struct filling *f)
     }
     e->epFailed = false;
     bury_mount(f);
+    encounter_note_member(f->w, e);
     encounter_add_member(f->w, e);
     encounter_restrict(f->w, e);
     encounter_reckon(f->w, e);

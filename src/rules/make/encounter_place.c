@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "rules/make/arrive.h"
 #include "rules/make/encounter_kit.h"
+#include "rules/make/encounter_note.h"
 #include "rules/make/first_moments.h"
 #include "rules/status/status.h"
 #include "rules/value/footing.h"
@@ -64,6 +65,7 @@ static bool find_open(struct world *w, const struct level *level, handle who, st
         res_id ground = level_terrain(level, at.x, at.y);
         if (suits(w, world_thing(w, who), library_terrain(w->library, ground)) &&
             is_safe(w, world_thing(w, who), ground) && is_let_by(w, level, who, at)) {
+            encounter_note_try(w, i, at);
             *found = at;
             return true;
         }
@@ -78,15 +80,17 @@ static void take_away(struct world *w, handle who)
 
     if (thing == NULL)
         return;
+    chance_watch_tell(w, "no-place %u", (unsigned)thing->born);
     status_forget(w, thing);
     thing->flags |= F_DELETE;
     loose_note(w, thing);
 }
 
 static void settle(struct world *w, const struct script_event *e, struct level *level, handle who,
-                   struct point at)
+                   struct point at, bool is_wanted)
 {
     arrive_at(w, level, world_thing(w, who), at);
+    encounter_note_placed(w, who, is_wanted ? &at : NULL);
     if (!(e->enFlags & EN_VAULT) && world_thing(w, who))
         first_moments(w, world_thing(w, who), true);
 }
@@ -102,7 +106,7 @@ bool encounter_place(struct world *w, struct script_event *e, handle who)
         take_away(w, who);
         return false;
     }
-    settle(w, e, level, who, at);
+    settle(w, e, level, who, at, !is_anywhere);
     if (is_anywhere && e->enIsFormation) {
         e->EXVal = wrap16(at.x);
         e->EYVal = wrap16(at.y);

@@ -293,10 +293,8 @@ static enum stage dress(struct moments *m)
 
     for (int i = 0;
          i < TIMES && still(m) == ON_MAP && !(creature_of(m->w, self_of(m))->state & MS_INVEN_GOOD);
-         i++) {
-        bool has_changed = dress_once(m->w, self_of(m));
-        moments_note_dressed(m->w, self_of(m), has_changed);
-    }
+         i++)
+        dress_once(m->w, self_of(m));
     if (still(m) == OVER)
         return OVER;
     creature_of(m->w, self_of(m))->state |= MS_INVEN_GOOD;

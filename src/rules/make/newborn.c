@@ -1,5 +1,6 @@
 #include "rules/make/newborn.h"
 
+#include "rules/core/protocol.h"
 #include "rules/core/steps.h"
 #include "rules/make/provision.h"
 #include "rules/make/template.h"
@@ -54,12 +55,22 @@ static struct thing *child(const struct delivery *b)
     return world_thing(b->w, b->who);
 }
 
+static void note(const struct delivery *b, const struct thing *who)
+{
+    char name[64];
+
+    chance_watch_tell(b->w, "%s %u \"%s\"", b->wish->told_as, (unsigned)who->born,
+                      protocol_name(b->w, who->resource, name));
+}
+
 static enum stage bear(struct delivery *b)
 {
     struct thing *who = newborn_bear(b->w, b->wish->who);
 
     creature_of(b->w, who)->party = b->wish->party;
     b->who = who->self;
+    if (b->wish->told_as)
+        note(b, who);
     return ALL;
 }
 

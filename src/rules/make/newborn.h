@@ -16,6 +16,7 @@ struct newborn_wish {
     res_id who;
     res_id templates[NEWBORN_TEMPLATES]; /* 0: none */
     int16_t party;                       /* who it belongs with */
+    const char *told_as;                 /* to who follows; NULL: not at all */
 };
 
 /* A whole one, on no map: its gear, its templates one after the other with theirs, what scripts say

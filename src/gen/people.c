@@ -225,6 +225,7 @@ const struct gen_population *people_of_library(void)
         .ask_region = people_ask_region,
         .terrain_made = people_terrain_made,
         .feature_made = people_feature_made,
+        .dedicated = people_dedicated,
         .remove = people_remove,
         .settle = people_settle,
         .cull = people_cull,

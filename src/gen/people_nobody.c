@@ -93,6 +93,7 @@ const struct gen_population *people_nobody(void)
         .ask_region = no_answer,
         .terrain_made = no_terrain,
         .feature_made = no_feature,
+        .dedicated = no_feature,
         .remove = remove_plainly,
         .settle = no_last_pass,
         .cull = no_last_pass,

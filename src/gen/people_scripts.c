@@ -59,3 +59,16 @@ void people_feature_made(void *context, const struct gen_site *site, const struc
     record->target = (int32_t)feature->self;
     throw_ask(site->world, record, EV_INITIALIZE, feature->resource);
 }
+
+void people_dedicated(void *context, const struct gen_site *site, const struct thing *altar)
+{
+    struct script_event *record = throw_begin(site->world);
+
+    (void)context;
+    if (record == NULL)
+        return;
+    record->actor = (int32_t)altar->self;
+    record->EParam = MY_GOD;
+    record->eID = altar->other;
+    throw_end(site->world, record, EV_GAIN_STATI);
+}

@@ -28,6 +28,7 @@ int people_ask_region(void *context, const struct gen_site *site, int event);
 void people_terrain_made(void *context, const struct gen_site *site, struct point at,
                          res_id terrain);
 void people_feature_made(void *context, const struct gen_site *site, const struct thing *feature);
+void people_dedicated(void *context, const struct gen_site *site, const struct thing *altar);
 
 /* ---- people_last.c ---- */
 

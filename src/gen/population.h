@@ -65,6 +65,8 @@ struct gen_population {
     void (*terrain_made)(void *context, const struct gen_site *site, struct point at,
                          res_id terrain);
     void (*feature_made)(void *context, const struct gen_site *site, const struct thing *feature);
+    /* An altar has become a god's: EV_GAIN_STATI. */
+    void (*dedicated)(void *context, const struct gen_site *site, const struct thing *altar);
     /* Takes away what is in the way of something else. */
     void (*remove)(void *context, const struct gen_site *site, struct thing *thing);
     /* The level is complete: everyone's first moments, and who is too strong for it goes. */

@@ -93,12 +93,13 @@ static int32_t run_code(const struct event_scene *scene, struct script_event *ev
     return answer;
 }
 
+/* `as`: whose it is said to be. */
 static int run_script(const struct event_scene *scene, struct script_event *event, res_id id,
-                      const struct res_event *row)
+                      res_id as, const struct res_event *row)
 {
     int number = event->Event;
 
-    event_note_begins(scene->world, event, id);
+    event_note_begins(scene->world, event, as);
     int answer = wrap8(run_code(scene, event, id, row->handler)); /* quirk: 8 bits wide */
     event_note_ends(scene->world, number, answer);
     return answer;
@@ -106,7 +107,10 @@ static int run_script(const struct event_scene *scene, struct script_event *even
 
 int32_t event_run(struct world *world, struct script_event *event, res_id id, code_id code)
 {
-    return run_code(world->scene, event, id, code);
+    event_note_begins(world, event, id);
+    int32_t answer = run_code(world->scene, event, id, code);
+    event_note_ends(world, event->Event, answer);
+    return answer;
 }
 
 /* Messages are rows under the negative number; a resource has up to three for one event. Of being
@@ -133,6 +137,11 @@ static int say_messages(struct event_scene *scene, struct script_event *event,
 
 int event_ask_resource(struct world *world, struct script_event *event, res_id id)
 {
+    return event_ask_as(world, event, id, id);
+}
+
+int event_ask_as(struct world *world, struct script_event *event, res_id id, res_id as)
+{
     struct event_scene *scene = world->scene;
     const struct library *library = world->library;
     const struct resource *resource = with_events(library, id, event->Event);
@@ -147,7 +156,7 @@ int event_ask_resource(struct world *world, struct script_event *event, res_id i
         return say_messages(scene, event, module, resource);
     }
     annotation_stop_at(world, id, (uint32_t)(row - module_events(module)));
-    return run_script(scene, event, id, row);
+    return run_script(scene, event, id, as, row);
 }
 
 /* ---- who listens ---- */
@@ -505,10 +514,11 @@ static bool object_ends(struct event_scene *scene, struct script_event *event, h
 static bool objects_end(struct event_scene *scene, struct script_event *event, bool heard,
                         int *answer)
 {
-    const int32_t objects[] = {event->item2, event->item, event->target, event->actor};
+    const int32_t *const objects[] = {&event->item2, &event->item, &event->target, &event->actor};
 
+    /* Who has become part of it meanwhile is asked, too. */
     for (int i = 0; i < COUNT_OF(objects); i++) {
-        handle item = (handle)objects[i];
+        handle item = (handle)*objects[i];
         if (world_thing(scene->world, item) == NULL)
             continue;
         if (heard && traps_end(scene, event, item, i == 2, answer))

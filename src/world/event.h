@@ -120,6 +120,8 @@ int event_throw(struct world *world, struct script_event *event, int number);
 
 /* Asks one resource about the event in the record; NOTHING when it has nothing for it. */
 int event_ask_resource(struct world *world, struct script_event *event, res_id id);
+/* The same, run in the name of another: what is told of it tells of that one. */
+int event_ask_as(struct world *world, struct script_event *event, res_id id, res_id as);
 
 /* What is built in for a thing of its kind alone: no script and nobody else hears of it. */
 int event_ask_built_in(struct world *world, struct script_event *event, const struct thing *thing);

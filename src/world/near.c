@@ -46,10 +46,19 @@ static bool has_other_huge(const struct search *s, struct point cell)
     return false;
 }
 
+/* quirk: so near to the left or upper edge that the body would reach beyond it, nobody looks where
+ * the rest of it comes to. */
+static bool is_overlooked(struct point middle, int radius)
+{
+    return middle.x < radius || middle.y < radius;
+}
+
 static bool body_fits(const struct search *s, int x, int y)
 {
     int r = s->needs->radius;
 
+    if (is_overlooked((struct point){x, y}, r))
+        return true;
     for (int iy = y - r; iy <= y + r; iy++)
         for (int ix = x - r; ix <= x + r; ix++) {
             struct point cell = {ix, iy};
@@ -191,6 +200,8 @@ static void list_pushed(const struct level *level, const struct world *world,
                         const struct thing *newcomer, struct point middle, int radius,
                         struct pushed *pushed)
 {
+    if (is_overlooked(middle, radius))
+        return;
     for (int x = middle.x - radius; x <= middle.x + radius; x++)
         for (int y = middle.y - radius; y <= middle.y + radius; y++)
             if (is_covered(level, middle, radius, (struct point){x, y}))
@@ -308,7 +319,7 @@ static enum near_result settle(struct level *level, struct world *world, struct 
         place_at(level, world, thing, where.x, where.y);
         return NEAR_CLEARED;
     }
-    if (thing_is(thing, T_CREATURE)) {
+    if (thing_is(thing, T_CREATURE) && (needs->radius > 0 || needs->is_player)) {
         list_pushed(level, world, thing, cell, needs->radius, &pushed);
         take_off(level, world, &pushed, needs);
     }

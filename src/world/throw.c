@@ -129,18 +129,27 @@ int throw_again(struct world *world, struct script_event *event, int number)
     return answer;
 }
 
-int throw_ask(struct world *world, struct script_event *event, int number, res_id id)
+static int ask_as(struct world *world, struct script_event *event, int number, res_id id, res_id as)
 {
-    if (event == NULL)
-        return ABORT;
     event->Event = wrap16(number);
-    int answer = event_ask_resource(world, event, id);
+    int answer = event_ask_as(world, event, id, as);
     throw_drop(world, event);
     return answer;
 }
 
+int throw_ask(struct world *world, struct script_event *event, int number, res_id id)
+{
+    return event ? ask_as(world, event, number, id, id) : ABORT;
+}
+
 int throw_ask_about(struct world *world, int number, const struct thing *who,
                     const struct thing *item, res_id id)
+{
+    return throw_ask_about_as(world, number, who, item, id, id);
+}
+
+int throw_ask_about_as(struct world *world, int number, const struct thing *who,
+                       const struct thing *item, res_id id, res_id as)
 {
     struct script_event *event = id && world->scene ? throw_begin(world) : NULL;
     const struct level *level = world_level_of(world, who);
@@ -151,7 +160,7 @@ int throw_ask_about(struct world *world, int number, const struct thing *who,
     event->item = item ? (int32_t)item->self : 0;
     event->map = level ? event_map(level) : 0;
     event->EXVal = who->y; /* quirk: the row where the column belongs */
-    return throw_ask(world, event, number, id);
+    return ask_as(world, event, number, id, as);
 }
 
 int throw_built_in(struct world *world, struct script_event *event, int number,

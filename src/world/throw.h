@@ -34,6 +34,9 @@ int throw_ask(struct world *world, struct script_event *event, int number, res_i
  */
 int throw_ask_about(struct world *world, int number, const struct thing *who,
                     const struct thing *item, res_id id);
+/* The same in the name of another resource. */
+int throw_ask_about_as(struct world *world, int number, const struct thing *who,
+                       const struct thing *item, res_id id, res_id as);
 /* Asks what is built in for a thing only, and gives the record back. */
 int throw_built_in(struct world *world, struct script_event *event, int number,
                    const struct thing *thing);

@@ -134,6 +134,17 @@ void ask_feature(struct gen *g, const struct thing *feature)
     write_catch_up(g);
 }
 
+struct thing *ask_dedicate(struct gen *g, struct thing *altar, res_id god)
+{
+    struct gen_site site = ask_site(g);
+    handle self = altar->self;
+
+    thing_set_god(g->world, altar, god);
+    g->people->dedicated(g->people->context, &site, altar);
+    write_catch_up(g);
+    return world_thing(g->world, self);
+}
+
 void ask_remove(struct gen *g, struct thing *thing)
 {
     struct gen_site site = ask_site(g);

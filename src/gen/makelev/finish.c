@@ -14,9 +14,10 @@ void altars_assign(struct gen *g)
         if (!thing_is(altar, T_FEATURE) || !(altar->flags & F_ALTAR) || altar->other)
             continue;
         res_id god = library_find(g->library, str_from(gods[gen_random(g, COUNT_OF(gods))]));
+        struct point at = {altar->x, altar->y};
         if (god)
-            thing_set_god(g->world, altar, god);
-        trace_note(g, "altar %d %d god %s", altar->x, altar->y, trace_name(g, god));
+            ask_dedicate(g, altar, god);
+        trace_note(g, "altar %d %d god %s", at.x, at.y, trace_name(g, god));
     }
     trace_note(g, "altars-done");
 }

@@ -243,6 +243,8 @@ void ask_character(struct gen *g, int x, int y, char c, struct gen_map_memory *m
 int ask_region(struct gen *g, res_id region, int event);
 void ask_terrain(struct gen *g, int x, int y, res_id terrain);
 void ask_feature(struct gen *g, const struct thing *feature);
+/* Gives an altar to a god. NULL: a script did away with it. */
+struct thing *ask_dedicate(struct gen *g, struct thing *altar, res_id god);
 void ask_remove(struct gen *g, struct thing *thing);
 
 /* ---- the steps ---- */

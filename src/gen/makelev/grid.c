@@ -75,7 +75,9 @@ static void tile_feature(struct drawing *d, int x, int y, const struct res_tile 
     else
         thing = thing_new_feature(g->world, tile->what, T_FEATURE);
     if (library_kind(g->library, tile->with) == RES_GOD)
-        thing_set_god(g->world, thing, tile->with);
+        thing = ask_dedicate(g, thing, tile->with);
+    if (thing == NULL)
+        return;
     place_at(g->level, g->world, thing, x, y);
     ask_feature(g, thing);
 }

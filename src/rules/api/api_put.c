@@ -4,6 +4,7 @@
 #include "rules/bond/displace.h"
 #include "rules/bond/land.h"
 #include "rules/bond/noise.h"
+#include "rules/ground/footfall.h"
 #include "rules/make/arrive.h"
 #include "rules/status/renew.h"
 #include "world/chance.h"
@@ -80,6 +81,7 @@ static bool is_taken(const struct world *w, const struct thing *who, const struc
 static void put_creature(struct world *w, struct thing *who, struct level *level, struct point at)
 {
     bool is_player = who->self == w->player;
+    handle self = who->self;
 
     if (is_player && w->host.enter) {
         enter(w, level, at);
@@ -88,6 +90,8 @@ static void put_creature(struct world *w, struct thing *who, struct level *level
             displace_near(w, who, at);
         else
             displace_to(w, who, at);
+        if (world_thing(w, self))
+            footfall(w, world_thing(w, self));
     } else if (!is_player) {
         loose_take_up(w, who);
         arrive_at(w, level, who, at);

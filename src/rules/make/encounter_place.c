@@ -5,7 +5,6 @@
 #include "rules/make/encounter_note.h"
 #include "rules/make/first_moments.h"
 #include "rules/status/status.h"
-#include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "world/chance.h"
 #include "world/loose.h"
@@ -27,6 +26,13 @@ static bool suits(const struct world *w, const struct thing *who, const struct r
     return !has_flag(terrain, TF_FALL) || kind_is_aerial(w, who);
 }
 
+/* quirk: what ground and features say is said in the name of the newcomer. */
+static bool asks(struct world *w, const struct thing *who, const struct thing *feature, res_id id)
+{
+    return throw_ask_about_as(w, EV_MON_CONSIDER, who, feature, id, creature_of(w, who)->shape) !=
+           ABORT;
+}
+
 /* Dangerous ground says itself whom it is not dangerous for. */
 static bool is_safe(struct world *w, const struct thing *who, res_id ground)
 {
@@ -35,7 +41,7 @@ static bool is_safe(struct world *w, const struct thing *who, res_id ground)
     if (!has_flag(terrain, TF_WARN) || has_flag(terrain, TF_WATER) || has_flag(terrain, TF_FALL) ||
         has_flag(terrain, TF_STICKY))
         return true;
-    return footing_allows(who, ground, w);
+    return asks(w, who, NULL, ground);
 }
 
 static bool is_let_by(struct world *w, const struct level *level, handle who, struct point at)
@@ -45,8 +51,7 @@ static bool is_let_by(struct world *w, const struct level *level, handle who, st
     for (const struct thing *thing; (thing = world_thing(w, next)) != NULL;) {
         next = thing->next;
         if (thing_is(thing, T_FEATURE) && world_thing(w, who) &&
-            throw_ask_about(w, EV_MON_CONSIDER, world_thing(w, who), thing, thing->resource) ==
-                ABORT)
+            !asks(w, world_thing(w, who), thing, thing->resource))
             return false;
     }
     return true;

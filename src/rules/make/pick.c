@@ -165,7 +165,9 @@ res_id pick_effect(struct world *w, int purpose, int least, int most, int source
 
     w->candidates.count = (int16_t)count;
     res_id found = draw_one(w, count);
-    protocol_chose(w, &(struct protocol_choice){"effectid", "source", purpose, least, most, source},
+    protocol_chose(w,
+                   &(struct protocol_choice){"effectid", "source", purpose, wrap8(least),
+                                             wrap8(most), wrap8(source)},
                    found);
     return found;
 }
@@ -247,7 +249,9 @@ res_id pick_item(struct world *w, int purpose, int least, int most, int type)
     struct wish wish = wish_for(w, purpose, least, most, wrap8(type));
 
     res_id found = draw_one(w, list_short(w, shortlist_items(w, wish.what), &wish, item_fits));
-    protocol_chose(w, &(struct protocol_choice){"itemid", "type", purpose, least, most, type},
+    protocol_chose(w,
+                   &(struct protocol_choice){"itemid", "type", purpose, wrap8(least), wrap8(most),
+                                             wrap8(type)},
                    found);
     return found;
 }
@@ -332,8 +336,9 @@ res_id pick_monster(struct world *w, int purpose, int least, int most, int depth
     if (count == 0 && !is_listing)
         count = list_all(w, RES_MONSTER, &wish, monster_fits, NULL);
     res_id found = count ? draw_monster(w, count) : 0;
-    chance_watch_tell(w, "monid purpose %d min %d max %d depth %d type %d = \"%s\"", purpose, least,
-                      most, depth, (int)mtype, protocol_name(w, found, name));
+    chance_watch_tell(w, "monid purpose %d min %d max %d depth %d type %d = \"%s\"", purpose,
+                      wrap8(least), wrap8(most), wrap8(depth), (int)mtype,
+                      protocol_name(w, found, name));
     return found;
 }
 

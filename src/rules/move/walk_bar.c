@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "rules/core/spend.h"
 #include "rules/move/walk_steps.h"
+#include "rules/status/bar.h"
 #include "rules/status/hiding.h"
 #include "rules/status/renew.h"
 #include "rules/value/ability.h"
@@ -20,132 +21,15 @@
 
 enum { BUMP_TIME = 6, UNSEEN_TIME = 10, FOUND_TIME = 3, STRONGER = 4, MIGHTIER = 5, MIGHTY = 6 };
 
-/* What stands in the way; HANDLE_NONE with is_barred: the ground itself. */
-struct bar {
-    bool is_barred;
-    handle by;
-};
-
-static const struct bar nothing = {false, HANDLE_NONE};
-
-static struct bar barred_by(const struct thing *thing)
-{
-    return (struct bar){true, thing ? thing->self : HANDLE_NONE};
-}
-
-/* ---- ground and things ---- */
-
-static bool is_incorporeal(const struct walk *k)
-{
-    return kind_plane(k->w, walk_self(k)) > PHASE_VORTEX;
-}
-
-static bool is_rock(const struct walk *k)
-{
-    static const int16_t rocks[] = {MAT_GRANITE, MAT_GEMSTONE, MAT_MINERAL, MAT_MAGMA, MAT_QUARTZ};
-    int material = ground_at(k->w, walk_level(k), k->to)->material;
-
-    for (int i = 0; i < COUNT_OF(rocks); i++)
-        if (rocks[i] == material)
-            return true;
-    return false;
-}
-
-static struct bar solid_ground(const struct walk *k)
-{
-    const struct level *level = walk_level(k);
-
-    if (!level_solid_at(level, k->w, k->to.x, k->to.y) || is_incorporeal(k))
-        return nothing;
-    if (ability_has(k->w, walk_self(k), CA_EARTHMELD))
-        return is_rock(k) ? nothing : barred_by(NULL);
-    const struct thing *door = level_thing_at(level, k->w, k->to.x, k->to.y, T_DOOR);
-    return barred_by(door && !(door->door & DF_SECRET) ? door : NULL);
-}
-
-static struct bar solid_thing(const struct walk *k)
-{
-    const struct cell *cell = level_cell(walk_level(k), k->to.x, k->to.y);
-    uint32_t flags = F_XSOLID | (is_incorporeal(k) ? 0 : F_SOLID);
-
-    for (const struct thing *thing = world_thing(k->w, cell->contents); thing;
-         thing = world_thing(k->w, thing->next))
-        if (!thing_is(thing, T_CREATURE) && thing->flags & flags &&
-            !(k->number == EV_PUSH && thing->self == (handle)k->e->target))
-            return barred_by(thing);
-    return nothing;
-}
-
-static int ask_feature(struct walk *k, handle feature)
-{
-    struct script_event *event = throw_begin(k->w);
-
-    if (event) {
-        event->actor = k->e->actor;
-        event->target = event->item = (int32_t)feature;
-    }
-    return throw_end(k->w, event, EV_WALKON);
-}
-
-static struct bar unwilling_feature(struct walk *k)
-{
-    struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), k->to, T_FEATURE);
-
-    for (const struct thing *feature; (feature = stand_walk_next(&walk)) != NULL;) {
-        handle self = feature->self;
-        int answer = ask_feature(k, self);
-        if (walk_is_lost(k))
-            return barred_by(NULL);
-        if (answer == ABORT)
-            return barred_by(world_thing(k->w, self));
-    }
-    return nothing;
-}
-
-/* ---- creatures ---- */
-
-/* The small pass each other unless they are enemies. */
-static bool is_in_the_way(const struct walk *k, const struct thing *other)
-{
-    const struct world *w = k->w;
-    const struct thing *me = walk_self(k);
-    bool are_small = creature_of(w, other)->attr[A_SIZ] < SZ_LARGE &&
-                     creature_of(w, me)->attr[A_SIZ] < SZ_LARGE;
-
-    if (stati_has(w, other, ILLUSION) && !eyes_is_real(w, me, other))
-        return false;
-    if (are_small && ((stati_has(w, other, HIDING) && eyes_perceive(w, me, other) == 0) ||
-                      (stati_has(w, me, HIDING) && eyes_perceive(w, other, me) == 0) ||
-                      stati_has(w, me, ELEVATED) != stati_has(w, other, ELEVATED) ||
-                      !hostility_is_enemy(w, other, me)))
-        return false;
-    return !(k->e->isLoc && other->self == (handle)k->e->target) && other != me &&
-           !kind_has_flag(w, me, M_SWARM) && !kind_has_flag(w, other, M_SWARM) &&
-           kind_plane(w, other) == kind_plane(w, me);
-}
-
-static struct bar creature_there(const struct walk *k)
-{
-    struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), k->to, T_CREATURE);
-
-    for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
-        if (creature_of(k->w, other) && is_in_the_way(k, other))
-            return barred_by(other);
-    return nothing;
-}
-
 static struct bar find_bar(struct walk *k)
 {
-    struct bar bar = nothing;
+    handle target = (handle)k->e->target;
 
-    if (!walk_is_player(k) || !k->w->options[OPT_GHOSTWALK]) {
-        bar = solid_ground(k);
-        if (!bar.is_barred)
-            bar = solid_thing(k);
-        if (!bar.is_barred)
-            bar = unwilling_feature(k);
-    }
-    return bar.is_barred ? bar : creature_there(k);
+    return bar_find(k->w,
+                    &(struct bar_question){.who = k->me,
+                                           .to = k->to,
+                                           .wanted = k->e->isLoc ? target : HANDLE_NONE,
+                                           .pushed = k->number == EV_PUSH ? target : HANDLE_NONE});
 }
 
 /* ---- being barred ---- */

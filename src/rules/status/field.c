@@ -1,9 +1,11 @@
 #include "rules/status/field.h"
 
 #include "base/num.h"
+#include "rules/status/bar.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
+#include "rules/value/ability.h"
 #include "rules/value/field_news.h"
 #include "rules/value/skill.h"
 #include "world/stati.h"
@@ -29,12 +31,18 @@ void field_end(struct world *w, struct level *level, int index)
     field_news_tell_all(w, level, &gone, EV_FIELDOFF);
 }
 
-/* Who rides hears of it first, then what is ridden. */
-static void tell_rider(struct world *w, handle who, const struct field *field, int number)
+static handle mount_of(const struct world *w, handle who)
 {
     const struct thing *rider = world_thing(w, who);
     const struct stati *ride = rider ? stati_find(w, rider, stati_of(MOUNTED)) : NULL;
-    handle mount = ride ? ride->object : HANDLE_NONE;
+
+    return ride ? ride->object : HANDLE_NONE;
+}
+
+/* Who rides hears of it first, then what is ridden. */
+static void tell_rider(struct world *w, handle who, const struct field *field, int number)
+{
+    handle mount = mount_of(w, who);
 
     field_news_tell(w, who, field, number);
     if (world_thing(w, mount))
@@ -85,29 +93,36 @@ static bool end_chosen(struct world *w, struct level *level, field_choice is_cho
 }
 
 struct choice {
-    res_id effect; /* 0: any */
-    handle creator;
+    res_id effect;  /* 0: any */
+    handle creator; /* HANDLE_NONE: anyone */
     uint32_t types; /* all of them; 0: any */
+    handle mount;   /* whose are chosen as well; HANDLE_NONE: there is none */
 };
+
+static bool is_by(const struct field *field, handle who, handle mount)
+{
+    return field->creator == who || (mount != HANDLE_NONE && field->creator == mount);
+}
 
 static bool is_from(const struct field *field, const void *context)
 {
     const struct choice *wanted = context;
 
     return (wanted->effect == 0 || field->effect == wanted->effect) &&
-           (wanted->creator == HANDLE_NONE || field->creator == wanted->creator) &&
+           (wanted->creator == HANDLE_NONE || is_by(field, wanted->creator, wanted->mount)) &&
            (field->type & wanted->types) == wanted->types;
 }
 
 void field_end_all(struct world *w, struct level *level, res_id effect, handle creator)
 {
-    end_chosen(w, level, is_from, &(struct choice){.effect = effect, .creator = creator});
+    end_chosen(w, level, is_from,
+               &(struct choice){.effect = effect, .creator = creator, .mount = HANDLE_NONE});
 }
 
 /* quirk: the search does not go back, so of two in a row the second stays. */
 void field_end_mobile(struct world *w, struct level *level, handle creator, res_id effect)
 {
-    const struct choice mobile = {effect, creator, FI_MOBILE};
+    const struct choice mobile = {effect, creator, FI_MOBILE, HANDLE_NONE};
 
     for (int i = 0; i < level->fields.count; i++)
         if (is_from(&level->fields.items[i], &mobile))
@@ -196,29 +211,32 @@ struct squeeze {
     bool stops; /* there is no way in */
 };
 
-static bool is_blocked(const struct world *w, const struct level *level, const struct thing *who,
-                       struct point at, bool *by_creature)
+static void squeeze_into(struct world *w, handle who, struct point at, bool is_edge,
+                         struct squeeze *squeeze)
 {
-    const struct thing *other = level_thing_at(level, w, at.x, at.y, T_CREATURE);
+    struct bar bar = bar_find(
+        w,
+        &(struct bar_question){.who = who, .to = at, .wanted = HANDLE_NONE, .pushed = HANDLE_NONE});
+    const struct thing *by = world_thing(w, bar.by);
 
-    *by_creature = other && other != who;
-    return *by_creature || level_solid_at(level, w, at.x, at.y);
+    if (!bar.is_barred)
+        return;
+    squeeze->stops = !is_edge || (by && thing_is(by, T_CREATURE));
+    squeeze->edge++;
 }
 
-static struct squeeze squeeze_at(const struct world *w, const struct level *level,
-                                 const struct thing *who, struct point to, int radius)
+/* By column, then by row, until something stops it. */
+static struct squeeze squeeze_at(struct world *w, const struct level *level, handle who,
+                                 struct point to, int radius)
 {
     struct squeeze squeeze = {0};
 
     for (int x = imax(0, to.x - radius); x < imin(level->width, to.x + radius + 1); x++)
-        for (int y = imax(0, to.y - radius); y < imin(level->height, to.y + radius + 1); y++) {
-            struct point at = {x, y};
-            int distance = point_distance(at, to);
-            bool by_creature;
-            if (distance > radius || !is_blocked(w, level, who, at, &by_creature))
-                continue;
-            squeeze.stops = squeeze.stops || by_creature || distance < radius;
-            squeeze.edge++;
+        for (int y = imax(0, to.y - radius);
+             !squeeze.stops && y < imin(level->height, to.y + radius + 1); y++) {
+            int distance = point_distance((struct point){x, y}, to);
+            if (distance <= radius && world_thing(w, who))
+                squeeze_into(w, who, (struct point){x, y}, distance == radius, &squeeze);
         }
     return squeeze;
 }
@@ -227,10 +245,12 @@ static struct squeeze squeeze_at(const struct world *w, const struct level *leve
 static bool fits(struct world *w, const struct level *level, const struct field *field,
                  struct point to)
 {
+    struct squeeze squeeze = squeeze_at(w, level, field->creator, to, field->radius);
     const struct thing *who = world_thing(w, field->creator);
-    struct squeeze squeeze = squeeze_at(w, level, who, to, field->radius);
 
-    if (squeeze.stops || squeeze.edge > field->radius * 3) {
+    if (who == NULL)
+        return false;
+    if (squeeze.stops || (squeeze.edge > field->radius * 3 && !ability_has(w, who, CA_EARTHMELD))) {
         status_words_say(w, who, "You are too big for that place.", NULL);
         return false;
     }
@@ -273,8 +293,10 @@ bool field_move(struct world *w, struct level *level, int index, struct point to
 
 static bool move_own(struct world *w, struct level *level, handle who, struct point to)
 {
+    handle mount = mount_of(w, who);
+
     for (int i = 0; i < level->fields.count; i++)
-        if (level->fields.items[i].creator == who && level->fields.items[i].type & FI_MOBILE &&
+        if (is_by(&level->fields.items[i], who, mount) && level->fields.items[i].type & FI_MOBILE &&
             !field_move(w, level, i, to))
             return false;
     return true;
@@ -323,7 +345,9 @@ bool field_comes_in_sight(const struct world *w, const struct thing *who, struct
 void field_leave(struct world *w, const struct thing *who, bool is_for_good)
 {
     struct level *level = world_level_of(w, who);
-    const struct choice own = {.creator = who->self, .types = is_for_good ? 0 : FI_MOBILE};
+    const struct choice own = {.creator = who->self,
+                               .types = is_for_good ? 0 : FI_MOBILE,
+                               .mount = mount_of(w, who->self)};
     struct point at = {who->x, who->y};
     handle self = who->self;
 
@@ -333,7 +357,7 @@ void field_leave(struct world *w, const struct thing *who, bool is_for_good)
     for (int i = 0; is_marked(level, at) && i < level->fields.count; i++) {
         const struct field field = level->fields.items[i];
         if (level_field_covers(&field, at.x, at.y))
-            field_news_tell(w, self, &field, EV_FIELDOFF);
+            tell_rider(w, self, &field, EV_FIELDOFF);
     }
 }
 

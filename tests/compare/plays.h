@@ -47,6 +47,7 @@ enum play_result play_people_shapes(struct play *play);
 enum play_result play_resist(struct play *play);
 enum play_result play_encounters(struct play *play);
 enum play_result play_encounters_forced(struct play *play);
+enum play_result play_encounters_level(struct play *play);
 enum play_result play_encounters_styles(struct play *play);
 enum play_result play_equip(struct play *play);
 enum play_result play_equipment(struct play *play);

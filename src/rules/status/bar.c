@@ -5,6 +5,7 @@
 #include "rules/value/eyes.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
+#include "world/body.h"
 #include "world/ground.h"
 #include "world/level.h"
 #include "world/stand.h"

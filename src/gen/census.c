@@ -6,6 +6,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "gen/chain.h"
+#include "rules/value/kind.h"
 
 /* ---- resources by number ---- */
 
@@ -112,7 +113,19 @@ static void count_places(struct census *census, const struct level *level)
             meet(census, level->regions[i], level->depth);
 }
 
-static void count_thing(struct census *census, const struct thing *thing, int depth)
+static void count_creature(const struct world *w, const struct thing *who, int depth,
+                           struct census_depth *here, int *strongest)
+{
+    int rating = kind_challenge(w, who, false);
+
+    here->creatures++;
+    here->ratings += rating;
+    here->above += rating > depth;
+    *strongest = imax(*strongest, rating);
+}
+
+static void count_thing(struct census *census, const struct world *w, const struct thing *thing,
+                        int depth, int *strongest)
 {
     struct census_depth *here = &census->by_depth[depth];
 
@@ -121,10 +134,7 @@ static void count_thing(struct census *census, const struct thing *thing, int de
         here->traps++;
         meet(census, thing->other, depth);
     } else if (thing_is(thing, T_CREATURE)) {
-        const struct res_monster *monster = library_record(census->options.library, thing->resource,
-                                                           RES_MONSTER);
-        here->creatures++;
-        here->ratings += monster ? monster->cr : 0;
+        count_creature(w, thing, depth, here, strongest);
     } else if (thing_is(thing, T_ITEM)) {
         here->items++;
     }
@@ -134,11 +144,14 @@ static void count_level(struct census *census, const struct gen_chain *chain,
                         const struct gen_chain_level *made)
 {
     const struct level *level = &made->level;
+    const struct world *w = &chain->world;
+    int strongest = 0;
 
     census->levels++;
     count_places(census, level);
     for (int i = 0; i < level->things.count; i++)
-        count_thing(census, world_thing(&chain->world, level->things.items[i]), level->depth);
+        count_thing(census, w, world_thing(w, level->things.items[i]), level->depth, &strongest);
+    census->by_depth[level->depth].strongest += strongest;
     for (int i = 0; i < made->result.room_types.count; i++) {
         int type = made->result.room_types.items[i];
         census->by_depth[level->depth].rooms++;

@@ -28,7 +28,9 @@ struct census_options {
 
 struct census_depth {
     int rooms, creatures, items, traps;
-    int64_t ratings; /* of all creatures together */
+    int above;         /* creatures whose rating is higher than the level's depth */
+    int64_t ratings;   /* of all creatures together, with their templates */
+    int64_t strongest; /* the highest of each level, together */
 };
 
 struct census {

@@ -151,10 +151,12 @@ static void add_depth(const struct census *census, int depth, struct str_builder
     double each = census->options.seeds > 0 ? census->options.seeds : 1;
 
     visit_kind(census, RES_MONSTER, rank_one, &c);
-    sb_addf(out, "%5d %7.1f %7.1f %7.1f %9.1f %6d %7.1f   ", depth, d->rooms / each,
+    double creatures = d->creatures ? d->creatures : 1;
+
+    sb_addf(out, "%5d %7.1f %7.1f %7.1f %9.1f %6d %7.1f %9.1f %5.1f %%   ", depth, d->rooms / each,
             d->traps / each, d->items / each, d->creatures / each,
-            distinct_at(census, RES_MONSTER, depth),
-            d->creatures ? (double)d->ratings / d->creatures : 0.0);
+            distinct_at(census, RES_MONSTER, depth), (double)d->ratings / creatures,
+            (double)d->strongest / each, 100.0 * d->above / creatures);
     for (int i = 0; i < c.count; i++)
         sb_addf(out, "%s" STR_PRINTF, i ? ", " : "", STR_ARGS(short_name(census, c.ids[i])));
     sb_add_char(out, '\n');
@@ -167,7 +169,8 @@ void census_text(const struct census *census, struct str_builder *out)
             census->options.first_seed + (uint32_t)census->options.seeds - 1);
     add_kinds(census, out);
     add_types(census, out);
-    sb_add_cstr(out, "\ndepth   rooms   traps   items creatures  kinds  rating   most often\n");
+    sb_add_cstr(out, "\ndepth   rooms   traps   items creatures  kinds  rating strongest   above   "
+                     "most often\n");
     for (int depth = 1; depth <= census->depths; depth++)
         add_depth(census, depth, out);
 }
@@ -205,6 +208,8 @@ static void json_depths(const struct census *census, struct json *json)
         json_key_number(json, "items", d->items);
         json_key_number(json, "creatures", d->creatures);
         json_key_number(json, "ratings", d->ratings);
+        json_key_number(json, "strongest", d->strongest);
+        json_key_number(json, "above", d->above);
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -403,9 +403,11 @@ static bool traps_end(struct event_scene *scene, struct script_event *event, han
 static bool creature_ends(struct event_scene *scene, struct script_event *event, handle item,
                           int role, int *answer)
 {
+    const struct creature *body = creature_of(scene->world, world_thing(scene->world, item));
     bool ends = false;
 
-    *answer = ask_as(scene, event, role, RES_MONSTER, world_thing(scene->world, item)->resource);
+    /* The body it has speaks, not what it truly is. */
+    *answer = ask_as(scene, event, role, RES_MONSTER, body ? body->shape : 0);
     if (ends_round(event, *answer))
         return true;
     struct thing *self = world_thing(scene->world, item);

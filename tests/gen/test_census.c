@@ -42,6 +42,22 @@ static void free_counted(struct counted *c)
     free(c);
 }
 
+/* Nobody is stronger than the strongest, and who is above the depth is one of all. */
+static void tells_how_strong_they_are(void **state)
+{
+    enum { SEEDS = 4 };
+    struct counted *c = count_dungeon(SEEDS);
+
+    (void)state;
+    for (int depth = 1; depth <= c->census.depths; depth++) {
+        const struct census_depth *d = &c->census.by_depth[depth];
+        assert_in_range(d->above, 0, d->creatures);
+        assert_true(d->strongest * d->creatures >= d->ratings * SEEDS);
+        assert_true(d->above == 0 || d->strongest > depth);
+    }
+    free_counted(c);
+}
+
 static void counts_every_level_and_room(void **state)
 {
     struct counted *c = count_dungeon(4);
@@ -104,6 +120,7 @@ int test_census(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_every_level_and_room),
+        cmocka_unit_test(tells_how_strong_they_are),
         cmocka_unit_test(counts_a_region_once_a_level),
         cmocka_unit_test(knows_what_the_dungeon_lists),
         cmocka_unit_test(says_what_was_met_and_what_was_not),

@@ -1,5 +1,5 @@
 /* How creatures look, and what the player sees of changes. */
-#include "rules/status/look.h"
+#include "rules/value/look.h"
 
 #include "rules/status/renew.h"
 #include "status_scene.h"

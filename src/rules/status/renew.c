@@ -1,7 +1,7 @@
 #include "rules/status/renew.h"
 
 #include "rules/status/field.h"
-#include "rules/status/look.h"
+#include "rules/value/look.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/status/vow.h"

@@ -2,7 +2,7 @@
 
 #include "base/num.h"
 #include "rules/status/check.h"
-#include "rules/status/look.h"
+#include "rules/value/look.h"
 #include "rules/status/practice.h"
 #include "rules/status/renew.h"
 #include "rules/value/attacks.h"

@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "rules/value/kind.h"
+#include "rules/value/look.h"
 #include "rules/value/skill.h"
 #include "rules/value/values_steps.h"
 #include "world/chance_watch.h"
@@ -123,13 +124,16 @@ static void settle(struct thing *who, struct creature *c, int hp_before)
         who->hp = wrap16(imin(who->hp_max + c->attr[A_THP], hp_before));
 }
 
-/* Who hides or cannot be seen, unless it is the player himself. */
-static void mark_unseen(const struct reckoning *r)
+/* How it looks now, and whether it can be seen. */
+static void show(const struct reckoning *r)
 {
     bool is_unseen = reckon_has(r, INVIS) || reckon_has(r, HIDING);
 
     r->who->flags &= ~(uint32_t)F_INVIS;
-    if (is_unseen && r->who->self != r->w->player)
+    if (r->who->self == r->w->player) /* he is shown as himself */
+        return;
+    r->who->image = look_image(r->w, r->who);
+    if (is_unseen)
         r->who->flags |= F_INVIS;
 }
 
@@ -181,7 +185,7 @@ static void reckon(struct world *w, struct thing *who, bool known_only, struct t
     feat_collect(w, who, &r.feats);
     run_until_settled(&r);
     settle(who, c, hp_before);
-    mark_unseen(&r);
+    show(&r);
     if (size_before != c->attr[A_SIZ] && who->x >= 0)
         values_resized(w, who, size_before);
     w->values.depth--;

@@ -1,6 +1,6 @@
 /* How a creature looks: its body, what it is taken for, and what the player wants marked. */
-#ifndef INCURSION_RULES_STATUS_LOOK_H
-#define INCURSION_RULES_STATUS_LOOK_H
+#ifndef INCURSION_RULES_VALUE_LOOK_H
+#define INCURSION_RULES_VALUE_LOOK_H
 
 #include "world/thing.h"
 

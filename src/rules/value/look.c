@@ -1,4 +1,4 @@
-#include "rules/status/look.h"
+#include "rules/value/look.h"
 
 #include "base/num.h"
 #include "rules/value/hostility.h"

@@ -10,11 +10,13 @@
 #include "cmd/embedded.h"
 #include "gen/chain.h"
 #include "gen/next_level.h"
+#include "gen/people.h"
 #include "script/compile.h"
 #include "script/load.h"
 
-/* Processor milliseconds the original takes for a level (golden/layout/timing.txt). */
-static const double reference_level = 15.6;
+/* Processor milliseconds the original takes for a level, without and with who and what is on it
+ * (golden/layout/timing.txt). */
+static const double reference_level = 15.6, reference_full = 107.1;
 
 enum { SEEDS = 8, DEPTHS = 10 };
 
@@ -22,6 +24,7 @@ struct descents {
     struct load load;
     uint32_t seeds;
     uint32_t quirks;
+    const struct gen_population *people; /* NULL: layout only */
 };
 
 static void descend(void *context)
@@ -37,7 +40,8 @@ static void descend(void *context)
                                                    .dungeon = module_id(module, RES_DUNGEON, 0),
                                                    .seed = seed,
                                                    .luck = NEXT_LEVEL_LUCK,
-                                                   .quirks = d->quirks});
+                                                   .quirks = d->quirks,
+                                                   .people = d->people});
         const struct gen_chain_level *made = gen_chain_level(&chain, DEPTHS, &error);
         ENSURE(made != NULL, "%s", error.text);
         bench_keep(made->level.width);
@@ -86,6 +90,10 @@ static void bench_image(const char *image)
     bench_report("ten levels, peak of the process", bench_peak(), "MB", 0);
     double taken = per_level(&d);
     bench_report("level (vs the original)", taken, "ms", reference_level / taken);
+    d.people = people_of_library();
+    taken = per_level(&d);
+    bench_report("full level (vs the original)", taken, "ms", reference_full / taken);
+    bench_report("ten full levels, peak so far", bench_peak(), "MB", 0);
     load_close(&d.load);
 }
 
@@ -107,5 +115,7 @@ void bench_levels(void)
     }
     open_library(&ours, NULL);
     bench_report("a level of our own, mended", per_level(&ours), "ms", 0);
+    ours.people = people_of_library();
+    bench_report("a full level of our own, mended", per_level(&ours), "ms", 0);
     load_close(&ours.load);
 }

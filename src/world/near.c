@@ -184,28 +184,35 @@ struct pushed {
     int count;
 };
 
+/* The huge push others aside, and so does the player; nobody stays in the player's cell. quirk: all
+ * others share a cell where there is no other. */
+static bool makes_way(const struct thing *other, const struct near_needs *needs)
+{
+    return thing_is(other, T_CREATURE) &&
+           (needs->radius > 0 || needs->is_player || thing_is(other, T_PLAYER));
+}
+
 /* The creatures in a cell, but not who comes there. */
-static void list_cell(const struct level *level, const struct world *world,
-                      const struct thing *newcomer, struct point cell, struct pushed *pushed)
+static void list_cell(const struct search *s, struct point cell, struct pushed *pushed)
 {
     for (const struct thing *other =
-             world_thing(world, level_cell(level, cell.x, cell.y)->contents);
-         other && pushed->count < PUSHED_MOST; other = world_thing(world, other->next))
-        if (other != newcomer && thing_is(other, T_CREATURE))
+             world_thing(s->world, level_cell(s->level, cell.x, cell.y)->contents);
+         other && pushed->count < PUSHED_MOST; other = world_thing(s->world, other->next))
+        if (other != s->thing && makes_way(other, s->needs))
             pushed->items[pushed->count++] = other->self;
 }
 
 /* By column, then by row. */
-static void list_pushed(const struct level *level, const struct world *world,
-                        const struct thing *newcomer, struct point middle, int radius,
-                        struct pushed *pushed)
+static void list_pushed(const struct search *s, struct point middle, struct pushed *pushed)
 {
+    int radius = s->needs->radius;
+
     if (is_overlooked(middle, radius))
         return;
     for (int x = middle.x - radius; x <= middle.x + radius; x++)
         for (int y = middle.y - radius; y <= middle.y + radius; y++)
-            if (is_covered(level, middle, radius, (struct point){x, y}))
-                list_cell(level, world, newcomer, (struct point){x, y}, pushed);
+            if (is_covered(s->level, middle, radius, (struct point){x, y}))
+                list_cell(s, (struct point){x, y}, pushed);
 }
 
 /* Whether it is there already and only moves. */
@@ -319,8 +326,8 @@ static enum near_result settle(struct level *level, struct world *world, struct 
         place_at(level, world, thing, where.x, where.y);
         return NEAR_CLEARED;
     }
-    if (thing_is(thing, T_CREATURE) && (needs->radius > 0 || needs->is_player)) {
-        list_pushed(level, world, thing, cell, needs->radius, &pushed);
+    if (thing_is(thing, T_CREATURE)) {
+        list_pushed(&search, cell, &pushed);
         take_off(level, world, &pushed, needs);
     }
     if ((thing = world_thing(world, self)) == NULL)

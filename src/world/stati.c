@@ -20,9 +20,21 @@ bool stati_fits(const struct stati *stati, const struct stati_query *q)
            (q->effect == 0 || stati->effect == q->effect);
 }
 
+/* One that a chain names is there, so nobody asks whether it is. */
+static struct stati *linked(const struct world *world, handle item)
+{
+    const struct pool *pool = &world->stati;
+    uint32_t slot = (item & POOL_SLOT_MASK) - 1;
+
+    if (item == HANDLE_NONE)
+        return NULL;
+    return (struct stati *)(void *)pool->chunks[slot >> POOL_CHUNK_BITS]->items +
+           (slot & (POOL_CHUNK - 1));
+}
+
 static struct stati *search(const struct world *world, handle from, const struct stati_query *q)
 {
-    for (struct stati *at = stati_get(world, from); at; at = stati_get(world, at->next))
+    for (struct stati *at = linked(world, from); at; at = linked(world, at->next))
         if (stati_fits(at, q))
             return at;
     return NULL;
@@ -34,8 +46,8 @@ static struct stati *search_sorted(const struct world *world, handle from,
 {
     if (q->nature == 0)
         return search(world, from, q);
-    for (struct stati *at = stati_get(world, from); at && at->nature <= q->nature;
-         at = stati_get(world, at->next))
+    for (struct stati *at = linked(world, from); at && at->nature <= q->nature;
+         at = linked(world, at->next))
         if (at->nature == q->nature && stati_fits(at, q))
             return at;
     return NULL;
@@ -306,12 +318,9 @@ struct stati_walk stati_walk_begin(struct world *world, struct thing *thing, int
     return (struct stati_walk){.world = world, .bearer = thing->self, .nature = nature};
 }
 
-/* The place after the one it is at, whatever is there. */
-static struct stati *advance(struct stati_walk *walk, const struct thing *thing)
+/* The place after another, whatever is there. */
+static struct stati *advance(struct stati_walk *walk, const struct thing *thing, handle next)
 {
-    const struct stati *last = stati_get(walk->world, walk->at);
-    handle next = last ? last->next : thing->stati;
-
     if (next == HANDLE_NONE && !walk->is_added) {
         walk->is_added = true;
         next = thing->added;
@@ -320,17 +329,18 @@ static struct stati *advance(struct stati_walk *walk, const struct thing *thing)
         walk->at = next;
         walk->passed++;
     }
-    return stati_get(walk->world, next);
+    return linked(walk->world, next);
 }
 
 struct stati *stati_walk_next(struct stati_walk *walk)
 {
     const struct thing *thing = world_thing(walk->world, walk->bearer);
-    struct stati *at;
+    struct stati *at = stati_get(walk->world, walk->at);
 
     if (thing == NULL)
         return NULL;
-    while ((at = advance(walk, thing)) != NULL)
+    for (handle next = at ? at->next : thing->stati; (at = advance(walk, thing, next)) != NULL;
+         next = at->next)
         if (at->nature != 0 && (walk->nature == 0 || at->nature == walk->nature))
             return at;
     return NULL;

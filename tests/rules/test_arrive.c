@@ -45,6 +45,21 @@ static void beyond_the_map_is_its_corner(void **state)
     assert_int_equal(who->y, 1);
 }
 
+/* The ground has its say as soon as one is there: who hides in shadows is found where it is bright.
+ */
+static void the_ground_is_felt_at_once(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *who = newcomer(scene, "porter");
+    struct point at = {STAGE_X + 3, STAGE_Y + 1};
+
+    level_cell(scene->level, at.x, at.y)->flags |= CELL_LIT | CELL_BRIGHT;
+    assert_true(status_gain(scene->w, who,
+                            (struct stati){.nature = HIDING, .value = HI_SHADOWS, .magnitude = 5}));
+    assert_true(arrive_at(scene->w, scene->level, who, at));
+    assert_false(stati_has(scene->w, who, HIDING));
+}
+
 /* quirk: nobody is worked out yet, so nobody has the wits to be of a sex. */
 static void whoever_is_born_without_wits_has_no_sex(void **state)
 {
@@ -117,6 +132,7 @@ int test_arrive(void)
     const struct CMUnitTest tests[] = {
         ON_HANDS(it_is_asked_twice),
         ON_HANDS(beyond_the_map_is_its_corner),
+        ON_HANDS(the_ground_is_felt_at_once),
         ON_HANDS(whoever_is_born_without_wits_has_no_sex),
         ON_HANDS(the_undead_take_marks_off_their_things),
         ON_HANDS(what_cannot_be_put_on_is_tried_once),

@@ -171,6 +171,7 @@ static void end_templates(const struct world *w, const struct script_event *e, i
     const res_id templates[] = {e->ep_tID, e->ep_tID2, e->ep_tID3};
     char own[4 * NAME_SIZE], mount[NAME_SIZE];
 
+    (void)answer;
     if (is_followed(w))
         chance_watch_tell(w, "< select-templates %s mount \"%s\" failed %d xcr %d",
                           names_of(w, templates, 3, own, sizeof own),
@@ -187,6 +188,7 @@ static void end_template(const struct world *w, const struct script_event *e, in
 {
     char name[NAME_SIZE];
 
+    (void)answer;
     if (is_followed(w))
         chance_watch_tell(w, "< choose-template \"%s\"", protocol_name(w, e->chResult, name));
 }
@@ -205,6 +207,7 @@ static void end_mount(const struct world *w, const struct script_event *e, int a
     const res_id mounts[] = {e->ep_hmID, e->ep_htID, e->ep_htID2};
     char ridden[4 * NAME_SIZE];
 
+    (void)answer;
     if (is_followed(w))
         chance_watch_tell(w, "< choose-mount %s", names_of(w, mounts, 3, ridden, sizeof ridden));
 }
@@ -234,6 +237,7 @@ static void end_align(const struct world *w, const struct script_event *e, int a
     const struct thing *who = world_thing(w, (handle)e->actor);
     const struct stati *align = who ? stati_find(w, who, stati_of(ALIGNMENT)) : NULL;
 
+    (void)answer;
     chance_watch_tell(w, "< align val %d mask %x", align ? align->value : -1,
                       (unsigned)(uint16_t)e->enAlign);
 }

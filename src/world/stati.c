@@ -361,19 +361,36 @@ static void drop_lost(struct world *world, struct thing *thing)
     thing->has_lost = false;
 }
 
-static void place_gained(struct world *world, struct thing *thing)
+/* How many were lost after the last that stays. */
+static int place_gained(struct world *world, struct thing *thing)
 {
     handle added = thing->added;
+    int trailing = 0;
 
     thing->added = HANDLE_NONE;
     while (added != HANDLE_NONE) {
         struct stati *stati = stati_get(world, added);
         added = stati->next;
+        trailing = stati->nature != 0 ? 0 : trailing + 1;
         if (stati->nature != 0)
             link_by_nature(world, thing, stati);
         else
             pool_remove(&world->stati, stati->self);
     }
+    return trailing;
+}
+
+/* quirk: what was gained last and lost again on one walk is counted as lost, but is not there when
+ * all that is lost is cut off at the end: as many of the highest natures go in its place, and
+ * nobody hears of it. */
+static void cut_off(struct world *world, struct thing *thing, int count)
+{
+    int left = count_all(world, thing) - count;
+    handle *at = &thing->stati;
+
+    for (; left > 0; left--)
+        at = &stati_get(world, *at)->next;
+    free_chain(world, at);
 }
 
 void stati_walk_end(struct stati_walk *walk)
@@ -384,5 +401,7 @@ void stati_walk_end(struct stati_walk *walk)
         return;
     if (thing->has_lost)
         drop_lost(walk->world, thing);
-    place_gained(walk->world, thing);
+    int missing = place_gained(walk->world, thing);
+    if (missing > 0)
+        cut_off(walk->world, thing, missing);
 }

@@ -219,6 +219,44 @@ static void gain_too_many(struct scene *s)
     assert_null(stati_gain(&s->world, s->thing, &one, NULL));
 }
 
+static void gain_two_and_lose_both(struct scene *s)
+{
+    gain(s, 3, 8, 0);
+    gain(s, 5, 7, 0);
+    stati_remove(&s->world, s->thing, stati_of(3));
+    stati_remove(&s->world, s->thing, stati_of(5));
+}
+
+/* quirk: as many of the highest natures go with them. */
+static void what_is_gained_last_and_lost_on_one_walk_costs_another(void **state)
+{
+    struct scene *s = *state;
+
+    gain(s, 4, 1, 0);
+    gain(s, 6, 2, 0);
+    gain(s, 9, 3, 0);
+    gain(s, 9, 4, 0);
+    walk_and(s, 1, gain_two_and_lose_both, "1 2 3 4 ");
+    assert_chain(s, "4:1 6:2 ");
+}
+
+static void gain_two_and_lose_the_first(struct scene *s)
+{
+    gain(s, 3, 8, 0);
+    gain(s, 5, 7, 0);
+    stati_remove(&s->world, s->thing, stati_of(3));
+}
+
+static void what_is_lost_before_one_that_stays_costs_nothing(void **state)
+{
+    struct scene *s = *state;
+
+    gain(s, 4, 1, 0);
+    gain(s, 9, 3, 0);
+    walk_and(s, 1, gain_two_and_lose_the_first, "1 3 7 ");
+    assert_chain(s, "4:1 5:7 9:3 ");
+}
+
 static void on_one_walk_so_many_can_be_gained(void **state)
 {
     struct scene *s = *state;
@@ -305,6 +343,8 @@ int test_stati(void)
         IN_SCENE(what_is_gained_on_a_walk_comes_last_and_then_takes_its_place),
         IN_SCENE(the_last_walk_of_several_settles),
         IN_SCENE(one_gained_takes_the_place_of_one_lost_on_the_same_walk),
+        IN_SCENE(what_is_gained_last_and_lost_on_one_walk_costs_another),
+        IN_SCENE(what_is_lost_before_one_that_stays_costs_nothing),
         IN_SCENE(on_one_walk_so_many_can_be_gained),
         IN_SCENE(a_walk_ends_when_its_thing_is_gone),
         IN_SCENE(who_leaves_takes_along_what_is_about_it),

@@ -30,17 +30,6 @@ static struct thing *mount_up(struct scene *scene)
     return mount;
 }
 
-static void what_is_ridden_leaves_with_its_rider(void **state)
-{
-    struct scene *scene = *state;
-
-    assert_true(field_lay(scene->w, scene->level, mist_of(scene, scene->player)));
-    mount_up(scene);
-    int before = counted(scene, "left");
-    field_leave(scene->w, scene->rat, false);
-    assert_int_equal(counted(scene, "left"), before + 2);
-}
-
 static void the_fields_of_what_is_ridden_end_with_its_rider(void **state)
 {
     struct scene *scene = *state;
@@ -77,7 +66,6 @@ static void the_fields_of_others_stay(void **state)
 int test_field_mount(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_BARE(what_is_ridden_leaves_with_its_rider),
         ON_BARE(the_fields_of_what_is_ridden_end_with_its_rider),
         ON_BARE(the_fields_of_what_is_ridden_move_along),
         ON_BARE(the_fields_of_others_stay),

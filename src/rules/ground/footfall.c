@@ -160,10 +160,3 @@ void footfall(struct world *w, struct thing *who)
         !check_succeeds(w, self_of(&f), SK_BALANCE, DIFFICULTY + level_of(&f)->depth))
         stick(&f, sticky);
 }
-
-int footfall_handle(struct world *w, struct script_event *event, struct thing *self)
-{
-    (void)event;
-    footfall(w, self);
-    return DONE;
-}

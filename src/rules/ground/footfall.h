@@ -2,7 +2,7 @@
 #ifndef INCURSION_RULES_GROUND_FOOTFALL_H
 #define INCURSION_RULES_GROUND_FOOTFALL_H
 
-#include "world/event.h"
+#include "world/thing.h"
 
 /* A bridge keeps one off the ground. Else the terrain's script has the first word; then water and
  * light give away who hides, and what is sticky holds who keeps no balance (one draw). Illusions
@@ -10,7 +10,5 @@
  * out (EV_SPECIAL): actor, target, map, isLoc, EXVal, EYVal
  * out (EV_DAMAGE): actor, target, map, DType, vDmg, EParam, GraveText */
 void footfall(struct world *w, struct thing *who);
-/* EV_SPECIAL at a creature, which only what is built in hears: the ground it has come to. */
-int footfall_handle(struct world *w, struct script_event *event, struct thing *self);
 
 #endif

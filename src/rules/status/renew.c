@@ -1,12 +1,12 @@
 #include "rules/status/renew.h"
 
 #include "rules/status/field.h"
-#include "rules/value/look.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/status/vow.h"
 #include "rules/value/bulk.h"
 #include "rules/value/eyes.h"
+#include "rules/value/look.h"
 #include "rules/value/values.h"
 #include "sense/fov.h"
 #include "text/say.h"

@@ -12,6 +12,7 @@ enum {
     OPTION_GAMES = PLAY_OPTION_END,
     OPTION_TURNS,
     OPTION_BOT,
+    OPTION_UNDYING,
     OPTION_VERIFY,
     OPTION_LOG,
     OPTION_EVERY,
@@ -22,6 +23,7 @@ const struct command_option cmd_soak_options[] = {
     {"games", OPTION_GAMES, "N", "how many games, each with the next seed"},
     {"turns", OPTION_TURNS, "N", "actions per game"},
     {"bot", OPTION_BOT, "random|explorer", "who plays; else one after the other"},
+    {"undying", OPTION_UNDYING, NULL, "turn death away, so that games last"},
     {"verify", OPTION_VERIFY, NULL, "replay every game and compare"},
     {"every", OPTION_EVERY, NULL, "check, write and read back after every action"},
     {"log", OPTION_LOG, "FILE", "keep the action log of a game that fails"},
@@ -34,7 +36,7 @@ struct request {
     struct play_choice choice;
     int64_t games, turns;
     int bot; /* -1: one after the other */
-    bool verify, every, forks;
+    bool undying, verify, every, forks;
     const char *log;
 };
 
@@ -43,8 +45,9 @@ static void print_call(const struct request *r, uint32_t seed, enum bot_kind bot
 {
     struct str_builder call = {0};
 
-    sb_addf(&call, "--turns %" PRId64 " --seed %" PRIu32 " --bot %s%s%s", r->turns, seed,
-            bot_name(bot), r->verify ? " --verify" : "", r->every ? " --every" : "");
+    sb_addf(&call, "--turns %" PRId64 " --seed %" PRIu32 " --bot %s%s%s%s", r->turns, seed,
+            bot_name(bot), r->undying ? " --undying" : "", r->verify ? " --verify" : "",
+            r->every ? " --every" : "");
     if (r->choice.dungeon)
         sb_addf(&call, " --dungeon \"%s\"", r->choice.dungeon);
     if (r->choice.modules.lib)
@@ -123,6 +126,7 @@ static int run(const struct request *r, const struct library *library)
         struct soak_request request = {.options = &options,
                                        .bot = bot,
                                        .turns = (int)r->turns,
+                                       .undying = r->undying,
                                        .verify = r->verify,
                                        .every = r->every,
                                        .log = r->log};
@@ -171,6 +175,7 @@ static int read_options(struct request *r, int argc, char **argv)
             good = play_number(self, "--turns", optarg, 1, 100000000, &r->turns);
             break;
         case OPTION_BOT: good = read_bot(r, optarg); break;
+        case OPTION_UNDYING: r->undying = true; break;
         case OPTION_VERIFY: r->verify = true; break;
         case OPTION_LOG: r->log = optarg; break;
         case OPTION_EVERY: r->every = true; break;

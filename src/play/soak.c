@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "play/replay.h"
 #include "play/save.h"
+#include "res/constants.h"
 
 enum { CHECK_EVERY = 50, SAVE_ONE_IN = 400 };
 
@@ -70,9 +71,18 @@ static bool copies(struct soak *soak)
     return same || error_set(soak->error, "a copy is not the same game");
 }
 
+static struct action next_action(struct soak *soak)
+{
+    enum { ALWAYS = 4 };
+
+    if (soak->request->undying && soak->game->actions == 0)
+        return action_option(OPT_ELUDE_DEATH, ALWAYS);
+    return bot_choose(&soak->bot, soak->game);
+}
+
 static bool one_action(struct soak *soak)
 {
-    struct action action = bot_choose(&soak->bot, soak->game);
+    struct action action = next_action(soak);
     struct game_result result;
 
     action_log_action(&soak->log, soak->game->actions + 1, &action, soak->error);

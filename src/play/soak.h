@@ -10,6 +10,7 @@ struct soak_request {
     const struct game_options *options; /* the bot's seed is the game's */
     enum bot_kind bot;
     int turns;       /* actions, unless the game ends before */
+    bool undying;    /* death is turned away by option, the first action: games last */
     bool verify;     /* replay the log after the game */
     bool every;      /* check and copy the game after every action, not now and then */
     const char *log; /* where to write the log of a game that went wrong; NULL: nowhere */

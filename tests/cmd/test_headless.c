@@ -107,7 +107,7 @@ static void soaks(void **state)
     struct run_result result;
     const char *lib = library(*state);
 
-    RUN(&result, "soak", "--lib", lib, "--games", "4", "--turns", "150", "--verify");
+    RUN(&result, "soak", "--lib", lib, "--games", "4", "--turns", "150", "--undying", "--verify");
     assert_string_equal(sb_cstr(&result.err), "");
     assert_int_equal(result.status, 0);
     assert_has(&result.out, "4 games, 0 failed, 600 actions");

@@ -45,6 +45,7 @@ static void meet_at(struct fight *f, int direction, int cells)
 
     meet(f, "goblin");
     foe_of(f)->hp = 500;
+    foe_of(f)->timeout = 500; /* it stays where it is */
     place_move(game_here(f->game), &f->game->world, foe_of(f), at.x + cells * step.x,
                at.y + cells * step.y);
     f->game->world.marks.crowd = f->game->world.marks.reach = f->game->world.marks.sight = true;

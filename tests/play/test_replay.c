@@ -17,11 +17,12 @@ static void bot_games_replay(void **state)
         struct soak_request request = {.options = &options,
                                        .bot = seed % 2 ? BOT_RANDOM : BOT_EXPLORER,
                                        .turns = 500,
+                                       .undying = true,
                                        .verify = true};
         if (!soak_game(&request, &stats, &error))
             fail_msg("seed %u: %s", seed, error.text);
     }
-    assert_in_range(stats.actions, 3000, 6000); /* some die before the end */
+    assert_int_equal(stats.actions, 6000);
     assert_true(stats.saves > 3);
     assert_true(stats.deepest > 1);
 }

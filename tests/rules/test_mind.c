@@ -172,7 +172,7 @@ static void what_is_impossible_gives_way_to_the_next(void **state)
     struct scene *scene = *state;
 
     calm(scene);
-    WITH_DICE(scene->w, 1, 1, 0, 0)
+    WITH_DICE(scene->w, 1, 1, 0, 0, 9, 9, 0)
     mind_act(scene->w, scene->rat);
     assert_true(scene->rat->timeout > 0);
 }

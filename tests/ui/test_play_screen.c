@@ -152,6 +152,7 @@ static struct play_app *open_in_peace(void)
 {
     struct play_app *a = play_app_open(80, 48);
 
+    options_set(&a->app.options, OPTION_FREEZE_MON, 1);
     play_app_game(a)->world.options[OPT_FREEZE_MON] = 1;
     play_app_game(a)->world.mistakes = 0;
     return a;

@@ -111,6 +111,8 @@ void opportunity_offer(struct world *w, handle who, handle to, bool is_moving)
 {
     struct offer o = {.w = w, .who = who, .is_moving = is_moving};
 
+    if (w->options[OPT_FREEZE_MON]) /* nobody else ever acts */
+        return;
     if (role_is_gone(mover(&o)))
         return;
     o.needs_wings = feat_has(w, mover(&o), FT_FLYBY_ATTACK) && kind_is_aerial(w, mover(&o));

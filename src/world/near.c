@@ -251,6 +251,7 @@ static void put(struct level *level, struct world *world, struct thing *thing, s
 {
     if (!is_on(level, thing)) {
         place_at(level, world, thing, cell.x, cell.y);
+        place_bring_mount(world, thing);
         return;
     }
     if (needs->cross) {

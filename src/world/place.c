@@ -58,7 +58,6 @@ void place_at(struct level *level, struct world *world, struct thing *thing, int
     ARRAY_PUSH(&level->things, thing->self);
     link_contents(level, world, thing);
     carry_prey(world, thing);
-    place_bring_mount(world, thing);
     if (thing->kind == T_DOOR)
         place_door_image(level, world, thing);
 }

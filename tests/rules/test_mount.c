@@ -55,21 +55,6 @@ static void neither_is_bound_to_the_other_any_more(void **state)
     assert_false(targets_has(scene->w, mount, TARGET_MOUNT));
 }
 
-/* However he comes there. */
-static void a_mount_comes_along_wherever_its_rider_is_put(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *player = scene->player;
-    const struct thing *mount = ridden(scene);
-
-    place_remove(scene->level, scene->w, player);
-    assert_int_equal(mount->x, -1);
-    place_at(scene->level, scene->w, player, STAGE_X + 1, STAGE_Y + 2);
-    assert_int_equal(mount->x, STAGE_X + 1);
-    assert_int_equal(mount->y, STAGE_Y + 2);
-    assert_int_equal(mount->level, player->level);
-}
-
 static void who_does_not_ride_cannot_get_down(void **state)
 {
     struct scene *scene = *state;
@@ -152,7 +137,6 @@ int test_mount(void)
     const struct CMUnitTest tests[] = {
         ON_HANDS(the_mount_comes_to_stand_beside_its_rider),
         ON_HANDS(neither_is_bound_to_the_other_any_more),
-        ON_HANDS(a_mount_comes_along_wherever_its_rider_is_put),
         ON_HANDS(who_does_not_ride_cannot_get_down),
         ON_HANDS(what_a_script_brings_bears_anyone),
         ON_HANDS(a_mount_is_where_its_rider_is),

@@ -210,11 +210,14 @@ static void suffer(struct scene *c)
 
 /* ---- what else ---- */
 
+/* No item is called "chest" alone, so nothing lies there. */
 static void put_item(struct scene *c, const char *name)
 {
+    res_id item = fights_find(&c->s->stage, RES_ITEM, str_from(name));
+
     stage_seed(&c->s->stage, 2);
-    land_at(c->s->w, c->s->stage.arena,
-            item_new(c->s->w, fights_find(&c->s->stage, RES_ITEM, str_from(name))), ahead);
+    if (item)
+        land_at(c->s->w, c->s->stage.arena, item_new(c->s->w, item), ahead);
 }
 
 static void lay_field(struct scene *c, uint32_t type)

@@ -12,6 +12,7 @@
 #include "rules/value/skill.h"
 #include "rules/value/slot.h"
 #include "world/chance.h"
+#include "world/loose.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -173,6 +174,8 @@ static int deed_shoot(struct thought *t, struct act *act)
     if (missile == NULL)
         return ABORT;
     missile = stack_take_one(t->w, missile);
+    if (missile)
+        loose_note(t->w, missile); /* it may never fly */
     return throw_about(t, EV_RATTACK,
                        (struct about){.target = act->target,
                                       .item = bow_of(t),

@@ -87,15 +87,17 @@ static bool open_view(struct view *v, const struct game *game, handle who, struc
 {
     struct str_builder bytes = {0};
 
-    if (creature_of(&game->world, world_thing(&game->world, who)) == NULL)
-        return error_set(error, "there is no creature %u", who);
+    if (creature_of(&game->world, world_thing(&game->world, who)) == NULL) {
+        error_set(error, "there is no creature %u", who);
+        return false;
+    }
     save_pack(game, &bytes);
     v->copy = save_unpack(sb_str(&bytes), "a copy", game->options.library, NULL, error);
     sb_free(&bytes);
     if (v->copy == NULL)
         return false;
     v->who = world_thing(&v->copy->world, who);
-    return true;
+    return v->who != NULL;
 }
 
 static void think(struct view *v)

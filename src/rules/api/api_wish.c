@@ -13,6 +13,7 @@
 #include "world/loose.h"
 
 enum { CHOICES_MOST = 510, NONE = -1, WISH_STEPS = 20000, SELLER_STEPS = 5000 };
+_Static_assert((int)CHOICES_MOST <= (int)CANDIDATES_MOST, "all candidates that are offered exist");
 
 /* What can be wished for: a type of items (T_...), or a source of effects (AI_...) with the item
  * that holds them. */
@@ -125,7 +126,7 @@ static void offer_candidates(struct wish *wish)
     const struct world *w = api_world(wish->call);
 
     wish->count = 0;
-    for (int i = 0; i < CHOICES_MOST && i < CANDIDATES_MOST && w->candidates.items[i]; i++) {
+    for (int i = 0; i < CHOICES_MOST && w->candidates.items[i]; i++) {
         struct str whole = library_name(w->library, (res_id)w->candidates.items[i]);
         wish->choices[wish->count++] = (struct question_choice){.words = str_cut(&whole, ';'),
                                                                 .value = w->candidates.items[i]};

@@ -65,7 +65,7 @@ bool arms_has_quality(const struct world *w, const struct thing *item, int quali
 {
     const struct item *body = item_of(w, item);
 
-    if ((quality != 0 && is_plain(item, body)) || !arms_takes_qualities(item))
+    if (body == NULL || (quality != 0 && is_plain(item, body)) || !arms_takes_qualities(item))
         return false;
     for (int i = 0; i < ITEM_QUALITIES_MOST; i++)
         if (body->qualities[i] == quality)

@@ -221,8 +221,9 @@ static bool is_haunted(const struct list *l)
 
 int trouble_list(const struct world *w, const struct thing *who, int16_t out[TROUBLE_MOST])
 {
-    struct list l = {.w = w, .who = who, .items = out};
+    struct list l = {.w = w, .who = who};
 
+    l.items = out;
     if (who->hp_max == 0)
         return 0;
     add(&l, TROUBLE_INJURY, how_wounded(wounds(&l)));

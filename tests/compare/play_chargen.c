@@ -1,83 +1,19 @@
 /* rules/chargen: characters from the seed of a game to their first level of the dungeon. */
-#include <stdio.h>
-#include <stdlib.h>
 
-#include "base/check.h"
 #include "base/num.h"
-#include "gen/next_level.h"
-#include "gen/people.h"
 #include "plays.h"
 #include "rules/fight/experience.h"
-#include "rules/god/speak.h"
 #include "rules/magic/spell.h"
-#include "rules/make/arrive.h"
-#include "rules/person/company.h"
 #include "rules/value/attr.h"
 #include "rules/value/feat.h"
 #include "rules/value/spellbook.h"
 #include "rules/value/values.h"
 #include "stage_birth.h"
+#include "stage_enter.h"
 #include "stage_read.h"
-#include "stage_sight.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/body.h"
-
-/* ---- into the dungeon ---- */
-
-static bool is_bad_start(const struct world *w, const struct level *level, int x, int y)
-{
-    const struct res_terrain *terrain = library_terrain(w->library, level_terrain(level, x, y));
-    const struct res_region *region = library_record(w->library, level_region(level, x, y),
-                                                     RES_REGION);
-
-    return level_cell(level, x, y)->flags & CELL_SOLID || library_flag(terrain->flags, TF_WATER) ||
-           library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN) ||
-           (region && library_flag(region->flags, RF_VAULT));
-}
-
-static struct point find_start(struct world *w, const struct level *level)
-{
-    struct point at = {0, 0};
-
-    if (level->enter_x > 0)
-        return (struct point){level->enter_x, level->enter_y};
-    while (is_bad_start(w, level, at.x, at.y)) {
-        at.x = roll_below(w, level->width);
-        at.y = roll_below(w, level->height);
-    }
-    return at;
-}
-
-static bool enter(struct play *play, struct stage *stage, struct makelev *memory)
-{
-    struct world *w = &stage->world;
-    struct thing *who = world_thing(w, w->player);
-    struct level *level = calloc(1, sizeof *level);
-    struct makelev_result result;
-    const struct next_level_request request = {
-        .world = w,
-        .dungeon = base_find(play->base, RES_DUNGEON, STR("The Goblin Caves")),
-        .luck = creature_of(w, who)->attr[A_LUC],
-        .people = people_of_library(),
-        .quirks = QUIRKS_CLASSIC};
-
-    ENSURE(level != NULL, "out of memory (a level)");
-    if (!next_level_make(&request, memory, level, &result, &play->error)) {
-        free(level);
-        return false;
-    }
-    makelev_result_free(&result);
-    world_keep_level(w, level);
-    stage->home = stage->arena = level;
-    stage_sight(stage);
-    arrive_at(w, level, who, find_start(w, level));
-    values_update(w, who);
-    company_join(w, who);
-    if (character_of(w, who)->god)
-        speak(w, who, character_of(w, who)->god, MSG_SALUTATION, STR_NONE);
-    return true;
-}
 
 /* ---- what came of it ---- */
 
@@ -320,7 +256,7 @@ static enum play_result make(struct play *play, struct stage *stage, struct make
     play_begin_action(play);
     good = birth_run(stage, &answers, (uint32_t)play_number(play, "incursion_seed"),
                      &play->error) &&
-           enter(play, stage, memory);
+           stage_enter(stage, memory, &play->error);
     if (good)
         tell(play, stage);
     return good ? PLAY_DONE : PLAY_FAILED;

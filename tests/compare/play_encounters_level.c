@@ -5,12 +5,14 @@
 
 #include "base/check.h"
 #include "base/hash.h"
+#include "base/num.h"
 #include "gen/makelev/makelev.h"
 #include "gen/people.h"
 #include "gen/report.h"
 #include "plays.h"
 #include "rules/value/kind.h"
 #include "stage_dump_values.h"
+#include "stage_enter.h"
 #include "stage_panel.h"
 #include "text/say.h"
 #include "world/encounter_table.h"
@@ -22,15 +24,15 @@ enum { LEVEL_SEED = 777000, LUCK = 10, PANEL = 32 };
 
 /* ---- a level ---- */
 
-static struct level *make_level(struct play *play, struct stage *stage, int depth, uint64_t *draws)
+static struct level *make_one(struct play *play, struct stage *stage, struct makelev *memory,
+                              int depth, uint64_t *draws)
 {
     struct world *w = &stage->world;
     struct level *level = calloc(1, sizeof *level);
-    struct makelev memory = {0};
     struct makelev_result result = {0};
     const struct makelev_request request = {
         .world = w,
-        .memory = &memory,
+        .memory = memory,
         .dungeon = base_find(play->base, RES_DUNGEON, STR("The Goblin Caves")),
         .born = world_next_born(w),
         .depth = depth,
@@ -48,6 +50,23 @@ static struct level *make_level(struct play *play, struct stage *stage, int dept
     *draws = result.draws;
     makelev_result_free(&result);
     world_keep_level(w, level);
+    return level;
+}
+
+/* One process made both, after the game's own first level: what those used is used. */
+static struct level *make_level(struct play *play, struct stage *stage, int depth, uint64_t *draws)
+{
+    static const int depths[] = {3, 7};
+    struct makelev memory = {0};
+    struct level *level = NULL;
+
+    if (!stage_first_level(play->base, &stage->world, &memory, &play->error))
+        return NULL;
+    for (int i = 0; i < COUNT_OF(depths) && depths[i] <= depth; i++) {
+        level = make_one(play, stage, &memory, depths[i], draws);
+        if (level == NULL)
+            break;
+    }
     return level;
 }
 

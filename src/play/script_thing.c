@@ -1,33 +1,11 @@
-/* Things for scripts: who goes to another level, what a creature is given. */
-#include "base/num.h"
+/* What a creature is given, for scripts. */
 #include "play/pack.h"
 #include "play/script_call.h"
 #include "rules/item/gain.h"
 #include "world/body.h"
-#include "world/loose.h"
 
 /* What calls cost at most, in steps. */
 enum { PLACE_STEPS = 2000 };
-
-/* ---- where it is ---- */
-
-/* Whoever is not the player leaves for good. */
-static bool call_move_depth(struct api_call *call)
-{
-    struct thing *thing = script_object(call);
-    struct game *game = script_game(call);
-    int depth = call->arguments[0];
-    struct error error;
-
-    if (thing && thing->self != game->world.player) {
-        loose_take_up(&game->world, thing);
-    } else if (thing && depth >= 1 && depth <= game_depths(game) && depth != game->depth) {
-        if (!api_take(call, VM_LEVELS, 1 + imax(0, depth - game->world.levels.count)))
-            return false;
-        game_enter(game, depth, game_place(game), &error);
-    }
-    return api_return(call, 0);
-}
 
 /* ---- what a creature is given ---- */
 
@@ -48,7 +26,6 @@ static bool call_gain_item(struct api_call *call)
 /* ---- the table ---- */
 
 static const struct api_row rows[] = {
-    CALL_FOR(PLACE_STEPS, T_THING_MoveDepth, call_move_depth, 0),
     CALL_FOR(PLACE_STEPS, T_CREATURE_GainItem, call_gain_item, 0),
 };
 

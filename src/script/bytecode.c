@@ -37,21 +37,31 @@ static bool fetches(uint32_t word)
 {
     uint32_t op = code_op(word);
 
-    return op == OP_NUMBER || op == OP_WIDE || op == OP_COPY || op == OP_LOAD || op == OP_EVENT_GET;
+    return op == OP_NUMBER || op == OP_WIDE || op == OP_COPY || op == OP_LOAD;
 }
 
 /* Only an || jumps on when something is true: loops jump back. */
-bool code_follows_or(const uint32_t *code, uint32_t begin, uint32_t at)
+static bool is_or(uint32_t word)
 {
-    bool follows = false;
+    return code_op(word) == OP_JUMP_TRUE && code_small(word) > 0;
+}
+
+int32_t code_left_over(const uint32_t *code, uint32_t begin, uint32_t at, const int32_t *registers)
+{
+    uint32_t last = OP_END;
+    bool is_kept = false;
 
     for (uint32_t i = begin; i < at; i += code_length(code, at, i)) {
         if (code_length(code, at, i) == 0)
-            return false;
-        if (!fetches(code[i]))
-            follows = code_op(code[i]) == OP_JUMP_TRUE && code_small(code[i]) > 0;
+            return 0;
+        if (fetches(code[i])) {
+            is_kept = is_kept && code_a(code[i]) != code_a(last);
+        } else {
+            last = code[i];
+            is_kept = code_op(last) == OP_EVENT_GET;
+        }
     }
-    return follows;
+    return is_kept ? registers[code_a(last)] : is_or(last);
 }
 
 /* ---- verification ---- */

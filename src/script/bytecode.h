@@ -137,9 +137,10 @@ static inline uint32_t code_call_texts(uint32_t word)
 /* Words of the instruction at `at`; 0 when it is none or does not fit into `count` words. */
 uint32_t code_length(const uint32_t *code, uint32_t count, uint32_t at);
 
-/* Whether what the instruction at `at` works on was only fetched after the left side of an ||
- * turned out to be false, in the routine whose body starts at `begin`. */
-bool code_follows_or(const uint32_t *code, uint32_t begin, uint32_t at);
+/* What was worked out last before the instruction at `at`, in the routine whose body starts at
+ * `begin`: a member of the event that is still in its register; 1 on the right side of an ||, whose
+ * left side was compared with 0; 0 otherwise. */
+int32_t code_left_over(const uint32_t *code, uint32_t begin, uint32_t at, const int32_t *registers);
 
 /* A module's code, wherever it is. */
 struct code_view {

@@ -76,8 +76,8 @@ struct str api_object_text(const struct api_call *call);
 /* Always true, so that a function can end with it. The text is copied. */
 bool api_return_text(struct api_call *call, struct str text);
 bool api_return(struct api_call *call, int32_t value);
-/* Of the object this cannot be asked. quirk: the script goes on with what was worked out last: 1 on
- * the right side of an ||, whose left side was compared with 0; 0 elsewhere. Always true. */
+/* Of the object this cannot be asked. quirk: the script goes on with what was worked out last
+ * (code_left_over). Always true. */
 bool api_refuse(struct api_call *call);
 
 /* ---- the machine ---- */

@@ -168,7 +168,8 @@ static bool call_function(const struct frame *f, uint32_t at)
                          &f->vm->missing_functions[number], number, &call);
     leavings_pop(&f->vm->leavings, call.count);
     if (good)
-        registers[0] = call.is_refused ? code_follows_or(f->code, f->begin, at) : call.result;
+        registers[0] = call.is_refused ? code_left_over(f->code, f->begin, at, f->registers)
+                                       : call.result;
     return good;
 }
 

@@ -118,7 +118,7 @@ static bool has_numbers(int number)
     static const int16_t list[] = {EV_DAMAGE,       EV_DEATH,     EV_EFFECT,  EV_SATTACK,
                                    EV_MAGIC_STRIKE, EV_MAGIC_HIT, EV_NATTACK, EV_OATTACK,
                                    EV_STRIKE,       EV_HIT,       EV_MISS,    EV_WATTACK,
-                                   EV_RATTACK,      EV_CAST,      EV_INVOKE};
+                                   EV_RATTACK,      EV_CAST,      EV_INVOKE,  EV_PDAMAGE};
 
     for (int i = 0; i < COUNT_OF(list); i++)
         if (list[i] == number)

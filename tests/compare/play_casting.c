@@ -17,6 +17,7 @@
 #include "rules/value/values.h"
 #include "stage_read.h"
 #include "world/hold.h"
+#include "world/loose.h"
 #include "world/throw.h"
 
 struct casting {
@@ -155,16 +156,18 @@ static void lay_silence(struct casting *c)
               (struct field){.type = FI_SILENCE, .duration = 20, .x = 20, .y = 16, .radius = 4});
 }
 
+/* The old armour is taken away from him, without an event: its weight is gone, and beside a foe
+ * nobody gets into plate. */
 static void put_on_plate(struct casting *c)
 {
-    struct thing *plate = people_item(&c->s.stage, STR("full plate armour"), STR_NONE, 0,
-                                      &c->play->error);
-    const struct thing *old = slot_item(c->w, people_player(&c->s), SL_ARMOUR);
+    const struct thing *plate = people_item(&c->s.stage, STR("full plate armour"), STR_NONE, 0,
+                                            &c->play->error);
+    struct thing *old = slot_item(c->w, people_player(&c->s), SL_ARMOUR);
 
     if (plate == NULL)
         return;
     if (old)
-        wear_throw(c->w, EV_REMOVE, people_player(&c->s), old, SL_ARMOUR);
+        loose_take_up(c->w, old);
     wear_throw(c->w, EV_WIELD, people_player(&c->s), plate, SL_ARMOUR);
     values_update(c->w, people_player(&c->s));
 }

@@ -39,6 +39,8 @@ static bool bring_all(struct scene *f)
     json_close(s->play->out, ']');
     for (int i = 0; i < OF_ALL; i++)
         fight_set_hp(s, f->who[i], LIFE);
+    /* The README does not say so, but the records' lists of targets do. */
+    fight_make_foes(s, f->who[0], f->who[1]);
     return true;
 }
 

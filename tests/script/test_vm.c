@@ -463,6 +463,21 @@ static void what_cannot_be_asked_is_true_after_an_or(void **state)
     script_close(s);
 }
 
+/* quirk: after a member of the event was read, that is its answer. */
+static void what_cannot_be_asked_is_the_member_read_before_it(void **state)
+{
+    struct script *s = script_open(
+        "On Event 1 { e.vDmg = 26; return max(e.vDmg, 40 - EActor->TotalLevel()); };"
+        "On Event 2 { int32 mine; mine = e.vDmg; return EActor->TotalLevel(); };");
+    static const struct api_row rows[] = {CALL(T_CHARACTER_TotalLevel, refuse, 0)};
+
+    (void)state;
+    api_bind(s->binding, rows, COUNT_OF(rows));
+    assert_int_equal(script_run(s, 1), 26);
+    assert_int_equal(script_run(s, 2), 0);
+    script_close(s);
+}
+
 static bool run_again(struct api_call *call)
 {
     struct script *s = call->context;
@@ -564,6 +579,7 @@ int test_vm(void)
         cmocka_unit_test(what_is_missing_can_be_listed),
         cmocka_unit_test(arguments_are_cut_and_filled_in),
         cmocka_unit_test(what_cannot_be_asked_is_true_after_an_or),
+        cmocka_unit_test(what_cannot_be_asked_is_the_member_read_before_it),
         cmocka_unit_test(scripts_can_start_scripts_but_not_forever),
         cmocka_unit_test(global_arguments_are_read_late),
         cmocka_unit_test(code_that_is_not_there_does_not_run),

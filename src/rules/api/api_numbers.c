@@ -114,6 +114,8 @@ static bool call_inborn_attribute(struct api_call *call)
 {
     int attr = call->arguments[0];
 
+    if (character(call) == NULL)
+        return api_refuse(call);
     if (attr < 0 || attr >= ATTR_BASE)
         return api_return(call, 0);
     return answer_number(call, attr_inborn);

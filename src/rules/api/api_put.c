@@ -164,6 +164,31 @@ static bool call_place_open(struct api_call *call)
     return api_return(call, 0);
 }
 
+static bool leads_somewhere(const struct world *w, const struct level *here, int depth)
+{
+    return here && w->host.enter && depth >= 1 && depth != here->depth &&
+           depth <= library_constant(w->library, here->dungeon, DUN_DEPTH);
+}
+
+/* Whoever is not the player leaves for good. */
+static bool call_move_depth(struct api_call *call)
+{
+    struct world *w = api_world(call);
+    struct thing *thing = api_object(call);
+    const struct level *here = thing ? world_level_of(w, thing) : NULL;
+    int depth = call->arguments[0];
+    struct error why;
+
+    if (thing && thing->self != w->player) {
+        loose_take_up(w, thing);
+    } else if (thing && leads_somewhere(w, here, depth)) {
+        if (!api_take(call, VM_LEVELS, 1 + imax(0, depth - w->levels.count)))
+            return false;
+        w->host.enter(w->host.context, depth, (struct point){thing->x, thing->y}, &why);
+    }
+    return api_return(call, 0);
+}
+
 static bool call_noise(struct api_call *call)
 {
     struct thing *thing = api_object(call);
@@ -236,6 +261,7 @@ static const struct api_row rows[] = {
     CALL_FOR(PLACE_STEPS, T_THING_PlaceAt, call_place_at, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceNear, call_place_near, 0),
     CALL_FOR(PLACE_STEPS, T_THING_PlaceOpen, call_place_open, 0),
+    CALL_FOR(PLACE_STEPS, T_THING_MoveDepth, call_move_depth, 0),
     CALL_FOR(PLACE_STEPS, T_CREATURE_MakeNoise, call_noise, 0),
     CALL_FOR(PLACE_STEPS, T_MAP_MakeNoiseXY, call_noise_at, 0),
 };

@@ -131,7 +131,6 @@ static void offer_candidates(struct wish *wish)
         wish->choices[wish->count++] = (struct question_choice){.words = str_cut(&whole, ';'),
                                                                 .value = w->candidates.items[i]};
     }
-    api_ask_sort(wish->choices, wish->count);
 }
 
 static void find_of_sort(struct wish *wish, const struct sort *sort, int items, int effects)
@@ -195,20 +194,31 @@ static bool make_item(struct wish *wish, const struct sort *sort, res_id chosen)
     return return_made(wish, item);
 }
 
-static bool wish_for_item(struct wish *wish, int row)
+static void offer_sorts(struct wish *wish, int row)
 {
-    int32_t chosen;
-
     wish->count = reasons[row].count;
     for (int i = 0; i < wish->count; i++)
         wish->choices[i] = (struct question_choice){.words = str_from(reasons[row].sorts[i].words),
                                                     .value = i};
+}
+
+/* quirk: what there is of the first sort is looked up, with its draw, before anyone chooses. */
+static bool wish_for_item(struct wish *wish, int row)
+{
+    const struct sort *sorts = reasons[row].sorts;
+    int32_t chosen;
+
+    find_of_sort(wish, &sorts[0], reasons[row].items, reasons[row].effects);
+    offer_sorts(wish, row);
     if (!choose(wish, reasons[row].question, &chosen))
         return false;
     if (chosen == NONE)
         return return_made(wish, NULL);
-    const struct sort *sort = &reasons[row].sorts[chosen];
-    find_of_sort(wish, sort, reasons[row].items, reasons[row].effects);
+    const struct sort *sort = &sorts[chosen];
+    if (chosen != 0)
+        find_of_sort(wish, sort, reasons[row].items, reasons[row].effects);
+    else
+        offer_candidates(wish);
     if (!choose(wish, "Which one?", &chosen))
         return false;
     return chosen == NONE ? return_made(wish, NULL) : make_item(wish, sort, (res_id)chosen);

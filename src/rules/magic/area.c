@@ -11,8 +11,8 @@
 #include "rules/status/field.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
+#include "rules/value/eyes.h"
 #include "rules/value/kind.h"
-#include "sense/line.h"
 #include "text/say.h"
 #include "world/place.h"
 #include "world/segment.h"
@@ -153,7 +153,7 @@ static void show_globe(struct world *w, const struct script_event *e, struct poi
 
     if (w->is_playing && level && segment_in_force(w, e).cval &&
         level_has(level, player->x, player->y) && level_has(level, middle.x, middle.y) &&
-        line_of_sight(level, w, (struct point){player->x, player->y}, middle))
+        eyes_have_line(w, level, player, middle))
         renew_sight(w, actor_of(w, e));
 }
 

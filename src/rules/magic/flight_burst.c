@@ -1,7 +1,7 @@
 /* Bursts: a flood from where what flies has come to. */
 #include "rules/magic/flight.h"
 #include "rules/magic/rings.h"
-#include "sense/line.h"
+#include "rules/value/eyes.h"
 #include "text/queue.h"
 #include "world/chance.h"
 #include "world/segment.h"
@@ -13,7 +13,7 @@ static bool is_seen(const struct flight *f, struct point at)
     const struct level *level = player ? world_level_of(f->w, player) : NULL;
 
     return level && level_has(level, player->x, player->y) && level_has(level, at.x, at.y) &&
-           line_of_sight(level, f->w, flight_place(player), at);
+           eyes_have_line(f->w, level, player, at);
 }
 
 static bool is_shown(const struct flight *f, struct point at)

@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "rules/bond/displace.h"
+#include "rules/bond/land.h"
 #include "rules/ground/footfall.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
@@ -206,7 +207,7 @@ static int lay_feature(struct world *w, struct script_event *e, struct level *le
                                .value = 1,
                                .magnitude = 1,
                                .effect = e->eID});
-    place_at(level, w, feature, at.x, at.y);
+    land_at(w, level, feature, at);
     return DONE;
 }
 

@@ -7,7 +7,6 @@
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "script/levels.h"
-#include "sense/line.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/level.h"
@@ -99,7 +98,7 @@ static bool is_in_sight(const struct danger *d, const struct thing *other)
     const uint32_t beyond = PER_TELE | PER_DETECT | PER_PERCEPT | PER_TRACK;
 
     return eyes_perceive(d->w, d->who, other) & ~beyond &&
-           line_of_sight(d->level, d->w, role_place(d->who), role_place(other));
+           eyes_have_line(d->w, d->level, d->who, role_place(other));
 }
 
 /* quirk: whoever belongs to no party is forgotten when the next party comes. */

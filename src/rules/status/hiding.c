@@ -5,8 +5,8 @@
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
+#include "rules/value/eyes.h"
 #include "rules/value/kind.h"
-#include "sense/line.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/stand.h"
@@ -79,24 +79,12 @@ static void look(struct world *w, struct thing *watcher, const struct thing *who
     status_gain(w, watcher, found);
 }
 
-/* By sight, or by senses that need none. */
-static bool reaches(const struct world *w, const struct level *level, const struct thing *watcher,
-                    const struct thing *who)
-{
-    const struct creature *eyes = creature_of(w, watcher);
-    struct point from = {watcher->x, watcher->y}, to = {who->x, who->y};
-    bool sees = eyes->sight_range || eyes->infra_range;
-
-    return (sees && (eyes->nature_sight ? line_of_sight_through_fog(level, w, from, to)
-                                        : line_of_sight(level, w, from, to))) ||
-           (eyes->blind_range && line_of_fire(level, w, from, to));
-}
-
 static bool may_look(const struct world *w, const struct level *level, const struct thing *watcher,
                      const struct thing *who, int challenge)
 {
     return watcher != who && kind_challenge(w, watcher, false) >= challenge &&
-           reaches(w, level, watcher, who) && !has_tried(w, watcher, who->self);
+           eyes_have_line(w, level, watcher, (struct point){who->x, who->y}) &&
+           !has_tried(w, watcher, who->self);
 }
 
 /* For whom it is a matter of sight alone. */

@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
+#include "sense/line.h"
 #include "sense/perceive.h"
 #include "world/level.h"
 #include "world/stati.h"
@@ -385,4 +386,18 @@ int eyes_reach(const struct world *w, const struct thing *who)
     for (int i = 0; i < COUNT_OF(ranges); i++)
         longest = imax(longest, ranges[i]);
     return longest;
+}
+
+/* ---- along a line ---- */
+
+bool eyes_have_line(const struct world *w, const struct level *level, const struct thing *who,
+                    struct point to)
+{
+    const struct creature *eyes = creature_of(w, who);
+    struct point from = {who->x, who->y};
+    bool sees = eyes->sight_range || eyes->infra_range;
+
+    return (sees && (eyes->nature_sight ? line_of_sight_through_fog(level, w, from, to)
+                                        : line_of_sight(level, w, from, to))) ||
+           (eyes->blind_range && line_of_fire(level, w, from, to));
 }

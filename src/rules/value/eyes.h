@@ -3,7 +3,10 @@
 #ifndef INCURSION_RULES_VALUE_EYES_H
 #define INCURSION_RULES_VALUE_EYES_H
 
+#include "base/geom.h"
 #include "world/thing.h"
+
+struct level;
 
 /* PER_... bits; 0: not at all. While no turns pass, only oneself is perceived.
  * An effect that finds things by magic is not asked by script whom it finds. */
@@ -11,6 +14,12 @@ uint32_t eyes_perceive(const struct world *w, const struct thing *who, const str
 /* The same for a player who sees a part of it: nothing stands between. */
 uint32_t eyes_perceive_part(const struct world *w, const struct thing *who,
                             const struct thing *what);
+
+/* Whether a line leads from someone to a cell of his level for the senses he has: sight, which fog
+ * does not stop where plants hide nothing from him, or those that need no light. Ranges do not
+ * count. */
+bool eyes_have_line(const struct world *w, const struct level *level, const struct thing *who,
+                    struct point to);
 
 /* How far off someone can perceive anything without seeing it; INT_MAX: there is no telling. */
 int eyes_reach(const struct world *w, const struct thing *who);

@@ -16,6 +16,7 @@ void draw_log_step(struct draw_log *log, const char *procedure, const char *step
 void draw_log_add(struct draw_log *log, int bound, int64_t result)
 {
     ARRAY_PUSH(log, (struct draw){bound, result, log->procedure, log->step});
+    log->seeds += bound == DRAW_SEEDED;
 }
 
 /* ---- listening ---- */
@@ -46,27 +47,27 @@ void draw_log_move(struct draw_log *from, struct draw_log *to)
 {
     for (int i = 0; i < from->count; i++)
         ARRAY_PUSH(to, from->items[i]);
+    to->seeds += from->seeds;
     ARRAY_CLEAR(from);
+    from->seeds = 0;
 }
 
 void draw_log_clear(struct draw_log *log)
 {
     ARRAY_CLEAR(log);
+    log->seeds = 0;
     log->procedure = log->step = NULL;
 }
 
 void draw_log_free(struct draw_log *log)
 {
     ARRAY_FREE(log);
+    log->seeds = 0;
 }
 
 int draw_log_count(const struct draw_log *log)
 {
-    int count = 0;
-
-    for (int i = 0; i < log->count; i++)
-        count += log->items[i].bound != DRAW_SEEDED;
-    return count;
+    return log->count - log->seeds;
 }
 
 void draw_log_drop_seeds(struct draw_log *log)
@@ -77,6 +78,7 @@ void draw_log_drop_seeds(struct draw_log *log)
         if (log->items[i].bound != DRAW_SEEDED)
             log->items[kept++] = log->items[i];
     log->count = kept;
+    log->seeds = 0;
 }
 
 /* ---- writing ---- */

@@ -26,6 +26,7 @@ struct draw {
 struct draw_log {
     ARRAY_FIELDS(struct draw);
     const char *procedure, *step; /* in force; texts that outlive the log */
+    int seeds;                    /* how many of the entries are no draws */
 };
 
 /* From now on every draw through the world is noted, every new seed, and which step is taken. Ends

@@ -151,7 +151,8 @@ static void soak(struct damage *d, struct thing *item)
         soak_light(d, item, amount);
 }
 
-/* quirk: what a monster loses on the way is the last that gets wet. */
+/* quirk: what a monster wears and loses on the way is the last that gets wet: its values are worked
+ * out anew, which takes the walk through its things to their end. */
 static bool ends_list(const struct damage *d, handle item)
 {
     const struct thing *victim = damage_victim(d);
@@ -171,9 +172,10 @@ int ruin_soak(struct damage *d)
         list[count++] = item->self;
     for (int i = 0; i < count; i++) {
         struct thing *item = world_thing(d->w, list[i]);
+        bool is_worn = item && item_of(d->w, item)->flags & IF_WORN;
         if (!role_is_gone(item) && damage_victim(d))
             soak(d, item);
-        if (ends_list(d, list[i]))
+        if (is_worn && ends_list(d, list[i]))
             break;
     }
     const struct thing *victim = damage_victim(d);

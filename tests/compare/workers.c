@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "lines.h"
 
 enum { WORKERS_MOST = 64, RESTARTS_MOST = 20 };
@@ -38,10 +39,10 @@ static bool is_of_another(const struct party *p, int worker, int line, int after
  * records of a file could have, too. */
 static bool is_in_part(const struct party *p, int chain)
 {
-    const uint32_t spread = 2654435761;
     int step = p->work->most > 0 ? p->lines / p->work->most : 0;
+    uint64_t lot = hash_u32(HASH_START, (uint32_t)chain);
 
-    return step <= 1 || ((uint32_t)chain * spread >> 16) % (uint32_t)step == 0;
+    return step <= 1 || (lot >> 32) % (uint64_t)step == 0;
 }
 
 static void play_line(struct party *p, int worker, int line, struct judge *judge)

@@ -38,15 +38,17 @@ static bool is_actor(const struct damage *d, int mtype)
     return actor && thing_is(actor, T_CREATURE) && kind_is(d->w, actor, mtype);
 }
 
-/* What a save against it is against is guessed from who does it. */
+/* What a save against it is against is guessed from who does it.
+ * quirk: it is kept in eight bits with a sign, and poison is the highest of them: a save against a
+ * bite is one against everything that comes after poison, too, and easier as if one rested. */
 static uint32_t source_of(const struct damage *d)
 {
-    uint32_t against = 0;
+    int against = 0;
 
     against |= is_actor(d, MA_EVIL) ? SA_EVIL : 0;
     against |= is_actor(d, MA_UNDEAD) ? SA_NECRO : 0;
     against |= d->e->AType == A_BITE && damage_actor(d) && !is_actor(d, MA_UNDEAD) ? SA_POISON : 0;
-    return against;
+    return (uint32_t)wrap8(against);
 }
 
 /* quirk: where the dice come to 1 or more they are rolled again, and that counts. */

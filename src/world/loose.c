@@ -41,6 +41,14 @@ static bool falls(struct world *world, struct thing *thing)
     return true;
 }
 
+/* What is ridden may be nowhere until its rider takes a step (world/place.h). */
+static bool rides(const struct world *world, const struct stati *stati)
+{
+    const struct thing *rider = stati->nature == MOUNTED ? world_thing(world, stati->bearer) : NULL;
+
+    return rider && rider->x >= 0;
+}
+
 static bool keeps(const struct stati *stati)
 {
     return stati->nature == EFF_FLAG1 || stati->nature == EFF_FLAG2 || stati->nature == DISGUISED;
@@ -50,7 +58,7 @@ bool loose_is_kept(const struct world *world, const struct thing *item)
 {
     const struct stati *at = stati_get(world, item->named_by);
 
-    while (at && !keeps(at))
+    while (at && !keeps(at) && !rides(world, at))
         at = stati_get(world, at->named_next);
     return at && item->x < 0 && at->bearer != item->self;
 }

@@ -10,8 +10,8 @@
 void loose_take_up(struct world *world, struct thing *thing);
 /* For a thing that has just been made. */
 void loose_note(struct world *world, const struct thing *thing);
-/* Whether a thing belongs to another by a stati of it (EFF_FLAG1, EFF_FLAG2, DISGUISED): a blade in
- * a bracer, whom one passes for. */
+/* Whether a thing belongs to another by a stati of it (EFF_FLAG1, EFF_FLAG2, DISGUISED, MOUNTED): a
+ * blade in a bracer, whom one passes for, what one rides. */
 bool loose_is_kept(const struct world *world, const struct thing *item);
 /* Lets go of all that belongs to a thing in this way. */
 void loose_let_go(struct world *world, const struct thing *keeper);

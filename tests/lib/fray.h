@@ -24,6 +24,8 @@ struct fray {
     struct rng rng;
     handle crowd[FRAY_MOST];
     int count;
+    uint32_t seed; /* of the game */
+    int checks;    /* in it so far */
 };
 
 /* Ours (NULL), or the original's: "incursion-lib". Where that is absent the test is skipped. */
@@ -49,7 +51,8 @@ static inline void fray_start(struct fray *f, uint32_t seed)
     if (f->game == NULL)
         fail_msg("%s", error.text);
     rng_seed(&f->rng, seed);
-    f->count = 0;
+    f->count = f->checks = 0;
+    f->seed = seed;
 }
 
 static inline void fray_end(struct fray *f)
@@ -108,17 +111,18 @@ static inline void fray_heal(const struct fray *f, handle who)
 }
 
 /* As a game does when an action is over; then everything must hold. */
-static inline void fray_check(const struct fray *f, const char *after)
+static inline void fray_check(struct fray *f, const char *after)
 {
     struct error error;
 
+    f->checks++;
     loose_sweep(&f->game->world);
     if (game_player(f->game))
         game_player(f->game)->timeout = 0; /* whatever it took him */
     if (f->game->world.scene->depth != 0)
-        fail_msg("%s leaves an event open", after);
+        fail_msg("game %u, %d: %s leaves an event open", f->seed, f->checks, after);
     if (!game_check(f->game, &error))
-        fail_msg("%s: %s", after, error.text);
+        fail_msg("game %u, %d: %s: %s", f->seed, f->checks, after, error.text);
 }
 
 #endif

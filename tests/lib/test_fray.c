@@ -1,5 +1,6 @@
 /* Whatever is done in a fight of up to forty, in whatever order: nobody gets lost, nobody is in two
- * places. INCURSION_FRAY_ACTIONS says how much is done. */
+ * places. INCURSION_FRAY_ACTIONS says how much is done, INCURSION_FRAY_GAME with which game it
+ * begins. */
 #include "fray.h"
 #include "rules/item/gain.h"
 #include "rules/item/item.h"
@@ -123,8 +124,11 @@ static void do_anything(struct fray *f)
 static void play(struct fray *f, uint32_t seed, int actions)
 {
     fray_start(f, seed);
-    for (int i = 0; i < FRAY_MOST / 2; i++)
+    fray_check(f, "begin");
+    for (int i = 0; i < FRAY_MOST / 2; i++) {
         join(f);
+        fray_check(f, "come together");
+    }
     for (int i = 0; i < actions && fray_is_there(f, f->game->world.player); i++)
         do_anything(f);
     fray_end(f);
@@ -136,7 +140,8 @@ static void fight(const char *library)
     struct fray f;
 
     fray_load(&f, library);
-    for (uint32_t game = 1; left > 0; game++, left -= IN_ONE_GAME)
+    for (uint32_t game = (uint32_t)test_size("INCURSION_FRAY_GAME", 1); left > 0;
+         game++, left -= IN_ONE_GAME)
         play(&f, game, left < IN_ONE_GAME ? left : IN_ONE_GAME);
     fray_close(&f);
 }

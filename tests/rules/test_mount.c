@@ -2,6 +2,7 @@
 #include "rules/move/mount.h"
 
 #include "hands_scene.h"
+#include "world/loose.h"
 #include "world/targets.h"
 
 /* The player rides someone who is nowhere meanwhile. */
@@ -53,6 +54,21 @@ static void neither_is_bound_to_the_other_any_more(void **state)
     assert_false(has(scene, scene->player, CHARGING));
     assert_false(has(scene, mount, MOUNT));
     assert_false(targets_has(scene->w, mount, TARGET_MOUNT));
+}
+
+/* Until he takes a step it may be nowhere; it is not lost then. */
+static void what_one_rides_is_kept_though_it_has_no_place(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *mount = ridden(scene);
+    handle self = mount->self;
+
+    loose_note(scene->w, mount);
+    loose_sweep(scene->w);
+    assert_non_null(world_thing(scene->w, self));
+    assert_true(loose_is_kept(scene->w, mount));
+    place_remove(scene->level, scene->w, scene->player);
+    assert_false(loose_is_kept(scene->w, mount));
 }
 
 static void who_does_not_ride_cannot_get_down(void **state)
@@ -137,6 +153,7 @@ int test_mount(void)
     const struct CMUnitTest tests[] = {
         ON_HANDS(the_mount_comes_to_stand_beside_its_rider),
         ON_HANDS(neither_is_bound_to_the_other_any_more),
+        ON_HANDS(what_one_rides_is_kept_though_it_has_no_place),
         ON_HANDS(who_does_not_ride_cannot_get_down),
         ON_HANDS(what_a_script_brings_bears_anyone),
         ON_HANDS(a_mount_is_where_its_rider_is),

@@ -329,6 +329,18 @@ static void who_is_swallowed_is_where_the_other_is(void **state)
     assert_int_equal(inside->magnitude, -1);
 }
 
+static void nobody_swallows_himself(void **state)
+{
+    struct scene *scene = *state;
+    struct point at = {scene->rat->x, scene->rat->y};
+
+    engulf_take(scene->w, scene->rat->self, scene->rat->self);
+    assert_false(has(scene, scene->rat, ENGULFED));
+    assert_false(has(scene, scene->rat, ENGULFER));
+    assert_int_equal(scene->rat->x, at.x);
+    assert_int_equal(scene->rat->y, at.y);
+}
+
 static void who_is_nowhere_swallows_nobody(void **state)
 {
     struct scene *scene = *state;
@@ -378,6 +390,7 @@ int test_status_mind(void)
         ON_SCENE(other_songs_go_on),
         ON_SCENE(whoever_holds_or_carries_is_not_swallowed),
         ON_SCENE(who_is_swallowed_is_where_the_other_is),
+        ON_SCENE(nobody_swallows_himself),
         ON_SCENE(who_is_nowhere_swallows_nobody),
         ON_SCENE(one_of_two_can_be_set_free),
     };

@@ -44,7 +44,7 @@ void engulf_take(struct world *w, handle engulfer, handle prey)
     struct thing *thing = world_thing(w, prey), *who = world_thing(w, engulfer);
     struct level *level = who ? world_level_of(w, who) : NULL;
 
-    if (thing == NULL || level == NULL || stati_has(w, thing, ENGULFER) ||
+    if (thing == NULL || level == NULL || thing == who || stati_has(w, thing, ENGULFER) ||
         stati_has(w, thing, MOUNT))
         return;
     field_leave(w, thing, false);

@@ -33,8 +33,36 @@ struct item_facts {
     bool has[ITEM_FACT_QUALITIES], knows[ITEM_FACT_QUALITIES]; /* qualities, and known ones */
 };
 
-/* What scripts may ask of whoever makes a level. */
+/* What can be drawn into an area of a level while it is being made. */
+enum level_shape {
+    SHAPE_BOX, /* floor alone */
+    SHAPE_ROOM,
+    SHAPE_CIRCLE,
+    SHAPE_OCTAGON,
+    SHAPE_WALLS, /* around all floor that is there */
+    SHAPE_CAVE,
+    SHAPE_ROUGH_CAVERN,
+    SHAPE_CASTLE, /* walls and doors that divide it */
+    SHAPE_MAZE,
+    SHAPE_CROSS,
+    SHAPE_MAP, /* the region's own grid */
+    SHAPE_NOTHING
+};
+
+/* What scripts may ask of whoever makes a level. Places and areas lie on the level. */
 struct level_maker {
+    /* Terrain and region of a cell, unless what is there has a higher priority; `is_forced` in any
+     * case. */
+    void (*write)(void *context, struct point at, res_id terrain, res_id region, int priority,
+                  bool is_forced);
+    void (*draw)(void *context, enum level_shape shape, struct rect area, res_id region);
+    void (*make_door)(void *context, struct point at, res_id door);
+    /* One of the parts that a level is drawn in, by column and row. */
+    void (*draw_panel)(void *context, int column, int row);
+    /* Creatures for the open cells that were found last. */
+    void (*populate)(void *context, struct rect area, uint32_t flags);
+    /* A corridor; gives the cell where it ends. */
+    struct point (*tunnel)(void *context, struct point from, struct point to, int type);
     /* Blobs of a terrain over the floor of a region (0: any) in an area. */
     void (*write_blobs)(void *context, struct rect area, res_id region, res_id terrain);
 };

@@ -1,5 +1,7 @@
 #include "world/loose.h"
 
+#include <string.h>
+
 #include "world/body.h"
 #include "world/hold.h"
 #include "world/near.h"
@@ -54,8 +56,28 @@ static bool keeps(const struct stati *stati)
     return stati->nature == EFF_FLAG1 || stati->nature == EFF_FLAG2 || stati->nature == DISGUISED;
 }
 
+static bool is_seller(const struct world *world, const struct thing *who)
+{
+    for (int i = 0; i < WORLD_SELLERS; i++)
+        if (who->x < 0 && world->sellers[i] == who->self)
+            return true;
+    return false;
+}
+
+void loose_keep_seller(struct world *world, const struct thing *seller)
+{
+    const struct thing *oldest = world_thing(world, world->sellers[WORLD_SELLERS - 1]);
+
+    if (oldest)
+        loose_note(world, oldest);
+    memmove(&world->sellers[1], &world->sellers[0], (WORLD_SELLERS - 1) * sizeof world->sellers[0]);
+    world->sellers[0] = seller->self;
+}
+
 bool loose_is_kept(const struct world *world, const struct thing *item)
 {
+    if (is_seller(world, item))
+        return true;
     const struct stati *at = stati_get(world, item->named_by);
 
     while (at && !keeps(at) && !rides(world, at))

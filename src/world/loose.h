@@ -15,6 +15,8 @@ void loose_note(struct world *world, const struct thing *thing);
 bool loose_is_kept(const struct world *world, const struct thing *item);
 /* Lets go of all that belongs to a thing in this way. */
 void loose_let_go(struct world *world, const struct thing *keeper);
+/* Who keeps a shop on no level stays. There are so many at most: the oldest goes then. */
+void loose_keep_seller(struct world *world, const struct thing *seller);
 /* What nobody has found a place for is gone, with all that is in it. */
 void loose_sweep(struct world *world);
 

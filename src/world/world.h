@@ -26,6 +26,7 @@ enum {
     WORLD_CAUSE_SIZE = 80,
     WORLD_OPEN_MOST = 2048, /* cells in the list of open ones */
     WORLD_ENCOUNTERED = 5,  /* quirk: an encounter brings five at most */
+    WORLD_SELLERS = 8,      /* on no level; whoever comes next takes the place of the oldest */
     ANNOTATION_CURSORS = 2  /* see world/annotations.h */
 };
 

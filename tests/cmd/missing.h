@@ -3,6 +3,6 @@
 #ifndef INCURSION_TESTS_MISSING_H
 #define INCURSION_TESTS_MISSING_H
 
-enum { MISSING = 25 };
+enum { MISSING = 0 };
 
 #endif

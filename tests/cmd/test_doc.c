@@ -95,7 +95,6 @@ static void no_more_is_missing_than_there_was(void **state)
     (void)state;
     RUN(&result, "doc", "api", "--missing");
     assert_int_equal(result.status, 0);
-    assert_has(&result.out, "\n- `T_MAP::WriteLifeCave()`\n");
     assert_has(&result.out, "\n## Members that cannot be written: ");
     assert_null(strstr(sb_cstr(&result.out), "T_EVENTINFO::"));
     assert_null(strstr(sb_cstr(&result.out), "`random()`"));

@@ -192,10 +192,15 @@ static bool was_wanted(const struct game *game, const char *wanted)
 static void what_is_missing_is_remembered(void **state)
 {
     const struct play *play = *state;
-    struct game *game = stepped(play, "missing");
+    struct game *game = staged(play, "#####\n"
+                                     "#@..#\n"
+                                     "#####\n");
     struct str_builder bytes = {0};
     struct error error;
 
+    game->binding->functions[FN_T_CREATURE_TrainAs] = NULL;
+    stage_terrain(game, STAGE_X + 2, STAGE_Y + 1, "missing");
+    act(game, "move east");
     assert_true(was_wanted(game, "T_CREATURE::TrainAs()"));
     assert_false(was_wanted(game, "T_CREATURE::Multiply()"));
     save_pack(game, &bytes);

@@ -142,14 +142,47 @@ static void a_wish_is_a_kind_and_one_of_it(void **state)
     game_free(game);
 }
 
-static void a_seller_is_made_and_gone_with_the_action(void **state)
+static void assert_sound(struct game *game)
 {
-    struct game *game = stepped(*state, "seller");
     struct error error;
 
-    assert_true(was_said(game, "open for business"));
     if (!game_check(game, &error))
         fail_msg("%s", error.text);
+}
+
+static void a_seller_stays_in_his_shop(void **state)
+{
+    struct game *game = stepped(*state, "seller");
+
+    assert_true(was_said(game, "a new shop"));
+    assert_sound(game);
+    act(game, "move west");
+    act(game, "move east");
+    assert_true(was_said(game, "open for business: 1"));
+    assert_int_equal(game->world.sellers[1], HANDLE_NONE);
+    assert_sound(game);
+    game_free(game);
+}
+
+static void the_ninth_seller_takes_the_place_of_the_first(void **state)
+{
+    struct game *game = stepped(*state, "market");
+
+    act(game, "move west");
+    act(game, "move east");
+    assert_true(was_said(game, "first 0 last 1"));
+    assert_sound(game);
+    game_free(game);
+}
+
+/* quirk: nobody ever comes back from there. */
+static void who_is_in_limbo_is_gone(void **state)
+{
+    struct game *game = stepped(*state, "limbo");
+
+    assert_true(was_said(game, "on the map 0, the player 1"));
+    assert_int_equal(game_here(game)->things.count, 1);
+    assert_sound(game);
     game_free(game);
 }
 
@@ -191,7 +224,9 @@ int test_script_screen(void)
         cmocka_unit_test(escape_leaves_the_menu_and_forgets_it),
         cmocka_unit_test(no_answer_is_no_wish),
         cmocka_unit_test(a_wish_is_a_kind_and_one_of_it),
-        cmocka_unit_test(a_seller_is_made_and_gone_with_the_action),
+        cmocka_unit_test(a_seller_stays_in_his_shop),
+        cmocka_unit_test(the_ninth_seller_takes_the_place_of_the_first),
+        cmocka_unit_test(who_is_in_limbo_is_gone),
         cmocka_unit_test(things_move_by_their_numbers_and_levels_do_not),
         cmocka_unit_test(skills_are_described_by_what_they_go_by),
         cmocka_unit_test(an_item_is_described_by_its_figures),

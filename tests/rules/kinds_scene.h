@@ -120,4 +120,30 @@ static inline struct thing *kinds_carry(struct kinds *k, struct thing *who, cons
     return item;
 }
 
+/* The answer of a function of someone, or of nobody (NULL). */
+static inline int32_t ask_of(struct kinds *k, const struct thing *who, int function, int count,
+                             const int32_t *arguments)
+{
+    const struct api_row *row = k->binding.functions[function];
+    struct error error;
+    struct api_call call = {.vm = &k->vm,
+                            .context = &k->w,
+                            .number = function,
+                            .object = who ? (int32_t)who->born : 0,
+                            .count = count,
+                            .error = &error};
+
+    assert_non_null(row);
+    call.data = row->data;
+    for (int i = 0; i < count; i++)
+        call.arguments[i] = arguments[i];
+    vm_begin_action(&k->vm);
+    assert_true(api_do(row, &call));
+    return call.result;
+}
+
+#define ASK(k, who, function, ...)                                                           \
+    ask_of(k, who, FN_##function, (int)(sizeof((int32_t[]){__VA_ARGS__}) / sizeof(int32_t)), \
+           (int32_t[]){__VA_ARGS__})
+
 #endif

@@ -1,34 +1,9 @@
 /* What scripts are told of creatures and what they can do. */
 #include "kinds_scene.h"
+#include "rules/core/mistake.h"
 #include "rules/value/favourite.h"
 #include "rules/value/guard.h"
 #include "world/chance.h"
-
-/* The answer of a function of someone, or of nobody (NULL). */
-static int32_t ask_of(struct kinds *k, const struct thing *who, int function, int count,
-                      const int32_t *arguments)
-{
-    const struct api_row *row = k->binding.functions[function];
-    struct error error;
-    struct api_call call = {.vm = &k->vm,
-                            .context = &k->w,
-                            .number = function,
-                            .object = who ? (int32_t)who->born : 0,
-                            .count = count,
-                            .error = &error};
-
-    assert_non_null(row);
-    call.data = row->data;
-    for (int i = 0; i < count; i++)
-        call.arguments[i] = arguments[i];
-    vm_begin_action(&k->vm);
-    assert_true(api_do(row, &call));
-    return call.result;
-}
-
-#define ASK(k, who, function, ...)                                                           \
-    ask_of(k, who, FN_##function, (int)(sizeof((int32_t[]){__VA_ARGS__}) / sizeof(int32_t)), \
-           (int32_t[]){__VA_ARGS__})
 
 static int32_t read_member(struct kinds *k, const struct thing *who, int member)
 {
@@ -368,6 +343,24 @@ static void a_guard_is_let_down(void **state)
     kinds_end(k);
 }
 
+static void mended_wisdom_keeps_one_on_guard(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "farmer");
+    struct creature *body = creature_of(&k->w, who);
+
+    k->w.mistakes &= ~(1u << MISTAKE_SHORT_GUARD);
+    body->attr[A_WIS] = 30;
+    body->flat_footed = 20;
+    assert_false(guard_is_down(&k->w, who));
+    body->flat_footed = 21;
+    assert_true(guard_is_down(&k->w, who));
+    body->attr[A_WIS] = -8;
+    body->flat_footed = 5;
+    assert_false(guard_is_down(&k->w, who));
+    kinds_end(k);
+}
+
 /* ---- favourite weapons ---- */
 
 static void weapons_are_rated(void **state)
@@ -434,6 +427,7 @@ int test_api_creature(void)
         cmocka_unit_test(mana_is_used_and_held),
         cmocka_unit_test(members_are_those_of_the_body),
         cmocka_unit_test(a_guard_is_let_down),
+        cmocka_unit_test(mended_wisdom_keeps_one_on_guard),
         cmocka_unit_test(weapons_are_rated),
         cmocka_unit_test(a_favourite_is_chosen),
     };

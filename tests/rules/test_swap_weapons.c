@@ -4,8 +4,6 @@
 #include "hands_scene.h"
 #include "rules/core/mistake.h"
 
-enum { FOR_MELEE, FOR_RANGE, AMMUNITION, OFF_HAND };
-
 static handle *usual(struct scene *scene, int which)
 {
     return &character_of(scene->w, scene->player)->usual[which];
@@ -18,9 +16,9 @@ static void arm(struct scene *scene, struct thing **sword, struct thing **bow)
     *bow = made(scene, "short bow");
     wear(scene, *sword, SL_WEAPON);
     wear(scene, *bow, SL_RSHOULDER);
-    *usual(scene, FOR_MELEE) = (*sword)->self;
-    *usual(scene, FOR_RANGE) = (*bow)->self;
-    *usual(scene, OFF_HAND) = HANDLE_NONE;
+    *usual(scene, USUAL_MELEE) = (*sword)->self;
+    *usual(scene, USUAL_RANGE) = (*bow)->self;
+    *usual(scene, USUAL_OFF_HAND) = HANDLE_NONE;
     ticks(scene->player);
 }
 
@@ -74,7 +72,7 @@ static void the_other_hand_is_filled_and_emptied(void **state)
     arm(scene, &sword, &bow);
     change(scene);
     wear(scene, targe, SL_BELT1);
-    *usual(scene, OFF_HAND) = targe->self;
+    *usual(scene, USUAL_OFF_HAND) = targe->self;
     change(scene);
     assert_int_equal(in_slot(scene, SL_WEAPON), sword->self);
     assert_int_equal(in_slot(scene, SL_READY), targe->self);
@@ -93,7 +91,7 @@ static void a_large_weapon_empties_the_other_hand(void **state)
     shift_out(scene->w, bow);
     item(scene, claymore)->qualities[0] = IQ_FEATHERLIGHT;
     wear(scene, claymore, SL_RSHOULDER);
-    *usual(scene, FOR_RANGE) = claymore->self;
+    *usual(scene, USUAL_RANGE) = claymore->self;
     change(scene);
     assert_int_equal(in_slot(scene, SL_WEAPON), claymore->self);
     assert_int_equal(in_slot(scene, SL_LSHOULDER), sword->self);
@@ -125,7 +123,7 @@ static void without_room_everything_falls(void **state)
     wear(scene, made(scene, "keg"), SL_RSHOULDER);
     for (int slot = SL_BELT1; slot <= SL_BELT5; slot++)
         wear(scene, made(scene, "loaf"), slot);
-    *usual(scene, FOR_RANGE) = claymore->self;
+    *usual(scene, USUAL_RANGE) = claymore->self;
     change(scene);
     assert_true(was_said(scene->game, "There is nowhere to put your"));
     assert_true(was_said(scene->game, "Everything slips through your fingers!"));
@@ -133,6 +131,66 @@ static void without_room_everything_falls(void **state)
     assert_int_equal(sword->x, scene->player->x);
     assert_int_equal(claymore->x, scene->player->x);
     assert_false(scene->w->is_exchanging);
+}
+
+/* Mended: nothing falls, and nothing has changed. */
+static void without_room_the_mended_keep_what_they_hold(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword, *bow, *targe = made(scene, "targe"), *claymore = made(scene, "claymore");
+
+    scene->w->mistakes &= ~(1u << MISTAKE_CLUMSY_EXCHANGE);
+    arm(scene, &sword, &bow);
+    shift_out(scene->w, bow);
+    wear(scene, targe, SL_READY);
+    wear(scene, claymore, SL_LSHOULDER);
+    wear(scene, made(scene, "keg"), SL_RSHOULDER);
+    for (int slot = SL_BELT1; slot <= SL_BELT5; slot++)
+        wear(scene, made(scene, "loaf"), slot);
+    *usual(scene, USUAL_RANGE) = claymore->self;
+    change(scene);
+    assert_true(was_said(scene->game, "There is nowhere to put your"));
+    assert_int_equal(in_slot(scene, SL_WEAPON), sword->self);
+    assert_int_equal(in_slot(scene, SL_READY), targe->self);
+    assert_int_equal(in_slot(scene, SL_LSHOULDER), claymore->self);
+    assert_false(scene->w->is_exchanging);
+}
+
+static void the_mended_change_where_there_is_room(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword, *bow;
+
+    scene->w->mistakes &= ~(1u << MISTAKE_CLUMSY_EXCHANGE);
+    arm(scene, &sword, &bow);
+    change(scene);
+    assert_int_equal(in_slot(scene, SL_WEAPON), bow->self);
+    assert_int_equal(in_slot(scene, SL_LSHOULDER), sword->self);
+    *usual(scene, USUAL_MELEE) = HANDLE_NONE;
+    change(scene);
+    assert_true(was_said(scene->game, "You have not said what you usually fight with."));
+    assert_false(was_said(scene->game, "Everything slips through your fingers!"));
+    assert_false(scene->w->is_exchanging);
+}
+
+static void what_is_usual_can_be_said(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword, *bow, *targe = made(scene, "targe"), *knife = made(scene, "sword");
+
+    arm(scene, &sword, &bow);
+    *usual(scene, USUAL_MELEE) = *usual(scene, USUAL_RANGE) = HANDLE_NONE;
+    assert_int_equal(swap_set_usual(scene->w, scene->player, sword), USUAL_MELEE);
+    assert_int_equal(*usual(scene, USUAL_MELEE), sword->self);
+    assert_int_equal(swap_set_usual(scene->w, scene->player, bow), USUAL_RANGE);
+    assert_int_equal(*usual(scene, USUAL_RANGE), bow->self);
+    assert_int_equal(swap_set_usual(scene->w, scene->player, targe), USUAL_OFF_HAND);
+    assert_int_equal(*usual(scene, USUAL_OFF_HAND), targe->self);
+    assert_int_equal(swap_set_usual(scene->w, scene->player, targe), CHARACTER_USUAL);
+    assert_int_equal(*usual(scene, USUAL_OFF_HAND), HANDLE_NONE);
+    wear(scene, knife, SL_READY);
+    assert_int_equal(swap_set_usual(scene->w, scene->player, knife), USUAL_OFF_HAND);
+    assert_int_equal(swap_set_usual(scene->w, scene->player, made(scene, "loaf")), -1);
 }
 
 /* quirk: nobody is asked about hands from then on. */
@@ -162,14 +220,14 @@ static void it_must_be_known_what_is_usual(void **state)
     struct thing *sword, *bow;
 
     arm(scene, &sword, &bow);
-    *usual(scene, FOR_MELEE) = *usual(scene, FOR_RANGE) = HANDLE_NONE;
+    *usual(scene, USUAL_MELEE) = *usual(scene, USUAL_RANGE) = HANDLE_NONE;
     change(scene);
     assert_true(was_said(scene->game, "You have not said which weapons you usually use."));
-    *usual(scene, FOR_MELEE) = sword->self;
+    *usual(scene, USUAL_MELEE) = sword->self;
     change(scene);
     assert_true(was_said(scene->game, "You have not said what you usually shoot with."));
-    *usual(scene, FOR_MELEE) = HANDLE_NONE;
-    *usual(scene, FOR_RANGE) = bow->self;
+    *usual(scene, USUAL_MELEE) = HANDLE_NONE;
+    *usual(scene, USUAL_RANGE) = bow->self;
     change(scene);
     assert_true(was_said(scene->game, "You have not said what you usually fight with."));
     assert_int_equal(in_slot(scene, SL_WEAPON), sword->self);
@@ -191,7 +249,7 @@ static void what_is_out_of_reach_does_not_come(void **state)
     change(scene);
     assert_true(was_said(scene->game, "What you usually fight with is out of reach."));
     wear(scene, sword, SL_BELT1);
-    *usual(scene, OFF_HAND) = made(scene, "targe")->self;
+    *usual(scene, USUAL_OFF_HAND) = made(scene, "targe")->self;
     change(scene);
     assert_true(was_said(scene->game, "in your other hand is out of reach"));
     assert_int_equal(in_slot(scene, SL_WEAPON), bow->self);
@@ -205,7 +263,7 @@ static void masters_fight_with_bare_hands(void **state)
 
     arm(scene, &sword, &bow);
     change(scene);
-    *usual(scene, FOR_MELEE) = HANDLE_NONE;
+    *usual(scene, USUAL_MELEE) = HANDLE_NONE;
     teach(scene, FT_MARTIAL_MASTERY);
     change(scene);
     assert_int_equal(in_slot(scene, SL_WEAPON), HANDLE_NONE);
@@ -221,6 +279,9 @@ int test_swap_weapons(void)
         ON_HANDS(a_large_weapon_empties_the_other_hand),
         ON_HANDS(a_bow_leaves_the_other_hand_alone),
         ON_HANDS(without_room_everything_falls),
+        ON_HANDS(without_room_the_mended_keep_what_they_hold),
+        ON_HANDS(the_mended_change_where_there_is_room),
+        ON_HANDS(what_is_usual_can_be_said),
         ON_HANDS(a_curse_prevents_it),
         ON_HANDS(it_must_be_known_what_is_usual),
         ON_HANDS(what_is_out_of_reach_does_not_come),

@@ -1,5 +1,6 @@
 /* What is worn: souls, effects, curses; and how monsters wear things. */
 #include "hands_scene.h"
+#include "rules/core/mistake.h"
 #include "rules/value/arms.h"
 #include "rules/value/slot.h"
 
@@ -51,6 +52,20 @@ static void the_greater_gift_of_souls_gives_nothing(void **state)
     teach(scene, FT_GREATER_SOULBLADE);
     wear(scene, sword, SL_WEAPON);
     assert_false(stati_has(scene->w, sword, BOOST_PLUS));
+}
+
+static void the_mended_gift_is_as_good_as_the_lesser(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = made(scene, "sword");
+
+    scene->w->mistakes &= ~(1u << MISTAKE_SELFISH_SOULS);
+    creature_of(scene->w, scene->player)->attr[A_CHA] = 18;
+    item(scene, sword)->plus = 1;
+    teach(scene, FT_SOULBLADE);
+    teach(scene, FT_GREATER_SOULBLADE);
+    wear(scene, sword, SL_WEAPON);
+    assert_int_equal(stati_find(scene->w, sword, stati_of(BOOST_PLUS))->magnitude, 2);
 }
 
 static void magic_begins_where_it_works_and_ends_with_it(void **state)
@@ -354,6 +369,7 @@ int test_wear_magic(void)
     const struct CMUnitTest tests[] = {
         ON_HANDS(a_soul_goes_into_a_magical_blade),
         ON_HANDS(the_greater_gift_of_souls_gives_nothing),
+        ON_HANDS(the_mended_gift_is_as_good_as_the_lesser),
         ON_HANDS(magic_begins_where_it_works_and_ends_with_it),
         ON_HANDS(a_curse_closes_when_it_is_put_on),
         ON_HANDS(what_is_cursed_stays_on_and_is_known),

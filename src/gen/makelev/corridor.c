@@ -236,7 +236,7 @@ static int first_direction(struct point from, struct point to)
     return from.y > to.y ? DIR_NORTH : DIR_SOUTH;
 }
 
-void tunnel(struct gen *g, struct point from, struct point to, int type)
+struct point tunnel(struct gen *g, struct point from, struct point to, int type)
 {
     struct digger d = {.g = g, .from = from, .to = to, .at = from, .path = g->path};
 
@@ -254,4 +254,5 @@ void tunnel(struct gen *g, struct point from, struct point to, int type)
         g, "tunnel from %d %d to %d %d flags %d dir %d type %d end %d %d len %d rooms %d region %s",
         from.x, from.y, to.x, to.y, TUNNEL_FLAGS, d.start_dir, type, d.at.x, d.at.y, d.length,
         d.rooms, trace_name(g, d.region_id));
+    return d.at;
 }

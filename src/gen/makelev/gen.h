@@ -247,6 +247,12 @@ void ask_feature(struct gen *g, const struct thing *feature);
 struct thing *ask_dedicate(struct gen *g, struct thing *altar, res_id god);
 void ask_remove(struct gen *g, struct thing *thing);
 
+/* ---- maker.c: what scripts have drawn ---- */
+
+/* The world knows who makes the level, until it is made. */
+void maker_begin(struct gen *g);
+void maker_end(struct gen *g);
+
 /* ---- the steps ---- */
 
 void streamers_place(struct gen *g);
@@ -272,7 +278,8 @@ void skylights_mark(struct gen *g);
 void colour_panel(struct gen *g, struct area panel, res_id region);
 void populate(struct gen *g, struct area area, uint32_t flags);
 void panels_connect(struct gen *g);
-void tunnel(struct gen *g, struct point from, struct point to, int type);
+/* Gives the cell where it ends. */
+struct point tunnel(struct gen *g, struct point from, struct point to, int type);
 /* A corridor's region by weight, an unused one if there is one left. */
 res_id corridor_choose(struct gen *g);
 void stairs_up(struct gen *g);

@@ -360,22 +360,6 @@ static void make_region_map(struct gen *g)
     trace_step(g, "end");
 }
 
-static void maker_write_blobs(void *context, struct rect r, res_id region, res_id terrain)
-{
-    struct area area = {(uint8_t)r.x1, (uint8_t)r.y1, (uint8_t)r.x2, (uint8_t)r.y2};
-
-    blobs_write(context, area, region, terrain);
-}
-
-/* The world knows who makes the level, until it is made. */
-static void set_maker(struct gen *g, bool is_on)
-{
-    static const struct level_maker maker = {.write_blobs = maker_write_blobs};
-
-    g->world->host.maker = is_on ? &maker : NULL;
-    g->world->host.maker_context = is_on ? g : NULL;
-}
-
 bool makelev_generate(const struct makelev_request *request, struct level *level,
                       struct makelev_result *result, struct error *error)
 {
@@ -397,7 +381,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
     g->luck = request->luck;
     g->error = error;
     load_names(g);
-    set_maker(g, true);
+    maker_begin(g);
     g->is_region = library_kind(g->library, request->dungeon) == RES_REGION;
     if (g->is_region)
         make_region_map(g);
@@ -405,7 +389,7 @@ bool makelev_generate(const struct makelev_request *request, struct level *level
         make_dungeon_level(g);
     result->draws = chance_draws(request->world) - before;
     bool good = !g->failed;
-    set_maker(g, false);
+    maker_end(g);
     world_end_level(g->world);
     if (!good && level->cells)
         level_free(level, g->world); /* it leaves nothing in the world */

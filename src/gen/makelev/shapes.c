@@ -56,12 +56,8 @@ static void make_divisible(struct gen *g, uint8_t *from, uint8_t *to, int parts)
     }
 }
 
-static void shape_cross(struct room *room)
+void draw_cross(struct room *room, struct area *a)
 {
-    struct size size = size_odd(room, size_most(room, 8, 5));
-    struct area *a = &room->areas[0];
-
-    *a = place_room(room, size);
     int parts = gen_random(room->g, 2) ? 5 : 3;
     make_divisible(room->g, &a->x1, &a->x2, parts);
     make_divisible(room->g, &a->y1, &a->y2, parts);
@@ -72,7 +68,15 @@ static void shape_cross(struct room *room)
                         (uint8_t)(a->x2 - 1), (uint8_t)(a->y1 + height * (parts / 2 + 1))};
     draw_room(room, upright);
     draw_room(room, beam);
-    draw_walls(room, *a);
+}
+
+static void shape_cross(struct room *room)
+{
+    struct size size = size_odd(room, size_most(room, 8, 5));
+
+    room->areas[0] = place_room(room, size);
+    draw_cross(room, &room->areas[0]);
+    draw_walls(room, room->areas[0]);
 }
 
 /* quirk: inner walls have a lower priority than the floor they would stand on. */

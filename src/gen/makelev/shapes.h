@@ -23,6 +23,13 @@ void draw_circle(struct room *room, struct area a); /* floor only */
 void draw_octagon(struct room *room, struct area a);
 void draw_walls(struct room *room, struct area a); /* around every floor cell in and beside it */
 
+/* Two rooms across each other; what is cut off by lot until it divides evenly is taken off `a`. */
+void draw_cross(struct room *room, struct area *a);
+/* Walls with doors in them, until the parts are small: `subrooms`. */
+void draw_divided(struct room *room, struct area a);
+/* Gives the area without what is too much for an odd number of rows and columns. */
+struct area draw_maze(struct room *room, struct area a);
+
 /* A room with an even number of cells between its walls, and things on every second cell. */
 struct area draw_even_room(struct room *room);
 void draw_rows(struct room *room, struct area a, res_id what, int priority);

@@ -3,8 +3,6 @@
 
 /* ---- castles and buildings ---- */
 
-static void divide(struct room *room, struct area a);
-
 /* A wall across, with a door in it by lot; then both halves. `at` is where it starts looking. */
 static void divide_upright(struct room *room, struct area a)
 {
@@ -22,8 +20,8 @@ static void divide_upright(struct room *room, struct area a)
         if (y != door)
             write_at(g, wall, y, room->region->walls, room->region_id, PRIO_ROOM_FURNITURE);
     make_door(g, wall, door, room->region->door);
-    divide(room, left);
-    divide(room, right);
+    draw_divided(room, left);
+    draw_divided(room, right);
 }
 
 static void divide_level(struct room *room, struct area a)
@@ -42,11 +40,11 @@ static void divide_level(struct room *room, struct area a)
         if (x != door)
             write_at(g, x, wall, room->region->walls, room->region_id, PRIO_ROOM_FURNITURE);
     make_door(g, door, wall, room->region->door);
-    divide(room, upper);
-    divide(room, lower);
+    draw_divided(room, upper);
+    draw_divided(room, lower);
 }
 
-static void divide(struct room *room, struct area a)
+void draw_divided(struct room *room, struct area a)
 {
     struct gen *g = room->g;
     uint8_t width = (uint8_t)(a.x2 - a.x1), height = (uint8_t)(a.y2 - a.y1);
@@ -79,7 +77,7 @@ void shape_castle(struct room *room)
     room->areas[0] = place_room(room, size);
     draw_room(room, room->areas[0]);
     g->subroom_count = 0;
-    divide(room, room->areas[0]);
+    draw_divided(room, room->areas[0]);
     find_open(g, room->areas[0], 0,
               FOA_ALLOW_WATER | FOA_ALLOW_WARN | FOA_ALLOW_FALL | FOA_ALLOW_SPEC);
 }
@@ -210,18 +208,15 @@ static void hide_maze_doors(struct room *room, struct area a)
     }
 }
 
-void shape_maze(struct room *room)
+struct area draw_maze(struct room *room, struct area a)
 {
     struct gen *g = room->g;
-    struct size size = size_most(room, 8, 2);
-    struct area a = place_room(room, size);
     struct maze maze = {.g = g};
 
     if ((a.x2 - a.x1) % 2)
         a.x2--;
     if ((a.y2 - a.y1) % 2)
         a.y2--;
-    room->areas[0] = a;
     maze.half = (struct area){a.x1, a.y1, (uint8_t)(a.x1 + (a.x2 - a.x1) / 2 - 1),
                               (uint8_t)(a.y1 + (a.y2 - a.y1) / 2 - 1)};
     dig_maze(&maze);
@@ -233,6 +228,14 @@ void shape_maze(struct room *room)
             g->scratch[gen_index(g, x, y)] = 0;
         }
     hide_maze_doors(room, a);
+    return a;
+}
+
+void shape_maze(struct room *room)
+{
+    struct size size = size_most(room, 8, 2);
+
+    room->areas[0] = draw_maze(room, place_room(room, size));
 }
 
 /* ---- a room in a room ---- */

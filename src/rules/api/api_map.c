@@ -10,7 +10,7 @@
 #include "world/open.h"
 
 /* What calls cost at most, in steps. */
-enum { LINE_STEPS = 200, TERRAIN_STEPS = 20, OPEN_STEPS = 1000, BLOB_STEPS = 5000 };
+enum { LINE_STEPS = 200, TERRAIN_STEPS = 20, OPEN_STEPS = 1000 };
 
 static struct point point_at(const struct api_call *call, int argument)
 {
@@ -173,20 +173,6 @@ static bool call_write_terrain(struct api_call *call)
 
 /* ---- places ---- */
 
-static struct rect rect_of(int32_t rect)
-{
-    enum { BYTE = 0xff };
-    uint32_t sides = (uint32_t)rect;
-
-    return (struct rect){(int)(sides & BYTE), (int)(sides >> 16 & BYTE), (int)(sides >> 8 & BYTE),
-                         (int)(sides >> 24 & BYTE)};
-}
-
-static struct rect on_level(const struct level *level, struct rect r)
-{
-    return rect_common(r, (struct rect){0, 0, level->width - 1, level->height - 1});
-}
-
 /* quirk: what scripts give as flags is taken for a region. */
 static bool call_find_open(struct api_call *call)
 {
@@ -195,8 +181,7 @@ static bool call_find_open(struct api_call *call)
 
     if (level == NULL)
         return api_return(call, 0);
-    open_find(w, level, on_level(level, rect_of(call->arguments[0])), (res_id)call->arguments[1],
-              0);
+    open_find(w, level, api_area(call, 0, level), (res_id)call->arguments[1], 0);
     return api_return(call, w->open_count != 0);
 }
 
@@ -209,20 +194,6 @@ static bool call_open_place(struct api_call *call)
         return api_return(call, 0);
     int at = roll_below(w, w->open_count);
     return api_return(call, w->open_x[at] + w->open_y[at] * 256);
-}
-
-/* Only while the level is being made. */
-static bool call_write_blobs(struct api_call *call)
-{
-    const struct world *w = api_world(call);
-    const struct level *level = api_level(call);
-
-    if (w->host.maker && level && level == w->making &&
-        library_terrain(w->library, (res_id)call->arguments[2]))
-        w->host.maker->write_blobs(w->host.maker_context,
-                                   on_level(level, rect_of(call->arguments[0])),
-                                   (res_id)call->arguments[1], (res_id)call->arguments[2]);
-    return api_return(call, 0);
 }
 
 enum line_kind { OF_SIGHT, OF_FIRE };
@@ -340,7 +311,6 @@ static const struct api_row rows[] = {
     CALL(T_MAP_SizeX, call_number, ITS_WIDTH),
     CALL(T_MAP_SizeY, call_number, ITS_HEIGHT),
     CALL_FOR(OPEN_STEPS, T_MAP_FindOpenAreas, call_find_open, 0),
-    CALL_FOR(BLOB_STEPS, T_MAP_WriteBlobs, call_write_blobs, 0),
     CALL(T_MAP_GetOpenXY, call_open_place, 0),
     CALL_FOR(LINE_STEPS, T_MAP_LineOfSight, call_line, OF_SIGHT),
     CALL_FOR(LINE_STEPS, T_MAP_LineOfFire, call_line, OF_FIRE),

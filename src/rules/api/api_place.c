@@ -53,6 +53,16 @@ static bool call_remove(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* quirk: whoever is in limbo was to come to another level after a time, and never does. */
+static bool call_limbo(struct api_call *call)
+{
+    struct thing *thing = api_thing(call, 0);
+
+    if (thing)
+        take_away(api_world(call), thing, false);
+    return api_return(call, 0);
+}
+
 /* ---- distances and directions ---- */
 
 static bool distance_to(struct api_call *call, const struct thing *other)
@@ -147,6 +157,7 @@ static const struct api_row rows[] = {
     CALL(T_PORTAL_EnterDir, call_leads, 0),
     CALL(T_THING_isDead, call_is_dead, 0),
     CALL_FOR(REMOVE_STEPS, T_THING_Remove, call_remove, 0),
+    CALL_FOR(REMOVE_STEPS, T_GAME_EnterLimbo, call_limbo, 0),
     CALL(T_THING_DirTo, call_direction, 0),
     CALL(T_THING_DirToXY, call_direction_xy, 0),
     CALL(T_THING_DistFrom, call_distance, 0),

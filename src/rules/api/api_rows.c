@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "world/body.h"
+#include "world/level.h"
 
 void api_bind_rules(struct api_binding *binding)
 {
@@ -14,7 +15,7 @@ void api_bind_rules(struct api_binding *binding)
         &api_throw_rows, &api_magic_rows,       &api_encounter_rows, &api_ask_rows,
         &api_fight_rows, &api_sight_rows,       &api_choose_rows,    &api_explore_rows,
         &api_marks_rows, &api_term_rows,        &api_wish_rows,      &api_skill_rows,
-        &api_mind_rows,
+        &api_mind_rows,  &api_person_rows,      &api_write_rows,
     };
 
     for (int i = 0; i < COUNT_OF(all); i++)
@@ -33,4 +34,14 @@ void *api_owner(const struct api_call *call, const struct member_list *list)
     if (list == &item_members)
         return item_of(world, thing);
     return list == &thing_members ? thing : NULL;
+}
+
+struct rect api_area(const struct api_call *call, int argument, const struct level *level)
+{
+    enum { BYTE = 0xff };
+    uint32_t sides = (uint32_t)call->arguments[argument];
+    struct rect area = {(int)(sides & BYTE), (int)(sides >> 16 & BYTE), (int)(sides >> 8 & BYTE),
+                        (int)(sides >> 24 & BYTE)};
+
+    return rect_common(area, (struct rect){0, 0, level->width - 1, level->height - 1});
 }

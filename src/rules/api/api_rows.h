@@ -30,6 +30,7 @@ extern const struct api_rows api_thing_rows;       /* what things are */
 extern const struct api_rows api_item_rows;        /* items */
 extern const struct api_rows api_lore_rows;        /* what persons learn */
 extern const struct api_rows api_map_rows;         /* maps, cells, who stands there */
+extern const struct api_rows api_write_rows;       /* drawing levels while they are made */
 extern const struct api_rows api_place_rows;       /* distances, leaving */
 extern const struct api_rows api_sight_rows;       /* what the player sees and remembers */
 /* Choosing a resource.
@@ -40,6 +41,7 @@ extern const struct api_rows api_make_rows;      /* making things */
 extern const struct api_rows api_relations_rows; /* enemies, leaders, companions */
 extern const struct api_rows api_body_rows;      /* materials, hit points, shapes, spells */
 extern const struct api_rows api_gear_rows;      /* slots, containers, stacks */
+extern const struct api_rows api_person_rows;    /* training, long acts, spells that are ready */
 extern const struct api_rows api_god_rows;       /* what gods hold against someone */
 extern const struct api_rows api_character_rows; /* what persons gain */
 extern const struct api_rows api_skill_rows;     /* what persons set about, and hours of work */
@@ -106,5 +108,8 @@ static inline struct level *api_level(const struct api_call *call)
 
     return level ? level : player ? world_level_of(world, player) : NULL;
 }
+
+/* The part of a level that an argument means: four sides of a byte each. */
+struct rect api_area(const struct api_call *call, int argument, const struct level *level);
 
 #endif

@@ -279,7 +279,7 @@ static bool call_seller(struct api_call *call)
         return false;
     const struct thing *seller = seller_make(w, who, imax(0, call->arguments[1]));
     if (seller)
-        loose_note(w, seller);
+        loose_keep_seller(w, seller);
     return api_return(call, seller ? (int32_t)seller->born : 0);
 }
 

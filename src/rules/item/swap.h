@@ -15,4 +15,10 @@ bool swap_slot(struct world *w, struct thing *who, int slot);
  * hands any more. */
 void swap_weapons(struct world *w, struct thing *who);
 
+/* What a person usually has in hand, by its place in `usual`. */
+enum usual { USUAL_MELEE, USUAL_RANGE, USUAL_MISSILES, USUAL_OFF_HAND };
+/* Says so of something a person carries, or takes it back. Gives its place; CHARACTER_USUAL: it is
+ * usual no more; -1: it is no such thing. */
+int swap_set_usual(const struct world *w, const struct thing *who, const struct thing *item);
+
 #endif

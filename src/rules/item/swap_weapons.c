@@ -17,7 +17,6 @@
 
 /* What comes into the right and into the left hand, what was there, and where the new ones hang. */
 enum hand { RIGHT, LEFT, HANDS };
-enum usual { FOR_MELEE, FOR_RANGE, AMMUNITION, OFF_HAND };
 
 struct exchange {
     struct world *w;
@@ -40,6 +39,15 @@ static struct character *person_of(const struct exchange *x)
     return character_of(x->w, who_of(x));
 }
 
+/* quirk: what cannot be done for a plain reason ends with all of it on the ground. */
+static enum stage give_up(const struct exchange *x)
+{
+    if (mistake_is_kept(x->w, MISTAKE_CLUMSY_EXCHANGE))
+        return FUMBLE;
+    x->w->is_exchanging = false;
+    return DONE_WITH;
+}
+
 static enum stage tell(struct exchange *x, const char *words, const struct thing *about,
                        enum stage next)
 {
@@ -57,8 +65,8 @@ static enum stage forget_what_is_gone(struct exchange *x)
         if (world_thing(x->w, person->usual[i]) == NULL)
             person->usual[i] = HANDLE_NONE;
     x->w->is_exchanging = true;
-    if (person->usual[FOR_RANGE] == HANDLE_NONE && person->usual[FOR_MELEE] == HANDLE_NONE)
-        return tell(x, "You have not said which weapons you usually use.", NULL, FUMBLE);
+    if (person->usual[USUAL_RANGE] == HANDLE_NONE && person->usual[USUAL_MELEE] == HANDLE_NONE)
+        return tell(x, "You have not said which weapons you usually use.", NULL, give_up(x));
     return BEGIN;
 }
 
@@ -112,12 +120,12 @@ static bool needs_other_hand(const struct exchange *x)
 
 static enum stage to_range(struct exchange *x)
 {
-    handle bow = person_of(x)->usual[FOR_RANGE];
+    handle bow = person_of(x)->usual[USUAL_RANGE];
 
     if (bow == HANDLE_NONE)
-        return tell(x, "You have not said what you usually shoot with.", NULL, FUMBLE);
+        return tell(x, "You have not said what you usually shoot with.", NULL, give_up(x));
     if (!find(x, RIGHT, bow))
-        return tell(x, "What you usually shoot with is out of reach.", NULL, FUMBLE);
+        return tell(x, "What you usually shoot with is out of reach.", NULL, give_up(x));
     x->old[RIGHT] = in_hand(x, RIGHT);
     if (needs_other_hand(x))
         x->old[LEFT] = in_hand(x, LEFT);
@@ -126,17 +134,18 @@ static enum stage to_range(struct exchange *x)
 
 static enum stage to_melee(struct exchange *x)
 {
-    handle blade = person_of(x)->usual[FOR_MELEE], other = person_of(x)->usual[OFF_HAND];
+    handle blade = person_of(x)->usual[USUAL_MELEE], other = person_of(x)->usual[USUAL_OFF_HAND];
     bool fights_bare = feat_has(x->w, who_of(x), FT_MARTIAL_MASTERY) ||
                        ability_has(x->w, who_of(x), CA_UNARMED_STRIKE);
 
     if (blade == HANDLE_NONE && !fights_bare)
-        return tell(x, "You have not said what you usually fight with.", NULL, FUMBLE);
+        return tell(x, "You have not said what you usually fight with.", NULL, give_up(x));
     if (blade != HANDLE_NONE && !find(x, RIGHT, blade))
-        return tell(x, "What you usually fight with is out of reach.", NULL, FUMBLE);
+        return tell(x, "What you usually fight with is out of reach.", NULL, give_up(x));
     if (other != HANDLE_NONE && !find(x, LEFT, other)) {
         x->new[RIGHT] = HANDLE_NONE;
-        return tell(x, "What you usually have in your other hand is out of reach.", NULL, FUMBLE);
+        return tell(x, "What you usually have in your other hand is out of reach.", NULL,
+                    give_up(x));
     }
     x->old[RIGHT] = in_hand(x, RIGHT);
     if (other != HANDLE_NONE || needs_other_hand(x))
@@ -148,10 +157,49 @@ static enum stage choose(struct exchange *x)
 {
     const struct character *person = person_of(x);
 
-    return person->slots[SL_WEAPON] == person->usual[FOR_MELEE] ? to_range(x) : to_melee(x);
+    return person->slots[SL_WEAPON] == person->usual[USUAL_MELEE] ? to_range(x) : to_melee(x);
 }
 
 /* ---- the change ---- */
+
+/* Over a shoulder or at the belt; -1: nowhere. What is `taken` is not free any more. */
+static int free_slot(const struct exchange *x, const struct thing *item, int taken)
+{
+    static const int slots[] = {SL_LSHOULDER, SL_RSHOULDER, SL_BELT1, SL_BELT2,
+                                SL_BELT3,     SL_BELT4,     SL_BELT5};
+
+    for (int i = 0; i < COUNT_OF(slots); i++) {
+        handle there = person_of(x)->slots[slots[i]];
+        bool is_free = there == HANDLE_NONE || there == x->new[RIGHT] || there == x->new[LEFT];
+        if (is_free && slots[i] != taken && slot_allows(x->w, item, slots[i], who_of(x)))
+            return slots[i];
+    }
+    return -1;
+}
+
+/* In the left hand and in the right one alike counts once. */
+static const struct thing *old_in(const struct exchange *x, enum hand hand)
+{
+    bool is_again = hand == LEFT && x->old[LEFT] == x->old[RIGHT];
+
+    return is_again ? NULL : world_thing(x->w, x->old[hand]);
+}
+
+/* Before anything is changed, unless that mistake is kept. */
+static enum stage look_for_room(struct exchange *x)
+{
+    int taken = -1;
+
+    for (int i = 0; i < HANDS && !mistake_is_kept(x->w, MISTAKE_CLUMSY_EXCHANGE); i++) {
+        const struct thing *old = old_in(x, i);
+        if (old == NULL)
+            continue;
+        taken = free_slot(x, old, taken);
+        if (taken < 0)
+            return tell(x, "There is nowhere to put your <Obj>.", old, give_up(x));
+    }
+    return CHANGE;
+}
 
 static void clear_hand(struct exchange *x)
 {
@@ -173,28 +221,13 @@ static enum stage take_new(struct exchange *x)
     return CHANGE;
 }
 
-/* Over a shoulder or at the belt; -1: nowhere. */
-static int free_slot(const struct exchange *x, const struct thing *item)
-{
-    static const int slots[] = {SL_LSHOULDER, SL_RSHOULDER, SL_BELT1, SL_BELT2,
-                                SL_BELT3,     SL_BELT4,     SL_BELT5};
-
-    for (int i = 0; i < COUNT_OF(slots); i++)
-        if (person_of(x)->slots[slots[i]] == HANDLE_NONE &&
-            slot_allows(x->w, item, slots[i], who_of(x)))
-            return slots[i];
-    return -1;
-}
-
 static enum stage put_old_away(struct exchange *x)
 {
     for (int i = 0; i < HANDS; i++) {
-        const struct thing *old = world_thing(x->w, x->old[i]);
-        if (i == LEFT && x->old[LEFT] == x->old[RIGHT])
-            old = NULL;
+        const struct thing *old = old_in(x, i);
         if (old == NULL)
             continue;
-        int slot = free_slot(x, old);
+        int slot = free_slot(x, old, -1);
         if (slot < 0)
             return tell(x, "There is nowhere to put your <Obj>.", old, FUMBLE);
         if (!swap_slot(x->w, who_of(x), hand_slots[i]))
@@ -268,6 +301,7 @@ void swap_weapons(struct world *w, struct thing *who)
         {BEGIN, "usual", forget_what_is_gone},
         {BEGIN, "curse", let_curses_hold},
         {CHOOSE, "choose", choose},
+        {CHANGE, "room", look_for_room},
         {CHANGE, "new", take_new},
         {CHANGE, "old", put_old_away},
         {CHANGE, "arm", arm},
@@ -276,4 +310,36 @@ void swap_weapons(struct world *w, struct thing *who)
     struct exchange x = {.w = w, .who = who->self};
 
     STEPS_RUN(w, "exchange", steps, &x);
+}
+
+/* ---- which ones are usual ---- */
+
+static int usual_place(const struct world *w, const struct thing *who, const struct thing *item)
+{
+    const struct character *person = character_of(w, who);
+    bool is_left = person->slots[SL_READY] == item->self && person->slots[SL_WEAPON] != item->self;
+
+    if (thing_is(item, T_BOW))
+        return USUAL_RANGE;
+    if (thing_is(item, T_MISSILE))
+        return USUAL_MISSILES;
+    if (thing_is(item, T_SHIELD) || (thing_is(item, T_WEAPON) && is_left))
+        return USUAL_OFF_HAND;
+    return thing_is(item, T_WEAPON) ? USUAL_MELEE : -1;
+}
+
+int swap_set_usual(const struct world *w, const struct thing *who, const struct thing *item)
+{
+    struct character *person = character_of(w, who);
+    int place = usual_place(w, who, item);
+
+    if (place < 0)
+        return -1;
+    for (int i = 0; i < CHARACTER_USUAL; i++)
+        if (person->usual[i] == item->self) {
+            person->usual[i] = HANDLE_NONE;
+            return CHARACTER_USUAL;
+        }
+    person->usual[place] = item->self;
+    return place;
 }

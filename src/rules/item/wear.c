@@ -1,5 +1,6 @@
 #include "rules/item/wear.h"
 
+#include "rules/core/mistake.h"
 #include "rules/item/refuse.h"
 #include "rules/item/wear_steps.h"
 #include "rules/item/worn.h"
@@ -73,7 +74,7 @@ enum wear_stage wear_share_soul(struct wear *wear)
 
     if (!feat_has(w, who, FT_SOULBLADE) || !slot_is_active(w, item, wear->slot) ||
         !worth_is_magic(w, item) || item->other || arms_is_cursed(w, item) ||
-        feat_has(w, who, FT_GREATER_SOULBLADE))
+        (feat_has(w, who, FT_GREATER_SOULBLADE) && mistake_is_kept(w, MISTAKE_SELFISH_SOULS)))
         return WEAR_DO;
     int plus = item_of(w, item)->plus + 1;
     if (plus <= attr_modifier(w, who, A_CHA))

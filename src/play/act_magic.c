@@ -25,7 +25,7 @@ static bool tell(const struct game *game, bool is_done, struct game_result *resu
 
 /* ---- spells ---- */
 
-static bool cast(struct game *game, res_id spell, struct game_result *result)
+bool act_cast_spell(struct game *game, res_id spell, struct game_result *result)
 {
     struct world *w = &game->world;
     const struct thing *player = game_player(game);
@@ -50,19 +50,14 @@ static bool cast(struct game *game, res_id spell, struct game_result *result)
 
 bool act_cast(struct game *game, const struct action *action, struct game_result *result)
 {
-    struct spells spells = {0};
+    res_id spell = spells_at(game, action->number);
 
-    spells_gather(game, &spells);
-    bool is_one = action->number >= 1 && action->number <= spells.count;
-    res_id spell = is_one ? spells.items[action->number - 1] : 0;
-    int count = spells.count;
-    spells_free(&spells);
-    if (count == 0)
+    if (spells_at(game, 1) == 0)
         return result_refuse(result, "You know no spells.");
-    if (!is_one)
+    if (spell == 0)
         return result_refuse(result, "There is no number %d among your spells.",
                              (int)action->number);
-    return cast(game, spell, result);
+    return act_cast_spell(game, spell, result);
 }
 
 /* ---- things ---- */

@@ -15,6 +15,9 @@
 bool act_tactic(struct game *game, const struct action *action, struct game_result *result);
 bool act_use(struct game *game, const struct action *action, struct game_result *result);
 
+/* Casts one of the spells that the player can cast. */
+bool act_cast_spell(struct game *game, res_id spell, struct game_result *result);
+
 /* The door in a direction from the player, unless it looks like wall; NULL: none. */
 struct thing *actions_door(const struct game *game, int direction);
 

@@ -2,6 +2,7 @@
 
 #include "rules/magic/cast.h"
 #include "rules/magic/metamagic.h"
+#include "rules/magic/readied.h"
 #include "rules/magic/spell.h"
 #include "rules/value/spellbook.h"
 
@@ -31,6 +32,16 @@ void spells_free(struct spells *spells)
     ARRAY_FREE(spells);
 }
 
+res_id spells_at(const struct game *game, int32_t number)
+{
+    struct spells spells = {0};
+
+    spells_gather(game, &spells);
+    res_id spell = number >= 1 && number <= spells.count ? spells.items[number - 1] : 0;
+    spells_free(&spells);
+    return spell;
+}
+
 struct spell_figures spells_figures(const struct game *game, res_id spell)
 {
     const struct world *w = &game->world;
@@ -44,5 +55,6 @@ struct spell_figures spells_figures(const struct game *game, res_id spell)
                                   .mana = spell_mana(w, player, spell, metamagic, NULL),
                                   .time = metamagic & MM_QUICKEN ? time / 2 : time,
                                   .chance = spell_chance(w, player, spell, metamagic, true, NULL),
-                                  .is_innate = is_innate};
+                                  .is_innate = is_innate,
+                                  .is_ready = readied_has(w, player, spell)};
 }

@@ -13,6 +13,8 @@ struct spells {
 /* As far as he knows; what armour costs counts as he takes it to be. */
 void spells_gather(const struct game *game, struct spells *out);
 void spells_free(struct spells *spells);
+/* By its place, from 1 on; 0: there is none. */
+res_id spells_at(const struct game *game, int32_t number);
 
 /* What one of them comes to for the player, with the metamagic he has chosen. */
 struct spell_figures {
@@ -21,6 +23,7 @@ struct spell_figures {
     int time;   /* in ticks */
     int chance; /* in percent */
     bool is_innate;
+    bool is_ready; /* to be cast with others: rules/magic/readied.h */
 };
 struct spell_figures spells_figures(const struct game *game, res_id spell);
 

@@ -322,7 +322,8 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         {COMMAND_READ, ACTION_READ},         {COMMAND_WAND, ACTION_ZAP},
         {COMMAND_ACTIVATE, ACTION_ACTIVATE}, {COMMAND_USE, ACTION_KNACK},
         {COMMAND_STOP, ACTION_STOP},         {COMMAND_HIDE, ACTION_HIDE},
-        {COMMAND_JUMP, ACTION_JUMP},
+        {COMMAND_JUMP, ACTION_JUMP},         {COMMAND_EXCHANGE, ACTION_EXCHANGE},
+        {COMMAND_PREPARE, ACTION_PREPARE},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)
@@ -406,6 +407,7 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     case COMMAND_FIRE: play_fire(p, stack); break;
     case COMMAND_TACTICS: play_tactics(p, stack); break;
     case COMMAND_MAGIC: play_cast(p, stack); break;
+    case COMMAND_READY: play_ready(p, stack); break;
     case COMMAND_STAIRS_UP: take_stairs(p, stack, false); break;
     case COMMAND_STAIRS_DOWN: take_stairs(p, stack, true); break;
     case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;

@@ -20,6 +20,12 @@ static void spell_chosen(void *who, struct stack *stack, struct answer answer)
         play_act(who, stack, action_number(ACTION_CAST, answer.value));
 }
 
+static void ready_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    if (answer.value > 0)
+        play_act(who, stack, action_number(ACTION_READY, answer.value));
+}
+
 static const char *chance_ink(int chance)
 {
     enum { SURE = 95, LIKELY = 75 };
@@ -42,9 +48,9 @@ static void add_spell(struct spell_rows *rows, struct spell_figures f, int numbe
     char *words = rows->words[rows->count];
     int tenths = (f.time * 10 + TICKS_PER_ROUND / 2) / TICKS_PER_ROUND;
 
-    snprintf(words, ROW_SIZE, "%-*.*s %4d %3d.%d  %s%5d%%" INK_END, NAME_WIDTH,
+    snprintf(words, ROW_SIZE, "%-*.*s %4d %3d.%d  %s%5d%%" INK_END "%s", NAME_WIDTH,
              (int)(f.name.len < NAME_WIDTH ? f.name.len : NAME_WIDTH), f.name.data, f.mana,
-             tenths / 10, tenths % 10, chance_ink(f.chance), f.chance);
+             tenths / 10, tenths % 10, chance_ink(f.chance), f.chance, f.is_ready ? " ready" : "");
     rows->entries[rows->count++] = (struct menu_entry){.text = words, .value = number};
 }
 
@@ -65,16 +71,28 @@ static void gather(const struct game *game, struct spell_rows *rows)
     spells_free(&spells);
 }
 
-void play_cast(struct play *p, struct stack *stack)
+static void ask_for_spell(struct play *p, struct stack *stack, const char *title,
+                          enum action_kind action, struct reply reply)
 {
     struct spell_rows rows;
 
     gather(p->game, &rows);
     if (rows.count == 0)
-        play_act(p, stack, action_number(ACTION_CAST, 1)); /* which says why not */
+        play_act(p, stack, action_number(action, 1)); /* which says why not */
     else
-        stack_push(stack, menu_new(&(struct menu_spec){.title = "Cast which spell?",
-                                                       .entries = rows.entries,
-                                                       .count = rows.count,
-                                                       .reply = {spell_chosen, p}}));
+        stack_push(
+            stack,
+            menu_new(&(struct menu_spec){
+                .title = title, .entries = rows.entries, .count = rows.count, .reply = reply}));
+}
+
+void play_cast(struct play *p, struct stack *stack)
+{
+    ask_for_spell(p, stack, "Cast which spell?", ACTION_CAST, (struct reply){spell_chosen, p});
+}
+
+void play_ready(struct play *p, struct stack *stack)
+{
+    ask_for_spell(p, stack, "Have which spell ready, or no longer?", ACTION_READY,
+                  (struct reply){ready_chosen, p});
 }

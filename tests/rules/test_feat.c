@@ -239,6 +239,21 @@ static void an_affinity_is_always_inborn(void **state)
     kinds_end(k);
 }
 
+/* quirk: of several stati only the first is asked where it comes from. */
+static void the_first_of_several_says_whether_it_is_inborn(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "farmer"), *other = kinds_monster(k, "farmer");
+
+    kinds_give(k, who, SMITE_ABILITY, MA_DOG, 2, SS_ITEM);
+    kinds_give(k, who, SMITE_ABILITY, MA_DOG, 2, SS_RACE);
+    assert_false(ability_has_inborn(&k->w, who, CA_SMITE));
+    kinds_give(k, other, SMITE_ABILITY, MA_DOG, 2, SS_RACE);
+    kinds_give(k, other, SMITE_ABILITY, MA_DOG, 2, SS_ITEM);
+    assert_true(ability_has_inborn(&k->w, other, CA_SMITE));
+    kinds_end(k);
+}
+
 static void a_person_adds_what_is_his_own(void **state)
 {
     struct kinds *k = kinds_begin(state);
@@ -349,6 +364,7 @@ int test_feat(void)
         cmocka_unit_test(an_unknown_thing_lends_nothing),
         cmocka_unit_test(inborn_is_what_comes_from_within),
         cmocka_unit_test(an_affinity_is_always_inborn),
+        cmocka_unit_test(the_first_of_several_says_whether_it_is_inborn),
         cmocka_unit_test(a_person_adds_what_is_his_own),
         cmocka_unit_test(a_monster_has_no_level_of_it),
         cmocka_unit_test(study_raises_abilities_within_limits),

@@ -467,6 +467,8 @@ static void features_heed_few_flags(void **state)
     assert_name(t, trap, NA_CAPS | NA_POSS, "tripwire");
     assert_name(t, trap, NA_A, "a tripwire");
     assert_name(t, trap, NA_A | NA_THE, "the tripwire");
+    trap->other = altar->resource;
+    assert_name(t, trap, NA_A, "a altar"); /* quirk: before a vowel, too */
 }
 
 static void features_tell_whose_they_are(void **state)

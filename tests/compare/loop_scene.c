@@ -95,11 +95,13 @@ void loop_start(struct loop_scene *l, uint32_t seed, int ticks)
 
 /* ---- the loop ---- */
 
-/* On entering all values are worked out, and everything is shown. */
+/* On entering all values are worked out, and everything is shown.
+ * quirk: what the player could brew is drawn from a seed of its own; then the clock is the seed. */
 static void enter(struct loop_scene *l)
 {
     const struct level *level = l->s.stage.arena;
 
+    stage_seed(&l->s.stage, l->seed);
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(l->s.w, level->things.items[i]);
         if (thing_is(thing, T_CREATURE))
@@ -107,7 +109,6 @@ static void enter(struct loop_scene *l)
     }
     world_thing(l->s.w, l->s.w->player)->timeout = 0;
     fight_show(&l->s);
-    stage_seed(&l->s.stage, l->seed);
     l->s.w->reach = ORDER_FIRST_REACH;
     l->s.w->marks.crowd = true;
     order_at_tick(l->s.w, &l->order);

@@ -88,6 +88,17 @@ struct thing *targets_leader(const struct world *w, const struct thing *who)
 
 /* ---- changes ---- */
 
+void targets_forget_gone(const struct world *w, const struct thing *who)
+{
+    for (struct target *at = targets_first(w, who); at; at = targets_next(w, at)) {
+        bool is_valid = targets_is_valid(w, at);
+        if (is_valid && targets_is_leader_type(at->type))
+            return;
+        if (!is_valid)
+            at->type = TARGET_INVALID;
+    }
+}
+
 static void overwrite(struct target *target, struct target by)
 {
     by.self = target->self;

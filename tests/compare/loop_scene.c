@@ -9,6 +9,7 @@
 #include "rules/time/linger.h"
 #include "rules/time/round.h"
 #include "rules/value/hostility.h"
+#include "stage_memory.h"
 #include "world/body.h"
 #include "world/stati.h"
 
@@ -34,7 +35,10 @@ struct loop_scene *loop_open(struct play *play)
     if (play->keep->free)
         play->keep->free(play->keep->data);
     *play->keep = (struct keep){l, free_loop};
-    return fight_open(&l->s, play) ? l : NULL;
+    if (!fight_open(&l->s, play))
+        return NULL;
+    stage_memory_begin(&l->s.stage);
+    return l;
 }
 
 struct loop_scene *loop_kept(struct play *play)
@@ -101,6 +105,7 @@ static void enter(struct loop_scene *l)
 {
     const struct level *level = l->s.stage.arena;
 
+    l->s.stage.is_timeless = l->is_timeless;
     stage_seed(&l->s.stage, l->seed);
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(l->s.w, level->things.items[i]);
@@ -278,7 +283,6 @@ enum play_result loop_row(struct loop_scene *l)
     if (why || l->pending == ORDER_TICK)
         return tell_end(l, why ? why : why_over(l));
     fight_go_on(&l->s);
-    l->s.before.is_timeless = l->is_timeless;
     enum play_result result = l->pending == ORDER_ROUND ? tell_round(l) : tell_act(l);
     l->pending = ORDER_NONE;
     return result;

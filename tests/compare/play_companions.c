@@ -6,6 +6,7 @@
 #include "rules/bond/land.h"
 #include "rules/bond/orders.h"
 #include "rules/bond/target.h"
+#include "rules/status/renew.h"
 #include "way_scene.h"
 #include "world/body.h"
 
@@ -121,8 +122,10 @@ static enum play_result start(struct play *play)
     for (int i = 0; i < FOLLOWERS; i++)
         json_number(play->out, give_order(&c, c.followers[i]));
     json_close(play->out, ']');
-    for (int i = 0; i < FOLLOWERS; i++)
+    for (int i = 0; i < FOLLOWERS; i++) {
+        renew_values(c.s->w, get(&c, c.followers[i]));
         fight_set_hp(c.s, c.followers[i], LIFE);
+    }
     loop_start(l, 785000 + (uint32_t)play_number(play, "series"), TICKS);
     return PLAY_DONE;
 }

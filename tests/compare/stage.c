@@ -12,6 +12,7 @@
 #include "rules/make/arrive.h"
 #include "rules/make/flavours.h"
 #include "rules/status/renew.h"
+#include "stage_memory.h"
 #include "world/chance.h"
 #include "world/event.h"
 #include "world/knowledge.h"
@@ -45,6 +46,7 @@ void stage_seed(struct stage *stage, uint32_t seed)
 void stage_free(struct stage *stage)
 {
     stage_scripts_free(stage);
+    stage_memory_free(stage);
     world_free(&stage->world);
 }
 

@@ -27,7 +27,9 @@ struct stage {
     struct level *arena; /* NULL until stage_arena */
     handle player;       /* HANDLE_NONE until stage_player */
     struct stage *self;  /* for its eyes (stage_sight.h) */
-    bool tells_holes;    /* what was forgotten is still in the lists of targets */
+    struct stage_memory *memory; /* the numbers of who is gone: stage_memory.h; NULL: none */
+    bool tells_holes;            /* what was forgotten is still in the lists of targets */
+    bool is_timeless; /* how long fields last is not told, nor stati that have only run on */
 };
 
 /* The base must be compiled. */

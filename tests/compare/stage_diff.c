@@ -5,6 +5,7 @@
 #include "res/constant.h"
 #include "rules/value/kind.h"
 #include "stage_fights.h"
+#include "stage_memory.h"
 #include "stage_read.h"
 #include "world/body.h"
 #include "world/stati.h"
@@ -64,8 +65,10 @@ static void look_at(const struct stage *stage, const struct thing *thing, struct
          s = stati_find_next(w, s, any))
         c->stati[c->stati_count++] = *s;
     for (const struct target *t = targets_first(w, thing); t; t = targets_next(w, t))
-        if (t->type != TARGET_INVALID || stage->tells_holes)
+        if (t->type != TARGET_INVALID || stage->tells_holes) {
+            stage_born(stage, t->thing); /* it may be gone when it is told */
             c->targets[c->target_count++] = *t;
+        }
 }
 
 void fights_look(const struct stage *stage, struct fights_snapshot *snapshot)
@@ -274,7 +277,7 @@ static bool is_place(const struct target *t)
 
 static void write_target(const struct stage *stage, const struct target *t, struct json *json)
 {
-    const struct thing *thing = world_thing(&stage->world, t->thing);
+    uint32_t number = stage_born(stage, t->thing);
     char place[16];
 
     json_open(json, '[');
@@ -282,10 +285,10 @@ static void write_target(const struct stage *stage, const struct target *t, stru
     snprintf(place, sizeof place, "%d,%d", t->x, t->y);
     if (is_place(t))
         json_text(json, str_from(place));
-    else if (t->type == TARGET_INVALID && !thing)
+    else if (t->type == TARGET_INVALID && number == 0)
         json_number(json, t->x + 256 * t->y); /* quirk: a place is read as a number */
     else
-        json_number(json, thing ? thing->born : 0);
+        json_number(json, number);
     json_number(json, t->priority);
     json_number(json, t->perceived);
     json_number(json, t->why);
@@ -524,7 +527,7 @@ void fights_write_diff(const struct stage *stage, const struct fights_snapshot *
     struct fights_snapshot after;
 
     fights_look(stage, &after);
-    if (before->is_timeless)
+    if (stage->is_timeless)
         turn_back(before, &after);
     json_key(json, "diff");
     json_open(json, '{');

@@ -39,7 +39,6 @@ struct fights_creature;
 struct fights_snapshot {
     ARRAY_FIELDS(struct fights_creature);
     struct fights_ground ground;
-    bool is_timeless; /* stati that have only run on are as they were */
 };
 
 /* How all creatures are. */

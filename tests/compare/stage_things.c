@@ -69,6 +69,7 @@ static void write_item(const struct stage *stage, const struct thing *thing, boo
     write_slots(w, thing, json);
     line->stati = has_any_stati(w, thing) ? sb_str(&line->text).len : 0;
     write_stati(w, thing, on_floor, json);
+    line->after_stati = sb_str(&line->text).len;
     if (on_floor) {
         json_number(json, thing->x);
         json_number(json, thing->y);
@@ -87,8 +88,8 @@ static void write_feature(const struct stage *stage, const struct thing *thing,
     json_number(json, (int8_t)(thing->kind == T_DOOR ? thing->door : thing->trap));
     json_number(json, (thing->flags & F_DELETE) != 0);
     line->stati = sb_str(&line->text).len;
-    line->is_feature = true;
     write_stati(&stage->world, thing, true, json);
+    line->after_stati = sb_str(&line->text).len;
 }
 
 static void add_thing(const struct stage *stage, const struct thing *thing, bool on_floor,
@@ -186,7 +187,7 @@ static void write_as_it_is(const struct stage *stage, const struct fights_line *
     }
     sb_add(&now.text, str_slice(sb_str(&line->text), 0, line->stati));
     write_stati(&stage->world, thing, true, &text);
-    sb_add_cstr(&now.text, "]");
+    sb_add(&now.text, str_slice(sb_str(&line->text), line->after_stati, sb_str(&line->text).len));
     fights_write_line(&now, json);
     sb_free(&now.text);
 }
@@ -219,7 +220,7 @@ static void look_at_field(const struct stage *stage, const struct field *field,
     json_number(&json, field->x);
     json_number(&json, field->y);
     json_number(&json, field->radius);
-    json_number(&json, field->duration);
+    json_number(&json, stage->is_timeless ? 0 : field->duration);
     json_number(&json, creator ? creator->born : 0);
     json_close(&json, ']');
     ARRAY_PUSH(out, line);
@@ -319,13 +320,6 @@ void fights_write_gone(const struct fights_ground *before, const struct fights_g
                        struct json *json)
 {
     for (int i = 0; i < before->things.count; i++)
-        if (line_of(&after->things, before->things.items[i].born) == NULL) {
-            if (before->things.items[i].is_feature) {
-                json_number(json, before->things.items[i].born);
-                continue;
-            }
-            json_open(json, '[');
+        if (line_of(&after->things, before->things.items[i].born) == NULL)
             json_number(json, before->things.items[i].born);
-            json_close(json, ']');
-        }
 }

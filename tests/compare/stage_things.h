@@ -11,7 +11,7 @@ struct fights_line {
     uint32_t born;
     struct str_builder text;
     size_t stati; /* where in the text its stati are told; 0: it has none */
-    bool is_feature;
+    size_t after_stati;
 };
 
 struct fights_lines {

@@ -81,9 +81,9 @@ static void judge_kind(struct dying *d)
         const struct character *person = character_of(d->w, killer(d));
         if (person && the_dead(d) && kind_is(d->w, the_dead(d), rows[i].mtype) &&
             (rows[i].wanted == 0 || person->alignment_wanted & rows[i].wanted))
-            deed_done(
-                d->w, (handle)d->e->actor,
-                &(struct deed){rows[i].alignment, rows[i].gravity, rows[i].what, HANDLE_NONE});
+            deed_done(d->w, (handle)d->e->actor,
+                      &(struct deed){rows[i].alignment, rows[i].gravity, rows[i].what, HANDLE_NONE,
+                                     BLAME_LEADER});
     }
 }
 
@@ -101,7 +101,7 @@ static enum stage judge(struct dying *d)
         !kind_is(d->w, self, MA_EVIL))
         deed_done(d->w, (handle)d->e->actor,
                   &(struct deed){AL_EVIL | AL_NONGOOD, 3 + (kind_is(d->w, self, MA_GOOD) ? 2 : 0),
-                                 "killing a friend", HANDLE_NONE});
+                                 "killing a friend", HANDLE_NONE, BLAME_ORDERED});
     return DYING;
 }
 

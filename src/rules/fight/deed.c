@@ -10,14 +10,67 @@
 #include "rules/value/resist.h"
 #include "rules/value/slot.h"
 #include "world/stati.h"
+#include "world/targets.h"
 #include "world/throw.h"
+
+/* ---- who answers for it ---- */
+
+/* What one was told to attack, or holds for an enemy, one attacks by the leader's will. */
+static bool is_ordered(const struct world *w, const struct thing *who, handle victim)
+{
+    const struct thing *other = world_thing(w, victim);
+
+    if (other == NULL || targets_has(w, who, ORDER_ATTACK_NEUTRALS))
+        return true;
+    const struct target *target = targets_find(w, who, other);
+    return target && target->type == TARGET_ENEMY;
+}
+
+/* NULL: nobody else. */
+static const struct thing *answerable(const struct world *w, const struct thing *who,
+                                      const struct deed *deed)
+{
+    if (deed->blame == BLAME_NOBODY ||
+        (deed->blame == BLAME_ORDERED && !is_ordered(w, who, deed->victim)))
+        return NULL;
+    return targets_leader(w, who);
+}
+
+/* Who has talked one without a leader into an attack on this very victim. */
+static const struct thing *instigator(const struct world *w, const struct thing *who,
+                                      const struct deed *deed)
+{
+    const struct target *order = targets_of_type(w, who, ORDER_ATTACK_TARGET);
+    const struct thing *victim = world_thing(w, deed->victim);
+    const struct stati *talk = stati_find(w, who, stati_of(DIPLOMACY_TAG));
+
+    if (deed->blame != BLAME_ORDERED || order == NULL || victim == NULL || talk == NULL ||
+        kind_is(w, victim, MA_EVIL) || targets_thing(w, order) != victim)
+        return NULL;
+    return world_thing(w, talk->object);
+}
+
+static void pass_on(struct world *w, const struct thing *who, const struct deed *deed)
+{
+    bool is_led = targets_leader(w, who) && targets_leader(w, who) != who;
+    const struct thing *other = is_led ? answerable(w, who, deed) : instigator(w, who, deed);
+    int gravity = is_led ? imax(1, deed->gravity / 2) : deed->gravity;
+
+    if (other && thing_is(other, T_CHARACTER) && !w->options[OPT_NO_ALLY_TRANS])
+        deed_done(w, other->self,
+                  &(struct deed){deed->alignment, gravity, deed->what, HANDLE_NONE, BLAME_NOBODY});
+}
 
 void deed_done(struct world *w, handle who, const struct deed *deed)
 {
     const struct thing *thing = world_thing(w, who);
 
-    if (thing == NULL || !thing_is(thing, T_CHARACTER))
+    if (thing == NULL)
         return;
+    if (!thing_is(thing, T_CHARACTER)) {
+        pass_on(w, thing, deed);
+        return;
+    }
     struct script_event *event = throw_begin(w);
     if (event) {
         event->actor = (int32_t)who;
@@ -164,10 +217,11 @@ static void judge_treason(struct world *w, const struct script_event *e)
     deed_done(w, (handle)e->actor,
               &(struct deed){AL_NONGOOD | AL_EVIL, gravity,
                              is_area(w, e) ? "harming friends with magic" : "attacking a friend",
-                             (handle)e->target});
+                             (handle)e->target, is_area(w, e) ? BLAME_NOBODY : BLAME_ORDERED});
     if (is_unlawful)
         deed_done(w, (handle)e->actor,
-                  &(struct deed){AL_NONLAWFUL, gravity, "an attack against the law", HANDLE_NONE});
+                  &(struct deed){AL_NONLAWFUL, gravity, "an attack against the law", HANDLE_NONE,
+                                 BLAME_LEADER});
 }
 
 static bool is_poisoned(const struct world *w, const struct thing *item)
@@ -182,7 +236,8 @@ static void judge_poison(struct world *w, const struct script_event *e)
     if (who && !kind_is(w, who, MA_DROW) &&
         (e->DType == AD_POIS || is_poisoned(w, role_item(w, e)) ||
          is_poisoned(w, role_item2(w, e))))
-        deed_done(w, who->self, &(struct deed){AL_NONLAWFUL, 2, "poisoning", HANDLE_NONE});
+        deed_done(w, who->self,
+                  &(struct deed){AL_NONLAWFUL, 2, "poisoning", HANDLE_NONE, BLAME_NOBODY});
 }
 
 static void judge_mercy(struct world *w, const struct script_event *e)
@@ -192,7 +247,8 @@ static void judge_mercy(struct world *w, const struct script_event *e)
                                               : "striking who runs away";
 
     if (breach)
-        deed_done(w, (handle)e->actor, &(struct deed){breach, 1, what, (handle)e->target});
+        deed_done(w, (handle)e->actor,
+                  &(struct deed){breach, 1, what, (handle)e->target, BLAME_NOBODY});
 }
 
 static void judge_surrender(struct world *w, const struct script_event *e)
@@ -203,7 +259,8 @@ static void judge_surrender(struct world *w, const struct script_event *e)
         !has_about(w, victim, TRIED, SK_DIPLOMACY + EV_SURRENDER * 100, who))
         return;
     bool is_evil = kind_is(w, victim, MA_EVIL);
-    struct deed deed = {AL_NONLAWFUL, 5, "striking who has surrendered", (handle)e->target};
+    struct deed deed = {AL_NONLAWFUL, 5, "striking who has surrendered", (handle)e->target,
+                        BLAME_LEADER};
     deed_done(w, (handle)e->actor, &deed);
     if (!is_evil) {
         deed.alignment = AL_NONGOOD;

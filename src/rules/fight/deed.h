@@ -4,13 +4,21 @@
 
 #include "world/event.h"
 
+/* Who else answers for what a monster does. */
+enum deed_blame {
+    BLAME_LEADER,  /* its leader */
+    BLAME_NOBODY,  /* nobody */
+    BLAME_ORDERED, /* its leader, if it does this by his will */
+};
+
 /* Someone has done something: of which alignment (AL_...), how grave, and what it was. Only of
- * persons is it kept.
+ * persons is it kept; what a monster does is half its leader's.
  * out (EV_ALIGNED): actor, target, EParam, vMag, GraveText */
 struct deed {
     int alignment, gravity;
     const char *what;
     handle victim; /* HANDLE_NONE: nobody in particular */
+    enum deed_blame blame;
 };
 void deed_done(struct world *w, handle who, const struct deed *deed);
 

@@ -30,7 +30,7 @@ static void judge_acid(struct damage *d)
         !(wound_victim_is(d, MA_PLANT) || wound_victim_is(d, MA_VORTEX) ||
           wound_victim_is(d, MA_ELEMENTAL)))
         deed_done(d->w, (handle)e->actor,
-                  &(struct deed){AL_EVIL, 2, "burning with acid", HANDLE_NONE});
+                  &(struct deed){AL_EVIL, 2, "burning with acid", HANDLE_NONE, BLAME_NOBODY});
 }
 
 static void add_vulnerability(struct damage *d, int type)

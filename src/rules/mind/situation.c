@@ -146,7 +146,10 @@ static bool look_through(struct survey *v)
 
     while (t) {
         handle at = t->self;
-        look_at *look = targets_is_valid(v->w, t) ? look_by_type(t->type) : NULL;
+        bool is_valid = targets_is_valid(v->w, t);
+        look_at *look = is_valid ? look_by_type(t->type) : NULL;
+        if (!is_valid)
+            targets_get(v->w, at)->type = TARGET_INVALID;
         if (look && look(v, at)) {
             targets_get(v->w, at)->type = TARGET_INVALID;
             return false;

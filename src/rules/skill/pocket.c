@@ -152,10 +152,11 @@ static void judge(const struct theft *t)
     handle self = (handle)t->e->actor;
 
     if (deed_is_lawful_victim(t->w, thief(t), mark(t)))
-        deed_done(t->w, self, &(struct deed){AL_NONLAWFUL, 3, "theft", HANDLE_NONE});
+        deed_done(t->w, self, &(struct deed){AL_NONLAWFUL, 3, "theft", HANDLE_NONE, BLAME_LEADER});
     if (!kind_is(t->w, mark(t), MA_EVIL) && kind_is(t->w, mark(t), MA_SAPIENT))
-        deed_done(t->w, self,
-                  &(struct deed){AL_NONGOOD, 1, "theft from who is not evil", HANDLE_NONE});
+        deed_done(
+            t->w, self,
+            &(struct deed){AL_NONGOOD, 1, "theft from who is not evil", HANDLE_NONE, BLAME_LEADER});
 }
 
 static void take(const struct theft *t, struct thing *item)

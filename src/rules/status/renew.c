@@ -78,6 +78,17 @@ static bool is_to_note(const struct world *w, const struct thing *who)
            !stati_has(w, who, HALLU) && is_noticed(w, world_level_of(w, who), who);
 }
 
+/* quirk: monsters that are shown look about anew when their turn comes. */
+static void stir_all(const struct world *w, const struct level *level)
+{
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *who = world_thing(w, level->things.items[i]);
+        if (who && thing_is(who, T_MONSTER) && !creature_of(w, who)->retargets &&
+            is_noticed(w, level, who))
+            creature_of(w, who)->retargets = true;
+    }
+}
+
 static struct thing *next_to_note(const struct world *w, const struct level *level, int64_t *turn)
 {
     struct thing *found = NULL;
@@ -150,6 +161,7 @@ void renew_sight_of(struct world *w, const struct level *level)
     w->marks.sight = true;
     if (w->is_playing && player && world_level_of(w, player) == level) {
         note_all(w, level);
+        stir_all(w, level);
         scrutinize_all(w, level);
     }
 }

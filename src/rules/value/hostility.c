@@ -190,6 +190,8 @@ static bool i_have_a_leader(const struct hostility_asking *q, struct hostility *
 
 static bool it_has_a_leader(const struct hostility_asking *q, struct hostility *answer)
 {
+    if (q->forgets)
+        targets_forget_gone(q->w, q->other);
     const struct thing *leader = targets_leader(q->w, q->other);
 
     *answer = hostility_feel(HOSTILITY_ALLY, HOSTILITY_STRONG, HOSTILITY_BY_PARTY);
@@ -251,10 +253,12 @@ static struct hostility between(const struct hostility_asking *q, const struct t
         we_are_players,  it_is_me,           it_dominates_me,         it_commands_me,
         it_charms_me,    it_is_a_mirage,     i_remember_it,           i_have_a_leader,
         it_has_a_leader, we_belong_together, its_leader_is_all_right, nature_decides};
-    const struct hostility_asking asked = {q->w, q->steps_left, me, other};
+    const struct hostility_asking asked = {q->w, q->steps_left, me, other, q->forgets};
 
     if (--*q->steps_left < 0)
         return hostility_indifference();
+    if (q->forgets)
+        targets_forget_gone(q->w, me);
     return hostility_first_answer(&asked, list, COUNT_OF(list));
 }
 
@@ -262,7 +266,7 @@ struct hostility hostility_between(const struct world *w, const struct thing *me
                                    const struct thing *other)
 {
     int steps = STEPS_MOST;
-    const struct hostility_asking q = {w, &steps, me, other};
+    const struct hostility_asking q = {w, &steps, me, other, false};
 
     return between(&q, me, other);
 }
@@ -271,9 +275,18 @@ struct hostility hostility_by_kind(const struct world *w, const struct thing *me
                                    const struct thing *other)
 {
     int steps = STEPS_MOST;
-    const struct hostility_asking q = {w, &steps, me, other};
+    const struct hostility_asking q = {w, &steps, me, other, false};
 
     return hostility_of_kinds(&q);
+}
+
+bool hostility_finds_enemy(struct world *w, const struct thing *me, const struct thing *other)
+{
+    if (hostility_is_player(me) && other->kind == T_MONSTER)
+        return hostility_finds_enemy(w, other, me);
+    int steps = STEPS_MOST;
+    const struct hostility_asking q = {w, &steps, me, other, true};
+    return between(&q, me, other).quality == HOSTILITY_ENEMY;
 }
 
 bool hostility_is_enemy(const struct world *w, const struct thing *me, const struct thing *other)

@@ -45,6 +45,8 @@ struct hostility hostility_by_kind(const struct world *w, const struct thing *me
 
 /* A player is the enemy or friend of those monsters who take him for theirs. */
 bool hostility_is_enemy(const struct world *w, const struct thing *me, const struct thing *other);
+/* The same of one who looks for enemies: it forgets who is gone. */
+bool hostility_finds_enemy(struct world *w, const struct thing *me, const struct thing *other);
 bool hostility_is_friend(const struct world *w, const struct thing *me, const struct thing *other);
 /* Of any of its friends on my level. */
 bool hostility_is_enemy_of_party(const struct world *w, const struct thing *me,

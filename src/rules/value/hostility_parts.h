@@ -10,6 +10,7 @@ struct hostility_asking {
     const struct world *w;
     int *steps_left;
     const struct thing *me, *other;
+    bool forgets; /* quirk: who is asked for a leader forgets on the way to it who is gone */
 };
 
 /* Each paragraph says whether it has an answer. */

@@ -163,7 +163,8 @@ static void look_around(void *context)
 static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
 {
     const struct game *game = context;
-    bool is_own = who->self == game->world.player && pack_number(game, what->self) > 0;
+    bool is_own = who->self == game->world.player && thing_is(what, T_ITEM) &&
+                  pack_number(game, what->self) > 0;
 
     return is_own ? PER_VISUAL : sight_between(game, who, what);
 }

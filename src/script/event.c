@@ -179,14 +179,24 @@ void event_free(struct script_event *event)
     memset(event, 0, sizeof *event);
 }
 
+static const struct str_builder *text_in(const struct script_event *event, int i)
+{
+    const void *at = (const char *)event + texts[i];
+
+    return at;
+}
+
 void event_copy(struct script_event *to, const struct script_event *from)
 {
-    struct script_event copy = *from;
+    size_t first = texts[0], behind = first + COUNT_OF(texts) * sizeof(struct str_builder);
 
-    for (int i = 0; i < EVENT_MEMBERS; i++)
-        if (event_is_text(i)) {
-            *text_to(&copy, i) = *text_of(to, i);
-            event_set_text(&copy, i, event_text(from, i));
-        }
-    *to = copy;
+    for (int i = 0; i < COUNT_OF(texts); i++) {
+        struct str text = sb_str(text_in(from, i));
+        if (text_at(to, i)->len > 0)
+            sb_clear(text_at(to, i));
+        if (text.len > 0)
+            sb_add(text_at(to, i), str_slice(text, 0, EVENT_TEXT_MOST));
+    }
+    memcpy(to, from, first);
+    memcpy((char *)to + behind, (const char *)from + behind, sizeof *to - behind);
 }

@@ -8,7 +8,9 @@ static void put_before(struct str_builder *name, const char *words)
 {
     struct str_builder both = {0};
 
-    sb_addf(&both, "%s %s", words, sb_cstr(name));
+    sb_add_cstr(&both, words);
+    sb_add_char(&both, ' ');
+    sb_add(&both, sb_str(name));
     sb_free(name);
     *name = both;
 }
@@ -79,15 +81,16 @@ static bool take_out(struct str_builder *name, struct str word)
  * another word move, too. */
 static void move_to_front(struct str_builder *name)
 {
-    static const char *const first[] = {"ancient", "elder", "spellstitched", "spiked"};
+    static const struct {
+        const char *word, *with_space;
+    } first[] = {{"ancient", "ancient "},
+                 {"elder", "elder "},
+                 {"spellstitched", "spellstitched "},
+                 {"spiked", "spiked "}};
 
-    for (int i = 0; i < COUNT_OF(first); i++) {
-        struct str_builder word = {0};
-        sb_addf(&word, "%s ", first[i]);
-        if (take_out(name, sb_str(&word)))
-            put_before(name, first[i]);
-        sb_free(&word);
-    }
+    for (int i = 0; i < COUNT_OF(first); i++)
+        if (take_out(name, str_from(first[i].with_space)))
+            put_before(name, first[i].word);
 }
 
 static void add_kind(const struct world *world, const struct thing *creature,

@@ -81,18 +81,33 @@ bool annotation_next(struct world *world, enum annotation_cursor cursor, struct 
                    wrap32((int64_t)world->cursors.annotation[cursor] + 1), out);
 }
 
-void annotation_stop_at(struct world *world, res_id id, uint32_t event)
-{
-    struct annotation at;
-
-    for (bool is = annotation_first(world, ANNOTATION_ANY, id, &at); is;
-         is = annotation_next(world, ANNOTATION_ANY, &at))
-        if (at.number == RECORD_events && event - at.entries.first < at.entries.count)
-            return;
-}
-
 void annotation_end(struct world *world)
 {
     world->cursors.annotated[ANNOTATION_ANY] = 0;
     world->cursors.annotation[ANNOTATION_ANY] = 0;
+}
+
+/* As going on until the record with the event, but what a resource is is looked up once: every
+ * script that runs comes here. */
+void annotation_stop_at(struct world *world, res_id id, uint32_t event)
+{
+    const struct resource *resource = id ? library_get(world->library, id) : NULL;
+    uint32_t each, passed = 0;
+
+    annotation_end(world);
+    if (resource == NULL)
+        return;
+    const uint8_t *order = module_record_order(library_module(world->library, id)) +
+                           resource->record_order.first;
+    struct res_range all = entries_of(resource, RECORD_events, &each);
+    for (uint32_t at = 0; at < resource->record_order.count; at++) {
+        if (order[at] != RECORD_events)
+            continue;
+        struct res_range part = part_of(all, each, passed++);
+        if (event - part.first < part.count) {
+            world->cursors.annotated[ANNOTATION_ANY] = id;
+            world->cursors.annotation[ANNOTATION_ANY] = wrap32(at);
+            return;
+        }
+    }
 }

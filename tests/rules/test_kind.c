@@ -4,6 +4,7 @@
 #include "kinds_scene.h"
 #include "rules/make/template.h"
 #include "rules/value/adjust.h"
+#include "rules/value/being.h"
 
 /* ---- types ---- */
 
@@ -407,10 +408,62 @@ static void who_flies_or_rides_what_flies_is_in_the_air(void **state)
     kinds_end(k);
 }
 
+/* ---- asked often ---- */
+
+static void check_being(struct kinds *k, const struct thing *who)
+{
+    const struct being being = being_of(&k->w, who);
+
+    for (int mtype = 0; mtype < MA_LAST; mtype++)
+        assert_int_equal(being_is(&being, mtype), kind_is(&k->w, who, mtype));
+    assert_int_equal(being_is(&being, MA_HUMAN + MA_LIVING * 256),
+                     kind_is(&k->w, who, MA_HUMAN + MA_LIVING * 256));
+    for (int flag = 0; flag < M_LAST; flag++)
+        assert_int_equal(being_has_flag(&being, flag), kind_has_flag(&k->w, who, flag));
+    assert_int_equal(being_plane(&being), kind_plane(&k->w, who));
+    assert_int_equal(being_is_aerial(&being), kind_is_aerial(&k->w, who));
+}
+
+/* What is looked up once says the same as what is looked up each time. */
+static void a_being_is_what_it_is_asked_to_be_each_time(void **state)
+{
+    static const char *const names[] = {"farmer",     "sage",        "rat king",   "wyrm",
+                                        "spark wisp", "wood spirit", "grey shade", "great beast"};
+    static const int natures[] = {0, ALIGNMENT, SUMMONED, POLYMORPH, PHASED, LEVITATION};
+    struct kinds *k = kinds_begin(state);
+
+    for (int i = 0; i < 8; i++)
+        for (int n = 0; n < 6; n++) {
+            struct thing *who = kinds_monster(k, names[i]);
+            if (natures[n])
+                kinds_give(k, who, natures[n], AL_GOOD, 0, SS_MISC);
+            check_being(k, who);
+            kinds_shape(k, who, n % 2 ? "winged" : "bony");
+            check_being(k, who);
+        }
+    kinds_end(k);
+}
+
+/* An alignment decides nothing but sides: the long way is forced by a shape of no account. */
+static void an_alignment_changes_nothing_but_sides(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *plain = kinds_monster(k, "sage"), *odd = kinds_monster(k, "sage");
+
+    kinds_give(k, plain, ALIGNMENT, AL_GOOD | AL_LAWFUL, 0, SS_MISC);
+    kinds_give(k, odd, ALIGNMENT, AL_GOOD | AL_LAWFUL, 0, SS_MISC);
+    kinds_give(k, odd, POLYMORPH, 0, 0, SS_MISC);
+    for (int mtype = 0; mtype < MA_LAST; mtype++)
+        assert_int_equal(kind_is(&k->w, plain, mtype), kind_is(&k->w, odd, mtype));
+    kinds_end(k);
+}
+
 int test_kind(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_answers_for_a_plain_creature),
+        cmocka_unit_test(a_being_is_what_it_is_asked_to_be_each_time),
+        cmocka_unit_test(an_alignment_changes_nothing_but_sides),
         cmocka_unit_test(wits_are_those_of_now),
         cmocka_unit_test(an_alignment_of_its_own_counts_before_the_record),
         cmocka_unit_test(each_alignment_has_its_bit),

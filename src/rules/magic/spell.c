@@ -67,14 +67,14 @@ static bool is_of_school(const struct world *w, res_id effect, uint32_t schools)
 
 bool spell_is_akin(const struct world *w, const struct thing *who, res_id effect)
 {
-    return (kind_is(w, who, MA_LIZARDFOLK) && is_of_school(w, effect, SC_WATER)) ||
-           (kind_is(w, who, MA_DWARF) && is_of_school(w, effect, SC_EARTH));
+    return (is_of_school(w, effect, SC_WATER) && kind_is(w, who, MA_LIZARDFOLK)) ||
+           (is_of_school(w, effect, SC_EARTH) && kind_is(w, who, MA_DWARF));
 }
 
 bool spell_is_repugnant(const struct world *w, const struct thing *who, res_id effect)
 {
-    return kind_is(w, who, MA_ELF) && is_of_school(w, effect, SC_NEC) &&
-           !is_of_school(w, effect, SC_ABJ);
+    return is_of_school(w, effect, SC_NEC) && !is_of_school(w, effect, SC_ABJ) &&
+           kind_is(w, who, MA_ELF);
 }
 
 /* ---- how hard it is to withstand ---- */

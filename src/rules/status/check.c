@@ -102,6 +102,20 @@ static void learn_from_save(struct world *w, struct thing *who, int save, int di
     practice(w, who, attributes[save], learned, EXXX_SAVE, against & common ? 30 : 60);
 }
 
+/* What was to help with one save has done so. */
+static void spend_help(struct world *w, struct thing *who, int save)
+{
+    struct stati_query once = stati_of(0);
+
+    once.source = SS_ONCE;
+    if (stati_find(w, who, once) == NULL)
+        return;
+    for (int nature = ADJUST; nature <= ADJUST_LAST; nature++) {
+        status_end_once(w, who, nature, A_SAV);
+        status_end_once(w, who, nature, A_SAV_FORT + save);
+    }
+}
+
 bool check_save(struct world *w, struct thing *who, int save, int difficulty, uint32_t against,
                 int circumstance)
 {
@@ -113,10 +127,7 @@ bool check_save(struct world *w, struct thing *who, int save, int difficulty, ui
     if (who->self == w->player)
         figures_note(w, FIGURES_YOUR_SAVE, "save: %d%+d = %d against %d, %s", roll, bonus, total,
                      difficulty, total >= difficulty ? "made" : "missed");
-    for (int nature = ADJUST; nature <= ADJUST_LAST; nature++) {
-        status_end_once(w, who, nature, A_SAV);
-        status_end_once(w, who, nature, A_SAV_FORT + save);
-    }
+    spend_help(w, who, save);
     if (is_person(who) && total >= difficulty && difficulty >= 11)
         learn_from_save(w, who, save, difficulty, against);
     return total >= difficulty;

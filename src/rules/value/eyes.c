@@ -4,7 +4,7 @@
 
 #include "base/array.h"
 #include "base/num.h"
-#include "rules/value/kind.h"
+#include "rules/value/being.h"
 #include "rules/value/skill.h"
 #include "sense/line.h"
 #include "sense/perceive.h"
@@ -20,6 +20,7 @@ struct look {
     const struct level *level;
     const struct thing *who, *what;
     const struct creature *eyes;
+    struct being his, its; /* of who looks, of what is looked for */
     int depth;
     bool is_shared, is_sure;
 };
@@ -35,7 +36,22 @@ static struct thing *object_of(const struct world *w, const struct thing *thing,
 
 static bool has(const struct look *look, int nature)
 {
-    return stati_has(look->w, look->who, nature);
+    return being_bears(&look->his, nature);
+}
+
+static bool it_has(const struct look *look, int nature)
+{
+    return being_bears(&look->its, nature);
+}
+
+static struct thing *his_object(const struct look *look, int nature)
+{
+    return has(look, nature) ? object_of(look->w, look->who, nature) : NULL;
+}
+
+static struct thing *its_object(const struct look *look, int nature)
+{
+    return it_has(look, nature) ? object_of(look->w, look->what, nature) : NULL;
 }
 
 static int distance(const struct look *look)
@@ -51,7 +67,7 @@ static int distance(const struct look *look)
 static bool is_found_by(const struct look *look, const struct stati *stati)
 {
     if (stati->nature == DETECTING)
-        return stati->value == 0 || kind_is(look->w, look->what, stati->value);
+        return stati->value == 0 || being_is(&look->its, stati->value);
     return stati->value == 0 || thing_is(look->what, stati->value);
 }
 
@@ -62,6 +78,8 @@ static int detect_range(const struct look *look)
     struct stati_query query = stati_of(is_creature ? DETECTING : DETECTING_TYPE);
     int range = 0;
 
+    if (!has(look, query.nature))
+        return 0;
     for (const struct stati *s = stati_find(look->w, look->who, query); s;
          s = stati_find_next(look->w, s, query))
         if (s->magnitude > range && is_found_by(look, s))
@@ -74,6 +92,8 @@ static int track_range(const struct look *look)
     struct stati_query query = stati_of(TRACKING);
     int range = 0;
 
+    if (!has(look, TRACKING))
+        return 0;
     query.object = look->what->self;
     for (const struct stati *s = stati_find(look->w, look->who, query); s;
          s = stati_find_next(look->w, s, query))
@@ -85,8 +105,7 @@ static int track_range(const struct look *look)
 static uint32_t told(const struct look *look)
 {
     bool is_player = look->who->kind == T_PLAYER;
-    const struct thing *friend = object_of(look->w, look->who,
-                                           is_player ? HAS_ANIMAL : ANIMAL_COMPANION);
+    const struct thing *friend = his_object(look, is_player ? HAS_ANIMAL : ANIMAL_COMPANION);
 
     if (friend == NULL || look->is_shared || friend->flags & F_DELETE)
         return 0;
@@ -119,19 +138,21 @@ static struct perceive_ranges ranges_of(const struct look *look)
 static struct perceiver perceiver_of(const struct look *look)
 {
     const struct world *w = look->w;
-    const struct stati *percept = stati_find(w, look->who, stati_of(PERCEPTION));
-    bool is_player = look->who->kind == T_PLAYER, hides = stati_has(w, look->what, HIDING);
+    const struct stati *percept = has(look, PERCEPTION)
+                                      ? stati_find(w, look->who, stati_of(PERCEPTION))
+                                      : NULL;
+    bool is_player = look->who->kind == T_PLAYER, hides = it_has(look, HIDING);
 
     return (struct perceiver){
         .at = {look->who->x, look->who->y},
         .ranges = ranges_of(look),
         .spot = hides ? skill_level(w, look->who, SK_SPOT) : 0,
         .listen = hides ? skill_level(w, look->who, SK_LISTEN) : 0,
-        .plane = kind_plane(w, look->who),
+        .plane = being_plane(&look->his),
         .shared = told(look),
         .is_player = is_player,
         .is_asleep = has(look, SLEEPING),
-        .is_blind = kind_has_flag(w, look->who, M_BLIND) || has(look, BLIND),
+        .is_blind = being_has_flag(&look->his, M_BLIND) || has(look, BLIND),
         .is_engulfed = has(look, ENGULFED),
         .sees_invisible = has(look, SEE_INVIS),
         .manifests = has(look, MANIFEST),
@@ -149,19 +170,21 @@ static bool is_invisible(const struct look *look)
 {
     struct stati_query query = stati_of(INVIS_TO);
 
-    if (stati_has(look->w, look->what, INVIS))
+    if (it_has(look, INVIS))
         return true;
+    if (!it_has(look, INVIS_TO))
+        return false;
     for (const struct stati *s = stati_find(look->w, look->what, query); s;
          s = stati_find_next(look->w, s, query))
-        if (kind_is(look->w, look->who, s->magnitude))
+        if (being_is(&look->his, s->magnitude))
             return true;
     return false;
 }
 
 static bool is_bond(const struct look *look)
 {
-    return look->what == object_of(look->w, look->who, HAS_ANIMAL) ||
-           look->what == object_of(look->w, look->who, DWARVEN_FOCUS);
+    return look->what == his_object(look, HAS_ANIMAL) ||
+           look->what == his_object(look, DWARVEN_FOCUS);
 }
 
 static uint32_t creature_traits(const struct look *look)
@@ -176,10 +199,10 @@ static uint32_t creature_traits(const struct look *look)
         {PERCEIVE_BOND, is_bond(look)},
         {PERCEIVE_FOLLOWER,
          targets_leader(w, look->what) == look->who && look->what->kind != T_PLAYER},
-        {PERCEIVE_PARALYSED, stati_has(w, look->what, PARALYSIS)},
-        {PERCEIVE_AERIAL, kind_is_aerial(w, look->what)},
-        {PERCEIVE_MINDLESS, kind_has_flag(w, look->what, M_MINDLESS)},
-        {PERCEIVE_UNDEAD, kind_is(w, look->what, MA_UNDEAD)},
+        {PERCEIVE_PARALYSED, it_has(look, PARALYSIS)},
+        {PERCEIVE_AERIAL, being_is_aerial(&look->its)},
+        {PERCEIVE_MINDLESS, being_has_flag(&look->its, M_MINDLESS)},
+        {PERCEIVE_UNDEAD, being_is(&look->its, MA_UNDEAD)},
         {PERCEIVE_SHAPE, shape && shape->size >= SZ_SMALL},
     };
     uint32_t found = 0;
@@ -191,25 +214,24 @@ static uint32_t creature_traits(const struct look *look)
 
 static uint32_t thing_traits(const struct look *look)
 {
-    const struct world *w = look->w;
-    const struct thing *eater = object_of(w, look->what, ENGULFED);
+    const struct thing *eater = its_object(look, ENGULFED);
     uint32_t found = 0;
 
     if (look->what == look->who)
         found |= PERCEIVE_SELF;
-    if (look->what == object_of(w, look->who, ENGULFED))
+    if (look->what == his_object(look, ENGULFED))
         found |= PERCEIVE_ENGULFER;
-    if (stati_has(w, look->what, ENGULFED))
+    if (it_has(look, ENGULFED))
         found |= eater == look->who ? PERCEIVE_IN_SELF : PERCEIVE_ENGULFED;
-    if (stati_has(w, look->what, TELEPORTED))
+    if (it_has(look, TELEPORTED))
         found |= PERCEIVE_ELSEWHERE;
     if (look->what->kind == T_TRAP && !(look->what->trap & TS_FOUND))
         found |= PERCEIVE_SECRET;
-    if (stati_has(w, look->what, HIDING))
+    if (it_has(look, HIDING))
         found |= PERCEIVE_HIDING;
     if (is_invisible(look))
         found |= PERCEIVE_INVISIBLE;
-    if (stati_has(w, look->what, ILLUMINATED))
+    if (it_has(look, ILLUMINATED))
         found |= PERCEIVE_ILLUMINATED;
     return found;
 }
@@ -219,6 +241,8 @@ static uint32_t wards(const struct look *look)
     struct stati_query query = stati_of(NONDETECTION);
     uint32_t found = 0;
 
+    if (!it_has(look, NONDETECTION))
+        return 0;
     for (const struct stati *s = stati_find(look->w, look->what, query); s;
          s = stati_find_next(look->w, s, query))
         found |= (uint32_t)s->value;
@@ -240,10 +264,9 @@ static void add_skills(const struct look *look, struct perceived *target)
 /* Who has just died is looked for where that was. */
 static void find_the_dead(const struct look *look, struct perceived *target)
 {
-    const struct stati *place = stati_find(look->w, look->what, stati_of(DEATH_LOC));
-
     if (!(look->what->flags & F_DELETE))
         return;
+    const struct stati *place = stati_find(look->w, look->what, stati_of(DEATH_LOC));
     if (place == NULL || place->magnitude != look->level->depth)
         target->traits |= PERCEIVE_ELSEWHERE;
     else
@@ -256,7 +279,7 @@ static struct perceived perceived_of(const struct look *look)
 
     target.traits &= PERCEIVE_SECRET | PERCEIVE_SILENCE;
     target.traits |= thing_traits(look);
-    target.plane = kind_plane(look->w, look->what);
+    target.plane = being_plane(&look->its);
     target.undetectable = wards(look);
     if (thing_is(look->what, T_CREATURE)) {
         target.traits |= creature_traits(look);
@@ -289,21 +312,19 @@ static uint32_t look_for_carried(struct look look)
 /* While no turns pass. */
 static uint32_t look_at_oneself(const struct look *look)
 {
-    const struct thing *eater = object_of(look->w, look->what, ENGULFED);
+    const struct thing *eater = its_object(look, ENGULFED);
 
     if (has(look, SLEEPING))
         return 0;
-    if (stati_has(look->w, look->what, ENGULFED))
+    if (it_has(look, ENGULFED))
         return eater == look->who ? PER_VISUAL : 0;
-    return look->what == look->who || look->what == object_of(look->w, look->who, ENGULFED)
-               ? PER_VISUAL
-               : 0;
+    return look->what == look->who || look->what == his_object(look, ENGULFED) ? PER_VISUAL : 0;
 }
 
 /* A mount is perceived where its rider is, an illusion perceives what its maker does. */
 static bool stand_in(struct look *look)
 {
-    struct thing *rider = object_of(look->w, look->what, MOUNT);
+    struct thing *rider = its_object(look, MOUNT);
 
     if (rider) {
         look->what = rider;
@@ -311,14 +332,14 @@ static bool stand_in(struct look *look)
     }
     if (is_elsewhere(look) || !has(look, ILLUSION))
         return false;
-    look->who = object_of(look->w, look->who, ILLUSION);
+    look->who = his_object(look, ILLUSION);
     return true;
 }
 
 static bool is_seller_at_home(const struct look *look)
 {
     return look->who->kind == T_PLAYER && look->what->level == 0 &&
-           thing_is(look->what, T_CREATURE) && kind_has_flag(look->w, look->what, M_SELLER) &&
+           thing_is(look->what, T_CREATURE) && being_has_flag(&look->its, M_SELLER) &&
            !(look->what->flags & F_DELETE);
 }
 
@@ -327,6 +348,8 @@ static uint32_t look_for(struct look look)
 {
     if (look.depth > DEEPEST || look.who == NULL)
         return 0;
+    look.his = being_of(look.w, look.who);
+    look.its = being_of(look.w, look.what);
     if (stand_in(&look)) {
         look.depth++;
         return look_for(look);

@@ -253,7 +253,8 @@ static struct hostility between(const struct hostility_asking *q, const struct t
         we_are_players,  it_is_me,           it_dominates_me,         it_commands_me,
         it_charms_me,    it_is_a_mirage,     i_remember_it,           i_have_a_leader,
         it_has_a_leader, we_belong_together, its_leader_is_all_right, nature_decides};
-    const struct hostility_asking asked = {q->w, q->steps_left, me, other, q->forgets};
+    const struct hostility_asking asked = {
+        .w = q->w, .steps_left = q->steps_left, .me = me, .other = other, .forgets = q->forgets};
 
     if (--*q->steps_left < 0)
         return hostility_indifference();
@@ -266,7 +267,7 @@ struct hostility hostility_between(const struct world *w, const struct thing *me
                                    const struct thing *other)
 {
     int steps = STEPS_MOST;
-    const struct hostility_asking q = {w, &steps, me, other, false};
+    const struct hostility_asking q = {.w = w, .steps_left = &steps, .me = me, .other = other};
 
     return between(&q, me, other);
 }
@@ -275,7 +276,7 @@ struct hostility hostility_by_kind(const struct world *w, const struct thing *me
                                    const struct thing *other)
 {
     int steps = STEPS_MOST;
-    const struct hostility_asking q = {w, &steps, me, other, false};
+    const struct hostility_asking q = {.w = w, .steps_left = &steps, .me = me, .other = other};
 
     return hostility_of_kinds(&q);
 }

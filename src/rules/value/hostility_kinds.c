@@ -27,10 +27,17 @@ static const uint8_t kinships[] = {
 #undef KINSHIP
 };
 
-/* As I see it. */
+static bool is_alignment(int type)
+{
+    return type == MA_GOOD || type == MA_EVIL || type == MA_LAWFUL || type == MA_CHAOTIC;
+}
+
+/* As I see it. Who wears no disguise can only deceive about what it stands for. */
 static bool it_seems(const struct hostility_asking *q, int type)
 {
-    return eyes_seems(q->w, q->me, q->other, type);
+    if (type >= MA_LAST || is_alignment(type) || being_bears(q->its, DISGUISED))
+        return eyes_seems(q->w, q->me, q->other, type);
+    return being_is(q->its, type);
 }
 
 static bool i_keep_peace(const struct hostility_asking *q, struct hostility *answer)
@@ -66,8 +73,8 @@ static bool there_is_a_feud(const struct hostility_asking *q, struct hostility *
     for (int i = 0; i < COUNT_OF(feuds); i++) {
         if (!hostility_i_am(q, feuds[i].me) || !it_seems(q, feuds[i].other))
             continue;
-        if ((feuds[i].me == MA_UNDEAD && kind_has_flag(q->w, q->me, M_GOOD)) ||
-            (feuds[i].other == MA_UNDEAD && kind_has_flag(q->w, q->other, M_GOOD)))
+        if ((feuds[i].me == MA_UNDEAD && being_has_flag(q->mine, M_GOOD)) ||
+            (feuds[i].other == MA_UNDEAD && being_has_flag(q->its, M_GOOD)))
             continue;
         *answer = hostility_feel(HOSTILITY_ENEMY, feuds[i].quantity, HOSTILITY_BY_FEUD);
         answer->kinds[0] = feuds[i].me;
@@ -81,7 +88,7 @@ static bool there_is_a_feud(const struct hostility_asking *q, struct hostility *
 static bool there_is_kinship(const struct hostility_asking *q, struct hostility *answer)
 {
     for (int i = 0; i < COUNT_OF(kinships); i++)
-        if (hostility_i_am(q, kinships[i]) && kind_is(q->w, q->other, kinships[i])) {
+        if (hostility_i_am(q, kinships[i]) && being_is(q->its, kinships[i])) {
             *answer = hostility_feel(
                 hostility_is_player(q->other) ? HOSTILITY_NEUTRAL : HOSTILITY_ALLY,
                 /* quirk: as much as the feud of the same row, not as kin should */
@@ -95,13 +102,13 @@ static bool there_is_kinship(const struct hostility_asking *q, struct hostility 
 static bool i_am_mindless(const struct hostility_asking *q, struct hostility *answer)
 {
     *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_STRONG, HOSTILITY_BY_MINDLESS);
-    return kind_has_flag(q->w, q->me, M_MINDLESS);
+    return being_has_flag(q->mine, M_MINDLESS);
 }
 
 static bool i_hate_all(const struct hostility_asking *q, struct hostility *answer)
 {
     *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_STRONG, HOSTILITY_BY_FLAG);
-    return kind_has_flag(q->w, q->me, M_HOSTILE) && targets_leader(q->w, q->me) == NULL;
+    return being_has_flag(q->mine, M_HOSTILE) && targets_leader(q->w, q->me) == NULL;
 }
 
 static bool i_am_as_strong(const struct hostility_asking *q)
@@ -112,16 +119,16 @@ static bool i_am_as_strong(const struct hostility_asking *q)
 static bool i_am_evil(const struct hostility_asking *q, struct hostility *answer)
 {
     *answer = hostility_feel(HOSTILITY_ENEMY, HOSTILITY_TINY, HOSTILITY_BY_EVIL);
-    return hostility_i_am(q, MA_EVIL) && !stati_has(q->w, q->other, DISGUISED) &&
+    return hostility_i_am(q, MA_EVIL) && !being_bears(q->its, DISGUISED) &&
            (i_am_as_strong(q) || hostility_is_player(q->other));
 }
 
 /* Who is bright enough knows that the summoned do not fill. */
 static bool it_is_eaten(const struct hostility_asking *q, int my_flag, int its_type)
 {
-    return kind_has_flag(q->w, q->me, my_flag) && it_seems(q, its_type) &&
+    return being_has_flag(q->mine, my_flag) && it_seems(q, its_type) &&
            !hostility_is_player(q->me) && i_am_as_strong(q) &&
-           !(stati_has(q->w, q->other, SUMMONED) && creature_of(q->w, q->me)->attr[A_INT] >= 6);
+           !(being_bears(q->its, SUMMONED) && creature_of(q->w, q->me)->attr[A_INT] >= 6);
 }
 
 static bool i_am_hungry(const struct hostility_asking *q, struct hostility *answer)
@@ -163,9 +170,9 @@ static bool is_elemental_far_from_home(const struct hostility_asking *q)
     static const uint8_t elements[] = {MA_EARTH, MA_WATER, MA_AIR, MA_FIRE};
 
     for (int i = 0; i < COUNT_OF(elements); i++) {
-        bool is_kin = kind_is(q->w, q->other, elements[i]) ||
+        bool is_kin = being_is(q->its, elements[i]) ||
                       (elements[i] == MA_EARTH &&
-                       (kind_is(q->w, q->other, MA_DWARF) || kind_is(q->w, q->other, MA_GNOME)));
+                       (being_is(q->its, MA_DWARF) || being_is(q->its, MA_GNOME)));
         if (hostility_i_am(q, MA_ELEMENTAL + elements[i] * 256) && !is_kin)
             return true;
     }
@@ -186,7 +193,12 @@ struct hostility hostility_of_kinds(const struct hostility_asking *q)
         both_are_good,    good_smites_evil,  i_have_orders,      i_am_far_from_home};
     static const hostility_paragraph without[] = {there_is_kinship, i_am_mindless};
 
-    if (kind_has_flag(q->w, q->me, M_MINDLESS))
-        return hostility_first_answer(q, without, COUNT_OF(without));
-    return hostility_first_answer(q, with_mind, COUNT_OF(with_mind));
+    const struct being mine = being_of(q->w, q->me), its = being_of(q->w, q->other);
+    struct hostility_asking asked = *q;
+
+    asked.mine = &mine;
+    asked.its = &its;
+    if (being_has_flag(&mine, M_MINDLESS))
+        return hostility_first_answer(&asked, without, COUNT_OF(without));
+    return hostility_first_answer(&asked, with_mind, COUNT_OF(with_mind));
 }

@@ -2,8 +2,8 @@
 #ifndef INCURSION_RULES_VALUE_HOSTILITY_PARTS_H
 #define INCURSION_RULES_VALUE_HOSTILITY_PARTS_H
 
+#include "rules/value/being.h"
 #include "rules/value/hostility.h"
-#include "rules/value/kind.h"
 
 /* One question. */
 struct hostility_asking {
@@ -11,6 +11,7 @@ struct hostility_asking {
     int *steps_left;
     const struct thing *me, *other;
     bool forgets; /* quirk: who is asked for a leader forgets on the way to it who is gone */
+    const struct being *mine, *its; /* where kinds decide; NULL before */
 };
 
 /* Each paragraph says whether it has an answer. */
@@ -34,7 +35,7 @@ static inline bool hostility_is_player(const struct thing *thing)
 
 static inline bool hostility_i_am(const struct hostility_asking *q, int type)
 {
-    return kind_is(q->w, q->me, type);
+    return q->mine ? being_is(q->mine, type) : kind_is(q->w, q->me, type);
 }
 
 /* What the first paragraph says that has an answer. */

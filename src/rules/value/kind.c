@@ -4,6 +4,7 @@
 #include "res/mtype.h"
 #include "rules/value/ability.h"
 #include "rules/value/adjust.h"
+#include "rules/value/being.h"
 #include "world/body.h"
 
 /* The player of a library that has no peoples is of no kind at all. */
@@ -186,10 +187,11 @@ static bool follows(const struct world *w, const struct thing *who,
     return mtype == MA_SUMMONED ? stati_has(w, who, SUMMONED) : mtype_follows(&view, mtype);
 }
 
-static bool changes_kind(const struct world *w, handle from)
+static bool changes_kind(const struct world *w, handle from, bool has_sides)
 {
     for (const struct stati *at = stati_get(w, from); at; at = stati_get(w, at->next))
-        if (at->nature == TEMPLATE || at->nature == ALIGNMENT || at->nature == POLYMORPH)
+        if (at->nature == TEMPLATE || at->nature == POLYMORPH ||
+            (has_sides && at->nature == ALIGNMENT))
             return true;
     return false;
 }
@@ -197,8 +199,10 @@ static bool changes_kind(const struct world *w, handle from)
 /* Whether nothing about the creature itself can change what its record says. */
 static bool is_as_recorded(const struct world *w, const struct thing *who, int mtype)
 {
+    bool has_sides = being_turns_on_alignment(mtype);
+
     return mtype != MA_SAPIENT && mtype != MA_SUMMONED && mtype >= 0 && mtype < MA_LAST &&
-           !changes_kind(w, who->stati) && !changes_kind(w, who->added);
+           !changes_kind(w, who->stati, has_sides) && !changes_kind(w, who->added, has_sides);
 }
 
 bool kind_is(const struct world *w, const struct thing *who, int mtype)

@@ -1,0 +1,66 @@
+#include "rules/value/being.h"
+
+#include "res/mtype.h"
+#include "rules/value/ability.h"
+
+struct being being_of(const struct world *w, const struct thing *who)
+{
+    struct being being = {
+        .w = w, .who = who, .record = kind_true(w, who), .natures = natures_of(w, who)};
+
+    being.is_plain = being.record && !being_bears(&being, TEMPLATE) &&
+                     !being_bears(&being, POLYMORPH);
+    return being;
+}
+
+bool being_turns_on_alignment(int mtype)
+{
+    switch (mtype) {
+    case MA_EVIL:
+    case MA_GOOD:
+    case MA_LAWFUL:
+    case MA_CHAOTIC:
+    case MA_NONEVIL:
+    case MA_NONGOOD:
+    case MA_NONLAWFUL:
+    case MA_NONCHAOTIC:
+    case MA_NEUTRAL: return true;
+    default: return false;
+    }
+}
+
+bool being_is(const struct being *being, int mtype)
+{
+    bool is_recorded = being->is_plain && mtype != MA_SAPIENT && mtype != MA_SUMMONED &&
+                       mtype > 0 && mtype < MA_LAST &&
+                       !(being_bears(being, ALIGNMENT) && being_turns_on_alignment(mtype));
+
+    return is_recorded ? mtype_is(being->record, mtype) : kind_is(being->w, being->who, mtype);
+}
+
+bool being_has_flag(const struct being *being, int flag)
+{
+    bool is_recorded = being->is_plain && flag != M_NEUTER && flag >= 0 && flag < M_LAST;
+
+    return is_recorded ? library_flag(being->record->flags, flag)
+                       : kind_has_flag(being->w, being->who, flag);
+}
+
+int being_plane(const struct being *being)
+{
+    bool is_bodily = thing_is(being->who, T_CREATURE) && !being_bears(being, PHASED) &&
+                     !being_has_flag(being, M_INCOR);
+
+    return is_bodily ? PHASE_MATERIAL : kind_plane(being->w, being->who);
+}
+
+bool being_is_aerial(const struct being *being)
+{
+    bool is_sure = being_has_flag(being, M_FLYER) || being_has_flag(being, M_MFLYER) ||
+                   being_bears(being, LEVITATION) || being_has_flag(being, M_INCOR) ||
+                   being_bears(being, ELEVATED) || being_bears(being, PHASED);
+
+    if (is_sure || ability_has(being->w, being->who, CA_FLIGHT))
+        return true;
+    return being_bears(being, MOUNTED) && kind_is_aerial(being->w, being->who);
+}

@@ -286,7 +286,8 @@ bool hostility_finds_enemy(struct world *w, const struct thing *me, const struct
     if (hostility_is_player(me) && other->kind == T_MONSTER)
         return hostility_finds_enemy(w, other, me);
     int steps = STEPS_MOST;
-    const struct hostility_asking q = {w, &steps, me, other, true};
+    const struct hostility_asking q = {
+        .w = w, .steps_left = &steps, .me = me, .other = other, .forgets = true};
     return between(&q, me, other).quality == HOSTILITY_ENEMY;
 }
 

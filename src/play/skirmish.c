@@ -2,15 +2,9 @@
 #include "play/actions.h"
 #include "play/alert.h"
 #include "play/stride.h"
-#include "play/study.h"
 #include "play/threat.h"
 #include "play/way.h"
 #include "rules/fight/brawl.h"
-#include "rules/fight/experience.h"
-#include "rules/person/advance.h"
-#include "rules/person/gain.h"
-#include "rules/person/practise.h"
-#include "rules/status/renew.h"
 #include "text/name.h"
 #include "text/say.h"
 
@@ -70,27 +64,6 @@ bool act_fight(struct game *game, const struct action *action, struct game_resul
         if (enemy == NULL || enemy->self != whom || !go_at(game, enemy, result))
             break;
     }
-    return true;
-}
-
-bool act_rise(struct game *game, const struct action *action, struct game_result *result)
-{
-    struct world *w = &game->world;
-    struct thing *player = game_player(game);
-    const struct character *person = character_of(w, player);
-
-    (void)action;
-    if (person == NULL || person->classes[0] == 0)
-        return result_refuse(result, "There is nothing that you could become better at.");
-    int level = gain_total_level(w, player) + 1;
-    if (person->experience - person->experience_drained < experience_for(level))
-        return result_refuse(result, "You must learn more first.");
-    if (!advance(w, player))
-        return result_refuse(result, "You stay what you are.");
-    practise_ask(w, game_player(game), false);
-    renew_values(w, game_player(game));
-    say_plain(w, "You rise to level %d.", level);
-    study_remind(game);
     return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/num.h"
 #include "ui/macros.h"
@@ -287,4 +288,13 @@ struct view *play_screen_of(struct app *app, struct game *game)
 
     p->game = game;
     return begin(p, true);
+}
+
+void play_screen_make_person(struct stack *stack)
+{
+    struct view *top = stack_top(stack);
+    struct play *p = top && strcmp(top->class->name, "play") == 0 ? (struct play *)top : NULL;
+
+    if (p && p->game->actions == 0)
+        play_act(p, stack, action_make(ACTION_CREATE));
 }

@@ -13,4 +13,7 @@ struct game;
 /* The same for a game that is going on; it belongs to the view from now on, and is not kept. */
 struct view *play_screen_of(struct app *app, struct game *game);
 
+/* Where a game of no actions is on top: its player is made by questions. */
+void play_screen_make_person(struct stack *stack);
+
 #endif

@@ -13,6 +13,7 @@
 #include "ui/menu.h"
 #include "ui/open_game.h"
 #include "ui/options_view.h"
+#include "ui/play_screen.h"
 #include "ui/prompt.h"
 
 enum { BANNER_ROWS = 5, BANNER_WIDTH = 62, BANNER_NAME = 50 };
@@ -28,6 +29,7 @@ static const char *const banner[BANNER_ROWS] = {
 
 enum title_choice {
     TITLE_NEW,
+    TITLE_MAKE,
     TITLE_CONTINUE,
     TITLE_GAMES,
     TITLE_NAME,
@@ -47,19 +49,13 @@ static const struct {
     char letter;
     const char *text;
 } choices[TITLE_CHOICES] = {
-    [TITLE_NEW] = {'n', "New game"},
-    [TITLE_CONTINUE] = {'c', "Continue"},
-    [TITLE_GAMES] = {'g', "Games"},
-    [TITLE_NAME] = {'y', "Your name"},
-    [TITLE_PEOPLE] = {'p', "People"},
-    [TITLE_SEX] = {'w', "Woman or man"},
-    [TITLE_CALLING] = {'l', "Calling"},
-    [TITLE_DUNGEON] = {'d', "Dungeon"},
-    [TITLE_SEED] = {'s', "Seed"},
-    [TITLE_OPTIONS] = {'o', "Options"},
-    [TITLE_COMMANDS] = {'k', "Commands and keys"},
-    [TITLE_HELP] = {'h', "Help"},
-    [TITLE_QUIT] = {'q', "Quit"},
+    [TITLE_NEW] = {'n', "New game"},      [TITLE_MAKE] = {'m', "Make a character"},
+    [TITLE_CONTINUE] = {'c', "Continue"}, [TITLE_GAMES] = {'g', "Games"},
+    [TITLE_NAME] = {'y', "Your name"},    [TITLE_PEOPLE] = {'p', "People"},
+    [TITLE_SEX] = {'w', "Woman or man"},  [TITLE_CALLING] = {'l', "Calling"},
+    [TITLE_DUNGEON] = {'d', "Dungeon"},   [TITLE_SEED] = {'s', "Seed"},
+    [TITLE_OPTIONS] = {'o', "Options"},   [TITLE_COMMANDS] = {'k', "Commands and keys"},
+    [TITLE_HELP] = {'h', "Help"},         [TITLE_QUIT] = {'q', "Quit"},
 };
 
 struct title {
@@ -163,7 +159,7 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
 {
     const struct roster *games = app_games(t->app);
     bool is_current = i == t->cursor;
-    bool is_off = (i == TITLE_NEW && t->app->start == NULL) ||
+    bool is_off = ((i == TITLE_NEW || i == TITLE_MAKE) && t->app->start == NULL) ||
                   ((i == TITLE_CONTINUE || i == TITLE_GAMES) && games->games.count == 0);
     int colour = is_current ? COLOUR_WHITE : is_off ? COLOUR_SHADOW : COLOUR_GREY;
 
@@ -393,6 +389,10 @@ static void choose(struct title *t, struct stack *stack, int choice)
     t->cursor = choice;
     switch ((enum title_choice)choice) {
     case TITLE_NEW: start_new(t); break;
+    case TITLE_MAKE:
+        start_new(t);
+        play_screen_make_person(stack);
+        break;
     case TITLE_CONTINUE: go_on(t, stack); break;
     case TITLE_GAMES: stack_push(stack, games_view_new(app)); break;
     case TITLE_NAME: ask_name(t, stack); break;

@@ -16,7 +16,9 @@
 #include "rules/value/values.h"
 #include "text/say.h"
 #include "world/chance.h"
+#include "world/hold.h"
 #include "world/loose.h"
+#include "world/stati.h"
 
 struct thing *birth_unborn(struct world *w, bool is_woman)
 {
@@ -255,4 +257,54 @@ struct thing *birth_make(struct world *w, const struct birth_choice *choice, str
     chance_moment_over(w, MOMENT_CREATION);
     loose_sweep(w); /* gear that there is no place for */
     return who;
+}
+
+/* ---- once more ---- */
+
+static void take_all_away(struct world *w, const struct thing *who)
+{
+    const struct character *p = character_of(w, who);
+
+    for (int i = 0; i < NUM_SLOTS; i++) {
+        struct thing *item = world_thing(w, p->slots[i]);
+        if (item == NULL)
+            continue;
+        hold_release(w, item);
+        hold_delete_all(w, item);
+        thing_delete(w, item);
+    }
+}
+
+static void forget_all(struct world *w, struct thing *who)
+{
+    struct character *p = character_of(w, who);
+    struct creature *c = creature_of(w, who);
+    const struct character nobody = {.self = p->self, .thing = p->thing};
+
+    take_all_away(w, who);
+    stati_remove(w, who, stati_of(0));
+    *p = nobody;
+    for (int i = 0; i < ATTR_LAST; i++)
+        c->attr[i] = 0;
+    c->state = 0;
+    c->mana_used = 0;
+}
+
+bool birth_again(struct world *w, struct thing *who, const struct birth_choice *choice)
+{
+    struct newcomer b = {
+        .w = w, .who = who, .c = creature_of(w, who), .p = character_of(w, who), .choice = choice};
+    bool was_playing = w->is_playing;
+
+    if (choice_at(w->library, RES_RACE, 0) == 0)
+        return false;
+    w->is_playing = false;
+    chance_moment(w, MOMENT_CREATION);
+    say_hush(w);
+    forget_all(w, who);
+    STEPS_RUN(w, "birth", steps, &b);
+    say_unhush(w);
+    chance_moment_over(w, MOMENT_CREATION);
+    w->is_playing = was_playing;
+    return true;
 }

@@ -24,4 +24,9 @@ struct thing *birth_unborn(struct world *w, bool is_woman);
  * out (EV_BIRTH, EV_STARTING_ITEM): actor, target, item */
 struct thing *birth_make(struct world *w, const struct birth_choice *choice, struct error *error);
 
+/* The same player, made anew where he stands: what he was and had is gone. False: there is nobody
+ * to become in this library.
+ * out: as above */
+bool birth_again(struct world *w, struct thing *who, const struct birth_choice *choice);
+
 #endif

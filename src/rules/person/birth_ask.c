@@ -49,6 +49,7 @@ static void add(struct choose *list, const struct newcomer *b, res_id id)
     struct str rest = library_name(b->w->library, id);
 
     choose_add(list, str_cut(&rest, ';'), (int32_t)id, list->count);
+    choose_about(list, b->w->library, id);
 }
 
 enum birth_stage birth_people(struct newcomer *b)

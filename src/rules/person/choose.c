@@ -25,6 +25,20 @@ void choose_help(struct choose *list, struct str help)
              STR_ARGS(help));
 }
 
+void choose_about(struct choose *list, const struct library *library, res_id id)
+{
+    const struct resource *resource = library_get(library, id);
+
+    if (resource && list->count > 0)
+        list->items[list->count - 1].about = str_from(
+            module_text(library_module(library, id), resource->description));
+}
+
+static struct str help_of(const struct choose_entry *entry)
+{
+    return entry->about.len > 0 ? entry->about : str_from(entry->help);
+}
+
 static int compare(const void *a, const void *b)
 {
     const struct choose_entry *first = a, *second = b;
@@ -46,7 +60,7 @@ static int32_t answer_of(struct world *w, const struct thing *who, const struct 
 
     for (int i = 0; i < list->count; i++)
         ARRAY_PUSH(&choices, (struct question_choice){.words = str_from(list->items[i].words),
-                                                      .help = str_from(list->items[i].help),
+                                                      .help = help_of(&list->items[i]),
                                                       .value = list->items[i].value});
     question.choices = choices.items;
     question.count = choices.count;

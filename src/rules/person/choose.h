@@ -13,6 +13,7 @@
 
 struct choose_entry {
     char words[64], help[128];
+    struct str about; /* instead of help; it outlives the list */
     int32_t value;
     int rank;
 };
@@ -27,6 +28,8 @@ struct choose {
 void choose_add(struct choose *list, struct str words, int32_t value, int rank);
 /* Adds to what is said about the last one that was added. */
 void choose_help(struct choose *list, struct str help);
+/* The same with what the library says of a resource. */
+void choose_about(struct choose *list, const struct library *library, res_id id);
 /* Asks, and empties the list. False: nothing was chosen, or there was nothing to choose from. Who
  * is no player takes what comes first. */
 bool choose_one(struct choose *list, struct world *w, const struct thing *who, struct str text,

@@ -199,6 +199,17 @@ static bool is_on(const struct feat_row *row, int list)
     return list != FT_WARRIOR_LIST || row->flags & FEAT_OF_WARRIORS;
 }
 
+static void add_feat(struct choose *feats, const struct feat_row *row)
+{
+    struct str_builder needs = {0};
+
+    choose_add(feats, str_from(row->name), row->feat, 0);
+    feat_list_say_needs(row, &needs);
+    if (needs.len > 0)
+        choose_help(feats, sb_str(&needs));
+    sb_free(&needs);
+}
+
 static bool choose_feat(struct feat_gaining *g, int list)
 {
     enum eligible_by by = list == FT_BARD_LIST ? ELIGIBLE_BY_ITSELF : ELIGIBLE_BY_ALL;
@@ -208,7 +219,7 @@ static bool choose_feat(struct feat_gaining *g, int list)
     for (int i = 0; i < feat_list_count(); i++) {
         const struct feat_row *row = feat_list_at(i);
         if (is_on(row, list) && eligible_for_feat(g->w, g->who, row->feat, by))
-            choose_add(&feats, str_from(row->name), row->feat, 0);
+            add_feat(&feats, row);
     }
     feats.recommended = imax(build_feat(g->w, g->who, &feats), 0);
     if (!choose_one(&feats, g->w, g->who, STR("Which feat will you take?"), &chosen))

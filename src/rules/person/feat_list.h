@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "base/str.h"
+
 enum feat_flags {
     FEAT_ABSENT = 1 << 0, /* it has a name, and nothing else: nobody can choose it */
     FEAT_METAMAGIC = 1 << 1,
@@ -46,5 +48,8 @@ int feat_list_count(void);
 const struct feat_row *feat_list_at(int index);
 /* NULL: there is no such feat. */
 const struct feat_row *feat_list_find(int feat);
+
+/* "Needs Strength 13 and Power Attack, or ..."; nothing, if it needs nothing. */
+void feat_list_say_needs(const struct feat_row *row, struct str_builder *out);
 
 #endif

@@ -1,0 +1,96 @@
+/* Becoming someone, and becoming better. */
+#include "play/actions.h"
+#include "play/result.h"
+#include "play/study.h"
+#include "rules/fight/experience.h"
+#include "rules/person/advance.h"
+#include "rules/person/birth.h"
+#include "rules/person/gain.h"
+#include "rules/person/practise.h"
+#include "rules/status/renew.h"
+#include "text/name.h"
+#include "text/say.h"
+
+/* ---- the first action of a game ---- */
+
+static void tell_who(const struct game *game, struct world *w)
+{
+    const struct character *p = character_of(w, game_player(game));
+
+    say_plain(w, "You are %s, " STR_PRINTF ", " STR_PRINTF ".", game->options.name,
+              STR_ARGS(name_resource(w, p->race)), STR_ARGS(name_resource(w, p->classes[0])));
+}
+
+bool act_create(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    const struct birth_choice choice = {.asks = true, .is_woman = game->options.is_woman};
+
+    (void)action;
+    if (game->actions > 1) /* this one counts */
+        return result_refuse(result, "You are who you are.");
+    if (!birth_again(w, game_player(game), &choice))
+        return result_refuse(result, "There is nobody whom you could become.");
+    renew_values(w, game_player(game));
+    game_player(game)->timeout = 0;
+    tell_who(game, w);
+    return true;
+}
+
+/* ---- levels ---- */
+
+/* What can be better after a level than before. */
+struct standing {
+    int hp, mana, feats, attack;
+};
+
+static struct standing standing_of(const struct world *w, const struct thing *who)
+{
+    const struct character *p = character_of(w, who);
+    struct standing now = {.hp = who->hp_max,
+                           .mana = creature_of(w, who)->mana_most,
+                           .attack = creature_of(w, who)->attr[A_HIT_MELEE]};
+
+    for (int i = FT_FIRST; i < FT_LAST; i++)
+        now.feats += p->feats[i / 8] >> i % 8 & 1;
+    return now;
+}
+
+static void tell_rise(struct world *w, const struct thing *who, const struct standing *before)
+{
+    struct standing now = standing_of(w, who);
+    struct str_builder words = {0};
+
+    sb_addf(&words, "You rise to level %d: %+d hit points", gain_total_level(w, who),
+            now.hp - before->hp);
+    if (now.mana != before->mana)
+        sb_addf(&words, ", %+d mana", now.mana - before->mana);
+    if (now.attack != before->attack)
+        sb_addf(&words, ", %+d to hit", now.attack - before->attack);
+    if (now.feats > before->feats)
+        sb_add(&words, now.feats - before->feats == 1 ? STR(", a feat") : STR(", new feats"));
+    say_plain(w, "%s.", sb_cstr(&words));
+    sb_free(&words);
+}
+
+bool act_rise(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    struct thing *player = game_player(game);
+    const struct character *person = character_of(w, player);
+
+    (void)action;
+    if (person == NULL || person->classes[0] == 0)
+        return result_refuse(result, "There is nothing that you could become better at.");
+    int level = gain_total_level(w, player) + 1;
+    if (person->experience - person->experience_drained < experience_for(level))
+        return result_refuse(result, "You must learn more first.");
+    struct standing before = standing_of(w, player);
+    if (!advance(w, player))
+        return result_refuse(result, "You stay what you are.");
+    practise_ask(w, game_player(game), false);
+    renew_values(w, game_player(game));
+    tell_rise(w, game_player(game), &before);
+    study_remind(game);
+    return true;
+}

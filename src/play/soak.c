@@ -7,6 +7,7 @@
 #include "play/replay.h"
 #include "play/save.h"
 #include "res/constants.h"
+#include "world/throw.h"
 
 enum { CHECK_EVERY = 50, SAVE_ONE_IN = 400 };
 
@@ -20,12 +21,23 @@ struct soak {
     struct error *error;
 };
 
+/* Only one thing is asked of a player whose own death is under way: whether he dies. */
+static bool asks_for_death(const struct soak *soak)
+{
+    const struct script_event *event = throw_frame(&soak->game->world, 0);
+
+    return event && event->Event == EV_DEATH &&
+           (handle)event->target == game_player(soak->game)->self;
+}
+
 static void answer(void *context, const struct question *question, struct question_answer *answer)
 {
     struct soak *soak = context;
     struct error error;
 
     bot_answer(&soak->bot, question, answer);
+    if (soak->request->undying && asks_for_death(soak))
+        answer->value = false;
     question_settle(question, answer);
     action_log_answer(&soak->log, soak->game->actions, question, answer, &error);
 }
@@ -71,13 +83,21 @@ static bool copies(struct soak *soak)
     return same || error_set(soak->error, "a copy is not the same game");
 }
 
+/* A bot sets options, too, and this one is not its own. */
+static bool is_about_dying(const struct action *action)
+{
+    return action->kind == ACTION_OPTION && action->x == OPT_ELUDE_DEATH;
+}
+
 static struct action next_action(struct soak *soak)
 {
     enum { ALWAYS = 4 };
+    bool undying = soak->request->undying;
 
-    if (soak->request->undying && soak->game->actions == 0)
+    if (undying && soak->game->actions == 0)
         return action_option(OPT_ELUDE_DEATH, ALWAYS);
-    return bot_choose(&soak->bot, soak->game);
+    struct action chosen = bot_choose(&soak->bot, soak->game);
+    return undying && is_about_dying(&chosen) ? action_option(OPT_ELUDE_DEATH, ALWAYS) : chosen;
 }
 
 static bool one_action(struct soak *soak)

@@ -189,7 +189,7 @@ static void one_rises_once_enough_was_learned(void **state)
     assert_string_equal(act(f->game, "rise").why, "You must learn more first.");
     person->experience = 1000;
     assert_true(act(f->game, "rise").done);
-    assert_true(was_said(f->game, "You rise to level 2."));
+    assert_true(was_said(f->game, "You rise to level 2: "));
     assert_false(act(f->game, "rise").done);
 }
 

@@ -25,8 +25,7 @@ struct thing *birth_unborn(struct world *w, bool is_woman);
 struct thing *birth_make(struct world *w, const struct birth_choice *choice, struct error *error);
 
 /* The same player, made anew where he stands: what he was and had is gone. False: there is nobody
- * to become in this library.
- * out: as above */
+ * to become in this library. */
 bool birth_again(struct world *w, struct thing *who, const struct birth_choice *choice);
 
 #endif

@@ -10,10 +10,12 @@
 #include "rules/magic/numbers.h"
 #include "rules/magic/prompt.h"
 #include "rules/magic/spell.h"
+#include "rules/person/learn.h"
 #include "rules/status/field.h"
 #include "rules/status/status.h"
 #include "rules/value/attr.h"
 #include "rules/value/slot.h"
+#include "rules/value/spellbook.h"
 #include "rules/value/values.h"
 #include "stage_read.h"
 #include "world/hold.h"
@@ -110,16 +112,12 @@ static int throw_spell(struct casting *c)
 static bool set_bugbears(struct casting *c)
 {
     enum { NEAR_SEED = 610001, FAR_SEED = 610002 };
-    struct character *person = character_of(c->w, people_player(&c->s));
-    struct character before = *person;
     const struct thing *near = people_bugbear(&c->s, (struct point){21, 16}, NEAR_SEED);
     const struct thing *far = near ? people_bugbear(&c->s, (struct point){26, 16}, FAR_SEED) : NULL;
 
     if (far == NULL)
         return false;
     people_notice(&c->s);
-    /* The dump of the caster is from after this: what he learns of them he has learned. */
-    memcpy(person->attr_gained, before.attr_gained, sizeof before.attr_gained);
     c->s.near = near->self;
     c->s.far = far->self;
     return true;
@@ -260,33 +258,58 @@ static enum play_result play_cast(struct casting *c)
     return cast(c);
 }
 
-static bool open(struct casting *c, struct play *play)
+/* All spells of their lists, by force, and no books are needed. */
+static void teach_all(struct people_scene *s)
 {
-    static const struct {
-        const char *who;
-        int64_t number;
-    } rows[] = {{"human-mage", 1419},
-                {"dwarf-priest", 4602},
-                {"lizard-druid", 1157},
-                {"halfling-bard", 900},
-                {"drow-priest", 1147}};
-    struct people_start start = {.who = play_text(play, "char"),
-                                 .seed = play_number(play, "char_seed"),
-                                 .file = "casting.jsonl.xz",
-                                 .kind = "caster",
-                                 .at = {20, 16}};
+    enum { ALL_LEVELS = 9 };
+    struct thing *who = people_player(s);
+    struct learn_list open = {0};
 
-    for (int i = 0; i < COUNT_OF(rows); i++)
-        if (str_equal(start.who, str_from(rows[i].who)))
-            start.next_number = rows[i].number;
+    learn_access(s->w, who, &open);
+    for (int i = 0; i < open.count; i++)
+        *spellbook_flags(s->w, who, open.items[i].spell) |= SP_KNOWN;
+    learn_free(&open);
+    stati_gain(s->w, who,
+               &(struct stati){.nature = LUCUBRATION, .value = ALL_LEVELS, .source = SS_MISC},
+               NULL);
+    values_update(s->w, who);
+    people_rest(&s->stage, who);
+    who->hp = (int16_t)(who->hp / 2);
+}
+
+static bool open_scene(struct casting *c, struct play *play)
+{
+    const struct people_start start = {.who = play_text(play, "char"),
+                                       .seed = play_number(play, "char_seed"),
+                                       .level = 10,
+                                       .at = {20, 16}};
+
+    c->play = play;
     if (!people_open(&c->s, play, &start))
         return false;
-    c->play = play;
     c->w = c->s.w;
+    teach_all(&c->s);
+    return true;
+}
+
+static bool open(struct casting *c, struct play *play)
+{
+    if (!open_scene(c, play))
+        return false;
     c->spell = base_find(play->base, RES_EFFECT, play_text(play, "spell"));
     if (c->spell == 0)
         play_fail(play, "the library has no such spell");
     return c->spell != 0;
+}
+
+/* Whom our rules made and raised is whom theirs did. */
+static enum play_result play_caster(struct casting *c)
+{
+    if (!set_bugbears(c))
+        return PLAY_FAILED;
+    json_key(c->play->out, "full");
+    people_dump(&c->s.stage, people_player(&c->s), PEOPLE_DETAILED, c->play->out);
+    return PLAY_DONE;
 }
 
 enum play_result play_casting(struct play *play)
@@ -295,8 +318,13 @@ enum play_result play_casting(struct play *play)
     struct casting c = {.spell = 0};
     enum play_result result = PLAY_FAILED;
 
-    if (str_equal(kind, STR("caster")) || str_equal(kind, STR("bugbear")))
+    if (str_equal(kind, STR("bugbear")))
         return PLAY_REFERENCE;
+    if (str_equal(kind, STR("caster"))) {
+        result = open_scene(&c, play) ? play_caster(&c) : PLAY_FAILED;
+        people_close(&c.s);
+        return result;
+    }
     if (open(&c, play))
         result = str_equal(kind, STR("spell")) ? play_spell(&c) : play_cast(&c);
     people_close(&c.s);

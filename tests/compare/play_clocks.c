@@ -18,11 +18,8 @@ static struct people_scene *come(struct play *play)
 {
     enum { RAISED_TO = 5 };
     struct str who = play_text(play, "char");
-    const struct people_start start = {.who = who,
-                                       .seed = play_number(play, "char_seed"),
-                                       .level = RAISED_TO,
-                                       .next_number = people_next_number(who),
-                                       .at = {20, 16}};
+    const struct people_start start = {
+        .who = who, .seed = play_number(play, "char_seed"), .level = RAISED_TO, .at = {20, 16}};
     struct people_scene *patient = calloc(1, sizeof *patient);
 
     ENSURE(patient != NULL, "out of memory");

@@ -182,7 +182,6 @@ enum play_result play_gods(struct play *play)
                                  .at = {20, 16}};
     enum play_result result = PLAY_FAILED;
 
-    start.next_number = people_next_number(start.who);
     if (people_open(&g.s, play, &start)) {
         g.w = g.s.w;
         result = play_kind(&g);

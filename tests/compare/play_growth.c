@@ -226,11 +226,21 @@ static bool play_train_check(struct people_scene *s)
     return true;
 }
 
+/* Whom our rules made is whom theirs did. */
+static bool play_start(struct people_scene *s)
+{
+    json_key(s->play->out, "full");
+    people_dump(&s->stage, people_player(s), PEOPLE_DETAILED, s->play->out);
+    return true;
+}
+
 static const struct {
     const char *kind;
     bool (*play)(struct people_scene *s);
     int level; /* 0: the record says */
 } kinds[] = {
+    {"level_start", play_start, 1},
+    {"force_start", play_start, 10},
     {"train_check", play_train_check, 0},
     {"feat_matrix", play_matrix, 0},
     {"force_feat", play_feat, 10},
@@ -253,10 +263,8 @@ static void close_chain(void *data)
 static struct people_scene *begin_chain(struct play *play)
 {
     enum { BEFORE_PRESTIGE = 7 };
-    const struct people_start start = {.who = play_text(play, "char"),
-                                       .seed = play_number(play, "char_seed"),
-                                       .level = 1,
-                                       .at = {20, 16}};
+    const struct people_start start = {
+        .who = play_text(play, "char"), .seed = play_number(play, "char_seed"), .level = 1};
     struct people_scene *s = calloc(1, sizeof *s);
 
     ENSURE(s != NULL, "out of memory (growth)");
@@ -264,7 +272,7 @@ static struct people_scene *begin_chain(struct play *play)
     if (!people_open(s, play, &start))
         return NULL;
     if (is_kind(play, "prestige"))
-        raise_to(s, BEFORE_PRESTIGE);
+        raise_to(&s->stage, &start, BEFORE_PRESTIGE);
     return s;
 }
 
@@ -323,7 +331,8 @@ static enum play_result play_level(struct people_scene *s)
 {
     struct play *play = s->play;
     struct raise raise = {.seed = (uint32_t)play_number(play, "seed"),
-                          .place = (int)play_number(play, "advance_in")};
+                          .place = (int)play_number(play, "advance_in"),
+                          .log = &play->draws};
 
     play_given(play, "run seed multi advance_in class class_level");
     if (is_kind(play, "multi"))
@@ -334,7 +343,7 @@ static enum play_result play_level(struct people_scene *s)
         raise.all_pools = true;
     }
     const struct json_value *before = people_look(&s->stage, PEOPLE_DETAILED, NULL, play->arena);
-    raise_once(s, &raise);
+    raise_once(&s->stage, &raise);
     tell_raise(s, &raise);
     play_tell_draws(play, DRAWS_CUT);
     people_write_own_diff(before, people_look(&s->stage, PEOPLE_DETAILED, before, play->arena),
@@ -361,16 +370,14 @@ static enum play_result play_chain(struct play *play)
 static bool is_reference(const struct play *play)
 {
     return is_kind(play, "feat_name") || is_kind(play, "class_name") ||
-           is_kind(play, "ability_name") || is_kind(play, "level_start") ||
-           is_kind(play, "force_start");
+           is_kind(play, "ability_name");
 }
 
 enum play_result play_growth(struct play *play)
 {
     struct people_start start = {.who = play_text(play, "char"),
                                  .seed = play_number(play, "char_seed"),
-                                 .level = (int)play_number(play, "level"),
-                                 .at = {20, 16}};
+                                 .level = (int)play_number(play, "level")};
     struct people_scene s;
     bool good = false;
 
@@ -379,7 +386,6 @@ enum play_result play_growth(struct play *play)
     for (int i = 0; i < COUNT_OF(kinds); i++)
         if (is_kind(play, kinds[i].kind)) {
             start.level = kinds[i].level ? kinds[i].level : start.level;
-            start.next_number = people_next_number(start.who);
             good = people_open(&s, play, &start) && kinds[i].play(&s);
             people_close(&s);
             return good ? PLAY_DONE : PLAY_FAILED;

@@ -25,9 +25,7 @@ static bool set_up(struct play *play, struct stage *stage)
 {
     const struct people_start start = {.who = play_text(play, "char"),
                                        .seed = play_number(play, "char_seed"),
-                                       .file = "invops.jsonl.xz",
-                                       .kind = "inv_base",
-                                       .next_number = people_next_number(play_text(play, "char")),
+                                       .level = 5,
                                        .at = {STAND_X, STAND_Y}};
 
     stage->world.host.ask = say_yes;

@@ -12,12 +12,6 @@
 
 enum { HUNGER_BEFORE = 1000 };
 
-/* The number of the first thing that is made for someone: those of his corpses. */
-static int64_t next_number(struct str who)
-{
-    return str_equal(who, STR("orc-barbarian")) ? 1325 : 2593;
-}
-
 static void answer_yes(void *context, const struct question *question,
                        struct question_answer *answer)
 {
@@ -137,7 +131,6 @@ static enum play_result play_on(struct play *play, struct stage *stage)
     struct people_start start = {.who = play_text(play, "char"),
                                  .seed = play_number(play, "char_seed"),
                                  .level = 5,
-                                 .next_number = next_number(play_text(play, "char")),
                                  .at = {20, 16}};
 
     if (!people_start(stage, &start, &play->error))

@@ -5,10 +5,12 @@
 #include "rules/item/wear.h"
 #include "rules/value/arms.h"
 #include "rules/value/slot.h"
+#include "rules/value/values.h"
 #include "stage_people.h"
 #include "stage_read.h"
 #include "stage_sight.h"
 #include "world/body.h"
+#include "world/hold.h"
 #include "world/question.h"
 
 enum { STAND_X = 20, STAND_Y = 16, WIELD_SEED = 500000, REMOVE_SEED = 600000, KNOWN_ALL = 255 };
@@ -20,20 +22,36 @@ static void say_yes(void *context, const struct question *question, struct quest
         answer->value = 1;
 }
 
-/* The number of what is made follows from how the person was made. */
+/* All he has is destroyed. */
+static void strip(struct stage *stage)
+{
+    struct world *w = &stage->world;
+    struct thing *who = world_thing(w, stage->player);
+
+    for (int i = 0; i < NUM_SLOTS; i++) {
+        struct thing *item = world_thing(w, character_of(w, who)->slots[i]);
+        if (item == NULL)
+            continue;
+        hold_release(w, item);
+        hold_delete_all(w, item);
+        thing_delete(w, item);
+    }
+    values_update(w, who);
+    people_rest(stage, who);
+}
+
 static bool set_up(struct play *play, struct stage *stage)
 {
     struct str who = play_text(play, "char");
-    const struct people_start start = {.who = who,
-                                       .seed = play_number(play, "char_seed"),
-                                       .file = "equip.jsonl.xz",
-                                       .kind = "equip_base",
-                                       .next_number = people_next_number(who),
-                                       .at = {STAND_X, STAND_Y}};
+    const struct people_start start = {
+        .who = who, .seed = play_number(play, "char_seed"), .level = 5, .at = {STAND_X, STAND_Y}};
 
     stage->world.host.ask = say_yes;
     stage_sight(stage);
-    return people_start(stage, &start, &play->error);
+    if (!people_start(stage, &start, &play->error))
+        return false;
+    strip(stage);
+    return true;
 }
 
 static struct thing *player_of(const struct stage *stage)

@@ -311,7 +311,6 @@ enum play_result play_people_misc(struct play *play)
                                  .at = {20, 16}};
     enum play_result result = PLAY_FAILED;
 
-    start.next_number = people_next_number(start.who);
     if (people_open(&m.s, play, &start)) {
         m.w = m.s.w;
         m.w->host.ask = answer;

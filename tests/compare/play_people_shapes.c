@@ -25,11 +25,8 @@ enum play_result play_people_shapes(struct play *play)
 {
     enum { RAISED_TO = 5 };
     struct str who = play_text(play, "char");
-    const struct people_start start = {.who = who,
-                                       .seed = play_number(play, "char_seed"),
-                                       .level = RAISED_TO,
-                                       .next_number = people_next_number(who),
-                                       .at = {20, 16}};
+    const struct people_start start = {
+        .who = who, .seed = play_number(play, "char_seed"), .level = RAISED_TO, .at = {20, 16}};
     struct people_scene scene;
     enum play_result result = people_open(&scene, play, &start) ? change(&scene) : PLAY_FAILED;
 

@@ -161,7 +161,6 @@ enum play_result play_people_skills(struct play *play)
     struct people_scene s;
     enum play_result result = PLAY_FAILED;
 
-    start.next_number = people_next_number(start.who);
     if (people_open(&s, play, &start))
         result = is_check ? play_check(&s) : play_levels_of(&s);
     people_close(&s);

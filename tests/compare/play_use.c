@@ -32,7 +32,6 @@ static bool open(struct use *u, struct play *play)
     const struct people_start start = {.who = who,
                                        .seed = play_number(play, "char_seed"),
                                        .level = RAISED_TO,
-                                       .next_number = people_next_number(who),
                                        .at = {STAND_X, STAND_Y}};
 
     if (!people_open(&u->s, play, &start))

@@ -6,13 +6,9 @@
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
 #include "stage_build.h"
+#include "world/segment.h"
 
-enum {
-    FIRST_SEED = 670000,
-    FIRST_BUILD = 610400,
-    BROOD = 2,
-    LAST = 11 /* the last level there is */
-};
+enum { FIRST_SEED = 670000, FIRST_BUILD = 610400, BROOD = 2 };
 
 static bool is_state(const struct people_scene *s, const char *name)
 {
@@ -49,23 +45,18 @@ static void set_state(struct people_scene *s, struct thing *monster)
         status_gain(s->w, monster, gained);
 }
 
-/* Numbers that raising someone to the last level takes up. */
-static int taken_by_last(struct str who)
-{
-    return str_equal(who, STR("human-warrior")) ? 26 : 25;
-}
-
 static bool open_scene(struct people_scene *s, struct play *play)
 {
-    struct people_start start = {.who = play_text(play, "char"),
-                                 .seed = play_number(play, "char_seed"),
-                                 .level = (int)play_number(play, "level"),
-                                 .at = {20, 16}};
+    const struct people_start start = {.who = play_text(play, "char"),
+                                       .seed = play_number(play, "char_seed"),
+                                       .level = (int)play_number(play, "level"),
+                                       .at = {20, 16}};
 
-    start.next_number = people_next_number(start.who);
-    if (start.level == LAST)
-        start.next_number += taken_by_last(start.who);
-    return people_open(s, play, &start);
+    if (!people_open(s, play, &start))
+        return false;
+    segment_free(
+        s->w); /* as if nobody on his first level had cast a spell: the README does not say */
+    return true;
 }
 
 static void kill_it(struct people_scene *s, handle monster)

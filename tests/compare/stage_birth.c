@@ -112,7 +112,7 @@ static int32_t one_of(struct birth_answers *a, const struct question *question)
     if (is_about(question, "What are you like"))
         return nth(question, a->personality);
     if (is_about(question, "For which skill do you have a gift"))
-        return nth(question, a->gifts++);
+        return nth(question, a->first_gifts ? 0 : a->gifts++);
     if (is_about(question, "Which feat will you take"))
         return nth(question, a->feats++ == 1 ? a->second_feat : 0);
     if (is_about(question, "Learn more of which skill"))

@@ -10,8 +10,9 @@ struct birth_answers {
     struct str race, calling;          /* by their names */
     int attributes, alignment, school; /* which one of what is offered */
     int personality;
-    int gifts; /* skills chosen so far: first the first, then the second */
-    int feats; /* chosen so far */
+    int gifts;        /* skills chosen so far: first the first, then the second */
+    bool first_gifts; /* the first each time, as in the folder rules-people */
+    int feats;        /* chosen so far */
     int second_feat;
     int8_t ranks[SK_LAST]; /* given in this pass of the skills */
 };

@@ -1,5 +1,5 @@
-/* Persons as the folder rules-people has them: out of its dumps ("v", "st", "inv"), and what an
- * action changed in everything on the arena.
+/* Persons as the folder rules-people has them: made and raised by our own rules, with the seeds and
+ * answers of its README; and what an action changed in everything on the arena.
  *
  *     people_start(&stage, &(struct people_start){.who = STR("human-mage"), .seed = 1, ...},
  * &error) before = people_look(&stage, PEOPLE_PLAIN, NULL, play->arena); people_seed(&stage,
@@ -20,38 +20,21 @@ enum {
     PEOPLE_MADE = 11      /* the seed after which items are made */
 };
 
-/* Who, and from where it is known how he was. */
 struct people_start {
-    struct str who;      /* "human-mage": the run "auto:human-mage" of chargen.jsonl */
-    int64_t seed;        /* of that run: "char_seed" */
-    const char *file;    /* a file of this folder that dumps him whole; NULL: levels.jsonl.xz */
-    const char *kind;    /* ... in a line of this kind */
-    int level;           /* without such a file: how far levels.jsonl.xz raises him */
-    int64_t next_number; /* of the first thing that is made; 0: of no account */
-    struct point at;     /* where on the arena */
+    struct str who;  /* "human-mage": the run "auto:human-mage" of chargen.jsonl */
+    int64_t seed;    /* of that run: "char_seed" */
+    int level;       /* how far he is raised */
+    struct point at; /* where on the arena; 0, 0: he stays on his first level */
 };
 
-/* An arena with him on it, rested, in play, scripts running. The arena's own number is the one
- * before the next. */
+/* He is rested, in play, scripts running; his first level is there, too, and numbers go on after
+ * it. */
 bool people_start(struct stage *stage, const struct people_start *start, struct error *error);
 
-/* Someone of whom there is no such dump, as he was made; NULL with a sentence. He is nowhere. */
+/* The same person at his first level, in the base state of all records, where he came into the
+ * dungeon. NULL with a sentence. */
 struct thing *people_made(struct stage *stage, const struct people_start *start,
                           struct error *error);
-
-/* What the dumps do not tell of what he carries: of what make it is. */
-void people_kit(struct stage *stage, const struct thing *who, const struct people_start *start);
-/* Nor what others had done with effects before him. */
-void people_effects(struct stage *stage, const struct people_start *start);
-
-/* The number of the first thing that is made in records with a person of level 5; 0: not known. It
- * follows from how the person came to be. */
-int64_t people_next_number(struct str who);
-
-/* What is in a dump, and what a difference of two says became of it. */
-bool people_fill(struct stage *stage, struct thing *who, const struct json_value *full,
-                 struct error *error);
-void people_change(struct stage *stage, struct thing *who, const struct json_value *diff);
 
 /* Rested: everything he can have. */
 void people_rest(struct stage *stage, struct thing *who);

@@ -7,6 +7,7 @@
 #include "base/array.h"
 #include "base/check.h"
 #include "base/num.h"
+#include "ui/menu_page.h"
 
 /* ---- lists ---- */
 
@@ -148,6 +149,8 @@ static void close_with(struct menu *m, struct stack *stack, int value)
 
 static struct rect menu_place(const struct menu *m, const struct screen *screen)
 {
+    if (m->spec.is_page)
+        return (struct rect){0, 1, menu_page_width(m->width, screen) - 1, screen->height - 3};
     if (m->spec.in_window)
         return layout_window(screen->width, screen->height, m->spec.window);
     int title = screen_text_width(str_from(m->spec.title));
@@ -207,6 +210,21 @@ static void show_heading(struct menu *m)
         m->list.top = above;
 }
 
+static int help_rows(const struct menu *m)
+{
+    return m->has_help && !m->spec.is_page ? HELP_ROWS + 1 : 0;
+}
+
+static void draw_page(const struct menu *m, struct screen *screen)
+{
+    const struct menu_entry *entry = current(m);
+
+    menu_page_draw(
+        &(struct menu_page){
+            .spec = &m->spec, .entry = entry, .is_filtering = m->is_filtering, .width = m->width},
+        screen);
+}
+
 static void menu_draw(struct view *view, struct stack *stack)
 {
     struct menu *m = (struct menu *)view;
@@ -214,25 +232,27 @@ static void menu_draw(struct view *view, struct stack *stack)
     struct rect r = menu_place(m, screen);
     int first = r.y1 + ROWS_ABOVE;
 
-    if (m->spec.in_window)
+    if (m->spec.is_page)
+        draw_page(m, screen);
+    else if (m->spec.in_window)
         screen_fill(screen, r, glyph_make(' ', COLOUR_GREY, 0));
     else
         screen_box(screen, r, COLOUR_EMERALD);
     screen_clip(screen, r);
-    screen_text_centred(screen, r, r.y1, COLOUR_WHITE, str_from(m->spec.title));
+    if (!m->spec.is_page)
+        screen_text_centred(screen, r, r.y1, COLOUR_WHITE, str_from(m->spec.title));
     int cursor_x = -1;
     if (m->is_filtering || m->spec.by_typing)
         cursor_x = screen_print(screen, r.x1 + 2, r.y1 + 1, COLOUR_BROWN,
                                 "search: " INK_YELLOW "%s", m->filter);
-    list_fit(&m->list, m->shown.count,
-             rect_height(r) - ROWS_ABOVE - (m->has_help ? HELP_ROWS + 1 : 0));
+    list_fit(&m->list, m->shown.count, rect_height(r) - ROWS_ABOVE - help_rows(m));
     show_heading(m);
     for (int i = 0; i < m->list.rows && m->list.top + i < m->shown.count; i++)
         draw_entry(m, screen, r, first + i, m->list.top + i);
     if (m->shown.count == 0 && m->spec.count > 0)
         screen_text(screen, r.x1 + 2, first, COLOUR_SHADOW, STR("(nothing of that kind)"));
     draw_arrows(m, screen, r, first);
-    if (m->has_help)
+    if (help_rows(m) > 0)
         draw_help(m, screen, r);
     if (cursor_x >= 0)
         screen->cursor = (struct point){imin(cursor_x, r.x2), r.y1 + 1};
@@ -344,6 +364,11 @@ static void menu_key(struct view *view, struct stack *stack, key_code key)
         close_with(m, stack, ANSWER_CANCELLED);
         return;
     }
+    if (key == '!' && m->spec.rest) {
+        stack_close(stack, &m->view);
+        m->spec.rest(m->spec.reply.who, stack);
+        return;
+    }
     if (key == '/' && letter_is_taken(m, '/') == false)
         m->is_filtering = true;
     else if (key == K_ENTER)
@@ -373,6 +398,7 @@ struct view *menu_new(const struct menu_spec *spec)
 
     m->spec = *spec;
     m->spec.title = arena_cstr(&m->arena, spec->title ? spec->title : "");
+    m->spec.so_far = arena_cstr(&m->arena, spec->so_far ? spec->so_far : "");
     m->entries = arena_alloc_array(&m->arena, (size_t)imax(spec->count, 1), sizeof *m->entries);
     for (int i = 0; i < spec->count; i++) {
         struct menu_entry *entry = &m->entries[i];

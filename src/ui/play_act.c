@@ -155,6 +155,7 @@ void play_act(struct play *p, struct stack *stack, struct action action)
     stepper_watch(p->stepper,
                   p->app->is_watched &&
                       options_get(&p->app->options, OPTION_ANIMATION) != ANIMATION_NONE);
+    question_view_begin(&p->questions, action.kind == ACTION_CREATE || action.kind == ACTION_RISE);
     stepper_begin(p->stepper, &action);
     go_on(p, stack);
 }

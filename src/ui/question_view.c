@@ -2,9 +2,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "base/num.h"
+#include "play/preview.h"
 #include "ui/look.h"
 #include "ui/menu.h"
 #include "ui/prompt.h"
@@ -44,14 +46,45 @@ static void amount_given(void *who, struct stack *stack, struct answer answer)
         give(v, stack, &(struct question_answer){.value = answer.value});
 }
 
+/* What was chosen stands above the pages to come, as long as there is room. */
+static void note_choice(struct question_view *v, const struct question_choice *chosen)
+{
+    enum { LONGEST = 20 };
+    size_t used = strlen(v->so_far);
+
+    v->last = chosen->value;
+    if (v->question->topic == QUESTION_ABOUT_ANYTHING && chosen->words.len <= LONGEST &&
+        used + chosen->words.len + 4 < 72)
+        snprintf(v->so_far + used, sizeof v->so_far - used, "%s" STR_PRINTF, used ? ", " : "",
+                 STR_ARGS(chosen->words));
+}
+
 /* Menus answer with the place of a choice in the list: its value may be any number. */
 static void choice_given(void *who, struct stack *stack, struct answer answer)
 {
     struct question_view *v = who;
 
-    if (!was_left(v, stack, answer))
-        give(v, stack,
-             &(struct question_answer){.value = v->question->choices[answer.value].value});
+    if (was_left(v, stack, answer))
+        return;
+    const struct question_choice *chosen = &v->question->choices[answer.value];
+    note_choice(v, chosen);
+    give(v, stack, &(struct question_answer){.value = chosen->value});
+}
+
+static void settle_rest(void *who, struct stack *stack)
+{
+    struct question_view *v = who;
+    struct question_answer standard = v->question->standard;
+
+    v->is_settled = true;
+    give(v, stack, &standard);
+}
+
+static void tell_changes(void *who, int value, struct str_builder *out)
+{
+    const struct question_view *v = who;
+
+    preview_choice(v->game, v->question, v->question->choices[value].value, out);
 }
 
 static void text_given(void *who, struct stack *stack, struct answer answer)
@@ -103,6 +136,17 @@ static void target_given(void *who, struct stack *stack, struct answer answer)
 
 /* ---- the views ---- */
 
+/* Ranks are given one by one, mostly to the same skill. */
+static int first_choice(const struct question_view *v)
+{
+    const struct question *q = v->question;
+    int last = question_find_choice(q, v->last);
+
+    return q->topic == QUESTION_ABOUT_SKILLS && last >= 0
+               ? last
+               : question_find_choice(q, q->standard.value);
+}
+
 static void put_choices(struct question_view *v, struct stack *stack)
 {
     const struct question *q = v->question;
@@ -116,12 +160,17 @@ static void put_choices(struct question_view *v, struct stack *stack)
             .help = q->choices[i].help.len ? arena_str(&texts, q->choices[i].help).data : NULL,
             .value = i,
             .letter = q->choices[i].letter};
-    stack_push(stack,
-               menu_new(&(struct menu_spec){.title = v->text,
-                                            .entries = entries,
-                                            .count = q->count,
-                                            .cursor = question_find_choice(q, q->standard.value),
-                                            .reply = {choice_given, v}}));
+    stack_push(stack, menu_new(&(struct menu_spec){
+                          .title = v->text,
+                          .entries = entries,
+                          .count = q->count,
+                          .cursor = first_choice(v),
+                          .is_page = v->is_paged,
+                          .recommended = question_find_choice(q, q->standard.value),
+                          .so_far = v->so_far,
+                          .about = v->is_paged ? tell_changes : NULL,
+                          .rest = v->is_paged ? settle_rest : NULL,
+                          .reply = {choice_given, v}}));
     arena_free(&texts);
     free(entries);
 }
@@ -233,6 +282,19 @@ void question_view_put(struct question_view *v, struct stack *stack,
     };
 
     v->question = question;
+    if (v->is_settled) {
+        struct question_answer standard = question->standard;
+        give(v, stack, &standard);
+        return;
+    }
     snprintf(v->text, sizeof v->text, STR_PRINTF, STR_ARGS(question->text));
     puts[question->kind](v, stack);
+}
+
+void question_view_begin(struct question_view *v, bool is_paged)
+{
+    v->is_paged = is_paged;
+    v->is_settled = false;
+    v->so_far[0] = '\0';
+    v->last = 0;
 }

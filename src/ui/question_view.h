@@ -19,7 +19,15 @@ struct question_view {
     void (*to)(void *who, struct stack *stack, const struct question_answer *answer);
     const struct question *question; /* the open one */
     char text[256];
+    /* For actions that ask a lot about oneself: a page for each list of choices. */
+    bool is_paged;
+    bool is_settled;  /* the rest is answered as recommended */
+    char so_far[128]; /* what was chosen, for the page */
+    int32_t last;     /* the value chosen last, to go on from there */
 };
+
+/* A new action begins, whose choices may want pages. */
+void question_view_begin(struct question_view *view, bool is_paged);
 
 /* Puts a question on the stack, which outlives its view. The answer goes to `to`. */
 void question_view_put(struct question_view *view, struct stack *stack,

@@ -23,6 +23,13 @@ enum question_kind {
     QUESTION_KINDS
 };
 
+/* What the choices are, for whoever wants to show more of them than their words. */
+enum question_topic {
+    QUESTION_ABOUT_ANYTHING,
+    QUESTION_ABOUT_FEATS, /* values are FT_... */
+    QUESTION_ABOUT_SKILLS /* values are ranks, as practise.h counts them */
+};
+
 struct question_answer {
     int32_t value;
     struct point at;
@@ -38,6 +45,7 @@ struct question_choice {
 
 struct question {
     enum question_kind kind;
+    enum question_topic topic;
     struct str text;
     const struct question_choice *choices; /* ONE_OF, ITEM, TARGET */
     int count;

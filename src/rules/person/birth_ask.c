@@ -22,7 +22,9 @@ enum birth_stage birth_gender(struct newcomer *b)
     switch (b->w->options[OPT_GENDER]) {
     case ASK:
         choose_add(&list, STR("man"), 0, 0);
+        choose_help(&list, STR("How others will speak of you."));
         choose_add(&list, STR("woman"), 1, 1);
+        choose_help(&list, STR("How others will speak of you."));
         list.recommended = b->choice->is_woman;
         choose_one(&list, b->w, b->who, STR("Are you a man or a woman?"), &is_woman);
         break;
@@ -192,6 +194,32 @@ enum birth_stage birth_god(struct newcomer *b)
     return BIRTH_ALL;
 }
 
+/* What somebody of an alignment does. */
+static void say_alignment(struct choose *list, int bits)
+{
+    static const struct {
+        int bit;
+        const char *words;
+    } parts[] = {
+        {AL_LAWFUL, "You keep your word, and the rules that others made."},
+        {AL_CHAOTIC, "You keep no rules but your own."},
+        {AL_GOOD, "You help where you can, though it costs you something."},
+        {AL_EVIL, "You come first, whoever pays for it."},
+    };
+
+    for (int i = 0; i < COUNT_OF(parts); i++)
+        if (bits & parts[i].bit)
+            choose_help(list, str_from(parts[i].words));
+    if (bits == 0)
+        choose_help(list, STR("You take things and people as they come."));
+}
+
+static void add_alignment(struct choose *list, const struct faith_alignment *row, int rank)
+{
+    choose_add(list, str_from(row->name), row->bits, rank);
+    say_alignment(list, row->bits);
+}
+
 enum birth_stage birth_alignment(struct newcomer *b)
 {
     struct choose list = {.recommended = faith_alignment(b->w, b->who)};
@@ -201,7 +229,7 @@ enum birth_stage birth_alignment(struct newcomer *b)
         const struct faith_alignment *row = faith_alignment_at(i);
         if (faith_class_allows(b->w->library, b->p->classes[0], row->bits) &&
             faith_god_allows(b->w->library, b->p->god, row->bits))
-            choose_add(&list, str_from(row->name), row->bits, i);
+            add_alignment(&list, row, i);
     }
     if (!choose_one(&list, b->w, b->who, STR("What do you hold with?"), &chosen))
         chosen = faith_alignment(b->w, b->who);

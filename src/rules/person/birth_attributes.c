@@ -30,11 +30,17 @@ static int32_t choose_set(struct newcomer *b, const struct attributes_sets *sets
 {
     struct choose list = {.recommended = TAKE_ARRAY};
     int32_t chosen = 0;
+    char text[128];
 
     for (int i = 0; i < ATTRIBUTES_SETS; i++)
         add_set(b, sets, i, with_perks, &list);
     choose_add(&list, STR("what your calling needs most"), TAKE_ARRAY, TAKE_ARRAY);
+    choose_help(&list, STR("17, 16, 14, 14, 13, 12 and 11: the highest where it serves you best."));
     choose_add(&list, STR("buy them with points"), TAKE_BUY, TAKE_BUY);
+    snprintf(text, sizeof text,
+             "%d points. All begin at %d; a point each up to 14, two each up to 16, then three.",
+             attributes_points(b->w), ATTRIBUTES_START);
+    choose_help(&list, str_from(text));
     if (b->w->options[OPT_REROLL]) {
         choose_add(&list, STR("roll again"), TAKE_REROLL, TAKE_REROLL);
         if (with_perks)
@@ -86,10 +92,33 @@ static void spend_rest(struct newcomer *b, int points)
     }
 }
 
+static bool can_grow(const struct newcomer *b, int attribute, int left)
+{
+    int value = b->p->attr_base[attribute];
+
+    return value < ATTRIBUTES_MOST && attributes_cost(value + 1) - attributes_cost(value) <= left;
+}
+
+/* What the calling needs most comes first, but nothing runs far ahead. */
+static int next_to_grow(const struct newcomer *b, int left)
+{
+    int order[ATTR_BASE], best = -1, least = INT32_MAX;
+
+    build_order(b->w->library, b->p->classes[0], order);
+    for (int i = 0; i < ATTR_BASE; i++) {
+        int rating = b->p->attr_base[order[i]] + i;
+        if (can_grow(b, order[i], left) && rating < least) {
+            least = rating;
+            best = order[i];
+        }
+    }
+    return best;
+}
+
 /* 1 to 7: more of an attribute; -1 to -7: less; 0: done. */
 static int32_t ask_point(struct newcomer *b, int left)
 {
-    struct choose list = {.may_escape = true};
+    struct choose list = {.may_escape = true, .recommended = next_to_grow(b, left) + 1};
     int32_t chosen = 0;
     char text[64], words[48];
 
@@ -97,7 +126,7 @@ static int32_t ask_point(struct newcomer *b, int left)
         int value = b->p->attr_base[i];
         int more = attributes_cost(value + 1) - attributes_cost(value);
         snprintf(words, sizeof words, "%s %d (next costs %d)", attributes_name(i), value, more);
-        if (value < ATTRIBUTES_MOST && more <= left)
+        if (can_grow(b, i, left))
             choose_add(&list, str_from(words), i + 1, i);
     }
     for (int i = 0; i < ATTR_BASE; i++) {

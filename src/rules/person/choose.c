@@ -16,12 +16,18 @@ void choose_add(struct choose *list, struct str words, int32_t value, int rank)
     ARRAY_PUSH(list, entry);
 }
 
+/* Between what is said: sentences end by themselves. */
+static const char *gap_after(const char *text, size_t length)
+{
+    return length == 0 ? "" : text[length - 1] == '.' ? " " : "; ";
+}
+
 void choose_help(struct choose *list, struct str help)
 {
     char *to = list->items[list->count - 1].help;
     size_t used = strlen(to);
 
-    snprintf(to + used, sizeof list->items->help - used, "%s" STR_PRINTF, used ? "; " : "",
+    snprintf(to + used, sizeof list->items->help - used, "%s" STR_PRINTF, gap_after(to, used),
              STR_ARGS(help));
 }
 
@@ -62,6 +68,7 @@ static int32_t answer_of(struct world *w, const struct thing *who, const struct 
         ARRAY_PUSH(&choices, (struct question_choice){.words = str_from(list->items[i].words),
                                                       .help = help_of(&list->items[i]),
                                                       .value = list->items[i].value});
+    question.topic = list->topic;
     question.choices = choices.items;
     question.count = choices.count;
     question.standard.value = list->recommended ? list->recommended : choices.items[0].value;

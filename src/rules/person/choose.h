@@ -9,6 +9,7 @@
 
 #include "base/array.h"
 #include "base/str.h"
+#include "world/question.h"
 #include "world/thing.h"
 
 struct choose_entry {
@@ -22,6 +23,7 @@ struct choose {
     ARRAY_FIELDS(struct choose_entry);
     bool may_escape;     /* one may choose nothing, and who is no player does not */
     int32_t recommended; /* what is chosen where nobody answers; 0: what comes first */
+    enum question_topic topic;
 };
 
 /* Low ranks come first; among equals, words by their bytes. */

@@ -221,6 +221,7 @@ static bool choose_feat(struct feat_gaining *g, int list)
         if (is_on(row, list) && eligible_for_feat(g->w, g->who, row->feat, by))
             add_feat(&feats, row);
     }
+    feats.topic = QUESTION_ABOUT_FEATS;
     feats.recommended = imax(build_feat(g->w, g->who, &feats), 0);
     if (!choose_one(&feats, g->w, g->who, STR("Which feat will you take?"), &chosen))
         return false;

@@ -6,24 +6,39 @@
 #include "rules/value/skill.h"
 #include "world/ask.h"
 
-enum { WORDS = 64 };
+enum { WORDS = 64, OFFERS_MOST = 2 * SK_LAST * CHARACTER_CLASSES };
 
 struct offer {
     ARRAY_FIELDS(struct question_choice);
-    char words[2 * SK_LAST * CHARACTER_CLASSES][WORDS];
+    char words[OFFERS_MOST][WORDS], help[OFFERS_MOST][2 * WORDS];
 };
+
+/* How good one is, and how far one can get now. */
+static void put_help(const struct practise *p, int skill, char help[2 * WORDS])
+{
+    const struct character *person = character_of(p->w, p->who);
+    int added = 0;
+
+    for (int i = 0; i < CHARACTER_CLASSES; i++)
+        added += p->added[skill][i];
+    int level = skill_level(p->w, p->who, skill) + added;
+    snprintf(help, 2 * WORDS, "You have %+d in it. Ranks: %d of %d that you can have now.", level,
+             person->ranks[skill] + added, skill_most_ranks(p->w, p->who, skill));
+}
 
 /* What is asked for by its words in a log must have words of its own. */
 static void put(const struct practise *p, struct offer *offer, int place, int skill, bool is_more)
 {
     const struct character *person = character_of(p->w, p->who);
     struct str of = library_name(p->w->library, person->classes[place]);
-    char *words = offer->words[offer->count];
+    char *words = offer->words[offer->count], *help = offer->help[offer->count];
     int value = place * PRACTISE_PLACE + skill;
 
     snprintf(words, WORDS, place > 0 ? "%s%s (" STR_PRINTF ")" : "%s%s", is_more ? "" : "less ",
              skill_name(skill), STR_ARGS(of));
+    put_help(p, skill, help);
     ARRAY_PUSH(offer, (struct question_choice){.words = str_from(words),
+                                               .help = str_from(help),
                                                .value = is_more ? value : -value});
 }
 
@@ -55,6 +70,7 @@ static int32_t ask_once(struct practise *p, const struct offer *offer, bool must
         left += p->left[i];
     snprintf(text, sizeof text, "Learn more of which skill? (%d left)", left);
     struct question question = question_make(QUESTION_ONE_OF, str_from(text));
+    question.topic = QUESTION_ABOUT_SKILLS;
     question.choices = offer->items;
     question.count = offer->count;
     question.standard.value = offer->items[0].value;

@@ -1,0 +1,106 @@
+#include "play/preview.h"
+
+#include <string.h>
+
+#include "play/sheet.h"
+#include "rules/person/practise.h"
+#include "rules/value/values.h"
+#include "world/body.h"
+
+enum { LINES_MOST = 10 };
+
+/* ---- the same game with it ---- */
+
+static void take_feat(struct character *person, int32_t feat)
+{
+    enum { IN_A_WORD = 8 };
+
+    if (feat >= 0 && feat < FT_LAST)
+        person->feats[feat / IN_A_WORD] |= (uint16_t)(1 << feat % IN_A_WORD);
+}
+
+static void take_rank(struct character *person, int32_t rank)
+{
+    int skill = (rank < 0 ? -rank : rank) % PRACTISE_PLACE;
+
+    if (skill > 0 && skill < SK_LAST)
+        person->ranks[skill] = (int8_t)(person->ranks[skill] + (rank < 0 ? -1 : 1));
+}
+
+static bool take(struct character *person, const struct question *question, int32_t value)
+{
+    switch (question->topic) {
+    case QUESTION_ABOUT_FEATS: take_feat(person, value); return true;
+    case QUESTION_ABOUT_SKILLS: take_rank(person, value); return true;
+    case QUESTION_ABOUT_ANYTHING: break;
+    }
+    return false;
+}
+
+/* ---- what is another one ---- */
+
+static const struct sheet_row *same_row(const struct sheet *sheet, const struct sheet_row *row)
+{
+    for (int i = 0; i < sheet->count; i++)
+        if (sheet->items[i].section == row->section &&
+            strcmp(sheet->items[i].label, row->label) == 0)
+            return &sheet->items[i];
+    return NULL;
+}
+
+/* The feat itself is no news, nor is a skill that is learned: ranks of the same hour are not on the
+ * sheet yet. */
+static bool is_news(const struct question *question, const struct sheet_row *row)
+{
+    return row->section != SHEET_FEATS &&
+           (row->section != SHEET_SKILLS || question->topic != QUESTION_ABOUT_SKILLS);
+}
+
+static void tell(const struct question *question, const struct sheet *before,
+                 const struct sheet *after, struct str_builder *out)
+{
+    int lines = 0;
+
+    for (int i = 0; i < after->count && lines < LINES_MOST; i++) {
+        const struct sheet_row *row = &after->items[i], *was = same_row(before, row);
+        if (!is_news(question, row) || (was && strcmp(was->text, row->text) == 0))
+            continue;
+        if (was)
+            sb_addf(out, "%s %s > %s\n", row->label, was->text, row->text);
+        else
+            sb_addf(out, "%s %s\n", row->label, row->text);
+        lines++;
+    }
+}
+
+/* A moment that draws from a stream of its own, like someone's birth, is taken for over: states
+ * are not read back in the middle of one. */
+static struct game *copy_of(const struct game *game)
+{
+    struct game still = *game;
+    struct error error;
+
+    still.world.chance.now = 0;
+    return game_copy(&still, &error);
+}
+
+void preview_choice(const struct game *game, const struct question *question, int32_t value,
+                    struct str_builder *out)
+{
+    struct sheet before = {0}, after = {0};
+    struct game *copy = question->topic == QUESTION_ABOUT_ANYTHING ? NULL : copy_of(game);
+    struct character *person = copy ? character_of(&copy->world, game_player(copy)) : NULL;
+
+    if (person && values_are_worked_out(&copy->world, game_player(copy))) {
+        values_update(&copy->world, game_player(copy));
+        sheet_gather(&before, copy);
+        if (take(person, question, value))
+            values_update(&copy->world, game_player(copy));
+        sheet_gather(&after, copy);
+        tell(question, &before, &after, out);
+    }
+    sheet_free(&before);
+    sheet_free(&after);
+    if (copy)
+        game_free(copy);
+}

@@ -1,4 +1,4 @@
-/* Lists: moving through one, and the menu, a view in which one entry is chosen.
+/* The menu: a view in which one entry of a list is chosen.
  *
  * Letters choose at once; the cursor keys move, Enter chooses; '/' begins a filter, and then
  * typing narrows the list until Escape widens it again. A menu made `by_typing` has no letters:
@@ -13,23 +13,8 @@
 #include "base/geom.h"
 #include "base/str.h"
 #include "ui/layout.h"
+#include "ui/list.h"
 #include "ui/stack.h"
-
-/* ---- where one is in a list ---- */
-
-struct list {
-    int count;
-    int cursor; /* 0 .. count - 1; 0 in an empty list */
-    int top;    /* the first row that is seen */
-    int rows;   /* how many are seen at once; set when drawing */
-};
-
-/* Up and down go round; pages, ends and the wheel do not. False: not a key for lists. */
-bool list_key(struct list *list, key_code key);
-/* Keeps the cursor in the list and in the rows that are seen. */
-void list_fit(struct list *list, int count, int rows);
-
-/* ---- the menu ---- */
 
 struct menu_entry {
     const char *text; /* with inline colours */

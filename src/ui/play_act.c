@@ -1,3 +1,4 @@
+#include "ui/app_person.h"
 #include "ui/flash.h"
 #include "ui/play_figures.h"
 #include "ui/play_state.h"
@@ -30,6 +31,8 @@ static void await_flush(struct play *p)
 /* The action is done: what came of it. */
 static void tell_result(struct play *p, struct stack *stack, const struct game_result *result)
 {
+    if (p->action_begun == ACTION_CREATE && result->done)
+        app_person_take(p->app, p->game);
     play_take_messages(p);
     play_figures_keep(&p->game->world, &p->app->options, &p->messages);
     if (!result->done || result->why[0] != '\0')
@@ -155,6 +158,7 @@ void play_act(struct play *p, struct stack *stack, struct action action)
     stepper_watch(p->stepper,
                   p->app->is_watched &&
                       options_get(&p->app->options, OPTION_ANIMATION) != ANIMATION_NONE);
+    p->action_begun = action.kind;
     question_view_begin(&p->questions, action.kind == ACTION_CREATE || action.kind == ACTION_RISE);
     stepper_begin(p->stepper, &action);
     go_on(p, stack);

@@ -33,6 +33,7 @@ struct play {
     struct action action;           /* the one a prompt is about */
     struct stepper *stepper;        /* that does actions */
     struct question_view questions; /* what it asks */
+    enum action_kind action_begun;  /* the last one */
     bool is_hurried;                /* the rest of the action is not to be watched */
 };
 

@@ -6,6 +6,7 @@
 #include "play/choices.h"
 #include "rules/person/choice.h"
 #include "text/name.h"
+#include "ui/app_person.h"
 #include "ui/box.h"
 #include "ui/games_view.h"
 #include "ui/help.h"
@@ -173,6 +174,10 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
         screen_text(screen, end + 1, y, COLOUR_SKYBLUE, str_from(games->games.items[0].label));
     else if (i == TITLE_GAMES && games->games.count > 0)
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%d", games->games.count);
+    else if (i == TITLE_NEW && race_of(t->app))
+        screen_print(screen, end + 1, y, COLOUR_SKYBLUE, STR_PRINTF " " STR_PRINTF,
+                     STR_ARGS(value_of(t->app, TITLE_PEOPLE)),
+                     STR_ARGS(value_of(t->app, TITLE_CALLING)));
     else if (i == TITLE_SEED)
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%u", (unsigned)t->app->seed);
     else
@@ -278,6 +283,7 @@ static void options_done(void *who, struct stack *stack, struct answer answer)
 
 static void start_new(struct title *t)
 {
+    app_person_save(t->app);
     open_game(t->app, NULL);
     if (app_games(t->app)->games.count > 0)
         t->cursor = TITLE_CONTINUE; /* what is left of it is what to go on with */

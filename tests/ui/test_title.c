@@ -102,14 +102,19 @@ static void says_when_there_is_no_room(void **state)
 
 /* ---- who one is ---- */
 
-static struct play_app *among_people(void)
+static struct play_app *among_people_with(const char *config)
 {
     struct str_builder people = {0};
 
     read_source("tests/rules/people.irh", &people);
-    struct play_app *a = play_app_with(80, 24, NULL, NULL, sb_cstr(&people));
+    struct play_app *a = play_app_with(80, 24, config, NULL, sb_cstr(&people));
     sb_free(&people);
     return a;
+}
+
+static struct play_app *among_people(void)
+{
+    return among_people_with(NULL);
 }
 
 static void recommends_somebody(void **state)
@@ -149,6 +154,50 @@ static void takes_a_people_and_a_calling(void **state)
     play_app_close(a);
 }
 
+/* One key begins as the one whom one was last. */
+static void the_last_person_is_offered_again(void **state)
+{
+    char config[FILE_PATH_SIZE];
+
+    (void)state;
+    temp_dir_make(config);
+    struct play_app *a = among_people_with(config);
+    assert_shown(&a->app.stack, "New game Stonefoot Guard");
+    ui_type(&a->app.stack, "w p");
+    ui_click_on(&a->app.stack, "Reed Brookling");
+    ui_type(&a->app.stack, "l");
+    ui_click_on(&a->app.stack, "Scholar");
+    ui_type(&a->app.stack, "n");
+    play_app_close(a);
+    a = among_people_with(config);
+    assert_shown(&a->app.stack, "New game Reed Brookling Scholar");
+    assert_shown(&a->app.stack, "Woman or man a woman");
+    play_app_close(a);
+    temp_dir_remove(config);
+}
+
+/* A made one counts, too. */
+static void who_was_made_is_offered_again(void **state)
+{
+    char config[FILE_PATH_SIZE];
+
+    (void)state;
+    temp_dir_make(config);
+    struct play_app *a = among_people_with(config);
+    ui_type(&a->app.stack, "m b");
+    assert_shown(&a->app.stack, "Of which people are you?");
+    assert_shown(&a->app.stack, "woman");
+    ui_click_on(&a->app.stack, "Brookling");
+    ui_type(&a->app.stack, "!");
+    assert_string_equal(play_app_top(a), "play");
+    play_app_close(a);
+    a = among_people_with(config);
+    assert_shown(&a->app.stack, "People Brookling");
+    assert_shown(&a->app.stack, "Woman or man a woman");
+    play_app_close(a);
+    temp_dir_remove(config);
+}
+
 /* What a man may not be after all is said when the game begins. */
 static void a_refusal_is_told(void **state)
 {
@@ -175,6 +224,8 @@ int test_title(void)
         cmocka_unit_test(says_when_there_is_no_room),
         cmocka_unit_test(recommends_somebody),
         cmocka_unit_test(takes_a_people_and_a_calling),
+        cmocka_unit_test(the_last_person_is_offered_again),
+        cmocka_unit_test(who_was_made_is_offered_again),
         cmocka_unit_test(a_refusal_is_told),
     };
 

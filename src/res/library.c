@@ -32,20 +32,18 @@ static const uint16_t record_sizes[RES_KINDS] = {
 #undef KIND
 };
 
-/* Records are asked for all the time: no kind after the wanted one is looked at. */
 const void *library_record(const struct library *library, res_id id, enum res_kind wanted)
 {
     const struct module *module = library_module(library, id);
-    uint32_t number = id & RES_NUMBER_MASK;
 
     if (module == NULL)
         return NULL;
-    const struct module_part *kinds = module->header->kinds;
-    for (int k = 0; k < (int)wanted; k++)
-        number -= kinds[k].count; /* below 0: far too many */
-    if (number >= kinds[wanted].count)
+    const struct module_part *part = &module->header->kinds[wanted];
+    uint32_t first = library->firsts[(id >> RES_SLOT_SHIFT) - 1][wanted];
+    uint32_t number = (id & RES_NUMBER_MASK) - first; /* below 0: far too many */
+    if (number >= part->count)
         return NULL;
-    return module->bytes + kinds[wanted].offset + (size_t)number * record_sizes[wanted];
+    return module->bytes + part->offset + (size_t)number * record_sizes[wanted];
 }
 
 res_id library_find(const struct library *library, struct str name)
@@ -104,6 +102,9 @@ bool library_add(struct library *library, const struct module *module, struct er
     if (!check_outside(library, module))
         return error_set(error, "the module \"%s\" needs another module that is not loaded", name);
     library->slots[slot] = module;
+    for (int k = 1; k < RES_KINDS; k++)
+        library->firsts[slot][k] = library->firsts[slot][k - 1] +
+                                   module->header->kinds[k - 1].count;
     return true;
 }
 

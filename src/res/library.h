@@ -11,6 +11,7 @@
 
 struct library {
     const struct module *slots[MODULE_SLOTS]; /* NULL: empty */
+    uint32_t firsts[MODULE_SLOTS][RES_KINDS]; /* the number of the first resource of a kind */
 };
 
 /* Puts a module into its own slot. False when the slot is taken, or when the module refers to

@@ -56,8 +56,11 @@ static struct stati *search_sorted(const struct world *world, handle from,
 struct stati *stati_find(const struct world *world, const struct thing *thing,
                          struct stati_query query)
 {
-    struct stati *found = search_sorted(world, thing->stati, &query);
+    struct stati *found;
 
+    if (query.nature != 0 && !stati_may_have(thing, query.nature))
+        return NULL;
+    found = search_sorted(world, thing->stati, &query);
     if (found || thing->added == HANDLE_NONE)
         return found;
     return search(world, thing->added, &query);
@@ -75,9 +78,12 @@ struct stati *stati_find_next(const struct world *world, const struct stati *aft
                               struct stati_query query)
 {
     const struct thing *thing = world_thing(world, after->bearer);
-    struct stati *found = search(world, after->next, &query);
+    struct stati *found;
 
-    if (found || thing->added == HANDLE_NONE || is_among(world, thing->added, after->self))
+    if (thing->added == HANDLE_NONE)
+        return search_sorted(world, after->next, &query);
+    found = search(world, after->next, &query);
+    if (found || is_among(world, thing->added, after->self))
         return found;
     return search(world, thing->added, &query);
 }
@@ -120,6 +126,29 @@ void stati_set_object(struct world *world, struct stati *stati, handle object)
     unname_object(world, stati);
     stati->object = object;
     name_object(world, stati);
+}
+
+/* ---- which natures ---- */
+
+static uint64_t nature_bit(int nature)
+{
+    enum { BITS = 63 };
+
+    return (uint64_t)1 << (nature & BITS);
+}
+
+static uint64_t natures_of(const struct world *world, handle from)
+{
+    uint64_t natures = 0;
+
+    for (const struct stati *at = linked(world, from); at; at = linked(world, at->next))
+        natures |= nature_bit(at->nature);
+    return natures;
+}
+
+static void find_natures(const struct world *world, struct thing *thing)
+{
+    thing->natures = natures_of(world, thing->stati) | natures_of(world, thing->added);
 }
 
 /* ---- gaining ---- */
@@ -217,6 +246,9 @@ struct stati *stati_gain(struct world *world, struct thing *thing, const struct 
     name_object(world, made);
     if (thing->walkers == 0)
         link_by_nature(world, thing, made);
+    if (thing->natures == 0)
+        find_natures(world, thing);
+    thing->natures |= nature_bit(made->nature);
     if (is_new)
         *is_new = true;
     return made;
@@ -234,6 +266,7 @@ static void unlink_one(struct world *world, struct thing *thing, handle self)
     }
     *at = stati_get(world, self)->next;
     pool_remove(&world->stati, self);
+    find_natures(world, thing);
 }
 
 void stati_take(struct world *world, struct stati *stati)
@@ -280,6 +313,7 @@ void stati_free(struct world *world, struct thing *thing)
     free_chain(world, &thing->added);
     thing->walkers = 0;
     thing->has_lost = false;
+    thing->natures = 0;
 }
 
 /* You stay blind when the serpent is dead that spat into your eyes, but nobody holds you. */
@@ -325,11 +359,17 @@ static struct stati *advance(struct stati_walk *walk, const struct thing *thing,
         walk->is_added = true;
         next = thing->added;
     }
-    if (next != HANDLE_NONE) {
+    if (next != HANDLE_NONE)
         walk->at = next;
-        walk->passed++;
-    }
     return linked(walk->world, next);
+}
+
+/* Those of higher natures need not be gone through, but what was gained on the way has no order. */
+static handle after(const struct stati_walk *walk, const struct stati *at)
+{
+    bool is_past = walk->nature != 0 && !walk->is_added && at->nature > walk->nature;
+
+    return is_past ? HANDLE_NONE : at->next;
 }
 
 struct stati *stati_walk_next(struct stati_walk *walk)
@@ -337,12 +377,14 @@ struct stati *stati_walk_next(struct stati_walk *walk)
     const struct thing *thing = world_thing(walk->world, walk->bearer);
     struct stati *at = stati_get(walk->world, walk->at);
 
-    if (thing == NULL)
+    if (thing == NULL || (walk->nature != 0 && !stati_may_have(thing, walk->nature)))
         return NULL;
     for (handle next = at ? at->next : thing->stati; (at = advance(walk, thing, next)) != NULL;
-         next = at->next)
-        if (at->nature != 0 && (walk->nature == 0 || at->nature == walk->nature))
+         next = after(walk, at))
+        if (at->nature != 0 && (walk->nature == 0 || at->nature == walk->nature)) {
+            walk->passed++;
             return at;
+        }
     return NULL;
 }
 
@@ -397,11 +439,12 @@ void stati_walk_end(struct stati_walk *walk)
 {
     struct thing *thing = world_thing(walk->world, walk->bearer);
 
-    if (thing == NULL || --thing->walkers > 0)
+    if (thing == NULL || --thing->walkers > 0 || (!thing->has_lost && thing->added == HANDLE_NONE))
         return;
     if (thing->has_lost)
         drop_lost(walk->world, thing);
     int missing = place_gained(walk->world, thing);
     if (missing > 0)
         cut_off(walk->world, thing, missing);
+    find_natures(walk->world, thing);
 }

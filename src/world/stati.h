@@ -73,9 +73,17 @@ struct stati *stati_find(const struct world *world, const struct thing *thing,
                          struct stati_query query);
 struct stati *stati_find_next(const struct world *world, const struct stati *after,
                               struct stati_query query);
+/* False: it has none of this nature. True: it may. */
+static inline bool stati_may_have(const struct thing *thing, int nature)
+{
+    enum { BITS = 63 };
+
+    return thing->natures == 0 || (thing->natures >> (nature & BITS) & 1) != 0;
+}
+
 static inline bool stati_has(const struct world *world, const struct thing *thing, int nature)
 {
-    return thing->stati != HANDLE_NONE && stati_find(world, thing, stati_of(nature)) != NULL;
+    return stati_may_have(thing, nature) && stati_find(world, thing, stati_of(nature)) != NULL;
 }
 
 /* ---- going through them ----
@@ -94,7 +102,7 @@ struct stati_walk {
     handle bearer, at;
     int nature;    /* 0: all */
     bool is_added; /* it goes through what was gained on the way */
-    int passed;    /* how many places it has come by */
+    int passed;    /* how many it has found */
 };
 
 struct stati_walk stati_walk_begin(struct world *world, struct thing *thing, int nature);

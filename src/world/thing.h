@@ -18,6 +18,8 @@ struct thing {
     handle added;
     uint16_t walkers;
     bool has_lost;
+    /* Which natures its stati may have, six bits of each; 0: nobody knows. Found out anew. */
+    uint64_t natures;
 #define MEMBER_LIST "world/state/thing.def"
 #include "base/member_struct.h"
 };

@@ -5,12 +5,9 @@
 #include "base/check.h"
 #include "base/num.h"
 
-struct script_event *throw_begin(struct world *world)
+/* The next record, with what was in it the last time. NULL: none is left. */
+static struct script_event *take_frame(struct event_scene *scene)
 {
-    struct event_scene *scene = world->scene;
-    const struct thing *player = world_thing(world, world->player);
-    const struct level *level = player ? world_level_of(world, player) : NULL;
-
     if (scene == NULL || scene->depth == EVENT_DEEPEST)
         return NULL;
     struct script_event **at = &scene->frames[scene->depth];
@@ -19,9 +16,20 @@ struct script_event *throw_begin(struct world *world)
         ENSURE(*at != NULL, "out of memory (an event)");
     }
     scene->depth++;
-    event_clear(*at);
-    (*at)->map = level ? event_map(level) : 0;
     return *at;
+}
+
+struct script_event *throw_begin(struct world *world)
+{
+    const struct thing *player = world_thing(world, world->player);
+    const struct level *level = player ? world_level_of(world, player) : NULL;
+    struct script_event *event = take_frame(world->scene);
+
+    if (event == NULL)
+        return NULL;
+    event_clear(event);
+    event->map = level ? event_map(level) : 0;
+    return event;
 }
 
 void throw_drop(struct world *world, struct script_event *event)
@@ -95,7 +103,7 @@ static int throw_anew(struct world *world, struct script_event *copy, int number
 
 struct script_event *throw_copy(struct world *world, const struct script_event *event)
 {
-    struct script_event *copy = throw_begin(world);
+    struct script_event *copy = take_frame(world->scene);
 
     if (copy)
         event_copy(copy, event);

@@ -240,7 +240,8 @@ static void meet_those_before(struct play *play, struct stage *stage)
 static enum play_result play_style(struct play *play, struct stage *stage)
 {
     char rest[64];
-    bool is_wet = play_number(play, "flags_in") & EN_AQUATIC;
+    bool is_wet = play_number(play, "flags_in") & EN_AQUATIC ||
+                  is_style(play, "AQUATIC", rest, sizeof rest);
     bool is_solid = is_style(play, "half solid", rest, sizeof rest);
 
     if (!prepare(play, stage, is_solid ? "Dungeon Wall" : is_wet ? "deep water" : NULL))

@@ -1,6 +1,7 @@
 /* The parts of an encounter, who takes part in them, and which encounter is met. */
 #include "encounter_scene.h"
 #include "rules/make/encounter_kit.h"
+#include "rules/make/encounter_trial.h"
 #include "rules/make/single.h"
 
 enum { TIMES = 300 };
@@ -354,6 +355,54 @@ static void a_single_creature_is_of_the_last_five_ratings(void **state)
     }
 }
 
+/* ---- which template may be ---- */
+
+/* How many were born and how often was drawn while a template was tried some times on a dog: all on
+ * one trial, or each on one of its own. */
+static uint64_t cost_of_trying(struct meeting_place *p, const char *template, int times,
+                               bool is_one)
+{
+    enum { BIRTH = 1000 };
+    struct script_event *e = throw_begin(&p->w);
+    uint64_t draws = chance_draws(&p->w);
+    uint32_t born = p->w.born;
+    size_t living = p->w.things.live;
+
+    e->ep_mID = find(p, "dog");
+    struct encounter_trial trial = encounter_trial_begin(&p->w, e);
+    for (int i = 0; i < times; i++)
+        assert_true(is_one ? encounter_try(&trial, find(p, template), true)
+                           : encounter_allows(&p->w, e, find(p, template), true));
+    encounter_trial_end(&trial);
+    throw_drop(&p->w, e);
+    assert_int_equal(p->w.things.live, living);
+    return (p->w.born - born) * BIRTH + (chance_draws(&p->w) - draws);
+}
+
+static void each_template_that_is_tried_costs_a_birth_and_a_draw(void **state)
+{
+    assert_int_equal(cost_of_trying(*state, "huge", 1, true), 1001);
+    assert_int_equal(cost_of_trying(*state, "huge", 4, true), 4004);
+    assert_int_equal(cost_of_trying(*state, "huge", 4, false), 4004);
+}
+
+static void a_trial_follows_the_creature_in_the_record(void **state)
+{
+    struct meeting_place *p = *state;
+    struct script_event *e = throw_begin(&p->w);
+
+    e->ep_mID = find(p, "dog");
+    struct encounter_trial trial = encounter_trial_begin(&p->w, e);
+    assert_true(encounter_try(&trial, find(p, "huge"), true));
+    e->ep_tID = find(p, "huge");
+    assert_false(encounter_try(&trial, find(p, "huge"), true)); /* it has it already */
+    e->ep_tID = 0;
+    e->ep_mID = find(p, "ant");
+    assert_false(encounter_try(&trial, find(p, "huge"), true)); /* it is no animal */
+    encounter_trial_end(&trial);
+    throw_drop(&p->w, e);
+}
+
 int test_encounter_parts(void)
 {
     const struct CMUnitTest tests[] = {
@@ -383,6 +432,8 @@ int test_encounter_parts(void)
         cmocka_unit_test(a_region_can_ask_for_ratings),
         cmocka_unit_test(a_region_waits_for_the_least_rating),
         cmocka_unit_test(a_single_creature_is_of_the_last_five_ratings),
+        cmocka_unit_test(each_template_that_is_tried_costs_a_birth_and_a_draw),
+        cmocka_unit_test(a_trial_follows_the_creature_in_the_record),
     };
 
     return cmocka_run_group_tests_name("encounter parts", tests, open_parts, place_close);

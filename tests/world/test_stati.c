@@ -50,6 +50,32 @@ static void they_are_found_by_what_matters(void **state)
     assert_false(stati_has(&s->world, s->thing, 5));
 }
 
+/* What is known of natures never hides one that is there: not one of the same six bits, not one
+ * gained on a walk, and not after a loaded game has forgotten all of it. */
+static void what_is_known_of_natures_hides_none(void **state)
+{
+    struct scene *s = *state;
+
+    assert_false(stati_has(&s->world, s->thing, 4));
+    gain(s, 4, 1, 0);
+    assert_false(stati_has(&s->world, s->thing, 4 + 64));
+    gain(s, 4 + 64, 2, 0);
+    assert_true(stati_has(&s->world, s->thing, 4 + 64));
+    s->thing->natures = 0;
+    assert_true(stati_has(&s->world, s->thing, 4));
+    assert_false(stati_has(&s->world, s->thing, 7));
+    gain(s, 9, 3, 0);
+    assert_true(stati_has(&s->world, s->thing, 4) && stati_has(&s->world, s->thing, 9));
+    stati_remove(&s->world, s->thing, stati_of(9));
+    assert_false(stati_may_have(s->thing, 9));
+    struct stati_walk walk = stati_walk_begin(&s->world, s->thing, 9);
+    gain(s, 9, 5, 0);
+    assert_true(stati_has(&s->world, s->thing, 9));
+    assert_int_equal(stati_walk_next(&walk)->value, 5);
+    stati_walk_end(&walk);
+    assert_chain(s, "4:1 9:5 68:2 ");
+}
+
 static void all_that_fit_are_removed(void **state)
 {
     struct scene *s = *state;
@@ -334,6 +360,7 @@ int test_stati(void)
     const struct CMUnitTest tests[] = {
         IN_SCENE(they_stand_by_nature_and_then_by_age),
         IN_SCENE(they_are_found_by_what_matters),
+        IN_SCENE(what_is_known_of_natures_hides_none),
         IN_SCENE(all_that_fit_are_removed),
         IN_SCENE(a_rest_ends_what_lasts_until_one),
         IN_SCENE(the_same_enchantment_lasts_longer),

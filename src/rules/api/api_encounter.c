@@ -3,6 +3,7 @@
 #include "rules/api/api_rows.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_kit.h"
+#include "rules/make/encounter_trial.h"
 #include "world/throw.h"
 
 enum { MEET_STEPS = 20000, ASK_STEPS = 500, COME_MOST = 10 };

@@ -37,7 +37,7 @@ int encounter_creed(const struct world *w, res_id id)
 void encounter_restrict(struct world *w, struct script_event *e)
 {
     enum { STEP = 2 };
-    struct thing *who = encounter_monster(w, e->ep_mID) ? encounter_probe(w, e) : NULL;
+    struct thing *who = encounter_monster(w, e->ep_mID) ? encounter_probe(w, e, NULL) : NULL;
 
     if (who == NULL)
         return;

@@ -134,10 +134,11 @@ void encounter_add_mount_template(struct world *w, struct script_event *e, res_i
     encounter_reckon(w, e);
 }
 
-struct thing *encounter_probe(struct world *w, const struct script_event *e)
+struct thing *encounter_probe(struct world *w, const struct script_event *e,
+                              struct newborn_sex *sex)
 {
     const res_id templates[] = {e->ep_tID, e->ep_tID2, e->ep_tID3};
-    struct thing *who = newborn_bear(w, e->ep_mID);
+    struct thing *who = sex ? newborn_bear_with(w, e->ep_mID, sex) : newborn_bear(w, e->ep_mID);
     handle self = who->self;
 
     for (int i = 0; i < COUNT_OF(templates); i++)

@@ -2,6 +2,7 @@
 #ifndef INCURSION_RULES_MAKE_ENCOUNTER_KIT_H
 #define INCURSION_RULES_MAKE_ENCOUNTER_KIT_H
 
+#include "rules/make/newborn.h"
 #include "world/encounter_table.h"
 #include "world/event.h"
 
@@ -90,11 +91,9 @@ void encounter_reckon(const struct world *w, struct script_event *e);
  * out: ep_tID, ep_tID2, ep_tID3, ep_htID, ep_htID2 */
 void encounter_add_template(struct world *w, struct script_event *e, res_id template);
 void encounter_add_mount_template(struct world *w, struct script_event *e, res_id template);
-/* Whether the creature in the record may have a template; `is_forced`: never mind its points.
- * A creature is made for it and thrown away. */
-bool encounter_allows(struct world *w, struct script_event *e, res_id template, bool is_forced);
-/* The creature in the record with its templates, made to be looked at. */
-struct thing *encounter_probe(struct world *w, const struct script_event *e);
+/* The creature in the record with its templates, made to be looked at. `sex` may be NULL. */
+struct thing *encounter_probe(struct world *w, const struct script_event *e,
+                              struct newborn_sex *sex);
 /* Adds the creature in the record to the members. */
 void encounter_add_member(struct world *w, const struct script_event *e);
 

@@ -1,51 +1,11 @@
-/* EV_ENCHOOSE_TEMP: one template for a creature that is to come, and which it may have. */
+/* EV_ENCHOOSE_TEMP: one template for a creature that is to come. */
 #include "base/num.h"
-#include "res/mtype.h"
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_kit.h"
-#include "rules/make/template.h"
+#include "rules/make/encounter_trial.h"
 #include "rules/value/adjust.h"
-#include "rules/value/creed.h"
-#include "rules/value/values.h"
-#include "script/levels.h"
 #include "world/chance.h"
-
-/* ---- which may be ---- */
-
-static bool fits_record(struct world *w, struct script_event *e, res_id id,
-                        const struct res_template *t)
-{
-    const struct res_monster *monster = encounter_monster(w, e->ep_mID);
-    int32_t points = e->epCurrXCR - xcr_of(e->ep_monCR) +
-                     xcr_of(adjust_number(&t->cr, e->ep_monCR));
-
-    if (monster == NULL || !mtype_is(monster, t->for_mtype) || points > e->eimXCR)
-        return false;
-    if (library_flag(t->add_flags, M_IALIGN) &&
-        creed_conflict(encounter_creed(w, id), e->enAlign, true))
-        return false;
-    return !encounter_refuses(w, e, EV_CRITERIA, e->enID, id);
-}
-
-bool encounter_allows(struct world *w, struct script_event *e, res_id template, bool is_forced)
-{
-    const struct res_template *t = encounter_template(w, template);
-
-    if (t == NULL || encounter_monster(w, e->ep_mID) == NULL ||
-        (!is_forced && !fits_record(w, e, template, t)))
-        return false;
-    struct thing *who = encounter_probe(w, e);
-    if (who == NULL)
-        return false;
-    handle self = who->self;
-    values_update(w, who);
-    bool is_allowed = template_can_add(w, who, template);
-    who = world_thing(w, self);
-    if (who)
-        thing_delete(w, who);
-    return is_allowed;
-}
 
 /* ---- one of them ---- */
 
@@ -53,6 +13,7 @@ struct choice {
     struct world *w;
     struct script_event *e;
     struct encounter_lot lot;
+    struct encounter_trial trial;
 };
 
 static void add_list(struct choice *c, const struct encounter_cells *cells)
@@ -64,7 +25,7 @@ static void add_list(struct choice *c, const struct encounter_cells *cells)
             i++; /* any of a type: the original cannot do that in a list of templates */
         else if (!encounter_is_reference(cells->items[i]))
             weight = wrap16((int)cells->items[i]);
-        else if (encounter_allows(c->w, c->e, cells->items[i], false))
+        else if (encounter_try(&c->trial, cells->items[i], false))
             encounter_lot_add(&c->lot, cells->items[i], weight);
 }
 
@@ -76,7 +37,7 @@ static void add_types(struct choice *c)
             res_id id = module_id(module, RES_TEMPLATE, i);
             const struct res_template *t = encounter_template(c->w, id);
             if (t->ttype & c->e->chType && !library_flag(t->flags, -TMF_NOGEN) &&
-                encounter_allows(c->w, c->e, id, false))
+                encounter_try(&c->trial, id, false))
                 encounter_lot_add(&c->lot, id, 1);
         }
     }
@@ -154,7 +115,7 @@ int encounter_handle_template(struct world *w, struct script_event *e, struct th
 {
     const struct res_encounter *encounter = encounter_of(w, e);
     const struct chance_step outer = steps_now(w);
-    struct choice c = {.w = w, .e = e};
+    struct choice c = {.w = w, .e = e, .trial = encounter_trial_begin(w, e)};
     struct encounter_cells cells = {.is_own = false};
 
     (void)self;
@@ -171,6 +132,7 @@ int encounter_handle_template(struct world *w, struct script_event *e, struct th
         add_list(&c, &cells);
     else
         add_types(&c);
+    encounter_trial_end(&c.trial);
     choose(&c);
     steps_go_back(w, outer);
     return DONE;

@@ -4,6 +4,7 @@
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_kit.h"
+#include "rules/make/encounter_trial.h"
 #include "script/levels.h"
 #include "world/throw.h"
 
@@ -42,6 +43,7 @@ static bool is_spent(const struct outfitting *o)
 static res_id any_of_type(struct outfitting *o)
 {
     const struct script_event *e = o->e;
+    struct encounter_trial trial = encounter_trial_begin(o->w, o->e);
     struct encounter_lot lot = {0};
     int best = 0;
 
@@ -51,10 +53,11 @@ static res_id any_of_type(struct outfitting *o)
             res_id id = module_id(module, RES_TEMPLATE, i);
             const struct res_template *t = encounter_template(o->w, id);
             if (t->ttype & o->part->template && !library_flag(t->flags, -TMF_NOGEN) &&
-                encounter_allows(o->w, o->e, id, false))
+                encounter_try(&trial, id, false))
                 encounter_lot_add(&lot, id, 1);
         }
     }
+    encounter_trial_end(&trial);
     if (lot.count == 0)
         return 0;
     if (!e->isGetMinCR && !e->isGetMaxCR)

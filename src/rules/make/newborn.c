@@ -14,25 +14,49 @@
 
 /* ---- as it comes into the world ---- */
 
-static bool is_born_female(struct world *w, const struct thing *who)
+static struct newborn_sex sex_of(const struct world *w, const struct thing *who)
 {
-    int roll;
-
     if (kind_has_flag(w, who, M_ALL_FEMALE))
-        return true;
-    roll = roll_below(w, 100);
-    return roll > 49 && !kind_has_flag(w, who, M_NEUTER) && !kind_has_flag(w, who, M_ALL_MALE);
+        return (struct newborn_sex){.may_be_female = true};
+    return (struct newborn_sex){.is_drawn = true,
+                                .may_be_female = !kind_has_flag(w, who, M_NEUTER) &&
+                                                 !kind_has_flag(w, who, M_ALL_MALE)};
+}
+
+static void take_sex(struct world *w, const struct thing *who, struct newborn_sex sex)
+{
+    struct creature *creature = creature_of(w, who);
+    int roll = sex.is_drawn ? roll_below(w, 100) : 100;
+
+    creature->state &= ~MS_FEMALE;
+    if (roll > 49 && sex.may_be_female)
+        creature->state |= MS_FEMALE;
+}
+
+void newborn_again(struct world *w, struct thing *who, struct newborn_sex sex)
+{
+    births_remove(&w->births, who->born);
+    who->born = world_next_born(w);
+    births_add(&w->births, who->born, who->self);
+    take_sex(w, who, sex);
 }
 
 struct thing *newborn_bear(struct world *w, res_id id)
+{
+    struct newborn_sex sex;
+
+    return newborn_bear_with(w, id, &sex);
+}
+
+struct thing *newborn_bear_with(struct world *w, res_id id, struct newborn_sex *sex)
 {
     struct thing *who = thing_new_creature(w, id);
     struct creature *creature = creature_of(w, who);
 
     who->hp = who->hp_max = 0;
     who->flags = F_SOLID;
-    if (is_born_female(w, who))
-        creature->state |= MS_FEMALE;
+    *sex = sex_of(w, who);
+    take_sex(w, who, *sex);
     creature->mana_most = kind_true(w, who)->mana;
     status_shape_gain_body(w, who, id);
     renew_look(w, who);

@@ -10,6 +10,15 @@
  * are not of a sapient kind count as without sex. */
 struct thing *newborn_bear(struct world *w, res_id who);
 
+/* What decided its sex. */
+struct newborn_sex {
+    bool is_drawn, may_be_female;
+};
+
+struct thing *newborn_bear_with(struct world *w, res_id who, struct newborn_sex *sex);
+/* As if another of the same kind were born in its place: it has the next number and its own sex. */
+void newborn_again(struct world *w, struct thing *who, struct newborn_sex sex);
+
 enum { NEWBORN_TEMPLATES = 3 };
 
 struct newborn_wish {

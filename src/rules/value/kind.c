@@ -187,13 +187,10 @@ static bool follows(const struct world *w, const struct thing *who,
     return mtype == MA_SUMMONED ? stati_has(w, who, SUMMONED) : mtype_follows(&view, mtype);
 }
 
-static bool changes_kind(const struct world *w, handle from, bool has_sides)
+static bool changes_kind(const struct world *w, const struct thing *who, bool has_sides)
 {
-    for (const struct stati *at = stati_get(w, from); at; at = stati_get(w, at->next))
-        if (at->nature == TEMPLATE || at->nature == POLYMORPH ||
-            (has_sides && at->nature == ALIGNMENT))
-            return true;
-    return false;
+    return stati_has(w, who, TEMPLATE) || stati_has(w, who, POLYMORPH) ||
+           (has_sides && stati_has(w, who, ALIGNMENT));
 }
 
 /* Whether nothing about the creature itself can change what its record says. */
@@ -202,7 +199,7 @@ static bool is_as_recorded(const struct world *w, const struct thing *who, int m
     bool has_sides = being_turns_on_alignment(mtype);
 
     return mtype != MA_SAPIENT && mtype != MA_SUMMONED && mtype >= 0 && mtype < MA_LAST &&
-           !changes_kind(w, who->stati, has_sides) && !changes_kind(w, who->added, has_sides);
+           !changes_kind(w, who, has_sides);
 }
 
 bool kind_is(const struct world *w, const struct thing *who, int mtype)

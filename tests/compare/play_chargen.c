@@ -251,7 +251,7 @@ static enum play_result make(struct play *play, struct stage *stage, struct make
 
     if (!good || !birth_answers_of(play_text(play, "keys"), &answers))
         return good ? play_fail(play, "nobody knows this run") : PLAY_FAILED;
-    birth_options(stage, json_read_member(play->record, STR("options_in_force")));
+    birth_options(&stage->world, json_read_member(play->record, STR("options_in_force")));
     draw_log_listen(&play->draws, &stage->world);
     play_begin_action(play);
     good = birth_run(stage, &answers, (uint32_t)play_number(play, "incursion_seed"),

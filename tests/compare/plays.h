@@ -4,6 +4,7 @@
 
 #include "play.h"
 
+enum play_result play_sessions(struct play *play);
 enum play_result play_areas(struct play *play);
 enum play_result play_absorb(struct play *play);
 enum play_result play_aoo(struct play *play);

@@ -152,12 +152,12 @@ static int option_of(struct str name)
     return stage_value(name);
 }
 
-void birth_options(struct stage *stage, const struct json_value *options)
+void birth_options(struct world *w, const struct json_value *options)
 {
     for (const struct json_value *m = options ? options->first : NULL; m; m = m->next) {
         int option = option_of(m->key);
         if (option > 0 && option < OPT_LAST)
-            stage->world.options[option] = (int8_t)m->number;
+            w->options[option] = (int8_t)m->number;
     }
 }
 

@@ -20,7 +20,7 @@ struct birth_answers {
 /* "auto:human-mage", "g-chargen-priest". False: there is no such run. */
 bool birth_answers_of(struct str run, struct birth_answers *answers);
 /* Options as a run had them: the member "options_in_force". */
-void birth_options(struct stage *stage, const struct json_value *options);
+void birth_options(struct world *w, const struct json_value *options);
 /* From the seed of the game to the person, on no map: magic has its looks, he has all that is his.
  * NULL with a sentence. */
 struct thing *birth_run(struct stage *stage, struct birth_answers *answers, uint32_t seed,

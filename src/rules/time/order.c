@@ -289,6 +289,12 @@ void order_at_player(struct world *w, struct order *o)
         o->phase = ORDER_TIME_STANDS;
 }
 
+void order_at_start(struct world *w, struct order *o)
+{
+    order_at_player(w, o);
+    count_reach(w, o, world_thing(w, w->player));
+}
+
 enum order_event order_next(struct world *w, struct order *o)
 {
     static enum order_event (*const phases[])(struct world *, struct order *) = {

@@ -68,6 +68,8 @@ enum order_event order_next(struct world *w, struct order *o);
 
 /* The player is having his turn, or has had it: what comes is after him in the list. */
 void order_at_player(struct world *w, struct order *o);
+/* A game begins: the player has the first turn, whoever comes before him in the list. */
+void order_at_start(struct world *w, struct order *o);
 /* A tick begins. */
 void order_at_tick(struct world *w, struct order *o);
 /* Brings the crowd of the order's level up to date, where a creature came or went. */

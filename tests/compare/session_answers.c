@@ -1,0 +1,204 @@
+/* Questions of ours, answered by what was decided in a session. */
+#include <string.h>
+
+#include "rules/person/practise.h"
+#include "session_scene.h"
+#include "stage_read.h"
+
+/* ---- one of several ---- */
+
+static int index_of(const struct json_value *line, struct str kind)
+{
+    struct str v = stage_text(line, "v"), letters = stage_text(line, "ch");
+
+    if (str_equal(kind, STR("menu")))
+        return (int)stage_number(line, "i");
+    if (v.len == 0)
+        return -1;
+    if (str_equal(kind, STR("attributes")))
+        return v.data[0] - 'a';
+    for (size_t i = 0; i < letters.len; i++)
+        if (letters.data[i] == v.data[0])
+            return (int)i;
+    return -1;
+}
+
+/* Names a choice that is offered there and not here; words of ours are others, numbers are not. */
+static void differ_in_menu(struct session_scene *s, const struct json_value *line,
+                           const struct question *question)
+{
+    const struct json_value *offered = stage_member(line, "e");
+    int64_t missing = -1;
+
+    for (const struct json_value *m = offered ? offered->first : NULL; m; m = m->next)
+        if (question_find_choice(question, (int32_t)m->first->next->number) < 0)
+            missing = m->first->next->number;
+    session_differ(s, "key %d: %d to choose from, here %d: " STR_PRINTF " (%d is missing)",
+                   (int)stage_number(line, "n"), (int)stage_number(line, "cnt"), question->count,
+                   STR_ARGS(question->text), (int)missing);
+}
+
+/* The last of the feats is to be shown all of them. */
+static int extra_choices(const struct question *question)
+{
+    return str_starts(question->text, STR("Which feat"));
+}
+
+static bool shows_all_feats(const struct question *question, const struct json_value *line,
+                            int index)
+{
+    return extra_choices(question) && index == stage_number(line, "cnt") - 1;
+}
+
+static void choose(struct session_scene *s, const struct question *question,
+                   struct question_answer *answer)
+{
+    const struct json_value *line = session_take(s);
+    struct str kind = line ? stage_text(line, "a") : STR_NONE;
+
+    if (line == NULL)
+        return;
+    if (!str_equal(kind, STR("menu")) && !str_equal(kind, STR("choice")) &&
+        !str_equal(kind, STR("attributes"))) {
+        session_differ(s, "key %d: " STR_PRINTF " there, here one is asked: " STR_PRINTF,
+                       (int)stage_number(line, "n"), STR_ARGS(kind), STR_ARGS(question->text));
+        return;
+    }
+    int index = index_of(line, kind);
+    if (shows_all_feats(question, line, index)) {
+        line = session_take(s);
+        answer->value = line ? (int32_t)stage_number(line, "v") : answer->value;
+    } else if (str_equal(kind, STR("menu")) &&
+               stage_number(line, "cnt") != question->count + extra_choices(question))
+        differ_in_menu(s, line, question);
+    else if (index < 0)
+        *answer = question->escape;
+    else if (index < question->count)
+        answer->value = question->choices[index].value;
+}
+
+/* ---- ranks of skills ---- */
+
+/* Takes the next line of ranks, if there is one. */
+static bool next_ranks(struct session_scene *s)
+{
+    if (session_peek_kind(s, "skills") == NULL)
+        return false;
+    const struct json_value *line = session_take(s);
+    const struct json_value *added = line ? stage_member(line, "add") : NULL;
+
+    for (const struct json_value *m = added ? added->first : NULL; m; m = m->next) {
+        int64_t skill = m->first->number, place = m->first->next->next->number;
+        int64_t ranks = m->first->next->next->next->number;
+        if (skill >= 0 && skill < SK_LAST && place >= 0 && place < CHARACTER_CLASSES)
+            s->ranks[place][skill] = (int16_t)(s->ranks[place][skill] + ranks);
+    }
+    return line != NULL;
+}
+
+static bool take_rank(struct session_scene *s, struct question_answer *answer)
+{
+    for (int place = 0; place < CHARACTER_CLASSES; place++)
+        for (int skill = 0; skill < SK_LAST; skill++)
+            if (s->ranks[place][skill] != 0) {
+                int sign = s->ranks[place][skill] > 0 ? 1 : -1;
+                s->ranks[place][skill] = (int16_t)(s->ranks[place][skill] - sign);
+                answer->value = sign * (place * PRACTISE_PLACE + skill);
+                return true;
+            }
+    return false;
+}
+
+static void give_rank(struct session_scene *s, const struct question *question,
+                      struct question_answer *answer)
+{
+    while (!take_rank(s, answer))
+        if (!next_ranks(s)) {
+            *answer = question->escape;
+            return;
+        }
+    if (question_find_choice(question, answer->value) < 0)
+        session_differ(s, "rank %d cannot be chosen", (int)answer->value);
+}
+
+/* ---- where to ---- */
+
+static const struct {
+    int direction;
+} directions[] = {{DIR_NORTH},     {DIR_SOUTH},     {DIR_EAST},      {DIR_WEST},  {DIR_NORTHEAST},
+                  {DIR_NORTHWEST}, {DIR_SOUTHEAST}, {DIR_SOUTHWEST}, {DIR_CENTER}};
+
+int session_direction(const struct json_value *line)
+{
+    int64_t dir = stage_number(line, "dir");
+
+    return dir >= 0 && dir < COUNT_OF(directions) ? directions[dir].direction : DIR_CENTER;
+}
+
+static int32_t target_of(const struct session_scene *s, const struct json_value *line,
+                         const struct question *question)
+{
+    const struct json_value *t = stage_member(line, "t");
+
+    for (int i = 0; t && t->first && i < question->count; i++) {
+        const struct thing *thing = world_thing(&s->game->world,
+                                                (handle)question->choices[i].value);
+        if (thing && thing->born == (uint32_t)t->first->number)
+            return question->choices[i].value;
+    }
+    return question->escape.value;
+}
+
+static void aim(struct session_scene *s, const struct question *question,
+                struct question_answer *answer)
+{
+    const struct json_value *line = session_take(s);
+
+    if (line == NULL)
+        return;
+    const struct json_value *loc = stage_member(line, "loc");
+    if (!stage_number(line, "ok"))
+        *answer = question->escape;
+    else if (question->kind == QUESTION_DIRECTION)
+        answer->value = session_direction(line);
+    else if (question->kind == QUESTION_TARGET)
+        answer->value = target_of(s, line, question);
+    else if (loc && loc->first)
+        answer->at = (struct point){(int)loc->first->number, (int)loc->first->next->number};
+    else
+        answer->at = (struct point){(int)stage_number(line, "tx"), (int)stage_number(line, "ty")};
+}
+
+/* ---- any ---- */
+
+static void answer_yes_no(struct session_scene *s, const struct question *question,
+                          struct question_answer *answer)
+{
+    const struct json_value *line = session_take(s);
+
+    if (line && !str_equal(stage_text(line, "a"), STR("yn")))
+        session_differ(s, "key %d: " STR_PRINTF " there, here is asked: " STR_PRINTF,
+                       (int)stage_number(line, "n"), STR_ARGS(stage_text(line, "a")),
+                       STR_ARGS(question->text));
+    else if (line)
+        answer->value = (int32_t)stage_number(line, "v");
+}
+
+void session_answer(void *scene, const struct question *question, struct question_answer *answer)
+{
+    struct session_scene *s = scene;
+
+    if (s->is_over)
+        return;
+    if (str_starts(question->text, STR("Learn more of which skill")))
+        give_rank(s, question, answer);
+    else if (question->kind == QUESTION_YES_NO)
+        answer_yes_no(s, question, answer);
+    else if (question->kind == QUESTION_DIRECTION || question->kind == QUESTION_PLACE ||
+             question->kind == QUESTION_TARGET)
+        aim(s, question, answer);
+    else if (question->kind == QUESTION_ONE_OF || question->kind == QUESTION_ITEM)
+        choose(s, question, answer);
+    else
+        session_differ(s, "nobody answers: " STR_PRINTF, STR_ARGS(question->text));
+}

@@ -43,6 +43,14 @@ static bool end_tick(struct game *game, uint64_t latest)
     return true;
 }
 
+/* Once in each tick. */
+static void look(struct game *game)
+{
+    if (game->pane)
+        pane_follow(game->pane, game_here(game), game_place(game));
+    game_look_around(game);
+}
+
 static bool may_act(const struct game *game)
 {
     const struct world *w = &game->world;
@@ -63,6 +71,7 @@ void clock_run(struct game *game)
         case ORDER_GOES_ON: linger(w, game->order.who); break;
         case ORDER_ROUND: round_pass(w, order_level(w, &game->order)); break;
         case ORDER_TICK:
+            look(game);
             if (end_tick(game, latest))
                 return;
             break;

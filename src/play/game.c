@@ -446,6 +446,12 @@ const struct thing *game_stairs(const struct game *game, int x, int y, int porta
     return stairs && thing_is_stairs(&game->world, stairs, portal) ? stairs : NULL;
 }
 
+static struct rect view_of(struct game *game, const struct level *level, struct point at)
+{
+    return game->pane ? pane_rays(game->pane, level)
+                        : fov_window(level, at, VIEW_WIDTH, VIEW_HEIGHT);
+}
+
 void game_look_around(struct game *game)
 {
     struct level *level = game_here(game);
@@ -457,8 +463,7 @@ void game_look_around(struct game *game)
 
     if (level == NULL || (!game->world.marks.sight && !game->world.marks.moved))
         return;
-    fov_update(level, &game->world, &viewer, fov_window(level, viewer.at, VIEW_WIDTH, VIEW_HEIGHT),
-               true);
+    fov_update(level, &game->world, &viewer, view_of(game, level, viewer.at), true);
     game->world.marks.sight = game->world.marks.moved = false;
 }
 

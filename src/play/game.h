@@ -27,6 +27,7 @@
 #include "play/result.h"
 #include "rules/time/order.h"
 #include "sense/fov.h"
+#include "sense/pane.h"
 #include "text/log.h"
 #include "world/event.h"
 #include "world/level.h"
@@ -53,7 +54,8 @@ struct game {
     /* Not part of it: what can be found out again. */
     struct api_table *api;
     struct api_binding *binding;
-    struct order order; /* how far the tick has come */
+    struct order order;    /* how far the tick has come */
+    struct pane *pane; /* where one looks through the original's; NULL: all around the player */
     uint64_t script_errors;
 };
 

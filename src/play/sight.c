@@ -35,7 +35,9 @@ uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
     bool is_self = thing->self == game->world.player;
     struct point at = {thing->x, thing->y};
 
-    if (known_is_hidden(thing) || thing->level != level->number)
+    if (!thing_is(thing, T_CREATURE) && known_is_hidden(thing))
+        return 0; /* who hides is a matter of skill */
+    if (thing->level != level->number)
         return 0;
     if (!is_self && !perceive_reaches(level, sight->at, sight->reach, at))
         return 0;

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "gen/people.h"
+#include "lines.h"
 #include "plays.h"
 #include "rules/god/speak.h"
 #include "rules/make/arrive.h"
@@ -31,6 +32,19 @@ static bool locate(struct session_scene *s, const char *kind, char path[FILE_PAT
     return base_locate(s->play->base, "sessions", file, path, &s->play->error);
 }
 
+static bool open_trace(struct session_scene *s, const char *path)
+{
+    struct lines *lines = malloc(sizeof *lines);
+
+    ENSURE(lines != NULL, "out of memory (a trace)");
+    if (lines_open(lines, path, &s->play->error)) {
+        s->trace = lines;
+        return true;
+    }
+    free(lines);
+    return false;
+}
+
 static bool read_decisions(struct session_scene *s)
 {
     struct lines lines;
@@ -45,9 +59,7 @@ static bool read_decisions(struct session_scene *s)
             ARRAY_PUSH(&s->decisions, line);
     }
     lines_close(&lines);
-    s->has_trace = locate(s, ".trace.jsonl.xz", path) &&
-                   lines_open(&s->trace, path, &s->play->error);
-    return s->has_trace;
+    return locate(s, ".trace.jsonl.xz", path) && open_trace(s, path);
 }
 
 /* ---- beginning ---- */
@@ -167,6 +179,17 @@ static bool enter(struct session_scene *s)
     return true;
 }
 
+static void open_window(struct session_scene *s)
+{
+    enum { WIDTH = 64, HEIGHT = 38 };
+
+    s->pane = (struct pane){.width = WIDTH, .height = HEIGHT};
+    s->game->pane = &s->pane;
+    s->game->world.marks.sight = true;
+    pane_open(&s->pane, game_here(s->game), game_place(s->game));
+    game_look_around(s->game);
+}
+
 /* Before the first tick everybody's values are worked out. */
 static void begin_turns(struct session_scene *s)
 {
@@ -182,6 +205,7 @@ static void begin_turns(struct session_scene *s)
     chance_moment(w, MOMENT_TURNS);
     game_player(s->game)->timeout = 0;
     order_at_start(w, &s->game->order);
+    open_window(s);
 }
 
 /* ---- the first other draw ---- */
@@ -241,6 +265,7 @@ static void name_draw(struct session_scene *s)
 static void play_on(struct session_scene *s)
 {
     while (!s->is_over) {
+        session_before_command(s);
         const struct json_value *line = session_take(s);
         if (line == NULL)
             break;
@@ -272,8 +297,9 @@ static void free_scene(void *data)
 
     game_free(s->game);
     draw_log_free(&s->draws);
-    if (s->has_trace)
-        lines_close(&s->trace);
+    if (s->trace)
+        lines_close(s->trace);
+    free(s->trace);
     ARRAY_FREE(&s->decisions);
     arena_free(&s->arena);
     free(s);

@@ -1,7 +1,12 @@
 /* Commands of the original's player, as actions of ours. */
+#include "play/clock.h"
+#include "rules/item/gather.h"
 #include "rules/status/renew.h"
+#include "rules/time/run.h"
+#include "script/vm.h"
 #include "session_scene.h"
 #include "stage_read.h"
+#include "world/loose.h"
 
 typedef void (*command_fn)(struct session_scene *s, const struct json_value *line, int parameter);
 
@@ -24,14 +29,29 @@ static void plain(struct session_scene *s, const struct json_value *line, int ki
     act(s, action_make((enum action_kind)kind));
 }
 
-/* Asks where to, as far as it is asked. */
-static void towards(struct session_scene *s, const struct json_value *line, int kind)
+/* A deed that is no action of ours: the world goes on after it as after any. */
+static void deed(struct session_scene *s, int (*function)(struct world *, handle, int),
+                 int parameter)
+{
+    struct game *game = s->game;
+
+    vm_begin_action(game->vm);
+    say_begin_action(&game->world);
+    clock_begin(game);
+    function(&game->world, game->world.player, parameter);
+    clock_run(game);
+    loose_sweep(&game->world);
+    game_look_around(game);
+}
+
+static void run(struct session_scene *s, const struct json_value *line, int parameter)
 {
     const struct json_value *asked = session_peek_kind(s, "effect") ? session_take(s) : NULL;
 
     (void)line;
+    (void)parameter;
     if (asked && stage_number(asked, "ok"))
-        act(s, action_towards((enum action_kind)kind, session_direction(asked)));
+        deed(s, run_begin, session_direction(asked));
 }
 
 /* Only looks, and changes nothing. */
@@ -68,13 +88,19 @@ static const struct {
     {"KY_CMD_NORTHWEST", step, DIR_NORTHWEST},
     {"KY_CMD_SOUTHEAST", step, DIR_SOUTHEAST},
     {"KY_CMD_SOUTHWEST", step, DIR_SOUTHWEST},
-    {"KY_CMD_RUN", towards, ACTION_RUN},
+    {"KY_CMD_RUN", run, 0},
     {"KY_CMD_SEARCH", plain, ACTION_SEARCH},
     {"KY_CMD_REST", plain, ACTION_WAIT},
     {"KY_CMD_SLEEP", plain, ACTION_REST},
     {"KY_CMD_INVENTORY", pack, 0},
     {"KY_CMD_SHOW_MESSAGES", look_only, 0},
 };
+
+/* Before every command, what lies under his feet may be taken up. */
+void session_before_command(struct session_scene *s)
+{
+    gather_underfoot(&s->game->world, s->game->world.player);
+}
 
 void session_command(struct session_scene *s, const struct json_value *line)
 {

@@ -7,26 +7,27 @@
 #define INCURSION_TESTS_COMPARE_SESSION_SCENE_H
 
 #include "base/array.h"
-#include "lines.h"
 #include "play.h"
 #include "play/game.h"
 #include "res/constants.h"
 #include "world/body.h"
 #include "world/question.h"
 
+struct lines;
+
 enum { SESSION_WHY = 600 };
 
 struct session_scene {
     struct play *play;
     struct game *game;
+    struct pane pane;
     struct arena arena;
     struct {
         ARRAY_FIELDS(const struct json_value *);
     } decisions;
     int at;             /* the next decision */
-    struct lines trace; /* read up to a key */
+    struct lines *trace; /* read up to a key */
     int64_t key;
-    bool has_trace;
     struct draw_log draws;
     int64_t drawn;                             /* draws without seeds ... */
     int counted;                               /* ... up to this place of the log */
@@ -58,6 +59,7 @@ void session_answer(void *scene, const struct question *question, struct questio
 /* Whether the state is that of a key's line. */
 void session_check_key(struct session_scene *s, int64_t key);
 /* What the player wanted; the line has been taken. */
+void session_before_command(struct session_scene *s);
 void session_command(struct session_scene *s, const struct json_value *line);
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/hash.h"
+#include "lines.h"
 #include "session_scene.h"
 #include "stage_read.h"
 #include "world/body.h"
@@ -180,7 +181,7 @@ static const struct json_value *find_key(struct session_scene *s, int64_t key)
     char start[32];
 
     snprintf(start, sizeof start, "{\"n\":%d,", (int)key);
-    while (s->has_trace && lines_next(&s->trace, &text))
+    while (lines_next(s->trace, &text))
         if (str_starts(text, str_from(start)))
             return json_read_bytes(&s->arena, text, &error);
     return NULL;

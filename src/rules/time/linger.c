@@ -4,8 +4,10 @@
 
 #include "rules/core/spend.h"
 #include "rules/core/steps.h"
+#include "rules/item/gather.h"
 #include "rules/status/status.h"
 #include "rules/status/status_time.h"
+#include "rules/time/run.h"
 #include "rules/value/attr.h"
 #include "rules/value/hostility.h"
 #include "sense/fov.h"
@@ -163,6 +165,22 @@ static enum stage gather_strength(struct lingering *l)
     return pause(l);
 }
 
+/* ---- running ---- */
+
+/* Only those who play run. */
+static enum stage run(struct lingering *l)
+{
+    const char *why;
+
+    if (act_of(l)->value != EV_MOVE || l->who != l->w->player)
+        return ON;
+    gather_underfoot(l->w, l->who);
+    if (self_of(l) == NULL || act_of(l) == NULL)
+        return OVER;
+    why = run_stop(l->w, self_of(l));
+    return why ? halt(l, why) : ON;
+}
+
 /* ---- going on ---- */
 
 static enum stage follow_macro(struct lingering *l)
@@ -185,6 +203,8 @@ static int once_more(struct lingering *l, const struct stati *acting)
 {
     if (acting->value == EV_SATTACK)
         return throw_value(l->w, EV_SATTACK, l->who, acting->object, A_KICK);
+    if (acting->value == EV_MOVE) /* north is a direction, too */
+        return throw_simply(l->w, EV_MOVE, l->who, HANDLE_NONE, acting->magnitude);
     return status_time_act(l->w, l->who, acting);
 }
 
@@ -202,8 +222,9 @@ static const struct {
     const char *name;
     enum stage (*run)(struct lingering *l);
 } steps[] = {
-    {ON, "watch", watch},          {ON, "starve", starve},      {ON, "wait", wait},
-    {ON, "rest", gather_strength}, {ON, "macro", follow_macro}, {ON, "again", go_on},
+    {ON, "watch", watch},          {ON, "starve", starve}, {ON, "wait", wait},
+    {ON, "rest", gather_strength}, {ON, "run", run},       {ON, "macro", follow_macro},
+    {ON, "again", go_on},
 };
 
 void linger(struct world *w, handle who)

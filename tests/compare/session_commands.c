@@ -1,78 +1,239 @@
-/* Commands of the original's player, as actions of ours. */
+/* Commands of the original's player, by the rules they call. */
 #include "play/clock.h"
+#include "rules/core/spend.h"
+#include "rules/fight/brawl.h"
 #include "rules/item/gather.h"
-#include "rules/status/renew.h"
+#include "rules/item/wear.h"
+#include "rules/status/status.h"
 #include "rules/time/run.h"
+#include "rules/value/hostility.h"
 #include "script/vm.h"
 #include "session_scene.h"
 #include "stage_read.h"
+#include "text/say.h"
+#include "world/ask.h"
 #include "world/loose.h"
+#include "world/stand.h"
+#include "world/stati.h"
+#include "world/throw.h"
 
 typedef void (*command_fn)(struct session_scene *s, const struct json_value *line, int parameter);
 
-static void act(struct session_scene *s, struct action action)
+static handle player_of(const struct session_scene *s)
 {
-    struct game_result result;
+    return s->game->world.player;
+}
 
-    game_step(s->game, &action, &result);
+/* What was aimed at, where it is asked; NULL: nothing was chosen. */
+static const struct json_value *aimed(struct session_scene *s)
+{
+    const struct json_value *asked = session_peek_kind(s, "effect") ? session_take(s) : NULL;
+
+    return asked && stage_number(asked, "ok") ? asked : NULL;
+}
+
+static struct point place_of(const struct session_scene *s, const struct json_value *asked)
+{
+    const struct json_value *loc = stage_member(asked, "loc");
+
+    if (loc && loc->first)
+        return (struct point){(int)loc->first->number, (int)loc->first->next->number};
+    if (stage_member(asked, "tx"))
+        return (struct point){(int)stage_number(asked, "tx"), (int)stage_number(asked, "ty")};
+    return point_add(game_place(s->game), dir_step(session_direction(asked)));
+}
+
+/* ---- steps ---- */
+
+static bool strike(struct session_scene *s, const struct thing *other)
+{
+    struct world *w = &s->game->world;
+    const struct thing *self = game_player(s->game);
+    handle victim = other->self;
+
+    if (!hostility_is_enemy_of_party(w, other, self) &&
+        !ask_yes(w, self, true, "Strike at the " STR_PRINTF "?",
+                 STR_ARGS(library_name(w->library, other->resource))))
+        return true;
+    brawl(w, player_of(s), victim);
+    return true;
+}
+
+static bool strikes_at(struct session_scene *s, int direction)
+{
+    struct world *w = &s->game->world;
+    struct point to = point_add(game_place(s->game), dir_step(direction));
+    const struct thing *other = stand_creature_at(w, game_here(s->game), to);
+    const struct thing *self = game_player(s->game);
+
+    return other && say_senses(w, self, other) && !hostility_is_friend(w, other, self) &&
+           strike(s, other);
 }
 
 static void step(struct session_scene *s, const struct json_value *line, int direction)
 {
+    struct world *w = &s->game->world;
+    struct point beyond = point_add(point_add(game_place(s->game), dir_step(direction)),
+                                    dir_step(direction));
+    const struct stati *held = stati_find(w, game_player(s->game), stati_of(ENGULFED));
+
     (void)line;
-    act(s, action_towards(ACTION_MOVE, direction));
-}
-
-static void plain(struct session_scene *s, const struct json_value *line, int kind)
-{
-    (void)line;
-    act(s, action_make((enum action_kind)kind));
-}
-
-/* A deed that is no action of ours: the world goes on after it as after any. */
-static void deed(struct session_scene *s, int (*function)(struct world *, handle, int),
-                 int parameter)
-{
-    struct game *game = s->game;
-
-    vm_begin_action(game->vm);
-    say_begin_action(&game->world);
-    clock_begin(game);
-    function(&game->world, game->world.player, parameter);
-    clock_run(game);
-    loose_sweep(&game->world);
-    game_look_around(game);
+    if (held)
+        strike(s, world_thing(w, held->object));
+    else if (level_has(game_here(s->game), beyond.x, beyond.y) && !strikes_at(s, direction))
+        throw_simply(w, EV_MOVE, player_of(s), HANDLE_NONE, direction);
 }
 
 static void run(struct session_scene *s, const struct json_value *line, int parameter)
 {
-    const struct json_value *asked = session_peek_kind(s, "effect") ? session_take(s) : NULL;
+    const struct json_value *asked = aimed(s);
 
     (void)line;
     (void)parameter;
-    if (asked && stage_number(asked, "ok"))
-        deed(s, run_begin, session_direction(asked));
+    if (asked && session_direction(asked) != DIR_CENTER)
+        run_begin(&s->game->world, player_of(s), session_direction(asked));
+}
+
+/* ---- doors ---- */
+
+static struct thing *door_at(const struct session_scene *s, struct point at)
+{
+    return level_thing_at(game_here(s->game), &s->game->world, at.x, at.y, T_DOOR);
+}
+
+/* The only door beside; where there are several, it is asked which. NULL: none. */
+static struct thing *door_meant(struct session_scene *s)
+{
+    struct thing *only = NULL;
+
+    for (int i = 0; i < DIR_COUNT; i++) {
+        struct thing *door = door_at(s, point_add(game_place(s->game), dir_step(i)));
+        if (door == NULL || door->door & DF_SECRET)
+            continue;
+        if (only) {
+            const struct json_value *asked = aimed(s);
+            return asked ? door_at(s, place_of(s, asked)) : NULL;
+        }
+        only = door;
+    }
+    return only;
+}
+
+static struct thing *chest_here(const struct session_scene *s)
+{
+    struct point at = game_place(s->game);
+
+    return level_thing_at(game_here(s->game), &s->game->world, at.x, at.y, T_CHEST);
+}
+
+static bool opens_chest(struct session_scene *s)
+{
+    const struct json_value *asked = chest_here(s) && session_peek_kind(s, "yn") ? session_take(s)
+                                                                                 : NULL;
+
+    return asked && stage_number(asked, "v");
+}
+
+static void open_door(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    (void)parameter;
+    if (opens_chest(s)) {
+        session_differ(s, "key %d: nobody opens chests", (int)stage_number(line, "n"));
+        return;
+    }
+    const struct thing *door = door_meant(s);
+    if (door)
+        throw_simply(&s->game->world, door->door & DF_OPEN ? EV_CLOSE : EV_OPEN, player_of(s),
+                     door->self, DIR_CENTER);
+}
+
+static void kick(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    const struct json_value *asked = aimed(s);
+    struct world *w = &s->game->world;
+
+    (void)line;
+    (void)parameter;
+    if (asked == NULL)
+        return;
+    struct point at = place_of(s, asked);
+    const struct thing *target = stand_creature_at(w, game_here(s->game), at);
+    if (target == NULL)
+        target = door_at(s, at);
+    if (target == NULL)
+        target = level_thing_at(game_here(s->game), w, at.x, at.y, T_FEATURE);
+    if (target && target->self != player_of(s))
+        throw_value(w, EV_SATTACK, player_of(s), target->self, A_KICK);
+}
+
+/* ---- time ---- */
+
+static void search(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    enum { LONG = 25 };
+
+    (void)line;
+    (void)parameter;
+    status_gain(
+        &s->game->world, game_player(s->game),
+        (struct stati){.nature = ACTING, .source = SS_MISC, .value = EV_SEARCH, .duration = LONG});
+    spend_time(&s->game->world, player_of(s), 1);
+}
+
+static void wait(struct session_scene *s, const struct json_value *line, int ticks)
+{
+    (void)line;
+    game_player(s->game)->timeout = (int16_t)(game_player(s->game)->timeout + ticks);
+}
+
+static void rest(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    enum { IN_DUNGEON = 1 };
+
+    (void)line;
+    (void)parameter;
+    throw_value(&s->game->world, EV_REST, player_of(s), HANDLE_NONE, IN_DUNGEON);
+}
+
+/* ---- things ---- */
+
+static void get(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    struct world *w = &s->game->world;
+    struct point at = game_place(s->game);
+    const struct thing *item = level_thing_at(game_here(s->game), w, at.x, at.y, T_ITEM);
+
+    (void)parameter;
+    if (opens_chest(s)) {
+        session_differ(s, "key %d: nobody opens chests", (int)stage_number(line, "n"));
+        return;
+    }
+    if (session_peek_kind(s, "menu")) {
+        const struct json_value *menu = session_take(s);
+        const struct json_value *object = menu ? stage_member(menu, "obj") : NULL;
+        for (item = object ? world_thing(w, level_cell(game_here(s->game), at.x, at.y)->contents)
+                           : NULL;
+             item && item->born != (uint32_t)object->first->number;)
+            item = world_thing(w, item->next);
+    }
+    if (item)
+        wear_throw(w, EV_PICKUP, game_player(s->game), item, 0);
+}
+
+static void pack(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    (void)line;
+    (void)parameter;
+    session_pack(s);
 }
 
 /* Only looks, and changes nothing. */
 static void look_only(struct session_scene *s, const struct json_value *line, int parameter)
 {
-    (void)s;
     (void)line;
     (void)parameter;
-}
-
-/* Whoever looks into the pack works out the values of the player, before every key. */
-static void pack(struct session_scene *s, const struct json_value *line, int parameter)
-{
-    (void)line;
-    (void)parameter;
-    for (;;) {
-        renew_values(&s->game->world, game_player(s->game));
-        const struct json_value *key = session_peek_kind(s, "inv") ? session_take(s) : NULL;
-        if (key == NULL || str_equal(stage_text(key, "op"), STR("leave")))
-            return;
-    }
+    while (session_peek_kind(s, "look") || session_peek_kind(s, "view"))
+        session_take(s);
 }
 
 static const struct {
@@ -89,26 +250,53 @@ static const struct {
     {"KY_CMD_SOUTHEAST", step, DIR_SOUTHEAST},
     {"KY_CMD_SOUTHWEST", step, DIR_SOUTHWEST},
     {"KY_CMD_RUN", run, 0},
-    {"KY_CMD_SEARCH", plain, ACTION_SEARCH},
-    {"KY_CMD_REST", plain, ACTION_WAIT},
-    {"KY_CMD_SLEEP", plain, ACTION_REST},
+    {"KY_CMD_OPEN", open_door, 0},
+    {"KY_CMD_KICK", kick, 0},
+    {"KY_CMD_SEARCH", search, 0},
+    {"KY_CMD_REST", wait, 15},
+    {"KY_CMD_SLEEP", rest, 0},
+    {"KY_CMD_GET", get, 0},
     {"KY_CMD_INVENTORY", pack, 0},
     {"KY_CMD_SHOW_MESSAGES", look_only, 0},
+    {"KY_CMD_LEGEND", look_only, 0},
+    {"KY_CMD_ESCAPE", look_only, 0},
+    {"KY_CMD_LOOK", look_only, 0},
+    {"KY_CMD_HELP", look_only, 0},
+    {"", look_only, 0},
 };
 
-/* Before every command, what lies under his feet may be taken up. */
+/* ---- around every command ---- */
+
+/* Before every command, what lies under his feet may be taken up. What is in hand leads into the
+ * pack again. */
 void session_before_command(struct session_scene *s)
 {
-    gather_underfoot(&s->game->world, s->game->world.player);
+    struct world *w = &s->game->world;
+    const struct character *p = character_of(w, game_player(s->game));
+
+    while (!s->is_over && (s->is_in_pack || p->slots[SL_INAIR] != HANDLE_NONE)) {
+        clock_begin(s->game);
+        session_pack(s);
+        clock_run(s->game);
+    }
+    if (!s->is_over)
+        gather_underfoot(w, player_of(s));
 }
 
 void session_command(struct session_scene *s, const struct json_value *line)
 {
     struct str name = stage_text(line, "cmd");
+    struct game *game = s->game;
 
     for (int i = 0; i < COUNT_OF(commands); i++)
         if (str_equal(name, str_from(commands[i].name))) {
+            vm_begin_action(game->vm);
+            say_begin_action(&game->world);
+            clock_begin(game);
             commands[i].run(s, line, commands[i].parameter);
+            clock_run(game);
+            loose_sweep(&game->world);
+            game_look_around(game);
             return;
         }
     session_differ(s, "key %d: nobody knows the command " STR_PRINTF, (int)stage_number(line, "n"),

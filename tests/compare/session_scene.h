@@ -25,7 +25,7 @@ struct session_scene {
     struct {
         ARRAY_FIELDS(const struct json_value *);
     } decisions;
-    int at;             /* the next decision */
+    int at;              /* the next decision */
     struct lines *trace; /* read up to a key */
     int64_t key;
     struct draw_log draws;
@@ -33,8 +33,9 @@ struct session_scene {
     int counted;                               /* ... up to this place of the log */
     int16_t ranks[CHARACTER_CLASSES][SK_LAST]; /* of the skills line at hand, not given yet */
     int good;                                  /* decisions before which all was as it was */
-    bool is_over;                              /* nothing more is to be played */
-    char why[SESSION_WHY];                     /* what is not as it was; empty: nothing */
+    bool is_in_pack, is_pack_changed;
+    bool is_over;          /* nothing more is to be played */
+    char why[SESSION_WHY]; /* what is not as it was; empty: nothing */
 };
 
 /* ---- decisions ---- */
@@ -59,6 +60,8 @@ void session_answer(void *scene, const struct question *question, struct questio
 /* Whether the state is that of a key's line. */
 void session_check_key(struct session_scene *s, int64_t key);
 /* What the player wanted; the line has been taken. */
+/* The pack is open: until it is left, or time passes. */
+void session_pack(struct session_scene *s);
 void session_before_command(struct session_scene *s);
 void session_command(struct session_scene *s, const struct json_value *line);
 

@@ -29,7 +29,8 @@ static bool sleeps_deeply(const struct stati *sleep)
     return sleep->value == SLEEP_PSYCH || sleep->value == SLEEP_DEEP;
 }
 
-static void be_heard(struct world *w, struct thing *other, handle who)
+/* True: it made a difference. */
+static bool be_heard(struct world *w, struct thing *other, handle who)
 {
     struct thing *self = world_thing(w, who);
     const struct stati *sleep = stati_find(w, other, stati_of(ASLEEP));
@@ -39,11 +40,15 @@ static void be_heard(struct world *w, struct thing *other, handle who)
         noise_wake(w, other, STATI_ANY);
         if ((self = world_thing(w, who)) != NULL)
             hiding_reveal(w, self, false);
-    } else if (sleep && !sleeps_deeply(sleep)) {
-        noise_wake(w, other, STATI_ANY);
+        return true;
     }
+    if (sleep == NULL || sleeps_deeply(sleep))
+        return false;
+    noise_wake(w, other, STATI_ANY);
+    return true;
 }
 
+/* quirk: once it has made a difference to one, others in the same cell hear nothing. */
 static void be_near(struct world *w, const struct level *level, handle who, struct point at,
                     int softness)
 {
@@ -51,8 +56,9 @@ static void be_near(struct world *w, const struct level *level, handle who, stru
 
     for (struct thing *other; (other = stand_walk_next(&walk)) != NULL;) {
         const struct thing *self = world_thing(w, who);
-        if (self && could_hear(w, other, self) && hears(w, other, softness))
-            be_heard(w, other, who);
+        if (self && could_hear(w, other, self) && hears(w, other, softness) &&
+            be_heard(w, other, who))
+            break;
     }
 }
 

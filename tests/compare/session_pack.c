@@ -1,0 +1,217 @@
+/* The original's pack: every key in it names all that is shown and works out the player's values.
+ */
+#include <stdlib.h>
+
+#include "rules/item/lore.h"
+#include "rules/item/stow.h"
+#include "rules/item/swap.h"
+#include "rules/item/wear.h"
+#include "rules/magic/power.h"
+#include "rules/status/renew.h"
+#include "rules/value/slot.h"
+#include "session_scene.h"
+#include "stage_read.h"
+#include "world/stati.h"
+
+enum { SHOWN_SLOTS = 24, SHOWN_MOST = 256 };
+
+/* ---- what is shown ---- */
+
+static int group_of(const struct thing *item)
+{
+    static const uint8_t kinds[] = {T_WEAPON, T_BOW,  T_MISSILE, T_ARMOUR, T_SHIELD, T_POTION,
+                                    T_SCROLL, T_WAND, T_TOOL,    T_COIN,   T_FOOD,   T_ITEM};
+
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        if (thing_is(item, kinds[i]))
+            return i;
+    return COUNT_OF(kinds);
+}
+
+static int by_group(const void *a, const void *b)
+{
+    const struct thing *one = *(const struct thing *const *)a;
+    const struct thing *other = *(const struct thing *const *)b;
+    int groups = group_of(one) - group_of(other);
+
+    return groups ? groups : (one->born > other->born) - (one->born < other->born);
+}
+
+static void show_contents(struct session_scene *s, const struct thing *container)
+{
+    struct world *w = &s->game->world;
+    struct thing *shown[SHOWN_MOST];
+    int count = 0;
+
+    if (stati_has(w, container, LOCKED))
+        return;
+    for (handle at = item_of(w, container)->contents; at != HANDLE_NONE && count < SHOWN_MOST;) {
+        struct thing *item = world_thing(w, at);
+        at = item->next;
+        shown[count++] = item;
+    }
+    for (int i = 0; i < count; i++)
+        lore_recall(w, game_player(s->game), shown[i]);
+    qsort(shown, (size_t)count, sizeof *shown, by_group);
+    for (int i = 0; i < count; i++)
+        power_before_full_name(w, shown[i]);
+}
+
+static struct thing *find(struct session_scene *s, uint32_t born)
+{
+    const struct world *w = &s->game->world;
+    const struct level *level = game_here(s->game);
+    struct slot_walk walk = slot_walk_begin(w, game_player(s->game));
+
+    for (struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        if (item->born == born)
+            return item;
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *thing = world_thing(w, level->things.items[i]);
+        if (thing && thing->born == born)
+            return thing;
+    }
+    return NULL;
+}
+
+static struct thing *recorded(struct session_scene *s, const struct json_value *line,
+                              const char *key)
+{
+    const struct json_value *what = line ? stage_member(line, key) : NULL;
+
+    return what && what->first ? find(s, (uint32_t)what->first->number) : NULL;
+}
+
+static void name_all(struct session_scene *s)
+{
+    struct world *w = &s->game->world;
+    const struct character *p = character_of(w, game_player(s->game));
+    const struct thing *container = recorded(s, session_peek_kind(s, "inv"), "con");
+
+    for (int i = 0; i < SHOWN_SLOTS; i++) {
+        const struct thing *item = world_thing(w, p->slots[i]);
+        if (item)
+            power_before_full_name(w, item);
+    }
+    if (container)
+        show_contents(s, container);
+}
+
+/* Only what has changed is named. */
+static void show(struct session_scene *s)
+{
+    if (s->is_pack_changed)
+        name_all(s);
+    renew_values(&s->game->world, game_player(s->game));
+}
+
+/* ---- what is done ---- */
+
+static void stow(struct session_scene *s, const struct json_value *line)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = game_player(s->game), *container = recorded(s, line, "con");
+    struct thing *air = world_thing(w, character_of(w, who)->slots[SL_INAIR]);
+    int slot = (int)stage_number(line, "slot");
+    struct thing *item = air;
+
+    if (container == NULL || (air == NULL && slot >= SHOWN_SLOTS))
+        return;
+    if (item == NULL) {
+        item = world_thing(w, character_of(w, who)->slots[slot]);
+        if (item == NULL || item == container || wear_throw(w, EV_REMOVE, who, item, slot) == ABORT)
+            return;
+    }
+    s->is_pack_changed = true;
+    stow_throw(w, EV_INSERT, who->self, container->self, item->self);
+}
+
+static void drop(struct session_scene *s, const struct json_value *line)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = game_player(s->game);
+    struct thing *air = world_thing(w, character_of(w, who)->slots[SL_INAIR]);
+    struct thing *item = air ? air : recorded(s, line, "item");
+    int slot = (int)stage_number(line, "slot");
+
+    s->is_pack_changed = true;
+    if (item == NULL)
+        return;
+    if (air == NULL) {
+        const struct thing *container = recorded(s, line, "con");
+        handle dropped = item->self;
+        if (slot < SHOWN_SLOTS
+                ? wear_throw(w, EV_REMOVE, who, item, slot) == ABORT
+                : stow_throw(w, EV_TAKEOUT, who->self, container->self, dropped) != DONE)
+            return;
+        item = world_thing(w, dropped);
+    }
+    if (item)
+        wear_throw(w, EV_DROP, who, item, 0);
+}
+
+static void change(struct session_scene *s, const struct json_value *line)
+{
+    (void)line;
+    s->is_pack_changed = true;
+}
+
+/* The display comes once more. */
+static void swap(struct session_scene *s, const struct json_value *line)
+{
+    int slot = (int)stage_number(line, "slot");
+
+    if (slot == 0)
+        return;
+    if (slot < SHOWN_SLOTS)
+        swap_slot(&s->game->world, game_player(s->game), slot);
+    s->is_pack_changed = true;
+    show(s);
+    s->is_pack_changed = false;
+}
+
+static const struct {
+    const char *name;
+    void (*run)(struct session_scene *s, const struct json_value *line);
+} deeds[] = {{"stow", stow}, {"drop", drop}, {"swap", swap}, {"next container", change}};
+
+static const char *const displays[] = {"slot", "up",   "down",  "scroll",         "examine",
+                                       "help", "none", "digit", "number refused", "leave refused"};
+
+static void do_key(struct session_scene *s, const struct json_value *line)
+{
+    struct str op = stage_text(line, "op");
+
+    for (int i = 0; i < COUNT_OF(deeds); i++)
+        if (str_equal(op, str_from(deeds[i].name))) {
+            deeds[i].run(s, line);
+            return;
+        }
+    for (int i = 0; i < COUNT_OF(displays); i++)
+        if (str_equal(op, str_from(displays[i])))
+            return;
+    session_differ(s, "key %d: nobody knows \"" STR_PRINTF "\" in the pack",
+                   (int)stage_number(line, "n"), STR_ARGS(op));
+}
+
+void session_pack(struct session_scene *s)
+{
+    s->is_in_pack = s->is_pack_changed = true;
+    while (!s->is_over && game_player(s->game)->timeout == 0) {
+        show(s);
+        if (session_peek_kind(s, "inv") == NULL) {
+            if (session_peek(s))
+                session_differ(s, "key %d: not in the pack any more",
+                               (int)stage_number(session_peek(s), "n"));
+            return;
+        }
+        const struct json_value *line = session_take(s);
+        if (line && str_equal(stage_text(line, "op"), STR("leave"))) {
+            s->is_in_pack = false;
+            s->game->world.marks.sight = true;
+            return;
+        }
+        if (line)
+            do_key(s, line);
+    }
+}

@@ -4,6 +4,7 @@
 #include "rules/mind/mind.h"
 #include "rules/time/linger.h"
 #include "rules/time/round.h"
+#include "world/stati.h"
 
 enum { TICK_STEPS = 20 };
 
@@ -43,12 +44,13 @@ static bool end_tick(struct game *game, uint64_t latest)
     return true;
 }
 
-/* Once in each tick. */
+/* Who goes on with something stops at what comes into view. */
 static void look(struct game *game)
 {
     if (game->pane)
         pane_follow(game->pane, game_here(game), game_place(game));
-    game_look_around(game);
+    if (game->pane || stati_has(&game->world, game_player(game), ACTING))
+        game_look_around(game);
 }
 
 static bool may_act(const struct game *game)

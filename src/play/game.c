@@ -449,7 +449,7 @@ const struct thing *game_stairs(const struct game *game, int x, int y, int porta
 static struct rect view_of(struct game *game, const struct level *level, struct point at)
 {
     return game->pane ? pane_rays(game->pane, level)
-                        : fov_window(level, at, VIEW_WIDTH, VIEW_HEIGHT);
+                      : fov_window(level, at, VIEW_WIDTH, VIEW_HEIGHT);
 }
 
 void game_look_around(struct game *game)

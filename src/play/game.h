@@ -54,8 +54,8 @@ struct game {
     /* Not part of it: what can be found out again. */
     struct api_table *api;
     struct api_binding *binding;
-    struct order order;    /* how far the tick has come */
-    struct pane *pane; /* where one looks through the original's; NULL: all around the player */
+    struct order order; /* how far the tick has come */
+    struct pane *pane;  /* where one looks through the original's; NULL: all around the player */
     uint64_t script_errors;
 };
 

@@ -28,7 +28,8 @@ struct call {
         ARRAY_FIELDS(const char *);
     } paths;
     struct tally total;
-    bool is_fine; /* nothing is wrong but for what is counted */
+    struct tally sessions; /* whole ones, not their lines */
+    bool is_fine;          /* nothing is wrong but for what is counted */
     FILE *out, *problems;
 };
 
@@ -141,6 +142,14 @@ static void show_odd(struct call *c, const char *path, const char *name, struct 
         explain(c, path, name, odd.line, &verdict);
 }
 
+static void count_session(struct call *c, const char *name, const struct tally *tally)
+{
+    if (tally->all == 0 || !str_starts(str_from(name), STR("sessions/")))
+        return;
+    c->sessions.all++;
+    c->sessions.equal += tally->equal == tally->all;
+}
+
 static bool play_file(struct call *c, const char *path, const char *name)
 {
     struct tally tally;
@@ -155,6 +164,7 @@ static bool play_file(struct call *c, const char *path, const char *name)
     for (int i = 0; i < tally.odd.count && i < c->shows; i++)
         show_odd(c, path, name, tally.odd.items[i]);
     tally_free(&tally);
+    count_session(c, name, &tally);
     c->total.all += tally.all;
     c->total.equal += tally.equal;
     c->total.known += tally.known;
@@ -223,6 +233,9 @@ static int play_paths(struct call *c)
     c->total.is_played = true;
     if (c->record == 0)
         add_count(c->out, "all", &c->total);
+    if (c->sessions.all > 0)
+        fprintf(c->out, "sessions: %d of %d equal to their end\n", c->sessions.equal,
+                c->sessions.all);
     bool all_equal = c->total.equal + c->total.known == c->total.all;
     return all_equal && c->is_fine ? CALL_ALL_EQUAL : CALL_DIFFERENT;
 }

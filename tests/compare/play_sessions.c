@@ -7,15 +7,12 @@
 #include "gen/people.h"
 #include "lines.h"
 #include "plays.h"
-#include "rules/god/speak.h"
-#include "rules/make/arrive.h"
 #include "rules/make/flavours.h"
 #include "rules/person/birth.h"
-#include "rules/person/company.h"
 #include "rules/status/renew.h"
-#include "rules/value/values.h"
 #include "session_scene.h"
 #include "stage_birth.h"
+#include "stage_enter.h"
 #include "stage_people.h"
 #include "stage_read.h"
 
@@ -64,15 +61,14 @@ static bool read_decisions(struct session_scene *s)
 
 /* ---- beginning ---- */
 
-static int64_t seed_of(const struct session_scene *s)
+static int64_t seed_of(struct session_scene *s)
 {
     char path[FILE_PATH_SIZE];
     struct lines lines;
     struct str text;
     int64_t seed = 0;
 
-    if (!locate((struct session_scene *)(uintptr_t)s, ".trace.jsonl.xz", path) ||
-        !lines_open(&lines, path, &s->play->error))
+    if (!locate(s, ".trace.jsonl.xz", path) || !lines_open(&lines, path, &s->play->error))
         return 0;
     if (lines_next(&lines, &text)) {
         const struct json_value *line = json_read_bytes(s->play->arena, text, &s->play->error);
@@ -108,12 +104,6 @@ static bool open_game(struct session_scene *s)
 
 /* ---- a person ---- */
 
-/* The menu of the title, and whether options are to be altered. */
-static void pass_title(struct session_scene *s)
-{
-    session_take(s);
-}
-
 static bool make_person(struct session_scene *s)
 {
     enum { PERCENT = 100, HIT_DIE = 8 };
@@ -127,55 +117,26 @@ static bool make_person(struct session_scene *s)
     w->is_playing = false;
     chance_start(w, s->game->options.seed, CHANCE_ONE_STREAM);
     chance_moment(w, MOMENT_PROGRAM);
-    pass_title(s);
+    session_take(s); /* the menu of the title */
     roll_below(w, PERCENT);
     roll_below(w, HIT_DIE);
     flavours_assign(w);
-    pass_title(s);
+    session_take(s); /* whether options are to be altered */
     return birth_make(w, &choice, &s->play->error) != NULL;
 }
 
 /* ---- into the dungeon ---- */
 
-static bool is_bad_start(const struct world *w, const struct level *level, int x, int y)
-{
-    const struct res_terrain *terrain = library_terrain(w->library, level_terrain(level, x, y));
-    const struct res_region *region = library_record(w->library, level_region(level, x, y),
-                                                     RES_REGION);
-
-    return level_cell(level, x, y)->flags & CELL_SOLID || library_flag(terrain->flags, TF_WATER) ||
-           library_flag(terrain->flags, TF_FALL) || library_flag(terrain->flags, TF_WARN) ||
-           (region && library_flag(region->flags, RF_VAULT));
-}
-
-static struct point find_start(struct world *w, const struct level *level)
-{
-    struct point at = {0, 0};
-
-    if (level->enter_x > 0)
-        return (struct point){level->enter_x, level->enter_y};
-    while (is_bad_start(w, level, at.x, at.y)) {
-        at.x = roll_below(w, level->width);
-        at.y = roll_below(w, level->height);
-    }
-    return at;
-}
-
 static bool enter(struct session_scene *s)
 {
     struct world *w = &s->game->world;
-    struct thing *who = game_player(s->game);
 
-    s->game->options.luck = creature_of(w, who)->attr[A_LUC];
+    s->game->options.luck = creature_of(w, game_player(s->game))->attr[A_LUC];
     struct level *level = game_level(s->game, 1, &s->play->error);
     if (level == NULL)
         return false;
     s->game->depth = 1;
-    arrive_at(w, level, who, find_start(w, level));
-    values_update(w, who);
-    company_join(w, who);
-    if (character_of(w, who)->god)
-        speak(w, who, character_of(w, who)->god, MSG_SALUTATION, STR_NONE);
+    stage_arrive(w, level);
     return true;
 }
 

@@ -40,16 +40,26 @@ static struct point find_start(struct world *w, const struct level *level)
     return at;
 }
 
+void stage_arrive(struct world *w, struct level *level)
+{
+    struct thing *who = world_thing(w, w->player);
+
+    arrive_at(w, level, who, find_start(w, level));
+    values_update(w, who);
+    company_join(w, who);
+    if (character_of(w, who)->god)
+        speak(w, who, character_of(w, who)->god, MSG_SALUTATION, STR_NONE);
+}
+
 bool stage_enter(struct stage *stage, struct makelev *memory, struct error *error)
 {
     struct world *w = &stage->world;
-    struct thing *who = world_thing(w, w->player);
     struct level *level = calloc(1, sizeof *level);
     struct makelev_result result;
     const struct next_level_request request = {
         .world = w,
         .dungeon = base_find(stage->base, RES_DUNGEON, STR("The Goblin Caves")),
-        .luck = creature_of(w, who)->attr[A_LUC],
+        .luck = creature_of(w, world_thing(w, w->player))->attr[A_LUC],
         .people = people_of_library(),
         .quirks = QUIRKS_CLASSIC};
 
@@ -62,11 +72,7 @@ bool stage_enter(struct stage *stage, struct makelev *memory, struct error *erro
     world_keep_level(w, level);
     stage->home = stage->arena = level;
     stage_sight(stage);
-    arrive_at(w, level, who, find_start(w, level));
-    values_update(w, who);
-    company_join(w, who);
-    if (character_of(w, who)->god)
-        speak(w, who, character_of(w, who)->god, MSG_SALUTATION, STR_NONE);
+    stage_arrive(w, level);
     return true;
 }
 
@@ -79,7 +85,7 @@ static bool run(struct stage *stage, struct makelev *memory, struct error *error
 
     if (!record || !stage_scripts(stage, error) || !birth_answers_of(STR("g-chargen"), &answers))
         return false;
-    birth_options(stage, json_read_member(record, STR("options_in_force")));
+    birth_options(&stage->world, json_read_member(record, STR("options_in_force")));
     return birth_run(stage, &answers, 1, error) && stage_enter(stage, memory, error);
 }
 

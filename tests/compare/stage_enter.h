@@ -5,6 +5,8 @@
 #include "gen/makelev/makelev.h"
 #include "stage.h"
 
+/* The player comes to his first level, with his company; his god greets him. */
+void stage_arrive(struct world *w, struct level *level);
 /* Makes the first level after a birth_run and puts the player there. */
 bool stage_enter(struct stage *stage, struct makelev *memory, struct error *error);
 

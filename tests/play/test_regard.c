@@ -71,7 +71,7 @@ static void who_is_not_perceived_tells_nothing(void **state)
     struct game *game = beside_a_rat(*state);
     struct thing *rat = rat_of(game);
 
-    rat->flags |= F_INVIS;
+    stati_gain(&game->world, rat, &(struct stati){.nature = INVIS, .source = SS_MISC}, NULL);
     assert_false(regarded(game, rat).is_seen);
     game_free(game);
 }

@@ -2,6 +2,7 @@
 #include "play/sight.h"
 #include "play_support.h"
 #include "rules/value/values.h"
+#include "world/stati.h"
 #include "world/throw.h"
 
 static struct thing *rat_of(struct game *game)
@@ -39,7 +40,7 @@ static void one_that_cannot_be_seen_is_not(void **state)
     struct thing *rat = rat_of(game);
 
     rat->hp = rat->hp_max = 5;
-    rat->flags |= F_INVIS;
+    stati_gain(&game->world, rat, &(struct stati){.nature = INVIS, .source = SS_MISC}, NULL);
     assert_false(sight_sees(game, rat));
     hurt(game, rat);
     assert_false(was_said(game, "The rat is hurt."));
@@ -56,6 +57,21 @@ static void nothing_is_seen_on_another_level(void **state)
     assert_false(sight_sees(game, rat));
     rat->level = 1;
     assert_true(sight_sees(game, rat));
+    game_free(game);
+}
+
+/* Hiding is a matter of skill, and not of what cannot be seen at all. */
+static void who_hides_badly_is_seen(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@.r#\n#####\n");
+    struct thing *rat = rat_of(game);
+
+    rat->flags |= F_INVIS;
+    creature_of(&game->world, rat)->hide = -50;
+    stati_gain(&game->world, rat, &(struct stati){.nature = HIDING, .source = SS_MISC}, NULL);
+    assert_true(sight_sees(game, rat));
+    creature_of(&game->world, rat)->hide = 90;
+    assert_false(sight_sees(game, rat));
     game_free(game);
 }
 
@@ -76,6 +92,7 @@ int test_seeing(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_creature_in_view_is_told_of),
         cmocka_unit_test(one_that_cannot_be_seen_is_not),
+        cmocka_unit_test(who_hides_badly_is_seen),
         cmocka_unit_test(nothing_is_seen_on_another_level),
         cmocka_unit_test(others_perceive_along_lines),
     };

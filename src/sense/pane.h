@@ -12,8 +12,8 @@ struct pane {
 
 /* The player is there. quirk: it moves by one leap only, however far away that is. */
 void pane_follow(struct pane *pane, const struct level *level, struct point at);
-/* The player comes to a level. quirk: it is centred on him, but for the leap that it would have made
- * from where it was. */
+/* The player comes to a level. quirk: it is centred on him, but for the leap that it would have
+ * made from where it was. */
 void pane_open(struct pane *pane, const struct level *level, struct point at);
 /* The rectangle of rays. */
 struct rect pane_rays(const struct pane *pane, const struct level *level);

@@ -4,8 +4,7 @@
 
 #include "world/level.h"
 
-/* The first step; from then on one is ACTING. What comes of the step (EV_MOVE).
- * out (EV_MOVE): actor, isDir, EDir */
+/* The first step; from then on one is ACTING. What comes of the step (EV_MOVE). */
 int run_begin(struct world *w, handle who, int direction);
 /* Why a runner stops before the next step; NULL: he goes on, perhaps round a corner.
  * Features and ground may warn (EV_MON_CONSIDER). */

@@ -31,7 +31,7 @@ void fight_look(const struct fight_scene *s)
                                                  .infra = body->infra_range}};
 
     fov_update(s->stage.arena, s->w, &viewer,
-               (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, true);
+               (struct rect){0, 0, s->stage.arena->width - 1, s->stage.arena->height - 1}, true);
 }
 
 static bool is_there(const struct fight_scene *s, const struct thing *player)
@@ -80,14 +80,14 @@ static void answer(void *context, const struct question *question, struct questi
     s->answered++;
 }
 
-bool fight_open(struct fight_scene *s, struct play *play)
+static bool open(struct fight_scene *s, struct play *play, bool has_arena)
 {
     *s = (struct fight_scene){.play = play, .answers = play_text(play, "answers")};
     stage_init(&s->stage, play->base);
     s->w = &s->stage.world;
     bool good = stage_varag(&s->stage, &play->error) &&
                 fights_number_belongings(&s->stage, &play->error) &&
-                stage_arena(&s->stage, 5, &play->error);
+                (!has_arena || stage_arena(&s->stage, 5, &play->error));
     s->w->time = FIGHTS_TURN;
     say_open(s->w);
     good = good && stage_scripts(&s->stage, &play->error);
@@ -100,6 +100,16 @@ bool fight_open(struct fight_scene *s, struct play *play)
     s->w->host.ask = answer;
     s->w->host.ask_context = s;
     return good;
+}
+
+bool fight_open(struct fight_scene *s, struct play *play)
+{
+    return open(s, play, true);
+}
+
+bool fight_open_nowhere(struct fight_scene *s, struct play *play)
+{
+    return open(s, play, false);
 }
 
 void fight_close(struct fight_scene *s)

@@ -21,6 +21,8 @@ struct fight_scene {
 
 /* An arena with Varag at home, events and scripts. False: why not is in the play. */
 bool fight_open(struct fight_scene *s, struct play *play);
+/* The same without the arena: whoever plays makes a level and sets it as the stage's arena. */
+bool fight_open_nowhere(struct fight_scene *s, struct play *play);
 void fight_close(struct fight_scene *s);
 
 /* Somebody by name or by number in the module, built after a seed; awake. NULL: it did not come. */

@@ -27,7 +27,8 @@ static void free_loop(void *data)
     free(l);
 }
 
-struct loop_scene *loop_open(struct play *play)
+static struct loop_scene *begin(struct play *play,
+                                bool (*open)(struct fight_scene *, struct play *))
 {
     struct loop_scene *l = calloc(1, sizeof *l);
 
@@ -35,10 +36,20 @@ struct loop_scene *loop_open(struct play *play)
     if (play->keep->free)
         play->keep->free(play->keep->data);
     *play->keep = (struct keep){l, free_loop};
-    if (!fight_open(&l->s, play))
+    if (!open(&l->s, play))
         return NULL;
     stage_memory_begin(&l->s.stage);
     return l;
+}
+
+struct loop_scene *loop_open(struct play *play)
+{
+    return begin(play, fight_open);
+}
+
+struct loop_scene *loop_open_nowhere(struct play *play)
+{
+    return begin(play, fight_open_nowhere);
 }
 
 struct loop_scene *loop_kept(struct play *play)
@@ -181,24 +192,28 @@ static void tell_drawn(struct loop_scene *l)
     json_key_number(l->s.play->out, "cum", l->drawn);
 }
 
-static void tell_who(const struct loop_scene *l)
+/* In the shape it has after it has acted; `before` if it is gone. */
+static void tell_who(const struct loop_scene *l, res_id before)
 {
-    const struct thing *who = world_thing(l->s.w, l->order.who);
+    const struct creature *body = creature_of(l->s.w, world_thing(l->s.w, l->order.who));
 
-    json_key_number(l->s.play->out, "who", who->born);
-    json_key_text(l->s.play->out, "name", fights_printed(&l->s.stage, who->resource));
+    json_key_text(l->s.play->out, "name", fights_printed(&l->s.stage, body ? body->shape : before));
 }
 
 static enum play_result tell_act(struct loop_scene *l)
 {
+    const struct thing *who = world_thing(l->s.w, l->order.who);
+    res_id shape = creature_of(l->s.w, who)->shape;
+
     tell_head(l, l->pending == ORDER_MIND ? "act" : "continued");
-    tell_who(l);
+    json_key_number(l->s.play->out, "who", who->born);
     mind_log_clear(&l->thoughts);
     mind_log_listen(&l->thoughts, &l->s.stage, &l->s.play->draws);
     if (l->pending == ORDER_MIND)
         mind_act(l->s.w, world_thing(l->s.w, l->order.who));
     else
         linger(l->s.w, l->order.who);
+    tell_who(l, shape);
     tell_drawn(l);
     fight_tell(&l->s, l->s.play->out);
     mind_log_write(&l->thoughts, l->s.play->out);

@@ -28,6 +28,7 @@ struct loop_scene {
 
 /* Opens the scene and lets the chain of records keep it; NULL: why not is in the play. */
 struct loop_scene *loop_open(struct play *play);
+struct loop_scene *loop_open_nowhere(struct play *play);
 /* The scene of a record after the first; NULL: there was none. */
 struct loop_scene *loop_kept(struct play *play);
 

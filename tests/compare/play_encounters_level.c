@@ -1,6 +1,4 @@
 /* rules/encounters_level: encounters in the panels of two levels that were made before. */
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/check.h"
@@ -20,38 +18,9 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
-enum { LEVEL_SEED = 777000, LUCK = 10, PANEL = 32 };
+enum { LEVEL_SEED = 777000, PANEL = 32 };
 
 /* ---- a level ---- */
-
-static struct level *make_one(struct play *play, struct stage *stage, struct makelev *memory,
-                              int depth, uint64_t *draws)
-{
-    struct world *w = &stage->world;
-    struct level *level = calloc(1, sizeof *level);
-    struct makelev_result result = {0};
-    const struct makelev_request request = {
-        .world = w,
-        .memory = memory,
-        .dungeon = base_find(play->base, RES_DUNGEON, STR("The Goblin Caves")),
-        .born = world_next_born(w),
-        .depth = depth,
-        .luck = LUCK,
-        .people = people_of_library(),
-        .quirks = QUIRKS_CLASSIC};
-
-    ENSURE(level != NULL, "out of memory (a level)");
-    stage_seed(stage, (uint32_t)(LEVEL_SEED + depth));
-    w->is_playing = false;
-    if (!makelev_generate(&request, level, &result, &play->error)) {
-        free(level);
-        return NULL;
-    }
-    *draws = result.draws;
-    makelev_result_free(&result);
-    world_keep_level(w, level);
-    return level;
-}
 
 /* One process made both, after the game's own first level: what those used is used. */
 static struct level *make_level(struct play *play, struct stage *stage, int depth, uint64_t *draws)
@@ -63,36 +32,12 @@ static struct level *make_level(struct play *play, struct stage *stage, int dept
     if (!stage_first_level(play->base, &stage->world, &memory, &play->error))
         return NULL;
     for (int i = 0; i < COUNT_OF(depths) && depths[i] <= depth; i++) {
-        level = make_one(play, stage, &memory, depths[i], draws);
+        level = stage_make_level(stage, &memory, depths[i], (uint32_t)(LEVEL_SEED + depths[i]),
+                                 draws, &play->error);
         if (level == NULL)
             break;
     }
     return level;
-}
-
-static void tell_hash(struct play *play, const char *key, struct str text)
-{
-    char hash[20];
-
-    snprintf(hash, sizeof hash, "%016" PRIx64, hash_str(HASH_START / 10, text));
-    json_key_text(play->out, key, str_from(hash));
-}
-
-/* "terrain/region" of all cells, row by row. */
-static void tell_ground(struct play *play, const struct level *level)
-{
-    const struct library *library = &play->base->library;
-    struct str_builder text = {0};
-
-    for (int y = 0; y < level->height; y++)
-        for (int x = 0; x < level->width; x++) {
-            sb_add(&text, library_name(library, level_terrain(level, x, y)));
-            sb_add_char(&text, '/');
-            sb_add(&text, library_name(library, level_region(level, x, y)));
-            sb_add_char(&text, '\n');
-        }
-    tell_hash(play, "terrain_region_fnv1a64", sb_str(&text));
-    sb_free(&text);
 }
 
 static enum play_result tell_level(struct play *play, struct stage *stage)
@@ -107,7 +52,7 @@ static enum play_result tell_level(struct play *play, struct stage *stage)
     json_key_number(play->out, "size_y", level->height);
     json_key_number(play->out, "panel_x", PANEL);
     json_key_number(play->out, "panel_y", PANEL);
-    tell_ground(play, level);
+    stage_tell_ground(stage, level, false, play->out);
     return PLAY_DONE;
 }
 
@@ -130,7 +75,7 @@ static void tell_open(struct play *play, const struct world *w)
     for (int i = 0; i < w->open_count; i++)
         sb_addf(&text, "%d,%d\n", w->open_x[i], w->open_y[i]);
     json_key_number(play->out, "open_count", w->open_count);
-    tell_hash(play, "open_list_fnv1a64", sb_str(&text));
+    stage_tell_hash("open_list_fnv1a64", STAGE_HASH_START, sb_str(&text), play->out);
     sb_free(&text);
 }
 

@@ -56,6 +56,7 @@ enum play_result play_spell_lists(struct play *play);
 enum play_result play_companions(struct play *play);
 enum play_result play_battles(struct play *play);
 enum play_result play_skirmishes(struct play *play);
+enum play_result play_level_turns(struct play *play);
 enum play_result play_movement(struct play *play);
 enum play_result play_decisions(struct play *play);
 enum play_result play_counterspells(struct play *play);

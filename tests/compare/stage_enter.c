@@ -1,9 +1,13 @@
 #include "stage_enter.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
+#include "base/hash.h"
+#include "base/json.h"
 #include "gen/next_level.h"
 #include "gen/people.h"
 #include "rules/god/speak.h"
@@ -11,6 +15,7 @@
 #include "rules/person/company.h"
 #include "rules/value/values.h"
 #include "stage_birth.h"
+#include "stage_fights.h"
 #include "stage_sight.h"
 #include "text/say.h"
 #include "world/body.h"
@@ -104,4 +109,65 @@ bool stage_first_level(struct base *base, struct world *after, struct makelev *m
     stage_scripts_free(&stage);
     stage_free(&stage);
     return good;
+}
+
+/* ---- other levels ---- */
+
+struct level *stage_make_level(struct stage *stage, struct makelev *memory, int depth,
+                               uint32_t seed, uint64_t *draws, struct error *error)
+{
+    struct world *w = &stage->world;
+    struct level *level = calloc(1, sizeof *level);
+    struct makelev_result result = {0};
+    const struct makelev_request request = {
+        .world = w,
+        .memory = memory,
+        .dungeon = base_find(stage->base, RES_DUNGEON, STR("The Goblin Caves")),
+        .born = world_next_born(w),
+        .depth = depth,
+        .luck = NEXT_LEVEL_LUCK,
+        .people = people_of_library(),
+        .quirks = QUIRKS_CLASSIC};
+
+    ENSURE(level != NULL, "out of memory (a level)");
+    stage_seed(stage, seed);
+    w->is_playing = false;
+    if (!makelev_generate(&request, level, &result, error)) {
+        free(level);
+        return NULL;
+    }
+    *draws = result.draws;
+    makelev_result_free(&result);
+    world_keep_level(w, level);
+    return level;
+}
+
+void stage_tell_hash(const char *key, uint64_t start, struct str text, struct json *out)
+{
+    char hash[20];
+
+    snprintf(hash, sizeof hash, "%016" PRIx64, hash_str(start, text));
+    json_key_text(out, key, str_from(hash));
+}
+
+static void add_name(const struct stage *stage, res_id id, bool is_cut, struct str_builder *out)
+{
+    sb_add(out, is_cut ? fights_printed(stage, id) : library_name(&stage->base->library, id));
+}
+
+void stage_tell_ground(const struct stage *stage, const struct level *level, bool is_cut,
+                       struct json *out)
+{
+    struct str_builder text = {0};
+
+    for (int y = 0; y < level->height; y++)
+        for (int x = 0; x < level->width; x++) {
+            add_name(stage, level_terrain(level, x, y), is_cut, &text);
+            sb_add_char(&text, '/');
+            add_name(stage, level_region(level, x, y), is_cut, &text);
+            sb_add_char(&text, '\n');
+        }
+    stage_tell_hash("terrain_region_fnv1a64", is_cut ? HASH_START : STAGE_HASH_START, sb_str(&text),
+                    out);
+    sb_free(&text);
 }

@@ -15,4 +15,17 @@ bool stage_enter(struct stage *stage, struct makelev *memory, struct error *erro
 bool stage_first_level(struct base *base, struct world *after, struct makelev *memory,
                        struct error *error);
 
+/* A level of the same dungeon with nothing above it; play is off after that. NULL: why not is in
+ * `error`. */
+struct level *stage_make_level(struct stage *stage, struct makelev *memory, int depth,
+                               uint32_t seed, uint64_t *draws, struct error *error);
+/* What older recordings begin with: a digit is missing. */
+#define STAGE_HASH_START (HASH_START / 10)
+/* The number of a text, as 16 digits. */
+void stage_tell_hash(const char *key, uint64_t start, struct str text, struct json *out);
+/* "terrain/region" of all cells, row by row, as one number; names are cut, and nothing is missing,
+ * in rules-fights. */
+void stage_tell_ground(const struct stage *stage, const struct level *level, bool is_cut,
+                       struct json *out);
+
 #endif

@@ -8,6 +8,7 @@
 #include "rules/fight/opportunity.h"
 #include "rules/item/gain.h"
 #include "rules/item/stack.h"
+#include "rules/status/field.h"
 #include "rules/status/status.h"
 #include "rules/status/status_words.h"
 #include "rules/value/arms.h"
@@ -280,7 +281,8 @@ static void come_down(struct missile *m)
         !land_at(w, level, world_thing(w, item), m->at))
         return;
     if (near_place(level, w, world_thing(w, item), m->at,
-                   &(struct near_needs){.avoids_creatures = true}) != NEAR_PLACED)
+                   &(struct near_needs){.avoids_creatures = true, .cross = field_cross}) !=
+        NEAR_PLACED)
         return;
     struct thing *lying = world_thing(w, item);
     lying = lying ? stack_on_floor(w, level, lying, (struct point){lying->x, lying->y}) : NULL;

@@ -142,6 +142,7 @@ static enum stage be_noticed(struct arrival *a)
 {
     struct thing *who = newcomer(a);
 
+    a->w->marks.crowd = a->w->marks.reach = true;
     land_tell(a->w, who);
     target_look_about_soon(a->w, who);
     return IS_THERE;

@@ -59,8 +59,9 @@ static bool move_to(struct walk *k, struct point to)
     struct point from = role_place(walk_self(k));
     bool is_shown = field_comes_in_sight(k->w, walk_self(k), to);
 
-    if (walk_has(k, ENGULFED) || !crosses(k, to) || walk_is_lost(k) || walk_level(k) != level ||
-        !point_equal(from, role_place(walk_self(k))))
+    if (walk_has(k, ENGULFED) || !crosses(k, to)) /* quirk: who is pushed to where it is has gone */
+        return !walk_is_lost(k) && point_equal(to, role_place(walk_self(k)));
+    if (walk_is_lost(k) || walk_level(k) != level || !point_equal(from, role_place(walk_self(k))))
         return false;
     place_move(level, k->w, walk_self(k), to.x, to.y);
     if (is_shown)

@@ -166,6 +166,35 @@ bool act_stow(struct game *game, const struct action *action, struct game_result
     return true;
 }
 
+/* ---- apart ---- */
+
+static int throw_divide(struct game *game, const struct thing *item)
+{
+    struct script_event *event = throw_begin(&game->world);
+
+    if (event == NULL)
+        return ABORT;
+    event->actor = (int32_t)game->world.player;
+    event->item = (int32_t)item->self;
+    return throw_end(&game->world, event, EV_DIVIDE);
+}
+
+bool act_split(struct game *game, const struct action *action, struct game_result *result)
+{
+    const struct thing *item = item_meant(game, action, result);
+
+    if (item == NULL)
+        return false;
+    if (in_hand(game))
+        pack_put_away(game);
+    if (in_hand(game))
+        return refuse(result, "Your hands are full.");
+    if (throw_divide(game, item) != DONE)
+        return refuse(result, "It cannot be parted.");
+    pack_put_away(game);
+    return true;
+}
+
 /* ---- all at once ---- */
 
 static int pour(struct game *game, int (*how)(struct world *w, struct script_event *event),

@@ -79,12 +79,45 @@ bool act_close(struct game *game, const struct action *action, struct game_resul
 }
 
 /* Goes on until the door gives way. */
+/* What lies or stands in a direction and can be kicked to pieces; NULL: nothing. */
+static const struct thing *thing_to_kick(const struct game *game, int direction)
+{
+    struct point at = point_add(game_place(game), dir_step(direction));
+    const struct level *level = game_here(game);
+    const struct thing *item = level_has(level, at.x, at.y)
+                                   ? level_thing_at(level, &game->world, at.x, at.y, T_ITEM)
+                                   : NULL;
+
+    return item && actions_door(game, direction) == NULL ? item : NULL;
+}
+
+/* Until it breaks, or something else comes up. */
+static bool kick_thing(struct game *game, const struct thing *thing, struct game_result *result)
+{
+    struct alert alert = alert_begin(game);
+    handle self = thing->self;
+    int kicks = 0;
+
+    while (kicks < KICKS_MOST && thing && thing->x >= 0 &&
+           (kicks == 0 || alert_goes_on(game, &alert, result)) &&
+           throw_value(&game->world, EV_SATTACK, game->world.player, self, A_KICK) == DONE) {
+        thing = world_thing(&game->world, self);
+        kicks++;
+    }
+    if (game_player(game))
+        status_end_nature(&game->world, game_player(game), ACTING);
+    return kicks > 0 || result_refuse(result, "You do not kick it.");
+}
+
 bool act_kick(struct game *game, const struct action *action, struct game_result *result)
 {
     struct alert alert = alert_begin(game);
+    const struct thing *thing = thing_to_kick(game, action->direction);
 
     if (tactics_kick(game, action->direction))
         return true;
+    if (thing)
+        return kick_thing(game, thing, result);
     if (!at_door(game, action, result, doorway_kick))
         return false;
     for (int i = 1; i < KICKS_MOST && alert_goes_on(game, &alert, result); i++) {

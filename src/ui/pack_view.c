@@ -11,7 +11,7 @@
 #include "ui/menu.h"
 #include "world/body.h"
 
-enum { SLOT_WIDTH = 15, WEIGHT_WIDTH = 9, TOP = 2, BELOW = 5, VERB_TIMES = 1000, WEIGHT_SIZE = 24 };
+enum { SLOT_WIDTH = 15, WEIGHT_WIDTH = 9, TOP = 2, BELOW = 6, VERB_TIMES = 1000, WEIGHT_SIZE = 24 };
 
 /* A thing, or a heading over things. */
 struct row {
@@ -148,8 +148,8 @@ static void pack_draw(struct view *view, struct stack *stack)
     screen_text_centred(screen, screen_rect(screen), 0, COLOUR_MAGENTA, STR("Your things"));
     for (int i = v->list.top; i < v->rows.count && i < v->list.top + rows; i++)
         draw_row(v, screen, i);
-    draw_burden(v, screen, screen->height - 4);
-    draw_verbs(screen, screen->height - 3);
+    draw_burden(v, screen, screen->height - 5);
+    draw_verbs(screen, screen->height - 4);
 }
 
 /* ---- keys ---- */

@@ -91,6 +91,13 @@ int worn_handle_off(struct world *w, struct script_event *event, struct thing *s
     return is_cursed ? NOTHING : worn_handle_loss(w, event, self);
 }
 
+int worn_handle_lost(struct world *w, struct script_event *event, struct thing *self)
+{
+    (void)event;
+    item_of(w, self)->flags &= (uint16_t)~IF_PROPERTY;
+    return NOTHING;
+}
+
 int worn_handle_rest(struct world *w, struct script_event *event, struct thing *self)
 {
     (void)event;

@@ -30,6 +30,8 @@ void worn_glows_no_more(struct world *w, struct thing *item, const struct stati 
  * in: item */
 int worn_handle_off(struct world *w, struct script_event *event, struct thing *self);
 int worn_handle_loss(struct world *w, struct script_event *event, struct thing *self);
+/* After it was lost: it is nobody's property. */
+int worn_handle_lost(struct world *w, struct script_event *event, struct thing *self);
 /* After armour, boots, gauntlets or a shield was put on: its qualities begin.
  * in: EParam   out: eID, isWield, isItem, efNum */
 int worn_handle_qualities(struct world *w, struct script_event *event, struct thing *self);

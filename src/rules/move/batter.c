@@ -48,13 +48,8 @@ static void flare(struct world *w, struct script_event *e, int32_t item)
         quality_blow(w, e, weapon->self);
 }
 
-int batter_handle_strike(struct world *w, struct script_event *e, struct thing *feature)
+int batter_blow(struct world *w, struct script_event *e)
 {
-    const struct thing *actor = role_actor(w, e);
-    handle self = feature->self;
-
-    if ((handle)e->target != self || actor == NULL || !creature_of(w, actor))
-        return NOTHING;
     e->vDmg = wrap16(roll_dice(w, event_dice(e)));
     if (feat_has(w, role_actor(w, e), FT_SUNDER))
         double_up(e, " (x2 Sunder)");
@@ -66,6 +61,17 @@ int batter_handle_strike(struct world *w, struct script_event *e, struct thing *
     struct thing *who = role_actor(w, e);
     if (who && creature_of(w, who))
         noise_make(w, who, imax(NOISE - skill_level(w, who, SK_MOVE_SIL) / 2, 1));
+    return answer;
+}
+
+int batter_handle_strike(struct world *w, struct script_event *e, struct thing *feature)
+{
+    const struct thing *actor = role_actor(w, e);
+    handle self = feature->self;
+
+    if ((handle)e->target != self || actor == NULL || !creature_of(w, actor))
+        return NOTHING;
+    int answer = batter_blow(w, e);
     if (role_is_gone(world_thing(w, self)))
         e->Died = true;
     return answer == NOTHING ? DONE : answer;

@@ -12,6 +12,7 @@
  *
  *     PATH  the save       PATH.old   the one before it
  *     PATH.log  the log    PATH.lock  locked while the game is being played
+ *     PATH.txt, PATH.html  what was written down of its player (play/morgue.h)
  */
 #ifndef INCURSION_PLAY_SESSION_H
 #define INCURSION_PLAY_SESSION_H

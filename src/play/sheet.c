@@ -268,6 +268,15 @@ static void add_life(const struct writer *to)
 
 /* ---- fighting ---- */
 
+static void add_conditions(const struct writer *to)
+{
+    struct regard regard = {0};
+
+    regard_find_states(to->w, to->who, &regard);
+    for (int i = 0; i < regard.state_count; i++)
+        add_text(to, SHEET_CONDITIONS, regard.states[i], STR_NONE);
+}
+
 static void add_damage(const struct writer *to, int mode, const char *label)
 {
     struct dice dice = arms_damage(to->w, to->who, modes[mode].mode, false);
@@ -375,6 +384,7 @@ void sheet_gather(struct sheet *sheet, const struct game *game)
     add_person(&to);
     add_values(&to, SHEET_ATTRIBUTES);
     add_life(&to);
+    add_conditions(&to);
     add_values(&to, SHEET_DEFENCE);
     add_attacks(&to);
     add_senses(&to);

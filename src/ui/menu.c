@@ -129,6 +129,8 @@ static void draw_entry(const struct menu *m, struct screen *screen, struct rect 
         screen_text(screen, r.x1 + 1, row, COLOUR_YELLOW, str_from(entry->text));
         return;
     }
+    if (m->spec.is_page && entry->value == m->spec.recommended)
+        screen_put(screen, r.x1, row, glyph_make('*', COLOUR_EMERALD, 0));
     if (is_current)
         screen->cursor = (struct point){x, row};
     if (!m->spec.by_typing)

@@ -41,6 +41,8 @@ static void draw_aside(const struct menu_page *p, struct screen *screen)
     struct rect r = {left + 2, 3, screen->width - 2, screen->height - 3};
     int y = r.y1;
 
+    for (int row = r.y1; row <= r.y2; row++)
+        screen_put(screen, left, row, glyph_make(GLYPH_VLINE, COLOUR_SHADOW, 0));
     if (p->entry == NULL || p->entry->is_heading)
         return;
     y = draw_text(screen, r, y, COLOUR_WHITE, str_from(p->entry->text));
@@ -63,9 +65,7 @@ static void draw_keys(const struct menu_page *p, struct screen *screen)
                            : " Enter or a letter takes it, / searches, Escape: as recommended,"
                              " !: all the rest";
 
-    screen_fill(screen, (struct rect){0, y, screen->width - 1, y},
-                glyph_make(' ', COLOUR_GREY, COLOUR_BLUE));
-    screen_text(screen, 0, y, COLOUR_GREY, str_from(keys));
+    screen_text(screen, 0, y, COLOUR_SHADOW, str_from(keys));
 }
 
 void menu_page_draw(const struct menu_page *p, struct screen *screen)

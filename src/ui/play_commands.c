@@ -337,7 +337,8 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
 static void show_sheet(const struct play *p, struct stack *stack)
 {
     struct error error;
-    struct view *view = sheet_view_new(p->game, &error);
+    const char *save = p->session ? p->session->save_path : NULL;
+    struct view *view = sheet_view_new(p->game, save, &error);
 
     stack_push(stack, view ? view : box_new(str_from(error.text), COLOUR_PINK));
 }

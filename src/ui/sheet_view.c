@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "base/num.h"
+#include "play/morgue.h"
 #include "play/sheet.h"
 #include "rules/value/values.h"
 #include "text/name.h"
@@ -34,6 +36,7 @@ struct sheet_view {
     } places;
     int cursor; /* a row of the sheet */
     int pages;
+    char save[FILE_PATH_SIZE]; /* beside which it is written down; empty: nowhere */
 };
 
 /* How the screen is divided. */
@@ -186,8 +189,9 @@ static void sheet_draw(struct view *view, struct stack *stack)
         if (v->places.items[i].page == page)
             draw_place(v, screen, &d, &v->places.items[i]);
     draw_explanation(v, screen, &d);
-    screen_text_centred(screen, all, all.y2, COLOUR_SHADOW,
-                        STR("arrows, pages: move   Enter: why it is so   Esc: back"));
+    screen_text_centred(
+        screen, all, all.y2, COLOUR_SHADOW,
+        STR("arrows, pages: move   Enter: why it is so   w: write it down   Esc: back"));
 }
 
 /* ---- keys ---- */
@@ -248,6 +252,22 @@ static void tell_why(const struct sheet_view *v, struct stack *stack)
     sb_free(&text);
 }
 
+static void write_down(const struct sheet_view *v, struct stack *stack)
+{
+    struct str_builder text = {0};
+    struct error error;
+
+    if (v->save[0] == '\0')
+        sb_add_cstr(&text, "This game is not kept, so there is no place for it.");
+    else if (morgue_keep(v->copy, v->save, &error))
+        sb_addf(&text, "It stands in %s.txt, and as a page for browsers in %s.html.", v->save,
+                v->save);
+    else
+        sb_add_cstr(&text, error.text);
+    stack_push(stack, box_new(sb_str(&text), COLOUR_EMERALD));
+    sb_free(&text);
+}
+
 /* The row that was clicked on; -1: none. */
 static int clicked(const struct sheet_view *v, const struct stack *stack)
 {
@@ -289,6 +309,8 @@ static void sheet_key_pressed(struct view *view, struct stack *stack, key_code k
         v->cursor = clicked(v, stack);
     else if (key == K_ENTER)
         tell_why(v, stack);
+    else if (key == 'w')
+        write_down(v, stack);
 }
 
 static void sheet_view_free(struct view *view)
@@ -301,7 +323,7 @@ static void sheet_view_free(struct view *view)
     free(v);
 }
 
-struct view *sheet_view_new(const struct game *game, struct error *error)
+struct view *sheet_view_new(const struct game *game, const char *save, struct error *error)
 {
     static const struct view_class class = {.name = "sheet",
                                             .covers = true,
@@ -315,6 +337,7 @@ struct view *sheet_view_new(const struct game *game, struct error *error)
     struct sheet_view *v = view_new(&class, sizeof *v);
     struct thing *player = game_player(copy);
     v->copy = copy;
+    snprintf(v->save, sizeof v->save, "%s", save ? save : "");
     if (values_are_worked_out(&copy->world, player))
         values_update_known(&copy->world, player);
     sheet_gather(&v->sheet, copy);

@@ -7,7 +7,7 @@
 #include "ui/stack.h"
 
 /* Works on a copy of the game as it is now: looking changes nothing. NULL, with a sentence: there
- * can be none. */
-struct view *sheet_view_new(const struct game *game, struct error *error);
+ * can be none. 'w' writes it down beside the save (play/morgue.h); NULL: the game is not kept. */
+struct view *sheet_view_new(const struct game *game, const char *save, struct error *error);
 
 #endif

@@ -1,5 +1,6 @@
 #include "base/num.h"
 #include "rules/god/worthy.h"
+#include "rules/person/attributes.h"
 #include "rules/person/birth_parts.h"
 #include "rules/person/choice.h"
 #include "rules/person/choose.h"
@@ -46,12 +47,53 @@ static bool is_offered(const struct newcomer *b, res_id race)
     return answer != ABORT && (answer == DONE || record->base == 0);
 }
 
+/* "(Strength +2, Charisma -2.)" */
+static void add_race_facts(struct choose *list, const struct res_race *race)
+{
+    struct str_builder facts = {0};
+
+    for (int i = 0; i < ATTR_BASE; i++)
+        if (race->attr[i])
+            sb_addf(&facts, "%s%s %+d", facts.len ? ", " : "(", attributes_name(i), race->attr[i]);
+    if (facts.len > 0) {
+        sb_add_cstr(&facts, ".)");
+        choose_help(list, sb_str(&facts));
+    }
+    sb_free(&facts);
+}
+
+/* "(A level: d12 hit points, d6 mana, 4 skill points, 100% of the level to hit in melee.)" */
+static void add_class_facts(struct choose *list, const struct res_class *class)
+{
+    struct str_builder facts = {0};
+
+    sb_addf(&facts, "(A level: d%d hit points, d%d mana, %d skill points", class->hit_die,
+            class->mana_die, class->skill_points);
+    if (class->attack[S_MELEE] > 0)
+        sb_addf(&facts, ", %d%% of the level to hit in melee", class->attack[S_MELEE]);
+    sb_add_cstr(&facts, ".)");
+    choose_help(list, sb_str(&facts));
+    sb_free(&facts);
+}
+
+static void add_facts(struct choose *list, const struct library *library, res_id id)
+{
+    const struct res_race *race = library_record(library, id, RES_RACE);
+    const struct res_class *class = library_record(library, id, RES_CLASS);
+
+    if (race)
+        add_race_facts(list, race);
+    if (class)
+        add_class_facts(list, class);
+}
+
 static void add(struct choose *list, const struct newcomer *b, res_id id)
 {
     struct str rest = library_name(b->w->library, id);
 
     choose_add(list, str_cut(&rest, ';'), (int32_t)id, list->count);
     choose_about(list, b->w->library, id);
+    add_facts(list, b->w->library, id);
 }
 
 enum birth_stage birth_people(struct newcomer *b)
@@ -216,14 +258,14 @@ static void say_alignment(struct choose *list, int bits)
 
 static void add_alignment(struct choose *list, const struct faith_alignment *row, int rank)
 {
-    choose_add(list, str_from(row->name), row->bits, rank);
+    choose_add(list, str_from(row->name), row->bits + 1, rank); /* 0 would be none */
     say_alignment(list, row->bits);
 }
 
 enum birth_stage birth_alignment(struct newcomer *b)
 {
-    struct choose list = {.recommended = faith_alignment(b->w, b->who)};
-    int32_t chosen = 0;
+    struct choose list = {.recommended = faith_alignment(b->w, b->who) + 1};
+    int32_t chosen = list.recommended;
 
     for (int i = 0; b->choice->asks && i < faith_alignments(); i++) {
         const struct faith_alignment *row = faith_alignment_at(i);
@@ -231,9 +273,8 @@ enum birth_stage birth_alignment(struct newcomer *b)
             faith_god_allows(b->w->library, b->p->god, row->bits))
             add_alignment(&list, row, i);
     }
-    if (!choose_one(&list, b->w, b->who, STR("What do you hold with?"), &chosen))
-        chosen = faith_alignment(b->w, b->who);
-    faith_align(b->w, b->who, chosen);
+    choose_one(&list, b->w, b->who, STR("What do you hold with?"), &chosen);
+    faith_align(b->w, b->who, chosen - 1);
     return BIRTH_ALL;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "world/ask.h"
 
 enum { CHOOSE_NOTHING = -1 };
@@ -40,9 +41,16 @@ void choose_about(struct choose *list, const struct library *library, res_id id)
             module_text(library_module(library, id), resource->description));
 }
 
-static struct str help_of(const struct choose_entry *entry)
+static struct str help_of(const struct choose_entry *entry, struct arena *texts)
 {
-    return entry->about.len > 0 ? entry->about : str_from(entry->help);
+    struct str_builder both = {0};
+
+    if (entry->about.len == 0 || entry->help[0] == '\0')
+        return entry->about.len > 0 ? entry->about : str_from(entry->help);
+    sb_addf(&both, STR_PRINTF " %s", STR_ARGS(entry->about), entry->help);
+    struct str text = arena_str(texts, sb_str(&both));
+    sb_free(&both);
+    return text;
 }
 
 static int compare(const void *a, const void *b)
@@ -63,10 +71,11 @@ static int32_t answer_of(struct world *w, const struct thing *who, const struct 
     struct question question = question_make(QUESTION_ONE_OF, text);
     struct question_answer answer;
     struct choices choices = {0};
+    struct arena texts = {0};
 
     for (int i = 0; i < list->count; i++)
         ARRAY_PUSH(&choices, (struct question_choice){.words = str_from(list->items[i].words),
-                                                      .help = help_of(&list->items[i]),
+                                                      .help = help_of(&list->items[i], &texts),
                                                       .value = list->items[i].value});
     question.topic = list->topic;
     question.choices = choices.items;
@@ -75,6 +84,7 @@ static int32_t answer_of(struct world *w, const struct thing *who, const struct 
     question.escape.value = list->may_escape ? CHOOSE_NOTHING : question.standard.value;
     ask(w, who, &question, &answer);
     ARRAY_FREE(&choices);
+    arena_free(&texts);
     return answer.value;
 }
 

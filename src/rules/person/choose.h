@@ -14,7 +14,7 @@
 
 struct choose_entry {
     char words[64], help[128];
-    struct str about; /* instead of help; it outlives the list */
+    struct str about; /* before the help; it outlives the list */
     int32_t value;
     int rank;
 };

@@ -1,0 +1,406 @@
+/* What each effect of our library does, by its text: a row each in effects_each.def, tried in a
+ * small room where everyone saves as badly as can be. */
+#include "play/pack.h"
+#include "room_stage.h"
+#include "rules/status/status.h"
+#include "world/chance.h"
+#include "world/stati_query.h"
+#include "world/throw.h"
+
+/* At whom, and how: the player himself, a goblin, a warhorse, the goblin's place, worn, activated,
+ * at a thing, by the goblin at the player, zapped at the goblin, towards the east, at a door, a
+ * wall. */
+enum aim {
+    AT_SELF,
+    AT_FOE,
+    AT_BEAST,
+    AT_PLACE,
+    AT_WORN,
+    AT_USED,
+    AT_THING,
+    AT_BY_FOE,
+    AT_ZAPPED,
+    AT_EAST,
+    AT_DOOR,
+    AT_WALL,
+    AIMS
+};
+
+enum whom { ME, FOE, BEAST, WHOM };
+
+enum deed {
+    GAINS,   /* a stati of the nature */
+    ENDS,    /* one has come to its end */
+    HURTS,   /* fewer hit points */
+    HEALS,   /* more */
+    FEEDS,   /* less hungry */
+    REFILLS, /* less mana is used */
+    RESTS,   /* less tired */
+    RAISES,  /* an attribute is higher */
+    SHAPES,  /* another body */
+    CALLS,   /* more creatures */
+    FIELDS,  /* more fields */
+    GROUND,  /* other ground */
+    LAYS,    /* more things lie about */
+    KNOWS,   /* more is known of a thing */
+    MENDS,   /* things have more hit points */
+    SPOILS,  /* fewer */
+    LEAVES,  /* another level */
+};
+
+static const struct row {
+    const char *name;
+    int aim, deed, whom, nature;
+} rows[] = {
+#define EFFECT(name, aim, deed, whom, nature) {name, aim, deed, whom, nature},
+#include "effects_each.def"
+#undef EFFECT
+};
+
+/* What needs more than the room has (the dead, a staff, locked doors, a level above), or only
+ * speaks when something else happens; that they do something at all is tested in test_effects.c. */
+static const char *const others[] = {
+    "unimplemented",
+    "tripwire and bells",
+    "Asherath;token",
+    "Khasrach;token",
+    "Xel;token",
+    "Aiswin;token",
+    "Zurvash;token",
+    "Kysul;token",
+    "the Multitude;token",
+    "compound interest",
+    "returned quickness",
+    "returned health",
+    "returned wit",
+    "returned sense",
+    "returned grace",
+    "returned luck",
+    "blessed water;flask",
+    "quick-fire;flask",
+    "vitriol;flask",
+    "lightened load",
+    "renewal of licence",
+    "safe conduct",
+    "plan of the works",
+    "summons to appear",
+    "distraint",
+    "the kind aunt;wand",
+    "the surveyor;wand",
+    "the latchkey;wand",
+    "tunnelling;wand",
+    "the midwife;staff",
+    "the stoker;staff",
+    "the archivist;staff",
+    "the wanderer;staff",
+    "hedge and ditch;staff",
+    "the night porter;staff",
+    "the sluice key;rod",
+    "the ram;ring",
+    "the far gable;helm",
+    "wyrm's dinner plate",
+    "carters' mint",
+    "parliament of faces",
+    "running basin",
+    "quality::animated",
+    "quality::bashing",
+    "quality::feather-light",
+    "quality::ghost-touch",
+    "quality::graceful",
+    "quality::fearsome",
+    "quality::shifting",
+    "quality::bane-blind",
+    "quality::spiked",
+    "quality::graven",
+    "travelling light",
+    "Orrin Vay;token",
+    "Mother Hallow;token",
+    "Old Nought;token",
+    "hold portal",
+    "identify",
+    "erase",
+    "ventriloquism",
+    "silent image",
+    "arcane lock",
+    "knock",
+    "rope trick",
+    "clairvoyance",
+    "halt undead",
+    "shadow monsters",
+    "undeath to death",
+    "shatter",
+    "dispel magic",
+    "animate dead",
+    "wind wall",
+    "break enchantment",
+    "restoration",
+    "word of recall",
+    "searing light",
+    "dispel evil",
+    "blade barrier",
+    "soften earth and stone",
+    "heat metal",
+    "quench",
+    "command plants",
+    "tree stride",
+};
+
+/* ---- what can be seen of it ---- */
+
+struct sight {
+    int hp[WHOM], natures[WHOM][LAST_STATI], attr[ATTR_LAST];
+    res_id shape[WHOM];
+    int mana, fatigue, hunger, creatures, things, fields, known, harm, depth;
+    uint64_t ground;
+};
+
+static void look_at(const struct world *w, handle who, int i, struct sight *s)
+{
+    const struct thing *thing = world_thing(w, who);
+
+    if (thing == NULL || creature_of(w, thing) == NULL)
+        return;
+    s->hp[i] = thing->hp;
+    s->shape[i] = creature_of(w, thing)->shape;
+    for (int n = 1; n < LAST_STATI; n++)
+        s->natures[i][n] = stati_count(w, thing, stati_of(n));
+}
+
+static void look_at_level(const struct game *game, struct sight *s)
+{
+    const struct level *level = game_here(game);
+
+    s->fields = level->fields.count;
+    for (int i = 0; i < level->things.count; i++) {
+        bool lives = thing_is(world_thing(&game->world, level->things.items[i]), T_CREATURE);
+        s->creatures += lives;
+        s->things += !lives;
+    }
+    for (int i = 0; i < level->width * level->height; i++)
+        s->ground = s->ground * 31 + level_cell(level, i % level->width, i / level->width)->terrain;
+}
+
+static struct sight look(const struct game *game, const struct room *room)
+{
+    const struct world *w = &game->world;
+    const struct creature *body = creature_of(w, game_player(game));
+    const struct stati *hunger = stati_find(w, game_player(game), stati_of(HUNGER));
+    const struct thing *held = world_thing(w, room->held);
+    struct sight s = {.depth = game->depth,
+                      .mana = body->mana_used,
+                      .fatigue = body->fatigue,
+                      .hunger = hunger ? hunger->duration : 0,
+                      .known = held && item_of(w, held) ? item_of(w, held)->known : 0};
+
+    look_at(w, w->player, ME, &s);
+    look_at(w, room->foe, FOE, &s);
+    look_at(w, room->beast, BEAST, &s);
+    look_at_level(game, &s);
+    for (int a = 0; a < ATTR_LAST; a++)
+        s.attr[a] = body->attr[a];
+    for (int i = 1; i <= pack_count(game); i++)
+        s.harm += pack_item(game, i)->hp;
+    return s;
+}
+
+static bool is_raised(const struct sight *before, const struct sight *after)
+{
+    for (int a = 0; a < ATTR_LAST; a++)
+        if (after->attr[a] > before->attr[a])
+            return true;
+    return false;
+}
+
+static bool is_done(const struct row *row, const struct sight *before, const struct sight *after)
+{
+    int i = row->whom, n = row->nature;
+
+    switch ((enum deed)row->deed) {
+    case GAINS: return after->natures[i][n] > before->natures[i][n];
+    case ENDS: return after->natures[i][n] < before->natures[i][n];
+    case HURTS: return after->hp[i] < before->hp[i];
+    case HEALS: return after->hp[i] > before->hp[i];
+    case FEEDS: return after->hunger > before->hunger;
+    case REFILLS: return after->mana < before->mana;
+    case RESTS: return after->fatigue > before->fatigue;
+    case RAISES: return is_raised(before, after);
+    case SHAPES: return after->shape[i] != before->shape[i];
+    case CALLS: return after->creatures > before->creatures;
+    case FIELDS: return after->fields > before->fields;
+    case GROUND: return after->ground != before->ground;
+    case LAYS: return after->things > before->things;
+    case KNOWS: return after->known != before->known;
+    case MENDS: return after->harm > before->harm;
+    case SPOILS: return after->harm < before->harm;
+    case LEAVES: return after->depth != before->depth;
+    }
+    return false;
+}
+
+/* ---- throwing ---- */
+
+static void choose(void *context, const struct question *question, struct question_answer *answer)
+{
+    const struct room *room = context;
+
+    if (question->kind == QUESTION_TARGET)
+        answer->value = (int32_t)room->foe;
+    else if (question->count > 0)
+        answer->value = question->choices[0].value;
+}
+
+static void aim(const struct game *game, const struct room *room, struct script_event *e, int how)
+{
+    handle me = game->world.player;
+    const handle targets[AIMS] = {
+        [AT_SELF] = me,   [AT_FOE] = room->foe,    [AT_BEAST] = room->beast,
+        [AT_WORN] = me,   [AT_USED] = me,          [AT_THING] = room->held,
+        [AT_BY_FOE] = me, [AT_ZAPPED] = room->foe, [AT_DOOR] = room->door};
+    struct point place = {game_place(game).x + 2, game_place(game).y};
+
+    if (how == AT_WALL)
+        place = room->wall;
+    e->actor = (int32_t)(how == AT_BY_FOE ? room->foe : me);
+    e->target = (int32_t)targets[how];
+    e->isLoc = how == AT_PLACE || how == AT_WALL;
+    e->isDir = how == AT_EAST;
+    e->EDir = DIR_EAST;
+    e->EXVal = wrap16(place.x);
+    e->EYVal = wrap16(place.y);
+    if (how == AT_WORN || how == AT_USED || how == AT_THING || how == AT_ZAPPED)
+        e->item = (int32_t)room->held;
+    e->isWield = how == AT_WORN;
+    e->isActivation = how == AT_USED;
+}
+
+/* All dice show their lowest: nobody is saved. */
+static void throw_effect(struct game *game, const struct room *room, res_id effect, int how)
+{
+    static const int worst[64] = {0};
+    enum { CASTER_LEVEL = 8 };
+    struct world *w = &game->world;
+    struct script_event *e = throw_begin(w);
+
+    aim(game, room, e, how);
+    e->eID = effect;
+    e->vCasterLev = CASTER_LEVEL;
+    e->map = event_map(game_here(game));
+    chance_feed(w, worst, COUNT_OF(worst));
+    throw_end(w, e, EV_EFFECT);
+    chance_feed(w, NULL, 0);
+}
+
+/* Other resources may have the name, too. */
+static res_id effect_named(const struct room *room, struct str name)
+{
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        const struct module *module = room->load.library.slots[slot];
+        for (int i = 0; module && i < module_count(module, RES_EFFECT); i++)
+            if (str_equal(name,
+                          library_name(&room->load.library, module_id(module, RES_EFFECT, i))))
+                return module_id(module, RES_EFFECT, i);
+    }
+    return 0;
+}
+
+static bool does(struct room *room, const struct row *row)
+{
+    res_id effect = effect_named(room, str_from(row->name));
+    struct error error;
+    struct game *game = game_copy(room->game, &error);
+
+    assert_non_null(game);
+    assert_int_not_equal(effect, 0);
+    game_set_ask(game, choose, room);
+    struct sight before = look(game, room);
+    throw_effect(game, room, effect, row->aim);
+    struct sight after = look(game, room);
+    game_free(game);
+    return is_done(row, &before, &after);
+}
+
+/* Half alive, hungry, tired, out of mana, sick, blind, afraid and weak; the others hale. */
+static void be_unwell(const struct room *room)
+{
+    static const int troubles[] = {POISONED, DISEASED, AFRAID, BLIND};
+    enum { HALE = 400, SPENT = 10, TIRED = 5 };
+    struct world *w = &room->game->world;
+    struct thing *player = game_player(room->game);
+    struct creature *body = creature_of(w, player);
+    struct stati *hunger = stati_find(w, player, stati_of(HUNGER));
+    const handle hale[] = {room->foe, room->beast};
+
+    player->hp = wrap16(player->hp_max / 2);
+    if (hunger)
+        hunger->duration = STARVING + 1;
+    body->mana_most += 50;
+    body->mana_used = SPENT;
+    body->fatigue = wrap16(body->fatigue - TIRED);
+    for (int i = 0; i < COUNT_OF(troubles); i++)
+        status_gain(
+            w, player,
+            (struct stati){.nature = wrap16(troubles[i]), .source = SS_MISC, .duration = 50});
+    status_gain(
+        w, player,
+        (struct stati){.nature = ADJUST_DMG, .value = A_STR, .magnitude = -2, .source = SS_ATTK});
+    for (int i = 0; i < COUNT_OF(hale); i++)
+        world_thing(w, hale[i])->hp = world_thing(w, hale[i])->hp_max = HALE;
+}
+
+static void each_effect_does_what_its_text_says(void **state)
+{
+    struct room *room = open_room(NULL);
+    int idle = 0;
+
+    (void)state;
+    be_unwell(room);
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (!does(room, &rows[i])) {
+            print_message("\"%s\" does not do what is said of it\n", rows[i].name);
+            idle++;
+        }
+    close_room(room);
+    assert_int_equal(idle, 0);
+}
+
+static bool is_listed(struct str name)
+{
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (str_equal(name, str_from(rows[i].name)))
+            return true;
+    for (int i = 0; i < COUNT_OF(others); i++)
+        if (str_equal(name, str_from(others[i])))
+            return true;
+    return false;
+}
+
+/* A new effect needs a row. */
+static void no_effect_is_without_a_row(void **state)
+{
+    struct room *room = open_room(NULL);
+    int missing = 0;
+
+    (void)state;
+    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
+        const struct module *module = room->load.library.slots[slot];
+        for (int i = 0; module && i < module_count(module, RES_EFFECT); i++) {
+            struct str name = library_name(&room->load.library, module_id(module, RES_EFFECT, i));
+            if (is_listed(name))
+                continue;
+            print_message("\"" STR_PRINTF "\" has no row in effects_each.def\n", STR_ARGS(name));
+            missing++;
+        }
+    }
+    close_room(room);
+    assert_int_equal(missing, 0);
+}
+
+int test_effects_each(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_effect_does_what_its_text_says),
+        cmocka_unit_test(no_effect_is_without_a_row),
+    };
+
+    return cmocka_run_group_tests_name("effects_each", tests, NULL, NULL);
+}

@@ -17,7 +17,7 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
-enum { TIMES = 20000, BLOWS = 500 };
+enum { TIMES = 20000, BLOWS = 500, WOUNDS = 10 };
 
 struct work {
     struct world *world;
@@ -68,8 +68,9 @@ static void strike(void *context)
     const struct duel *duel = context;
     struct thing *victim = world_thing(duel->world, duel->victim);
 
-    stati_remove(duel->world, victim, stati_of(0)); /* in a game wounds heal */
     for (int i = 0; i < BLOWS; i++) {
+        if (i % WOUNDS == 0) /* in a game wounds heal, and who is exposed is so for a turn */
+            stati_remove(duel->world, victim, stati_of(0));
         victim->hp = victim->hp_max = INT16_MAX;
         throw_simply(duel->world, EV_WATTACK, duel->actor, duel->victim, DIR_CENTER);
         world_thing(duel->world, duel->actor)->timeout = 0;

@@ -59,8 +59,12 @@ struct thing *stand_walk_next(struct stand_walk *walk)
     return reaching_in(walk);
 }
 
+/* Most cells are empty. */
 struct thing *stand_creature_at(const struct world *w, const struct level *level, struct point at)
 {
+    if (level_has(level, at.x, at.y) && level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
+        !level_has_field(level, at.x, at.y))
+        return NULL;
     struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
 
     return stand_walk_next(&walk);

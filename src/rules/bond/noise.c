@@ -49,19 +49,27 @@ static void hear(struct world *w, struct thing *who, struct point from)
         target_hear(w, who, from);
 }
 
+/* Nearly all cells around are. */
+static inline bool is_empty(const struct cell *cell)
+{
+    return cell->contents == HANDLE_NONE && !(cell->flags & CELL_FIELD);
+}
+
 /* quirk: of several creatures in a cell only the first hears it. */
 void noise_at(struct world *w, const struct level *level, struct point at, int radius)
 {
     if (radius <= 0 || field_is_at(level, at, FI_SILENCE))
         return;
     struct rect around = level_around(level, at, radius);
-    for (int x = around.x1; x <= around.x2; x++)
-        for (int y = around.y1; y <= around.y2; y++) {
-            struct point cell = {x, y};
-            struct thing *who = stand_creature_at(w, level, cell);
-            if (who && point_distance(at, cell) <= radius)
+    for (int x = around.x1; x <= around.x2; x++) {
+        const struct cell *cell = &level->cells[around.y1 * level->width + x];
+        for (int y = around.y1; y <= around.y2; y++, cell += level->width) {
+            struct point there = {x, y};
+            struct thing *who = is_empty(cell) ? NULL : stand_creature_at(w, level, there);
+            if (who && point_distance(at, there) <= radius)
                 hear(w, who, at);
         }
+    }
 }
 
 void noise_make(struct world *w, struct thing *who, int radius)

@@ -219,10 +219,10 @@ enum aim_stage aim_swimming(struct aim *a)
 {
     const struct thing *victim = aim_victim(a);
     const struct res_terrain *ground = level_of(a) ? ground_under(a, victim) : NULL;
-    int level = skill_level(a->w, victim, SK_SWIM);
 
     if (ground == NULL || !library_flag(ground->flags, TF_WATER) || kind_is_aerial(a->w, victim))
         return AIM_ON;
+    int level = skill_level(a->w, victim, SK_SWIM);
     int bonus = kind_is(a->w, victim, MA_AQUATIC) ? 0 : -4;
     if (skill_is_trained(a->w, victim, SK_SWIM) && level > 10)
         bonus += level - 10;

@@ -22,8 +22,12 @@ bool skill_kit_exists(int skill)
 
 static bool is_listed(const struct world *w, res_id item, int list, int skill)
 {
+    const struct resource *resource = library_get(w->library, item);
     uint32_t cells[CELLS_MOST];
     bool own;
+
+    if (resource == NULL || resource->lists.count == 0)
+        return false;
     int count = library_list(w->library, item, list, cells, CELLS_MOST, &own);
 
     for (int i = 0; own && i < count && cells[i] != 0; i++)
@@ -85,11 +89,11 @@ static bool wears_symbol(const struct world *w, const struct thing *who)
 
 int skill_kit_bonus(const struct world *w, const struct thing *who, int skill)
 {
-    const struct stati *innate = innate_kit(w, who, skill);
     struct kits kits;
 
     if (!skill_kit_exists(skill))
         return 0;
+    const struct stati *innate = innate_kit(w, who, skill);
     kits.best = kits.lesser = kits.rope = kits.count = 0;
     if (skill == SK_KNOW_THEO && wears_symbol(w, who))
         kits.best = SYMBOL_BONUS;

@@ -13,17 +13,21 @@ int skill_caster_level(const struct world *w, const struct thing *who)
     return stati_has(w, who, BONUS_SLOTS) ? imax(level, 1) : level; /* bards who have just begun */
 }
 
+static bool is_fiend(const struct world *w, const struct thing *who)
+{
+    return kind_is(w, who, MA_DEMON) || kind_is(w, who, MA_DEVIL);
+}
+
 /* What each field of lore is about. */
 static bool is_about(const struct world *w, const struct thing *about, int skill)
 {
-    bool is_fiend = kind_is(w, about, MA_DEMON) || kind_is(w, about, MA_DEVIL);
-
     switch (skill) {
     case SK_KNOW_UNDEAD: return kind_is(w, about, MA_UNDEAD);
     case SK_KNOW_OCEANS: return kind_is(w, about, MA_AQUATIC);
     case SK_KNOW_PLANES:
-        return kind_is(w, about, MA_OUTSIDER) && !is_fiend && !kind_is(w, about, MA_CELESTIAL);
-    case SK_KNOW_INF: return is_fiend;
+        return kind_is(w, about, MA_OUTSIDER) && !is_fiend(w, about) &&
+               !kind_is(w, about, MA_CELESTIAL);
+    case SK_KNOW_INF: return is_fiend(w, about);
     case SK_KNOW_NATURE: return kind_is(w, about, MA_PLANT) || kind_is(w, about, MA_ANIMAL);
     case SK_KNOW_MYTH: return kind_is(w, about, MA_MYTHIC);
     case SK_FIND_WEAKNESS:

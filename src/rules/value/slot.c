@@ -124,13 +124,11 @@ static bool answers_to(const struct world *w, const struct thing *item, int slot
 static struct thing *worn_by_monster(const struct world *w, const struct creature *creature,
                                      int slot)
 {
-    if (creature->carried == HANDLE_NONE || !slot_fits_body(body_of(w, creature), slot))
-        return NULL;
-    for (struct thing *item = world_thing(w, creature->carried); item;
-         item = world_thing(w, item->next))
-        if ((item_of(w, item)->flags & IF_WORN) && answers_to(w, item, slot))
-            return item;
-    return NULL;
+    struct thing *item = world_thing(w, creature->carried);
+
+    while (item && !((item_of(w, item)->flags & IF_WORN) && answers_to(w, item, slot)))
+        item = world_thing(w, item->next);
+    return item && slot_fits_body(body_of(w, creature), slot) ? item : NULL;
 }
 
 struct thing *slot_item(const struct world *w, const struct thing *who, int slot)
@@ -146,6 +144,30 @@ struct thing *slot_item(const struct world *w, const struct thing *who, int slot
     if (slot != SL_LIGHT && slot != SL_INAIR && !slot_fits_body(body_of(w, creature), slot))
         return NULL;
     return world_thing(w, character->slots[slot]);
+}
+
+/* One way through what it carries, and not one for each slot. */
+static void all_worn_by_monster(const struct world *w, const struct creature *creature,
+                                struct thing *items[SL_LAST])
+{
+    const struct res_monster *body = body_of(w, creature);
+
+    for (struct thing *item = world_thing(w, creature->carried); item;
+         item = world_thing(w, item->next))
+        for (int slot = 0; slot < SL_LAST && item_of(w, item)->flags & IF_WORN; slot++)
+            if (items[slot] == NULL && answers_to(w, item, slot) && slot_fits_body(body, slot))
+                items[slot] = item;
+}
+
+void slot_items(const struct world *w, const struct thing *who, struct thing *items[SL_LAST])
+{
+    const struct creature *creature = creature_of(w, who);
+    const struct character *person = character_of(w, who);
+
+    for (int slot = 0; slot < SL_LAST; slot++)
+        items[slot] = person && person->slots[slot] ? slot_item(w, who, slot) : NULL;
+    if (creature->character == HANDLE_NONE)
+        all_worn_by_monster(w, creature, items);
 }
 
 struct thing *slot_item_in_effect(const struct world *w, const struct thing *who, int slot)

@@ -18,6 +18,8 @@ bool slot_allows(const struct world *w, const struct thing *item, int slot,
 
 /* What is in a slot; NULL: nothing. */
 struct thing *slot_item(const struct world *w, const struct thing *who, int slot);
+/* The same of all slots at once. */
+void slot_items(const struct world *w, const struct thing *who, struct thing *items[SL_LAST]);
 /* The same, but where something stands in for it (a conjured blade), that. */
 struct thing *slot_item_in_effect(const struct world *w, const struct thing *who, int slot);
 

@@ -114,16 +114,14 @@ static uint16_t sum_burden(const struct world *w, const struct thing *who)
 
     if (carries_nothing(w, who))
         return burden;
-    const struct character *person = character_of(w, who);
+    struct thing *items[SL_LAST];
     bool by_mind = ability_has(w, who, CA_PSYCH_MIGHT);
-    const struct thing *weapon = slot_item(w, who, SL_WEAPON);
-    for (int slot = 0; slot < SL_LAST; slot++) {
-        bool is_empty = person && person->slots[slot] == HANDLE_NONE;
-        const struct thing *item = is_empty ? NULL : slot_item(w, who, slot);
-        if (item && !is_weightless(w, who, slot))
-            burden = (uint16_t)(burden + arms_weight(w, item, by_mind));
-    }
-    if (weapon && weapon == slot_item(w, who, SL_READY)) /* held in two hands */
+    slot_items(w, who, items);
+    const struct thing *weapon = items[SL_WEAPON];
+    for (int slot = 0; slot < SL_LAST; slot++)
+        if (items[slot] && !is_weightless(w, who, slot))
+            burden = (uint16_t)(burden + arms_weight(w, items[slot], by_mind));
+    if (weapon && weapon == items[SL_READY]) /* held in two hands */
         burden = (uint16_t)(burden - arms_weight(w, weapon, by_mind));
     if (kind_has_flag(w, who, M_NO_CARRY_LOADS))
         burden = (uint16_t)(burden * 4);

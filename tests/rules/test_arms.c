@@ -403,6 +403,16 @@ static void bodies_have_slots(void **state)
                 slot_fits_body(snail, SL_EYES) && slot_fits_body(snail, SL_PACK));
 }
 
+/* All slots at once are what they are one by one. */
+static void assert_all_alike(const struct world *w, const struct thing *who)
+{
+    struct thing *items[SL_LAST];
+
+    slot_items(w, who, items);
+    for (int slot = 0; slot < SL_LAST; slot++)
+        assert_ptr_equal(items[slot], slot_item(w, who, slot));
+}
+
 static void monsters_wear_by_kind(void **state)
 {
     struct thing *who = values_monster(&s, "plain one");
@@ -417,6 +427,7 @@ static void monsters_wear_by_kind(void **state)
     assert_ptr_equal(slot_item(&s.w, who, SL_READY), shield);
     assert_ptr_equal(slot_item(&s.w, who, SL_WEAPON), sword);
     assert_null(slot_item(&s.w, who, SL_HELM));
+    assert_all_alike(&s.w, who);
     item_of(&s.w, sword)->flags = 0;
     assert_null(slot_item(&s.w, who, SL_WEAPON));
     creature_of(&s.w, who)->shape = drawn_find(s.d, "snail");
@@ -434,6 +445,7 @@ static void persons_have_places(void **state)
     assert_ptr_equal(slot_item(&s.w, who, SL_WEAPON), sword);
     assert_null(slot_item(&s.w, who, SL_READY));
     assert_null(slot_item(&s.w, who, SL_ARCHERY));
+    assert_all_alike(&s.w, who);
     assert_null(slot_item(&s.w, who, -1));
     creature_of(&s.w, who)->shape = drawn_find(s.d, "snail");
     assert_null(slot_item(&s.w, who, SL_WEAPON));

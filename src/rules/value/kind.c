@@ -165,17 +165,10 @@ static int alignment_bit(int mtype)
     }
 }
 
-static bool follows(const struct world *w, const struct thing *who,
-                    const struct res_monster *monster, int mtype)
+static bool is_said(const struct world *w, const struct thing *who, const struct mtype_view *view,
+                    int mtype)
 {
-    const struct creature *creature = creature_of(w, who);
-    struct asked asked = {w, who};
-    const struct mtype_view view = {monster, creature ? creature->attr[A_INT] : 0, view_has_flag,
-                                    view_is, &asked};
-
-    if (mtype_is_ruled_out(&view, mtype))
-        return false;
-    if (mtype_says(monster, mtype))
+    if (mtype_says(view->monster, mtype))
         return true;
     int word = template_type(w, who, mtype);
     if (word != 0)
@@ -184,22 +177,37 @@ static bool follows(const struct world *w, const struct thing *who,
                                                          : NULL;
     if (alignment)
         return (alignment->value & alignment_bit(mtype)) != 0;
-    return mtype == MA_SUMMONED ? stati_has(w, who, SUMMONED) : mtype_follows(&view, mtype);
+    return mtype == MA_SUMMONED ? stati_has(w, who, SUMMONED) : mtype_follows(view, mtype);
 }
 
-static bool changes_kind(const struct world *w, const struct thing *who, bool has_sides)
+/* Most are not what is asked for: what rules a type out is looked at last. */
+static bool follows(const struct world *w, const struct thing *who,
+                    const struct res_monster *monster, int mtype)
 {
-    return stati_has(w, who, TEMPLATE) || stati_has(w, who, POLYMORPH) ||
-           (has_sides && stati_has(w, who, ALIGNMENT));
+    const struct creature *creature = creature_of(w, who);
+    struct asked asked = {w, who};
+    const struct mtype_view view = {monster, creature ? creature->attr[A_INT] : 0, view_has_flag,
+                                    view_is, &asked};
+
+    return is_said(w, who, &view, mtype) && !mtype_is_ruled_out(&view, mtype);
+}
+
+/* It need not be sure: who is asked in full gives the same answer. */
+static bool may_change_kind(const struct thing *who, bool has_sides)
+{
+    bool has_any = who->stati != HANDLE_NONE || who->added != HANDLE_NONE;
+
+    return has_any && (stati_may_have(who, TEMPLATE) || stati_may_have(who, POLYMORPH) ||
+                       (has_sides && stati_may_have(who, ALIGNMENT)));
 }
 
 /* Whether nothing about the creature itself can change what its record says. */
-static bool is_as_recorded(const struct world *w, const struct thing *who, int mtype)
+static bool is_as_recorded(const struct thing *who, int mtype)
 {
     bool has_sides = being_turns_on_alignment(mtype);
 
     return mtype != MA_SAPIENT && mtype != MA_SUMMONED && mtype >= 0 && mtype < MA_LAST &&
-           !changes_kind(w, who, has_sides);
+           !may_change_kind(who, has_sides);
 }
 
 bool kind_is(const struct world *w, const struct thing *who, int mtype)
@@ -212,7 +220,7 @@ bool kind_is(const struct world *w, const struct thing *who, int mtype)
         return false;
     if (mtype > 256)
         return kind_is(w, who, mtype % 256) && kind_is(w, who, mtype / 256);
-    if (is_as_recorded(w, who, mtype))
+    if (is_as_recorded(who, mtype))
         return mtype_is(monster, mtype);
     return !is_transformed(w, who, mtype) && follows(w, who, monster, mtype);
 }

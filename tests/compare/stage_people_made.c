@@ -17,7 +17,7 @@ static bool set_options(struct stage *stage, struct error *error)
     const struct json_value *record = base_character(stage->base, STR("auto:human-mage"), 1, error);
 
     if (record)
-        birth_options(stage, stage_member(record, "options_in_force"));
+        birth_options(&stage->world, stage_member(record, "options_in_force"));
     return record != NULL;
 }
 

@@ -5,24 +5,8 @@
 #include "rules/skill/cease.h"
 #include "rules/skill/knack.h"
 #include "rules/status/hiding.h"
-#include "text/log.h"
 #include "world/stati.h"
 #include "world/throw.h"
-
-/* What was said is the reason; where nothing was, he changed his mind. Something was done where
- * time was spent, too. */
-static bool tell(const struct game *game, int answer, uint64_t said, struct game_result *result)
-{
-    const struct thing *player = game_player(game);
-
-    if (answer == DONE || player == NULL || player->timeout > 0)
-        return true;
-    const struct log_entry *reason = game->world.log->total == said
-                                         ? NULL
-                                         : log_recent(game->world.log, 0);
-    result->is_said = reason != NULL;
-    return result_refuse(result, "%s", reason ? reason->text : "You think better of it.");
-}
 
 bool act_knack(struct game *game, const struct action *action, struct game_result *result)
 {
@@ -36,8 +20,8 @@ bool act_knack(struct game *game, const struct action *action, struct game_resul
     }
     uint64_t said = w->log->total;
     int32_t value = offer_ask(&list, w, game_player(game), "Use what?");
-    return tell(game, value == OFFER_NONE ? ABORT : knack_use(w, game_player(game), value), said,
-                result);
+    return result_tell(game, value == OFFER_NONE ? ABORT : knack_use(w, game_player(game), value),
+                       said, result);
 }
 
 bool act_stop(struct game *game, const struct action *action, struct game_result *result)
@@ -45,7 +29,7 @@ bool act_stop(struct game *game, const struct action *action, struct game_result
     uint64_t said = game->world.log->total;
 
     (void)action;
-    return tell(game, cease(&game->world, game_player(game)), said, result);
+    return result_tell(game, cease(&game->world, game_player(game)), said, result);
 }
 
 bool act_hide(struct game *game, const struct action *action, struct game_result *result)
@@ -58,7 +42,8 @@ bool act_hide(struct game *game, const struct action *action, struct game_result
         hiding_reveal(w, game_player(game), true);
         return true;
     }
-    return tell(game, throw_value(w, EV_HIDE, w->player, HANDLE_NONE, HI_SHADOWS), said, result);
+    return result_tell(game, throw_value(w, EV_HIDE, w->player, HANDLE_NONE, HI_SHADOWS), said,
+                       result);
 }
 
 bool act_jump(struct game *game, const struct action *action, struct game_result *result)
@@ -66,5 +51,5 @@ bool act_jump(struct game *game, const struct action *action, struct game_result
     uint64_t said = game->world.log->total;
 
     (void)action;
-    return tell(game, knack_skill(&game->world, game_player(game), SK_JUMP), said, result);
+    return result_tell(game, knack_skill(&game->world, game_player(game), SK_JUMP), said, result);
 }

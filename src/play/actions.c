@@ -15,6 +15,7 @@
 #include "rules/core/spend.h"
 #include "rules/move/door.h"
 #include "rules/status/status.h"
+#include "rules/time/rest.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -27,7 +28,6 @@
 enum {
 
     SEARCH_TIME = 30,
-    REST_ROUNDS = 20,
     REST_MOST = 1000,
     REST_DISTANCE = 12, /* to an enemy that is awake */
     KICKS_MOST = 50
@@ -143,33 +143,24 @@ bool act_search(struct game *game, const struct action *action, struct game_resu
 
 /* ---- stairs ---- */
 
-static bool climb(struct game *game, int portal, const char *way, struct game_result *result)
+static bool climb(struct game *game, int event, struct game_result *result)
 {
-    struct point at = game_place(game);
-    const struct thing *stairs = game_stairs(game, at.x, at.y, portal);
-    int depth = game->depth;
+    uint64_t said = game->world.log->total;
+    int answer = throw_simply(&game->world, event, game->world.player, HANDLE_NONE, DIR_CENTER);
 
-    if (stairs == NULL)
-        return result_refuse(result, "There are no stairs %s here.", way);
-    if (portal == POR_UP_STAIR && depth == 1)
-        return result_refuse(result, "Up there is the daylight, and you are not done here.");
-    if (portal == POR_DOWN_STAIR && depth == game_depths(game))
-        return result_refuse(result, "These stairs end in rubble.");
-    throw_simply(&game->world, EV_ENTER, game->world.player, stairs->self, DIR_CENTER);
-    return game_is_over(game) || game->depth != depth ||
-           result_refuse(result, "You cannot leave now.");
+    return result_tell(game, answer, said, result);
 }
 
 bool act_up(struct game *game, const struct action *action, struct game_result *result)
 {
     (void)action;
-    return climb(game, POR_UP_STAIR, "up", result);
+    return climb(game, EV_ASCEND, result);
 }
 
 bool act_down(struct game *game, const struct action *action, struct game_result *result)
 {
     (void)action;
-    return climb(game, POR_DOWN_STAIR, "down", result);
+    return climb(game, EV_DESCEND, result);
 }
 
 /* ---- looking ---- */
@@ -211,41 +202,38 @@ bool act_look(struct game *game, const struct action *action, struct game_result
 
 /* ---- resting ---- */
 
-/* After a rest wounds are healed, and one can try again what one had given up on. */
-static void recover(struct game *game)
+/* A night's sleep: the rules know what may come of it. */
+static bool sleep_till_morning(struct game *game, struct game_result *result)
 {
-    const struct level *level = game_here(game);
-    struct thing *player = game_player(game);
+    uint64_t said = game->world.log->total;
+    int answer = throw_value(&game->world, EV_REST, game->world.player, HANDLE_NONE, REST_DUNGEON);
 
-    for (int i = 0; i < level->things.count; i++) {
-        struct thing *thing = world_thing(&game->world, level->things.items[i]);
-        stati_rest(&game->world, thing);
-        if (thing->kind == T_DOOR)
-            thing->door &= (uint8_t)~DF_SEARCHED;
-        else if (thing->kind == T_TRAP)
-            thing->trap &= (uint8_t)~TS_SEARCHED;
-    }
-    player->hp = player->hp_max;
+    return result_tell(game, answer, said, result);
 }
 
-/* Company does not keep the player from sleep, enemies do. */
-bool act_rest(struct game *game, const struct action *action, struct game_result *result)
+/* To sit down for a while is no rest, but scripts hear of it as of one that nothing comes of. */
+static bool sit_down(struct game *game, int rounds, struct game_result *result)
 {
     struct alert alert = alert_begin(game);
-    int rounds = action->number ? imin(action->number, REST_MOST) : REST_ROUNDS;
 
-    if (threat_forbids(game, REST_DISTANCE, result))
-        return false;
-    if (throw_simply(&game->world, EV_REST, game->world.player, HANDLE_NONE, DIR_CENTER) == ABORT)
+    if (throw_value(&game->world, EV_REST, game->world.player, HANDLE_NONE, REST_SITTING) == ABORT)
         return result_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {
         spend_time(&game->world, game->world.player, SPEND_ROUND);
         if (!alert_goes_on(game, &alert, result))
             return true;
     }
-    recover(game);
-    say_plain(&game->world, "You feel rested.");
     return true;
+}
+
+/* Company does not keep the player from sleep, enemies do. */
+bool act_rest(struct game *game, const struct action *action, struct game_result *result)
+{
+    if (threat_forbids(game, REST_DISTANCE, result))
+        return false;
+    if (action->number == 0)
+        return sleep_till_morning(game, result);
+    return sit_down(game, imin(action->number, REST_MOST), result);
 }
 
 /* ---- any of them ---- */

@@ -178,6 +178,21 @@ static struct action seek_stairs(struct bot *bot, struct game *game)
     return try_something(bot);
 }
 
+/* Nights help most of those who are hurt, but not all. */
+static bool wants_rest(struct bot *bot, const struct thing *player)
+{
+    enum { NIGHTS_MOST = 4 };
+
+    if (player->hp * 2 >= player->hp_max) {
+        bot->nights = 0;
+        return false;
+    }
+    if (bot->nights >= NIGHTS_MOST || rng_below(&bot->rng, REST_IN_FOUR) == 0)
+        return false;
+    bot->nights++;
+    return true;
+}
+
 /* Enemies first, then wounds, then what was learned. */
 static bool look_after_oneself(struct bot *bot, struct game *game, struct action *action)
 {
@@ -186,7 +201,7 @@ static bool look_after_oneself(struct bot *bot, struct game *game, struct action
 
     if (!bot->stuck && threat_is_near(game, FIGHT_DISTANCE))
         *action = action_make(ACTION_FIGHT);
-    else if (player->hp * 2 < player->hp_max && rng_below(&bot->rng, REST_IN_FOUR) > 0)
+    else if (wants_rest(bot, player))
         *action = action_make(ACTION_REST);
     else if (person && person->level_told > gain_total_level(&game->world, player))
         *action = action_make(ACTION_RISE);

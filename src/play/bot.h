@@ -14,6 +14,7 @@ struct bot {
     enum bot_kind kind;
     struct rng rng;
     int patience; /* of the explorer: tries other things until it is spent */
+    int nights;   /* slept through since it was last well */
     bool stuck;   /* the last action came to nothing */
 };
 

@@ -24,6 +24,7 @@
 #include "rules/person/birth.h"
 #include "rules/person/choice.h"
 #include "rules/status/renew.h"
+#include "rules/time/days.h"
 #include "rules/value/attacks.h"
 #include "rules/value/attr.h"
 #include "rules/value/eyes.h"
@@ -169,6 +170,11 @@ static uint32_t perceives(const void *context, const struct thing *who, const st
     return is_own ? PER_VISUAL : sight_between(game, who, what);
 }
 
+static void forget_sight(const struct level *level)
+{
+    memset(level->visibility, 0, (size_t)level->width * (size_t)level->height);
+}
+
 static bool enter(void *context, int depth, struct point at, struct error *why)
 {
     struct game *game = context;
@@ -178,6 +184,33 @@ static bool enter(void *context, int depth, struct point at, struct error *why)
         return error_set(why, "There is nothing below this level.");
     return game_enter(game, depth, at, &error) ||
            error_set(why, "The way is blocked (%.120s).", error.text);
+}
+
+static struct level *level_at(void *context, int depth, struct error *why)
+{
+    struct game *game = context;
+    struct error error;
+
+    if (depth < 1 || depth > game_depths(game)) {
+        error_set(why, depth < 1 ? "Up there is the daylight, and you are not done here."
+                                 : "There is nothing below this level.");
+        return NULL;
+    }
+    struct level *level = game_level(game, depth, &error);
+    if (level == NULL)
+        error_set(why, "The way is blocked (%.120s).", error.text);
+    return level;
+}
+
+static void has_come(void *context, const struct level *level)
+{
+    struct game *game = context;
+
+    if (game->depth >= 1 && game_here(game) != level)
+        forget_sight(game_here(game));
+    game->depth = level->depth;
+    forget_sight(level);
+    game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
 }
 
 /* Players have no use for it; `inspect` lists it. */
@@ -244,6 +277,9 @@ struct game *game_empty(const struct game_options *options, struct error *error)
                                            .has_form = attacks_has_form,
                                            .skill = skill_level,
                                            .enter = enter,
+                                           .level_at = level_at,
+                                           .has_come = has_come,
+                                           .pass_days = days_pass,
                                            .player_name = game->options.name,
                                            .context = game};
     say_open(&game->world);
@@ -392,11 +428,6 @@ struct level *game_level(struct game *game, int depth, struct error *error)
         if (!make_level(game, error))
             return NULL;
     return game->world.levels.items[depth - 1];
-}
-
-static void forget_sight(struct level *level)
-{
-    memset(level->visibility, 0, (size_t)level->width * (size_t)level->height);
 }
 
 bool game_enter(struct game *game, int depth, struct point at, struct error *error)

@@ -19,4 +19,11 @@ struct game_result {
 bool result_refuse(struct game_result *result, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+struct game;
+
+/* What became of an event that the player threw after so many messages (log->total): what was said
+ * since is the reason for a refusal; where nothing was, he changed his mind. Something was done
+ * where time was spent, too. */
+bool result_tell(const struct game *game, int answer, uint64_t said, struct game_result *result);
+
 #endif

@@ -85,6 +85,13 @@ struct world_host {
     /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.
      * False: why not. */
     bool (*enter)(void *context, int depth, struct point at, struct error *why);
+    /* The level at a depth of the dungeon, made if it was not yet; NULL, with a sentence: there is
+     * none. NULL: there is only one level. */
+    struct level *(*level_at)(void *context, int depth, struct error *why);
+    /* The player has come to a level that he was not on; NULL: nobody has to know. */
+    void (*has_come)(void *context, const struct level *level);
+    /* What the days since someone was there did to a level; NULL: nothing. */
+    void (*pass_days)(struct world *world, struct level *level);
     /* Looks for room for who has grown huge, and for whom its body covers; NULL: without ado. */
     void (*make_room)(struct world *world, struct level *level, struct thing *who, struct point at);
     /* What the ground does to who comes to stand on it; NULL: nothing. */

@@ -244,25 +244,32 @@ static bool is_idle_round(const struct event_log *log, int i)
     return entry->number == EV_TURN && entry->draws_over == entry->draws && !throws;
 }
 
+static void write_entry_details(const struct event_log *log, const struct event_entry *entry,
+                                struct json *json)
+{
+    json_open(json, '[');
+    json_text(json, str_from(constant_name(CONSTANTS_EVENT, entry->number)));
+    json_number(json, entry->depth);
+    json_number(json, entry->actor);
+    json_number(json, entry->target);
+    json_number(json, entry->answer);
+    json_number(json, entry->draws);
+    write_details(&log->stage->world, entry, json);
+    json_close(json, ']');
+}
+
 void event_log_write_details(const struct event_log *log, struct json *json)
 {
+    int told = 0;
+
     json_key(json, "events");
     json_open(json, '[');
-    for (int i = 0; i < log->count; i++) {
-        const struct event_entry *entry = &log->items[i];
-        if (is_idle_round(log, i))
-            continue;
-        json_open(json, '[');
-        json_text(json, str_from(constant_name(CONSTANTS_EVENT, entry->number)));
-        json_number(json, entry->depth);
-        json_number(json, entry->actor);
-        json_number(json, entry->target);
-        json_number(json, entry->answer);
-        json_number(json, entry->draws);
-        write_details(&log->stage->world, entry, json);
-        json_close(json, ']');
-    }
+    for (int i = 0; i < log->count; i++)
+        if (!is_idle_round(log, i) && told++ < EVENTS_TOLD)
+            write_entry_details(log, &log->items[i], json);
     json_close(json, ']');
+    if (told > EVENTS_TOLD)
+        json_key_number(json, "events_left_off", told - EVENTS_TOLD);
 }
 
 /* "2036:goblin", or "0". */

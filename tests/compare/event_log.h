@@ -9,6 +9,7 @@
 #include "world/event.h"
 
 enum { EVENT_DETAILS = 24, EVENT_DETAIL_FLAGS = 64 };
+enum { EVENTS_TOLD = 6000 }; /* of those that are more only the number is told */
 
 /* What else is told of an event. */
 struct event_details {

@@ -225,5 +225,9 @@ bool stage_varag(struct stage *stage, struct error *error)
     const struct json_value *dump = base_meta(stage->base, "base_player", error);
     const struct json_value *record = base_character(stage->base, STR("g-chargen"), 1, error);
 
-    return dump && record && stage_made(stage, dump, record, error);
+    if (dump == NULL || record == NULL || !stage_made(stage, dump, record, error))
+        return false;
+    /* The list of names that the dump was written with lacks one feat: he was born with it. */
+    stage_give_feat(stage, world_thing(&stage->world, stage->player), FT_LIGHT_SLEEPER);
+    return true;
 }

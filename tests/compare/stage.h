@@ -73,6 +73,8 @@ struct thing *stage_person(struct stage *stage, const struct json_value *dump, s
 /* What a record of rules/chargen.jsonl tells of a person. */
 void stage_fill_person(struct stage *stage, const struct thing *who,
                        const struct json_value *record);
+/* A feat that he has from now on. */
+void stage_give_feat(struct stage *stage, const struct thing *who, int feat);
 /* Raises who has the first level to a higher one: feats and abilities as a flat dump has them, and
  * such ranks and rolls as its skills, hit points and mana come from. */
 void stage_raise_person(struct stage *stage, const struct thing *who, const struct json_value *dump,

@@ -524,12 +524,18 @@ static void turn_back(const struct fights_snapshot *before, struct fights_snapsh
 void fights_write_diff(const struct stage *stage, const struct fights_snapshot *before,
                        struct json *json)
 {
+    fights_write_diff_as(stage, before, "diff", json);
+}
+
+void fights_write_diff_as(const struct stage *stage, const struct fights_snapshot *before,
+                          const char *key, struct json *json)
+{
     struct fights_snapshot after;
 
     fights_look(stage, &after);
     if (stage->is_timeless)
         turn_back(before, &after);
-    json_key(json, "diff");
+    json_key(json, key);
     json_open(json, '{');
     write_creatures(stage, before, &after, json);
     fights_write_ground(stage, &before->ground, &after.ground, json);

@@ -51,5 +51,8 @@ void fights_dump_body(const struct stage *stage, const struct thing *who, struct
 /* The member "diff": what is other than it was. */
 void fights_write_diff(const struct stage *stage, const struct fights_snapshot *before,
                        struct json *json);
+/* The same under another name. */
+void fights_write_diff_as(const struct stage *stage, const struct fights_snapshot *before,
+                          const char *key, struct json *json);
 
 #endif

@@ -35,9 +35,20 @@ static void read_classes(const struct stage *stage, struct character *character,
     }
 }
 
-static void read_learned(struct character *character, const struct json_value *record)
+static void give_feat(struct character *character, int feat)
 {
     enum { IN_A_WORD = 8 };
+
+    character->feats[feat / IN_A_WORD] |= (uint16_t)(1 << feat % IN_A_WORD);
+}
+
+void stage_give_feat(struct stage *stage, const struct thing *who, int feat)
+{
+    give_feat(character_of(&stage->world, who), feat);
+}
+
+static void read_learned(struct character *character, const struct json_value *record)
+{
     const struct json_value *list = stage_member(record, "skill_ranks");
 
     for (const struct json_value *m = list ? list->first : NULL; m; m = m->next)
@@ -51,7 +62,7 @@ static void read_learned(struct character *character, const struct json_value *r
     for (const struct json_value *m = list ? list->first : NULL; m; m = m->next) {
         int feat = stage_value(m->text);
         if (feat >= 0)
-            character->feats[feat / IN_A_WORD] |= (uint16_t)(1 << feat % IN_A_WORD);
+            give_feat(character, feat);
     }
 }
 

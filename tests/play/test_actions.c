@@ -388,13 +388,13 @@ static void looking_takes_no_time(void **state)
     finish(game);
 }
 
-static void a_rest_in_company_heals(void **state)
+static void sitting_down_takes_time_and_heals_nothing(void **state)
 {
     struct game *game = staged(*state, "######\n#@..r#\n######\n");
 
     game_player(game)->hp = 1;
     assert_int_equal(act(game, "rest 5").time, 5 * 31);
-    assert_int_equal(game_player(game)->hp, game_player(game)->hp_max);
+    assert_int_equal(game_player(game)->hp, 1);
     finish(game);
 }
 
@@ -545,7 +545,7 @@ int test_actions(void)
         cmocka_unit_test(exploring_returns_to_what_was_odd),
         cmocka_unit_test(running_stops_at_the_end),
         cmocka_unit_test(looking_takes_no_time),
-        cmocka_unit_test(a_rest_in_company_heals),
+        cmocka_unit_test(sitting_down_takes_time_and_heals_nothing),
         cmocka_unit_test(a_script_can_hold_somebody),
         cmocka_unit_test(a_wrong_script_is_reported_and_the_game_goes_on),
         cmocka_unit_test(sleepers_stay_until_a_noise_wakes_them),

@@ -5,9 +5,10 @@
 #include "rules/person/feat_gain.h"
 #include "rules/person/gain.h"
 #include "rules/status/status.h"
+#include "rules/time/linger.h"
+#include "rules/time/rest.h"
 #include "rules/value/values.h"
 #include "text/say.h"
-#include "world/ask.h"
 #include "world/body.h"
 #include "world/chance.h"
 
@@ -111,17 +112,23 @@ static bool call_deed(struct api_call *call)
 static bool call_halt(struct api_call *call)
 {
     struct thing *who = api_object(call);
-    struct world *w = api_world(call);
-    struct str why = api_text(call, 0);
+    struct str_builder why = {0};
 
-    if (who == NULL || !stati_has(w, who, ACTING) ||
-        (call->arguments[1] == 0 &&
-         !ask_yes(w, who, true, "Stop what you are doing (" STR_PRINTF ")?", STR_ARGS(why))))
-        return api_return(call, 0);
-    if (who->self == w->player)
-        say_plain(w, "You stop (" STR_PRINTF ").", STR_ARGS(why));
-    status_end_nature(w, who, ACTING);
+    sb_add(&why, api_text(call, 0));
+    if (who && stati_has(api_world(call), who, ACTING))
+        linger_halt(api_world(call), who, call->arguments[1] != 0, sb_cstr(&why));
+    sb_free(&why);
     return api_return(call, 0);
+}
+
+static bool call_spend_hours(struct api_call *call)
+{
+    struct thing *who = person(call);
+    int least = wrap16(call->arguments[0]), most = wrap16(call->arguments[1]);
+
+    bool has_passed = who && who->x >= 0 &&
+                      rest_spend_hours(api_world(call), who, least, most, false) > 0;
+    return api_return(call, has_passed ? DONE : ABORT);
 }
 
 /* There is no mode for wizards, and no way into it. */
@@ -153,6 +160,7 @@ static const struct api_row rows[] = {
     CALL_FOR(GAIN_STEPS, T_CHARACTER_SwapAttributes, call_swap, 0),
     CALL_FOR(GAIN_STEPS, T_CHARACTER_AlignedAct, call_deed, 0),
     CALL_FOR(GAIN_STEPS, T_CREATURE_HaltAction, call_halt, 0),
+    CALL_FOR(GAIN_STEPS, T_PLAYER_SpendHours, call_spend_hours, 0),
     GET(T_PLAYER_WizardMode, get_wizardry, 0),
     CALL_FOR(GAIN_STEPS, T_CREATURE_GainInherentBonus, call_gain_inherent, 0),
     CALL_FOR(GAIN_STEPS, T_CHARACTER_AddAbilities, call_add_abilities, 0),

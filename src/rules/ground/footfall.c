@@ -1,7 +1,7 @@
 #include "rules/ground/footfall.h"
 
 #include "rules/fight/remains.h"
-#include "rules/ground/portal.h"
+#include "rules/ground/depth.h"
 #include "rules/status/check.h"
 #include "rules/status/hiding.h"
 #include "rules/status/status.h"
@@ -117,7 +117,7 @@ static void plunge(const struct footing *f)
     if (f->who != f->w->player) {
         remains_leave(f->w, self);
         f->w->marks.crowd = f->w->marks.reach = f->w->marks.sight = true;
-    } else if (portal_travel(f->w, 1, &why)) {
+    } else if (depth_move(f->w, self, level_of(f)->depth + 1, false, &why) && is_there(f)) {
         int amount = roll_dice_of(f->w, 3, 6, 0);
         throw_damage(f->w, f->who, f->who, AD_FALL, amount, "a fall into the depths");
     }

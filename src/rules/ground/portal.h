@@ -1,8 +1,7 @@
-/* Stairs, and other ways from level to level. */
+/* Stairs: ways from level to level. */
 #ifndef INCURSION_RULES_PORTAL_H
 #define INCURSION_RULES_PORTAL_H
 
-#include "base/error.h"
 #include "world/thing.h"
 
 struct script_event;
@@ -10,8 +9,11 @@ struct script_event;
 /* Handler of EV_ENTER of a portal.
  * in: actor */
 int portal_handle_enter(struct world *w, struct script_event *event, struct thing *portal);
+/* Handler before EV_ENTER: who has sworn to slay someone here does not leave.
+ * in: actor */
+int portal_handle_leave(struct world *w, struct script_event *event, struct thing *portal);
 
-/* The player goes up or down by a number of levels, to the same place there. False: why not. */
-bool portal_travel(struct world *w, int by, struct error *why);
+/* Whether stairs lead down (1) or up (-1). */
+bool portal_leads(const struct world *w, const struct thing *portal, int by);
 
 #endif

@@ -5,6 +5,7 @@
 #include "rules/bond/target.h"
 #include "rules/core/steps.h"
 #include "rules/make/template.h"
+#include "rules/status/engulf.h"
 #include "rules/status/field.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
@@ -19,11 +20,16 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
+enum { CARRIED_MOST = 12 };
+
 struct arrival {
     struct world *w;
     struct level *level;
     handle who;
     struct point at;
+    bool shares; /* its cell, with whoever stands there */
+    struct field carried[CARRIED_MOST];
+    int carried_count;
 };
 
 enum stage { COMES, IS_THERE, OVER };
@@ -69,19 +75,71 @@ static bool is_let_in(struct arrival *a, const struct level *from)
     return throw_end(a->w, event, EV_PLACE) != ABORT && newcomer(a);
 }
 
-/* quirk: it is asked twice, as if from nowhere and then from there; the dead come no further. */
+static handle mount_of(const struct arrival *a)
+{
+    const struct stati *mounted = stati_find(a->w, newcomer(a), stati_of(MOUNTED));
+
+    return mounted ? mounted->object : HANDLE_NONE;
+}
+
+/* Fields that move with it, or with what it rides, come along. */
+static void take_fields(struct arrival *a, struct level *from)
+{
+    handle mount = mount_of(a);
+
+    for (int i = 0; i < from->fields.count && a->carried_count < CARRIED_MOST;) {
+        const struct field *field = &from->fields.items[i];
+        bool is_own = field->creator == a->who || (mount && field->creator == mount);
+        if (!is_own || !(field->type & FI_MOBILE)) {
+            i++;
+            continue;
+        }
+        a->carried[a->carried_count++] = *field;
+        field_end(a->w, from, i);
+    }
+}
+
+static void leave(struct arrival *a)
+{
+    const struct thing *who = newcomer(a);
+    struct level *from = who->x >= 0 ? world_level_of(a->w, who) : NULL;
+
+    if (from == NULL)
+        return;
+    take_fields(a, from);
+    if (newcomer(a))
+        engulf_drop(a->w, newcomer(a), HANDLE_NONE);
+    if (newcomer(a))
+        field_leave(a->w, newcomer(a), false);
+    if (newcomer(a))
+        place_remove(from, a->w, newcomer(a));
+}
+
+/* quirk: it is asked twice, from where it is and then from there; the dead come no further. */
 static enum stage ask_twice(struct arrival *a)
 {
-    if (!is_let_in(a, NULL) || newcomer(a)->flags & F_DELETE)
+    const struct thing *who = newcomer(a);
+
+    if (!is_let_in(a, who->x >= 0 ? world_level_of(a->w, who) : NULL) ||
+        newcomer(a)->flags & F_DELETE)
         return OVER;
-    return is_let_in(a, a->level) ? COMES : OVER;
+    leave(a);
+    return newcomer(a) && is_let_in(a, a->level) ? COMES : OVER;
+}
+
+/* Days go by for a level when a player comes to it. */
+static enum stage pass_days(struct arrival *a)
+{
+    if (thing_is(newcomer(a), T_PLAYER) && a->w->host.pass_days)
+        a->w->host.pass_days(a->w, a->level);
+    return newcomer(a) ? COMES : OVER;
 }
 
 static bool is_in_the_way(const struct arrival *a, const struct thing *who)
 {
     int x = a->at.x, y = a->at.y;
 
-    return level_thing_at(a->level, a->w, x, y, T_CREATURE) ||
+    return (!a->shares && level_thing_at(a->level, a->w, x, y, T_CREATURE)) ||
            level_solid_at(a->level, a->w, x, y) || field_is_at(a->level, a->at, FI_SIZE) ||
            bulk_radius(creature_of(a->w, who)->attr[A_SIZ]) > 0;
 }
@@ -133,6 +191,11 @@ static enum stage stand(struct arrival *a)
         make_room(a);
     else
         place_at(a->level, a->w, who, a->at.x, a->at.y);
+    if (newcomer(a) && a->who == a->w->player) {
+        a->w->marks.sight = true;
+        if (a->w->host.has_come)
+            a->w->host.has_come(a->w->host.context, a->level);
+    }
     return stage_now(a);
 }
 
@@ -151,6 +214,18 @@ static enum stage be_noticed(struct arrival *a)
 static enum stage enter_fields(struct arrival *a)
 {
     field_enter(a->w, newcomer(a));
+    return stage_now(a);
+}
+
+static enum stage bring_fields(struct arrival *a)
+{
+    for (int i = 0; i < a->carried_count && stage_now(a) == IS_THERE; i++) {
+        struct field field = a->carried[i];
+        field.x = (uint8_t)newcomer(a)->x;
+        field.y = (uint8_t)newcomer(a)->y;
+        field.creator = a->who;
+        field_lay(a->w, a->level, field);
+    }
     return stage_now(a);
 }
 
@@ -182,8 +257,7 @@ static void touch_ground(struct world *w, handle who)
 /* What the ground does to it, and then to what it rides. */
 static enum stage feel_ground(struct arrival *a)
 {
-    const struct stati *mounted = stati_find(a->w, newcomer(a), stati_of(MOUNTED));
-    handle mount = mounted ? mounted->object : HANDLE_NONE;
+    handle mount = mount_of(a);
 
     touch_ground(a->w, a->who);
     touch_ground(a->w, mount);
@@ -220,20 +294,25 @@ static const struct {
     const char *name;
     enum stage (*run)(struct arrival *a);
 } steps[] = {
-    {COMES, "size", measure},
-    {COMES, "ask", ask_twice},
-    {COMES, "stand", stand},
-    {IS_THERE, "notice", be_noticed},
-    {IS_THERE, "fields", enter_fields},
-    {IS_THERE, "valour", spread_valour},
-    {IS_THERE, "ground", feel_ground},
-    {IS_THERE, "home", feel_at_home},
+    {COMES, "size", measure},          {COMES, "ask", ask_twice},
+    {COMES, "days", pass_days},        {COMES, "stand", stand},
+    {IS_THERE, "notice", be_noticed},  {IS_THERE, "fields", enter_fields},
+    {IS_THERE, "bring", bring_fields}, {IS_THERE, "valour", spread_valour},
+    {IS_THERE, "ground", feel_ground}, {IS_THERE, "home", feel_at_home},
     {IS_THERE, "look", be_looked_at},
 };
 
 bool arrive_at(struct world *w, struct level *level, struct thing *who, struct point at)
 {
     struct arrival a = {.w = w, .level = level, .who = who->self, .at = at};
+
+    STEPS_RUN(w, "arrive", steps, &a);
+    return stage_now(&a) == IS_THERE;
+}
+
+bool arrive_from(struct world *w, struct level *level, struct thing *who, struct point at)
+{
+    struct arrival a = {.w = w, .level = level, .who = who->self, .at = at, .shares = true};
 
     STEPS_RUN(w, "arrive", steps, &a);
     return stage_now(&a) == IS_THERE;

@@ -1,0 +1,20 @@
+/* Rest: a night of sleep, what may come in it, and what it does to everyone; hours of work. */
+#ifndef INCURSION_RULES_TIME_REST_H
+#define INCURSION_RULES_TIME_REST_H
+
+#include "world/event.h"
+
+/* As EParam of EV_REST: the player only sits down for a while. */
+enum { REST_SITTING = -1 };
+
+/* Handler of EV_REST of a player: refusals, who might come, watches, the night on every level there
+ * is, and waking up among foes or well rested.
+ * in: EParam (REST_...)
+ * out (EV_DISMOUNT): actor, target, EParam */
+int rest_handle(struct world *w, struct script_event *event, struct thing *self);
+
+/* Hours of work that someone has the strength for, from `least` to `most`; they pass. 0: none, and
+ * why is said. A healer works even for the dying. */
+int rest_spend_hours(struct world *w, struct thing *who, int least, int most, bool is_healing);
+
+#endif

@@ -5,7 +5,7 @@
 #include "rules/bond/target.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
-#include "rules/time/danger.h"
+#include "rules/skill/danger.h"
 #include "rules/time/days.h"
 #include "rules/value/attr.h"
 #include "way_scene.h"

@@ -5,6 +5,7 @@
 #include "rules/skill/cease.h"
 #include "rules/skill/disguise.h"
 #include "rules/skill/knack.h"
+#include "rules/skill/danger.h"
 #include "rules/skill/labour.h"
 #include "rules/skill/pocket.h"
 #include "rules/skill/shapes.h"
@@ -403,7 +404,7 @@ static void unseen_enemies_may_come(void **state)
     bond_mind(b, foe, b->player, TARGET_ENEMY);
     creature_of(&b->w, b->player)->sight_range = 0;
     creature_of(&b->w, foe)->party = 7;
-    struct labour_danger danger = labour_danger(&b->w, b->player, 0);
+    struct danger danger = danger_around(&b->w, b->player, 0);
     assert_int_equal(danger.in_sight, HANDLE_NONE);
     assert_int_equal(danger.chance, (250 + 2 * 10) / 2);
     assert_int_equal(danger.party, 7);
@@ -419,8 +420,8 @@ static void who_cannot_come_is_no_danger(void **state)
     bond_mind(b, foe, b->player, TARGET_ENEMY);
     for (int y = 0; y < 40; y++)
         level_cell(b->level, 11, y)->flags |= CELL_SOLID;
-    assert_int_equal(labour_danger(&b->w, b->player, 0).in_sight, HANDLE_NONE);
-    assert_int_equal(labour_danger(&b->w, b->player, 0).chance, 0);
+    assert_int_equal(danger_around(&b->w, b->player, 0).in_sight, HANDLE_NONE);
+    assert_int_equal(danger_around(&b->w, b->player, 0).chance, 0);
     bond_end(b);
 }
 

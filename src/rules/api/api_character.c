@@ -6,7 +6,6 @@
 #include "rules/person/gain.h"
 #include "rules/status/status.h"
 #include "rules/time/linger.h"
-#include "rules/time/rest.h"
 #include "rules/value/values.h"
 #include "text/say.h"
 #include "world/body.h"
@@ -121,16 +120,6 @@ static bool call_halt(struct api_call *call)
     return api_return(call, 0);
 }
 
-static bool call_spend_hours(struct api_call *call)
-{
-    struct thing *who = person(call);
-    int least = wrap16(call->arguments[0]), most = wrap16(call->arguments[1]);
-
-    bool has_passed = who && who->x >= 0 &&
-                      rest_spend_hours(api_world(call), who, least, most, false) > 0;
-    return api_return(call, has_passed ? DONE : ABORT);
-}
-
 /* There is no mode for wizards, and no way into it. */
 static bool get_wizardry(struct api_call *call)
 {
@@ -160,7 +149,6 @@ static const struct api_row rows[] = {
     CALL_FOR(GAIN_STEPS, T_CHARACTER_SwapAttributes, call_swap, 0),
     CALL_FOR(GAIN_STEPS, T_CHARACTER_AlignedAct, call_deed, 0),
     CALL_FOR(GAIN_STEPS, T_CREATURE_HaltAction, call_halt, 0),
-    CALL_FOR(GAIN_STEPS, T_PLAYER_SpendHours, call_spend_hours, 0),
     GET(T_PLAYER_WizardMode, get_wizardry, 0),
     CALL_FOR(GAIN_STEPS, T_CREATURE_GainInherentBonus, call_gain_inherent, 0),
     CALL_FOR(GAIN_STEPS, T_CHARACTER_AddAbilities, call_add_abilities, 0),

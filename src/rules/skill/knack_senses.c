@@ -5,7 +5,7 @@
 #include "rules/core/spend.h"
 #include "rules/fight/role.h"
 #include "rules/skill/knack_steps.h"
-#include "rules/skill/labour.h"
+#include "rules/skill/danger.h"
 #include "rules/skill/sounds.h"
 #include "rules/status/check.h"
 #include "rules/status/renew.h"
@@ -51,7 +51,7 @@ static void judge_safety(const struct knack *k, int chance)
 int knack_listen(struct knack *k)
 {
     enum { TICKS = 40, FURTHER = 3 };
-    struct labour_danger danger = labour_danger(k->w, knack_self(k), FURTHER);
+    struct danger danger = danger_around(k->w, knack_self(k), FURTHER);
 
     if (check_is_threatened(k->w, knack_self(k)))
         return knack_refuse(k, "With an enemy before you, you hear nothing else.");

@@ -1,4 +1,4 @@
-/* Rest: a night of sleep, what may come in it, and what it does to everyone; hours of work. */
+/* Rest: a night of sleep, what may come in it, and what it does to everyone. */
 #ifndef INCURSION_RULES_TIME_REST_H
 #define INCURSION_RULES_TIME_REST_H
 
@@ -12,9 +12,5 @@ enum { REST_SITTING = -1 };
  * in: EParam (REST_...)
  * out (EV_DISMOUNT): actor, target, EParam */
 int rest_handle(struct world *w, struct script_event *event, struct thing *self);
-
-/* Hours of work that someone has the strength for, from `least` to `most`; they pass. 0: none, and
- * why is said. A healer works even for the dying. */
-int rest_spend_hours(struct world *w, struct thing *who, int least, int most, bool is_healing);
 
 #endif

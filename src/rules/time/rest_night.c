@@ -66,7 +66,7 @@ static void grow_hungry(struct sleeper *s)
                : ability_has(s->w, self_of(s), CA_REVERIE)       ? DREAMING
                                                                  : USUAL;
 
-    if (hunger == NULL)
+    if (hunger == NULL || s->w->options[OPT_FREEZE_MON]) /* where time stands still */
         return;
     if (rest_has(s->r, REST_FOOD) || !is_resting(s))
         hunger->duration = SATIATED;

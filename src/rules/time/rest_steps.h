@@ -2,7 +2,7 @@
 #ifndef INCURSION_RULES_TIME_REST_STEPS_H
 #define INCURSION_RULES_TIME_REST_STEPS_H
 
-#include "rules/time/danger.h"
+#include "rules/skill/danger.h"
 #include "world/event.h"
 
 enum { REST_WHOLE = 100 };

@@ -1,6 +1,6 @@
 /* Who might come upon someone who rests. */
-#ifndef INCURSION_RULES_TIME_DANGER_H
-#define INCURSION_RULES_TIME_DANGER_H
+#ifndef INCURSION_RULES_SKILL_DANGER_H
+#define INCURSION_RULES_SKILL_DANGER_H
 
 #include "world/thing.h"
 

@@ -1,4 +1,4 @@
-#include "rules/time/danger.h"
+#include "rules/skill/danger.h"
 
 #include <stdlib.h>
 
@@ -6,10 +6,10 @@
 #include "base/num.h"
 #include "rules/core/mistake.h"
 #include "rules/value/attr.h"
+#include "rules/value/eyes.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "script/levels.h"
-#include "sense/line.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/chance.h"
@@ -126,23 +126,22 @@ static bool is_seen(const struct watch *k, const struct thing *foe)
     enum { FELT = PER_TELE | PER_DETECT | PER_PERCEPT | PER_TRACK };
 
     return say_senses(k->w, k->who, foe) & ~(uint32_t)FELT &&
-           line_of_sight(k->level, k->w, (struct point){k->who->x, k->who->y},
-                         (struct point){foe->x, foe->y});
+           eyes_have_line(k->w, k->level, k->who, (struct point){foe->x, foe->y});
 }
 
+/* quirk: whoever belongs to no party is forgotten when the next party comes. */
 static void count_party(struct watch *k, int party, int64_t weight)
 {
     int i = 0;
 
-    while (i < k->count && k->parties[i].party != party)
+    while (i < k->count && k->parties[i].party != 0 && k->parties[i].party != party)
         i++;
     if (i == PARTIES_MOST)
         return;
-    if (i == k->count) {
-        k->count++;
-        k->parties[i].party = party;
-    }
-    k->parties[i].weight += weight;
+    bool is_known = i < k->count && k->parties[i].party == party && party != 0;
+    k->parties[i].weight = is_known ? k->parties[i].weight + weight : weight;
+    k->parties[i].party = party;
+    k->count = imax(k->count, i + 1);
 }
 
 static void weigh(struct watch *k, const struct thing *foe)
@@ -179,6 +178,10 @@ struct danger danger_around(struct world *w, const struct thing *who, int more)
                       .reach = more + NEAR + level->depth * FARTHER_PER_DEPTH};
 
     ENSURE(reached != NULL, "out of memory (ways)");
+    if (w->options[OPT_FREEZE_MON]) { /* nobody else ever acts */
+        free(reached);
+        return k.danger;
+    }
     shut_doors(w, level);
     flood(level, (struct point){who->x, who->y}, reached);
     open_doors(w, level);

@@ -1,11 +1,13 @@
 /* Actions of one's own making: using a skill, an ability or a feat; ending what one keeps up;
- * hiding and leaping, which have keys of their own. */
+ * hiding, riding and leaping, which have keys of their own. */
 #include "play/actions.h"
 #include "play/result.h"
+#include "play/sight.h"
 #include "rules/skill/cease.h"
 #include "rules/skill/knack.h"
 #include "rules/status/hiding.h"
 #include "world/stati.h"
+#include "world/targets.h"
 #include "world/throw.h"
 
 bool act_knack(struct game *game, const struct action *action, struct game_result *result)
@@ -44,6 +46,36 @@ bool act_hide(struct game *game, const struct action *action, struct game_result
     }
     return result_tell(game, throw_value(w, EV_HIDE, w->player, HANDLE_NONE, HI_SHADOWS), said,
                        result);
+}
+
+/* The first beside the player who has him for a leader; NULL: there is none. */
+static const struct thing *find_mount(struct game *game)
+{
+    const struct world *w = &game->world;
+    const struct thing *player = game_player(game);
+
+    for (int i = 0; i < DIR_COUNT; i++) {
+        struct point at = point_add(game_place(game), dir_step(i));
+        const struct thing *there = level_thing_at(game_here(game), w, at.x, at.y, T_CREATURE);
+        if (there && targets_leader(w, there) == player && sight_sees(game, there))
+            return there;
+    }
+    return NULL;
+}
+
+bool act_ride(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    uint64_t said = w->log->total;
+    bool is_up = stati_has(w, game_player(game), MOUNTED);
+    const struct thing *mount = is_up ? NULL : find_mount(game);
+
+    (void)action;
+    if (!is_up && mount == NULL)
+        return result_refuse(result, "There is no companion beside you to ride.");
+    int answer = throw_simply(w, is_up ? EV_DISMOUNT : EV_MOUNT, w->player,
+                              mount ? mount->self : HANDLE_NONE, DIR_CENTER);
+    return result_tell(game, answer, said, result);
 }
 
 bool act_jump(struct game *game, const struct action *action, struct game_result *result)

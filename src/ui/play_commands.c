@@ -322,8 +322,8 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         {COMMAND_READ, ACTION_READ},         {COMMAND_WAND, ACTION_ZAP},
         {COMMAND_ACTIVATE, ACTION_ACTIVATE}, {COMMAND_USE, ACTION_KNACK},
         {COMMAND_STOP, ACTION_STOP},         {COMMAND_HIDE, ACTION_HIDE},
-        {COMMAND_JUMP, ACTION_JUMP},         {COMMAND_EXCHANGE, ACTION_EXCHANGE},
-        {COMMAND_PREPARE, ACTION_PREPARE},
+        {COMMAND_RIDE, ACTION_RIDE},         {COMMAND_JUMP, ACTION_JUMP},
+        {COMMAND_EXCHANGE, ACTION_EXCHANGE}, {COMMAND_PREPARE, ACTION_PREPARE},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)

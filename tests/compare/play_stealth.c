@@ -10,7 +10,7 @@
 
 /* Ten hide from ten, in three lights each; each kind has its seed. */
 enum { HIDER_SEED = 750000, WATCHER_SEED = 751000, KINDS = 10, LIGHTS = 3 };
-enum { FARTHEST = 12, GIVEN = 25 };
+enum { FARTHEST = 12, GIVEN = 25, OWN_PAIR = 88 };
 
 static struct thing *come(struct fight_scene *s, const char *role, struct point at, uint32_t seed)
 {
@@ -19,6 +19,14 @@ static struct thing *come(struct fight_scene *s, const char *role, struct point 
     if (str_equal(name, STR("PLAYER")))
         return fight_place_player(s, at);
     return fight_build(s, name, at, seed);
+}
+
+/* Nobody hides from himself: that pair is left out. */
+static uint32_t pair_of(const struct fight_scene *s)
+{
+    uint32_t pair = (uint32_t)play_number(s->play, "n") / LIGHTS;
+
+    return pair < OWN_PAIR ? pair : pair + 1;
 }
 
 static bool is_light(const struct fight_scene *s, const char *name)
@@ -81,14 +89,17 @@ static enum play_result play_in(struct fight_scene *s)
         return PLAY_FAILED;
     if (is_light(s, "dark"))
         fight_darken(s);
-    uint32_t pair = (uint32_t)play_number(s->play, "n") / LIGHTS;
+    uint32_t pair = pair_of(s);
     const struct thing *hider = come(s, "hider", (struct point){20, 16}, HIDER_SEED + pair / KINDS);
     handle hides = hider ? hider->self : HANDLE_NONE;
     const struct thing *watcher = come(s, "watcher", (struct point){30, 16},
                                        WATCHER_SEED + pair % KINDS);
     if (watcher == NULL || world_thing(s->w, hides) == NULL)
         return play_fail(s->play, "somebody did not come");
-    return hide(s, hides, watcher->self);
+    handle watches = watcher->self;
+    if (hides == s->w->player)
+        fight_refresh(s, hides);
+    return hide(s, hides, watches);
 }
 
 enum play_result play_stealth(struct play *play)

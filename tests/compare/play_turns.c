@@ -28,6 +28,15 @@ static void spend_mana(struct fight_scene *s, const struct thing *self,
         creature_of(s->w, self)->mana_used = (int32_t)at->number;
 }
 
+/* Who has swallowed it, beside it. */
+static bool bring_engulfer(struct fight_scene *s)
+{
+    const struct str series = play_text(s->play, "series"), by = STR("engulfed by ");
+
+    return !str_starts(series, by) || fight_build(s, str_slice(series, by.len, series.len),
+                                                  (struct point){21, 16}, BUILD_SEED + 1);
+}
+
 static struct thing *come(struct fight_scene *s)
 {
     const struct point here = {20, 16};
@@ -45,10 +54,16 @@ static struct thing *come(struct fight_scene *s)
     if (self == NULL || dump == NULL)
         return NULL;
     targets_clear(s->w, self);
+    handle own = self->self;
+    if (!bring_engulfer(s))
+        return NULL;
+    self = world_thing(s->w, own);
     if (is_mana(s))
         spend_mana(s, self, dump);
     else
         fights_fill(&s->stage, self, dump);
+    if (self->self == s->w->player && stati_has(s->w, self, RAGING))
+        s->w->chance.clock++; /* to fly into a rage works his values out */
     return self;
 }
 

@@ -77,6 +77,7 @@ enum play_result play_jumps(struct play *play);
 enum play_result play_mounts(struct play *play);
 enum play_result play_order(struct play *play);
 enum play_result play_nights(struct play *play);
+enum play_result play_sleepers(struct play *play);
 enum play_result play_stairs(struct play *play);
 enum play_result play_pushes(struct play *play);
 enum play_result play_traps(struct play *play);

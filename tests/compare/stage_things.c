@@ -7,6 +7,7 @@
 #include "res/constant.h"
 #include "rules/value/arms.h"
 #include "rules/value/slot.h"
+#include "stage_read.h"
 #include "world/body.h"
 #include "world/stati.h"
 
@@ -40,9 +41,15 @@ static void write_stati(const struct world *w, const struct thing *thing, bool a
     const struct stati_query any = stati_of(0);
     struct str_builder text = {0};
 
-    for (const struct stati *s = stati_find(w, thing, any); s; s = stati_find_next(w, s, any))
-        sb_addf(&text, "%s%s/%d/%d", sb_str(&text).len > 0 ? " " : "",
-                constant_name(CONSTANTS_STATI, s->nature), s->value, s->magnitude);
+    for (const struct stati *s = stati_find(w, thing, any); s; s = stati_find_next(w, s, any)) {
+        const char *name = stage_nature(s->nature);
+        sb_add_cstr(&text, sb_str(&text).len > 0 ? " " : "");
+        if (name)
+            sb_add_cstr(&text, name);
+        else
+            sb_addf(&text, "%d", s->nature);
+        sb_addf(&text, "/%d/%d", s->value, s->magnitude);
+    }
     if (always || sb_str(&text).len > 0)
         json_text(json, sb_str(&text));
     sb_free(&text);

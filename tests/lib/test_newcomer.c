@@ -153,10 +153,10 @@ static void explore(struct newcomer *n)
 static void go_down(struct newcomer *n, int goal)
 {
     while (n->level < goal && n->keys < KEYS_MOST && !reads(n, "The game is over.")) {
-        if (n->hp * 2 < n->hp_most)
+        if (n->hp * 2 < n->hp_most || reads(n, "You do not dare"))
             press(n, "z");
         press(n, ">");
-        if (reads(n, "no stairs down here"))
+        if (reads(n, "no stairs down here") || reads(n, "something holds you"))
             explore(n);
     }
 }

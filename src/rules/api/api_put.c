@@ -4,6 +4,7 @@
 #include "rules/bond/displace.h"
 #include "rules/bond/land.h"
 #include "rules/bond/noise.h"
+#include "rules/ground/depth.h"
 #include "rules/ground/footfall.h"
 #include "rules/make/arrive.h"
 #include "rules/status/renew.h"
@@ -166,7 +167,7 @@ static bool call_place_open(struct api_call *call)
 
 static bool leads_somewhere(const struct world *w, const struct level *here, int depth)
 {
-    return here && w->host.enter && depth >= 1 && depth != here->depth &&
+    return here && w->host.level_at && depth >= 1 && depth != here->depth &&
            depth <= library_constant(w->library, here->dungeon, DUN_DEPTH);
 }
 
@@ -184,7 +185,7 @@ static bool call_move_depth(struct api_call *call)
     } else if (thing && leads_somewhere(w, here, depth)) {
         if (!api_take(call, VM_LEVELS, 1 + imax(0, depth - w->levels.count)))
             return false;
-        w->host.enter(w->host.context, depth, (struct point){thing->x, thing->y}, &why);
+        depth_move(w, thing, depth, false, &why);
     }
     return api_return(call, 0);
 }

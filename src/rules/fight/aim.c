@@ -5,6 +5,7 @@
 #include "rules/core/steps.h"
 #include "rules/fight/stance.h"
 #include "rules/status/status.h"
+#include "rules/status/status_words.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
 #include "rules/value/attr.h"
@@ -114,6 +115,15 @@ static enum aim_stage strength(struct aim *a)
     e->modStr = wrap8(imax(0, modifier));
     e->subStr = false;
     return AIM_ON;
+}
+
+/* Where time stands still nobody comes to harm. */
+static enum aim_stage out_of_time(struct aim *a)
+{
+    if (a->w->stopper == HANDLE_NONE)
+        return AIM_ON;
+    status_words_say(a->w, aim_actor(a), "Outside of time there is no hurting anyone.", NULL);
+    return stop(a, ABORT);
 }
 
 /* ---- who notices whom ---- */
@@ -288,6 +298,7 @@ int aim_handle(struct world *w, struct script_event *e, struct thing *self)
         {AIM_ON, "anew", begin_anew},
         {AIM_ON, "planes", planes},
         {AIM_ON, "strength", strength},
+        {AIM_ON, "time", out_of_time},
         {AIM_ON, "off guard", off_guard},
         {AIM_ON, "unseen", unseen},
         {AIM_ON, "appear", appear},

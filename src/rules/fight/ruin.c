@@ -151,13 +151,16 @@ static void soak(struct damage *d, struct thing *item)
         soak_light(d, item, amount);
 }
 
-/* quirk: what a monster wears and loses on the way is the last that gets wet: its values are worked
- * out anew, which takes the walk through its things to their end. */
-static bool ends_list(const struct damage *d, handle item)
+/* quirk: what a monster wears, or a person has in a slot, and loses on the way is the last that
+ * gets wet: values are worked out anew, which takes the walk through all things to its end. */
+static bool ends_list(const struct damage *d, const struct thing *item)
 {
     const struct thing *victim = damage_victim(d);
 
-    return victim && character_of(d->w, victim) == NULL && role_is_gone(world_thing(d->w, item));
+    if (victim == NULL || item == NULL)
+        return false;
+    return character_of(d->w, victim) ? item_of(d->w, item)->owner == victim->self
+                                      : (item_of(d->w, item)->flags & IF_WORN) != 0;
 }
 
 int ruin_soak(struct damage *d)
@@ -172,10 +175,10 @@ int ruin_soak(struct damage *d)
         list[count++] = item->self;
     for (int i = 0; i < count; i++) {
         struct thing *item = world_thing(d->w, list[i]);
-        bool is_worn = item && item_of(d->w, item)->flags & IF_WORN;
+        bool is_last = ends_list(d, item);
         if (!role_is_gone(item) && damage_victim(d))
             soak(d, item);
-        if (is_worn && ends_list(d, list[i]))
+        if (is_last && role_is_gone(world_thing(d->w, list[i])))
             break;
     }
     const struct thing *victim = damage_victim(d);

@@ -130,10 +130,18 @@ static void give(struct world *w, const struct script_event *e)
         status_gain(w, target_of(w, e), own);
 }
 
+/* Whoever is given time stops it for all others. */
+static void stop_time(struct world *w, const struct script_event *e)
+{
+    if (segment_in_force(w, e).xval == TIMESTOP)
+        w->stopper = target_of(w, e)->self;
+}
+
 int grant_hit(struct world *w, struct script_event *e)
 {
     if (target_of(w, e) == NULL || !thing_is(target_of(w, e), T_CREATURE))
         return DONE;
+    stop_time(w, e);
     if (e->isWield || e->isEnter)
         put_on(w, e);
     else if (e->isRemove || e->isLeave)
@@ -263,6 +271,7 @@ int grant_inflict(struct world *w, struct script_event *e)
         e->Immune = true;
         return DONE;
     }
+    stop_time(w, e);
     note_repetition(w, e, &own);
     own.object = (handle)e->actor;
     status_gain(w, target_of(w, e), own);

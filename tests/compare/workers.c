@@ -36,13 +36,13 @@ static bool is_of_another(const struct party *p, int worker, int line, int after
 }
 
 /* Whether a chain is of the part that is played: always the same ones, in no rhythm that the
- * records of a file could have, too. */
+ * records of a file could have, too. The first is one of them: some files are a single chain. */
 static bool is_in_part(const struct party *p, int chain)
 {
     int step = p->work->most > 0 ? p->lines / p->work->most : 0;
     uint64_t lot = hash_u32(HASH_START, (uint32_t)chain);
 
-    return step <= 1 || (lot >> 32) % (uint64_t)step == 0;
+    return step <= 1 || chain == 1 || (lot >> 32) % (uint64_t)step == 0;
 }
 
 static void play_line(struct party *p, int worker, int line, struct judge *judge)

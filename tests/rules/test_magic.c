@@ -246,7 +246,7 @@ static void nothing_comes_of_no_effect(void **state)
 }
 
 struct path {
-    struct point cells[16];
+    struct point cells[256];
     int count, struck;
 };
 
@@ -319,6 +319,34 @@ static void a_cone_opens_the_way_it_is_aimed(void **state)
         assert_true(path.cells[i].x - scene->player->x >= abs(path.cells[i].y - scene->player->y));
     assert_int_equal(path.struck, 1);
     assert_int_equal(fan(scene, DIR_WEST).struck, 0);
+}
+
+/* How often the player is struck by a gradient of radius 6 whose middle is so far from him. */
+static int gradient_strikes(struct scene *scene, int far)
+{
+    struct path path = {0};
+    const struct area_hands hands = {note_cell, note_strike, &path};
+    struct script_event *e = begin(scene, "ray of nothing", NULL);
+
+    e->isLoc = true;
+    e->EXVal = wrap16(scene->player->x + far);
+    e->EYVal = wrap16(scene->player->y);
+    e->vRadius = 6;
+    assert_int_equal(area_gradient_with(scene->w, e, &hands), DONE);
+    throw_drop(scene->w, e);
+    return path.struck;
+}
+
+static void a_gradient_strikes_oftener_near_its_middle(void **state)
+{
+    struct scene *scene = *state;
+    int near = gradient_strikes(scene, 1), next = gradient_strikes(scene, 3),
+        edge = gradient_strikes(scene, 5);
+
+    assert_int_equal(gradient_strikes(scene, 12), 0);
+    assert_int_equal(near % 3, 0);
+    assert_int_equal(next * 3, near * 2);
+    assert_int_equal(edge * 3, near);
 }
 
 /* ---- numbers ---- */
@@ -413,6 +441,7 @@ int test_magic(void)
         ON_STAGE(nothing_comes_of_no_effect),
         ON_STAGE(a_ray_ends_at_the_first_it_meets),
         ON_STAGE(a_cone_opens_the_way_it_is_aimed),
+        ON_STAGE(a_gradient_strikes_oftener_near_its_middle),
         ON_STAGE(what_scripts_write_to_a_segment_stays),
         cmocka_unit_test(metamagic_makes_spells_harder),
         ON_STAGE(no_more_mana_is_used_than_is_free),

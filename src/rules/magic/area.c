@@ -127,21 +127,41 @@ static void touch_circle(struct world *w, struct script_event *e, const struct a
     e->EYVal = wrap16(middle.y);
 }
 
+/* How often one is struck who is so far from the middle: thrice in the inner third of a gradient,
+ * twice in the next. */
+static int strikes_at(const struct script_event *e, bool is_gradient, int distance)
+{
+    enum { THIRDS = 3 };
+
+    return is_gradient ? imax(1, THIRDS - THIRDS * distance / imax(1, e->vRadius)) : 1;
+}
+
+static void strike_often(struct world *w, struct script_event *e, const struct area_hands *hands,
+                         int times)
+{
+    int8_t first = e->efNum;
+
+    for (int i = 0; i < times && world_thing(w, (handle)e->target); i++) {
+        e->efNum = first;
+        hands->strike(hands, w, e, EV_MAGIC_STRIKE);
+    }
+}
+
 static void strike_circle(struct world *w, struct script_event *e, const struct area_hands *hands,
-                          struct point middle)
+                          struct point middle, bool is_gradient)
 {
     int8_t first = e->efNum;
     const struct level *level = level_of(w, e);
 
     for (int i = 0; level && i < level->things.count; i++) {
         const struct thing *thing = world_thing(w, level->things.items[i]);
-        if (thing == NULL ||
-            point_distance(middle, (struct point){thing->x, thing->y}) >= e->vRadius)
+        int far = thing ? point_distance(middle, (struct point){thing->x, thing->y}) : 0;
+        if (thing == NULL || far >= e->vRadius)
             continue;
         e->target = (int32_t)thing->self;
         e->efNum = first;
         if (e->target != e->actor || !spell_has_flag(w, e->eID, EF_CASTER_IMMUNE))
-            hands->strike(hands, w, e, EV_MAGIC_STRIKE);
+            strike_often(w, e, hands, strikes_at(e, is_gradient, far));
     }
 }
 
@@ -159,7 +179,8 @@ static void show_globe(struct world *w, const struct script_event *e, struct poi
 
 /* quirk: one event serves for all who are struck, so that whom one of them was to it, and what came
  * of that, is still there for the next. */
-int area_globe_with(struct world *w, struct script_event *e, const struct area_hands *hands)
+static int fill_circle(struct world *w, struct script_event *e, const struct area_hands *hands,
+                       bool is_gradient)
 {
     const struct thing *target = world_thing(w, (handle)e->target);
     struct point middle = {e->EXVal, e->EYVal};
@@ -169,8 +190,23 @@ int area_globe_with(struct world *w, struct script_event *e, const struct area_h
     show_globe(w, e, middle);
     flight_show_globe(w, e, middle);
     touch_circle(w, e, hands, middle);
-    strike_circle(w, e, hands, middle);
+    strike_circle(w, e, hands, middle, is_gradient);
     return DONE;
+}
+
+int area_globe_with(struct world *w, struct script_event *e, const struct area_hands *hands)
+{
+    return fill_circle(w, e, hands, false);
+}
+
+int area_gradient_with(struct world *w, struct script_event *e, const struct area_hands *hands)
+{
+    return fill_circle(w, e, hands, true);
+}
+
+int area_gradient(struct world *w, struct script_event *e)
+{
+    return area_gradient_with(w, e, &area_effect);
 }
 
 int area_globe(struct world *w, struct script_event *e)

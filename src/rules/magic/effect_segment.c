@@ -142,12 +142,13 @@ static int fly(struct run *r)
     return area_fly(r->w, r->e);
 }
 
-/* The original declares cones and gradients, and never uses them: a fan, and a globe. */
+/* The original declares cones and gradients, and never uses them: a fan, and a globe that is
+ * stronger in its middle. */
 static int fan_out(struct run *r)
 {
     hiding_reveal(r->w, run_actor(r), true);
     return segment_in_force(r->w, r->e).aval == AR_CONE ? area_cone(r->w, r->e)
-                                                        : area_globe(r->w, r->e);
+                                                        : area_gradient(r->w, r->e);
 }
 
 static enum run_stage area(struct run *r)

@@ -28,8 +28,8 @@ int area_touch_cell(struct world *w, struct script_event *e, struct point at);
  * out: EXVal, EYVal, target, efNum, isFirstBlastXY */
 int area_globe(struct world *w, struct script_event *e);
 int area_globe_with(struct world *w, struct script_event *e, const struct area_hands *hands);
-/* A globe whose force grows towards the middle: who is in its inner third is struck three times, who
- * is in the next one twice. */
+/* A globe whose force grows towards the middle: who is in its inner third is struck three times,
+ * who is in the next one twice. */
 int area_gradient(struct world *w, struct script_event *e);
 int area_gradient_with(struct world *w, struct script_event *e, const struct area_hands *hands);
 /* A field is laid, or taken away. out: EXVal, EYVal, vRadius, vDuration, isFirstBlastXY */

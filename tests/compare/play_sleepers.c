@@ -33,7 +33,7 @@ static bool begin(struct people_scene *s, struct makelev *memory)
     bool good = record && stage_scripts(&s->stage, error) &&
                 birth_answers_of(sb_str(&run), &answers);
     if (good) {
-        birth_options(&s->stage, json_read_member(record, STR("options_in_force")));
+        birth_options(&s->stage.world, json_read_member(record, STR("options_in_force")));
         good = birth_run(&s->stage, &answers, (uint32_t)play_number(s->play, "char_seed"), error) &&
                stage_enter(&s->stage, memory, error);
     }

@@ -4,9 +4,11 @@
 #include "rules/bond/land.h"
 #include "rules/status/field.h"
 #include "rules/status/renew.h"
+#include "rules/status/status.h"
 #include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "world/body.h"
+#include "world/loose.h"
 #include "world/near.h"
 #include "world/place.h"
 
@@ -25,6 +27,13 @@ static void look_about(struct world *w, const struct thing *player)
     w->marks.moved = true;
 }
 
+static void note_step(struct world *w, const struct thing *who)
+{
+    w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    if (w->is_playing && who->self == w->player)
+        look_about(w, who);
+}
+
 /* The fields hear of the step as of any other. */
 static void step(struct world *w, struct thing *who, struct point to)
 {
@@ -34,9 +43,7 @@ static void step(struct world *w, struct thing *who, struct point to)
     field_cross(w, who, to);
     if (world_level_of(w, who) == level && point_equal(from, (struct point){who->x, who->y}))
         place_move(level, w, who, to.x, to.y);
-    w->marks.crowd = w->marks.reach = w->marks.sight = true;
-    if (w->is_playing && who->self == w->player)
-        look_about(w, who);
+    note_step(w, who);
 }
 
 void displace_to(struct world *w, struct thing *who, struct point to)
@@ -51,26 +58,30 @@ void displace_to(struct world *w, struct thing *who, struct point to)
         land_tell(w, world_thing(w, self));
 }
 
+/* It goes straight to its cell, and keeps its place in the list of the level. */
 void displace_near(struct world *w, struct thing *who, struct point to)
 {
     struct level *level = world_level_of(w, who);
     struct point from = {who->x, who->y};
+    handle self = who->self;
     const struct near_needs needs = {.is_player = who->self == w->player,
                                      .is_aerial = thing_is(who, T_CREATURE) &&
                                                   kind_is_aerial(w, who),
                                      .radius = bulk_of(w, who),
                                      .may_stand = footing_allows,
-                                     .context = w};
+                                     .context = w,
+                                     .cross = field_cross,
+                                     .leave = field_leave};
 
     if (level == NULL)
         return;
-    place_remove(level, w, who);
-    if (near_place(level, w, who, to, &needs) == NEAR_NO_ROOM)
+    near_place(level, w, who, to, &needs);
+    if ((who = world_thing(w, self)) == NULL)
         return;
-    /* The cell is known only now. */
-    struct point arrived = {who->x, who->y};
-    if (point_equal(from, arrived))
-        return;
-    place_move(level, w, who, from.x, from.y);
-    step(w, who, arrived);
+    if (who->flags & F_DELETE && who->x < 0) {
+        status_forget(w, who); /* what it did to others ends with it */
+        loose_note(w, who);
+    } else if (!point_equal(from, (struct point){who->x, who->y})) {
+        note_step(w, who);
+    }
 }

@@ -531,6 +531,14 @@ static bool objects_end(struct event_scene *scene, struct script_event *event, b
     return false;
 }
 
+/* What an event comes from is mostly an effect, but also a god who is asked what he thinks. */
+static bool source_ends(struct event_scene *scene, struct script_event *event, int *answer)
+{
+    enum res_kind kind = library_kind(scene->world->library, event->eID);
+
+    return resource_ends(scene, event, kind == RES_GOD ? RES_GOD : RES_EFFECT, event->eID, answer);
+}
+
 static bool anybody_ends(struct event_scene *scene, struct script_event *event, int *answer)
 {
     const struct level *level = event_level(scene->world, event->map);
@@ -546,8 +554,7 @@ static bool anybody_ends(struct event_scene *scene, struct script_event *event, 
     if (level && resource_ends(scene, event, RES_DUNGEON, level->dungeon, answer))
         return true;
     if (event->field ? resource_ends(scene, event, RES_EFFECT, event->field, answer)
-                     : event->Event != EV_EFFECT &&
-                           resource_ends(scene, event, RES_EFFECT, event->eID, answer))
+                     : event->Event != EV_EFFECT && source_ends(scene, event, answer))
         return true;
     return gods_end(scene, event, event->actor, EVENT_GOD_WATCH, answer) ||
            gods_end(scene, event, event->target, EVENT_GOD_WATCH + EVENT_VICTIM, answer) ||

@@ -99,7 +99,7 @@ static enum play_result play_favour(struct gods *g)
 static void transgress(struct gods *g, int magnitude)
 {
     if (player_of(g))
-        anger_raise(g->w, player_of(g), g->god, magnitude, true, STR("a deed"));
+        anger_raise(g->w, player_of(g), g->god, magnitude, false, STR("a deed"));
 }
 
 static enum play_result play_transgress(struct gods *g)

@@ -79,9 +79,9 @@ static enum regard_attitude attitude_of(const struct world *w, const struct thin
 
     if (creature == player)
         return REGARD_UNKNOWN;
-    if (hostility_is_enemy(w, player, creature))
+    if (hostility_seems_enemy(w, player, creature))
         return REGARD_HOSTILE;
-    return hostility_is_friend(w, player, creature) ? REGARD_FRIENDLY : REGARD_INDIFFERENT;
+    return hostility_seems_friend(w, player, creature) ? REGARD_FRIENDLY : REGARD_INDIFFERENT;
 }
 
 const char *regard_attitude_word(enum regard_attitude attitude)

@@ -1,5 +1,7 @@
 #include "event_log.h"
 
+#include <stdio.h>
+
 #include "res/constant.h"
 
 static uint32_t number_of(const struct event_log *log, int64_t who)
@@ -244,11 +246,21 @@ static bool is_idle_round(const struct event_log *log, int i)
     return entry->number == EV_TURN && entry->draws_over == entry->draws && !throws;
 }
 
+/* What is no event but thrown like one is told as a number. */
+static void write_number_or_name(int number, struct json *json)
+{
+    struct str name = str_from(constant_name(CONSTANTS_EVENT, number));
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", number);
+    json_text(json, str_starts(name, STR("EV_")) ? name : str_from(text));
+}
+
 static void write_entry_details(const struct event_log *log, const struct event_entry *entry,
                                 struct json *json)
 {
     json_open(json, '[');
-    json_text(json, str_from(constant_name(CONSTANTS_EVENT, entry->number)));
+    write_number_or_name(entry->number, json);
     json_number(json, entry->depth);
     json_number(json, entry->actor);
     json_number(json, entry->target);

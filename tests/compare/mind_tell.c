@@ -56,6 +56,7 @@ void mind_log_free(struct mind_log *log)
 static const char *const truths[] = {
     "inMelee",
     "isAfraid",
+    "isTAfraid",
     "isSick",
     "isBlind",
     "isPoisoned",
@@ -64,7 +65,6 @@ static const char *const truths[] = {
     "isDiseased",
     "isBleeding",
     "isNatBlind",
-    "isTAfraid",
     "hasTarget",
     "isHiding",
     "isStoning",

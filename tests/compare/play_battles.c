@@ -17,7 +17,8 @@ enum { UNITS_MOST = 16, PARTY = 5000, PLAYER_LIFE = 10000 };
 struct unit {
     handle who;
     int side;
-    int index; /* among all monsters, where that was told */
+    int index;       /* among all monsters, where that was told */
+    struct point at; /* where it was to come */
 };
 
 struct battle {
@@ -97,10 +98,10 @@ static bool place_player(struct battle *b)
 
 /* ---- those who fight ---- */
 
-static void enlist(struct battle *b, const struct thing *who, int side, int index)
+static void enlist(struct battle *b, const struct thing *who, struct unit unit)
 {
     if (b->count < UNITS_MOST)
-        b->units[b->count++] = (struct unit){who->self, side, index};
+        b->units[b->count++] = (struct unit){who->self, unit.side, unit.index, unit.at};
 }
 
 static void challenge(struct battle *b)
@@ -136,8 +137,8 @@ static void tell_units(const struct battle *b, bool by_index, struct json *out)
             json_number(out, b->units[i].index);
         else
             json_text(out, fights_printed(&b->s->stage, who->resource));
-        json_number(out, who->x);
-        json_number(out, who->y);
+        json_number(out, b->units[i].at.x);
+        json_number(out, b->units[i].at.y);
         json_number(out, b->units[i].side);
         json_close(out, ']');
     }
@@ -161,7 +162,7 @@ static bool bring_units(struct battle *b)
         struct thing *who = build.wish.who ? stage_build(&b->s->stage, &build) : NULL;
         if (who == NULL)
             return error_set(&b->s->play->error, "somebody did not come");
-        enlist(b, who, side, 0);
+        enlist(b, who, (struct unit){.side = side, .at = at});
         status_end_nature(b->s->w, who, SLEEPING);
         if (!has(b, 'H') || side != 2)
             status_end_nature(b->s->w, who, HIDING);
@@ -242,7 +243,7 @@ static void bring_one(struct battle *b, int index, struct point at, int side, ui
     const struct thing *who = fight_build_index(b->s, index, at, seed);
 
     if (who && world_level_of(b->s->w, who) == b->s->stage.arena)
-        enlist(b, who, side, index);
+        enlist(b, who, (struct unit){.side = side, .index = index, .at = at});
 }
 
 static enum play_result start_skirmish(struct battle *b)

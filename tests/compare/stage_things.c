@@ -168,17 +168,38 @@ bool fights_same_lines(const struct fights_lines *a, const struct fights_lines *
     return has_all(a, b) && has_all(b, a);
 }
 
+/* How often a line is there, among the first of them. */
+static int count_line(const struct fights_lines *lines, int first, const struct fights_line *line)
+{
+    int count = 0;
+
+    for (int i = 0; i < first; i++)
+        count += str_equal(sb_str(&lines->items[i].text), sb_str(&line->text));
+    return count;
+}
+
+static bool is_more(const struct fights_lines *of, int i, const struct fights_lines *than)
+{
+    return count_line(of, i + 1, &of->items[i]) > count_line(than, than->count, &of->items[i]);
+}
+
 void fights_write_more(const char *key, const struct fights_lines *of,
                        const struct fights_lines *than, struct json *json)
 {
-    if (has_all(than, of))
-        return;
-    json_key(json, key);
-    json_open(json, '[');
-    for (int i = 0; i < of->count; i++)
-        if (!has_line(than, &of->items[i]))
-            fights_write_line(&of->items[i], json);
-    json_close(json, ']');
+    bool is_open = false;
+
+    for (int i = 0; i < of->count; i++) {
+        if (!is_more(of, i, than))
+            continue;
+        if (!is_open) {
+            json_key(json, key);
+            json_open(json, '[');
+        }
+        is_open = true;
+        fights_write_line(&of->items[i], json);
+    }
+    if (is_open)
+        json_close(json, ']');
 }
 
 static void write_as_it_is(const struct stage *stage, const struct fights_line *line,

@@ -21,9 +21,9 @@ enum { ROUND = 30, AT_A_LOSS = 15, MOUNT_AT_A_LOSS = 10 };
 
 /* ---- before it thinks ---- */
 
-static bool has_missed(struct world *w, const struct thing *who, const struct thing *other)
+static bool has_missed(const struct world *w, const struct thing *who, const struct thing *other)
 {
-    return hostility_finds_enemy(w, who, other) && eyes_perceive(w, who, other) &&
+    return hostility_is_enemy(w, who, other) && eyes_perceive(w, who, other) &&
            !targets_has_thing(w, who, other);
 }
 

@@ -281,30 +281,40 @@ struct hostility hostility_by_kind(const struct world *w, const struct thing *me
     return hostility_of_kinds(&q);
 }
 
-bool hostility_finds_enemy(struct world *w, const struct thing *me, const struct thing *other)
+/* A player is to a monster what it is to him. */
+static int quality_to(const struct world *w, const struct thing *me, const struct thing *other,
+                      bool forgets)
 {
-    if (hostility_is_player(me) && other->kind == T_MONSTER)
-        return hostility_finds_enemy(w, other, me);
+    bool is_asked = hostility_is_player(me) && other->kind == T_MONSTER;
     int steps = STEPS_MOST;
-    const struct hostility_asking q = {
-        .w = w, .steps_left = &steps, .me = me, .other = other, .forgets = true};
-    return between(&q, me, other).quality == HOSTILITY_ENEMY;
+    const struct hostility_asking q = {.w = w,
+                                       .steps_left = &steps,
+                                       .me = is_asked ? other : me,
+                                       .other = is_asked ? me : other,
+                                       .forgets = forgets};
+
+    return between(&q, q.me, q.other).quality;
 }
 
 bool hostility_is_enemy(const struct world *w, const struct thing *me, const struct thing *other)
 {
-    if (hostility_is_player(me) && other->kind == T_MONSTER)
-        return hostility_is_enemy(w, other, me);
-    return hostility_between(w, me, other).quality == HOSTILITY_ENEMY;
+    return quality_to(w, me, other, true) == HOSTILITY_ENEMY;
 }
 
 bool hostility_is_friend(const struct world *w, const struct thing *me, const struct thing *other)
 {
-    if (me == other)
-        return true;
-    if (hostility_is_player(me) && other->kind == T_MONSTER)
-        return hostility_is_friend(w, other, me);
-    return hostility_between(w, me, other).quality == HOSTILITY_ALLY;
+    return me == other || quality_to(w, me, other, true) == HOSTILITY_ALLY;
+}
+
+bool hostility_seems_enemy(const struct world *w, const struct thing *me, const struct thing *other)
+{
+    return quality_to(w, me, other, false) == HOSTILITY_ENEMY;
+}
+
+bool hostility_seems_friend(const struct world *w, const struct thing *me,
+                            const struct thing *other)
+{
+    return me == other || quality_to(w, me, other, false) == HOSTILITY_ALLY;
 }
 
 bool hostility_is_enemy_of_party(const struct world *w, const struct thing *me,

@@ -43,11 +43,15 @@ struct hostility hostility_between(const struct world *w, const struct thing *me
 struct hostility hostility_by_kind(const struct world *w, const struct thing *me,
                                    const struct thing *other);
 
-/* A player is the enemy or friend of those monsters who take him for theirs. */
+/* A player is the enemy or friend of those monsters who take him for theirs.
+ * quirk: whoever is asked in the course of the game forgets who is gone, on the way to a leader. */
 bool hostility_is_enemy(const struct world *w, const struct thing *me, const struct thing *other);
-/* The same of one who looks for enemies: it forgets who is gone. */
-bool hostility_finds_enemy(struct world *w, const struct thing *me, const struct thing *other);
 bool hostility_is_friend(const struct world *w, const struct thing *me, const struct thing *other);
+/* The same for who only looks on: nothing changes. */
+bool hostility_seems_enemy(const struct world *w, const struct thing *me,
+                           const struct thing *other);
+bool hostility_seems_friend(const struct world *w, const struct thing *me,
+                            const struct thing *other);
 /* Of any of its friends on my level. */
 bool hostility_is_enemy_of_party(const struct world *w, const struct thing *me,
                                  const struct thing *other);

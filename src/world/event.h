@@ -115,6 +115,12 @@ void event_scene_open(struct world *world, const struct event_host *host);
 /* Nothing happens where there is none. */
 void event_scene_close(struct world *world);
 
+/* Whether a listener is told of every event. */
+static inline bool event_is_followed(const struct world *world)
+{
+    return world->scene && world->scene->host.listener;
+}
+
 /* Throws an event through its three rounds. The record says who, what and where. */
 int event_throw(struct world *world, struct script_event *event, int number);
 

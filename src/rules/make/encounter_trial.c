@@ -10,6 +10,7 @@
 #include "rules/value/values.h"
 #include "script/levels.h"
 #include "world/chance.h"
+#include "world/event.h"
 
 /* ---- by its record ---- */
 
@@ -71,8 +72,9 @@ static void bear(struct encounter_trial *trial)
     if (who)
         values_update(w, who);
     /* Who follows is told of each. */
-    trial->is_repeatable = w->host.watch.told == NULL && w->born == born + 1 &&
-                           w->items_born == items && chance_draws(w) == draws + trial->sex.is_drawn;
+    trial->is_repeatable = w->host.watch.told == NULL && !event_is_followed(w) &&
+                           w->born == born + 1 && w->items_born == items &&
+                           chance_draws(w) == draws + trial->sex.is_drawn;
 }
 
 static struct thing *next_one(struct encounter_trial *trial)

@@ -158,7 +158,7 @@ static bool aim(struct world *w, struct script_event *event, struct use use)
     return ways == 0 || prompt_aim(w, event, ways);
 }
 
-static bool use_it(struct game *game, int what, struct use use, struct game_result *result)
+bool act_use_one(struct game *game, int what, struct use use, struct game_result *result)
 {
     struct world *w = &game->world;
     struct script_event *event = throw_begin(w);
@@ -186,5 +186,5 @@ bool act_use(struct game *game, const struct action *action, struct game_result 
 
     uses_gather(game, row->event, &uses);
     int chosen = meant(game, action, &uses, result);
-    return chosen >= 0 && use_it(game, row->event, uses.items[chosen], result);
+    return chosen >= 0 && act_use_one(game, row->event, uses.items[chosen], result);
 }

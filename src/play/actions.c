@@ -238,6 +238,12 @@ bool act_rest(struct game *game, const struct action *action, struct game_result
 
 /* ---- any of them ---- */
 
+/* Who does something else is open to blows as usual again. */
+static void end_casting(const struct game *game)
+{
+    creature_of(&game->world, game_player(game))->state &= (int16_t) ~(MS_CASTING | MS_STILL_CAST);
+}
+
 void game_step(struct game *game, const struct action *action, struct game_result *result)
 {
     static const action_function functions[ACTION_KINDS] = {
@@ -257,6 +263,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
         result_refuse(result, "The game is over.");
         return;
     }
+    end_casting(game);
     menu_clear(&game->world);
     vm_begin_action(game->vm);
     say_begin_action(&game->world);

@@ -4,6 +4,7 @@
 
 #include "play/action.h"
 #include "play/game.h"
+#include "play/uses.h"
 
 /* True: it was done, wholly or in part. False, or cut short: *result says why. */
 #define ACTION(id, name, parameter, function, what) \
@@ -14,6 +15,9 @@
 #undef ACTION
 bool act_tactic(struct game *game, const struct action *action, struct game_result *result);
 bool act_use(struct game *game, const struct action *action, struct game_result *result);
+
+/* Drinks it, reads it, ... (EV_DRINK, EV_READ, ...). */
+bool act_use_one(struct game *game, int what, struct use use, struct game_result *result);
 
 /* Casts one of the spells that the player can cast. */
 bool act_cast_spell(struct game *game, res_id spell, struct game_result *result);

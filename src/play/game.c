@@ -24,6 +24,7 @@
 #include "rules/person/birth.h"
 #include "rules/person/choice.h"
 #include "rules/status/renew.h"
+#include "rules/status/scrutiny.h"
 #include "rules/time/days.h"
 #include "rules/value/attacks.h"
 #include "rules/value/attr.h"
@@ -494,8 +495,10 @@ void game_look_around(struct game *game)
 
     if (level == NULL || (!game->world.marks.sight && !game->world.marks.moved))
         return;
-    fov_update(level, &game->world, &viewer, view_of(game, level, viewer.at), true);
+    struct rect view = view_of(game, level, viewer.at);
+    fov_update(level, &game->world, &viewer, view, true);
     game->world.marks.sight = game->world.marks.moved = false;
+    scrutiny_within(&game->world, level, game->pane ? pane_shown(game->pane, level) : view);
 }
 
 void game_set_ask(struct game *game, question_ask_fn ask, void *context)

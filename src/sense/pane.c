@@ -44,3 +44,9 @@ struct rect pane_rays(const struct pane *pane, const struct level *level)
     return (struct rect){x, y, imin(x + pane->width + 2 * BEYOND, level->width - 1),
                          imin(y + pane->height + 2 * BEYOND, level->height - 1)};
 }
+
+struct rect pane_shown(const struct pane *pane, const struct level *level)
+{
+    return (struct rect){pane->x, pane->y, imin(pane->x + pane->width, level->width) - 1,
+                         imin(pane->y + pane->height, level->height) - 1};
+}

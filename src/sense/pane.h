@@ -17,5 +17,7 @@ void pane_follow(struct pane *pane, const struct level *level, struct point at);
 void pane_open(struct pane *pane, const struct level *level, struct point at);
 /* The rectangle of rays. */
 struct rect pane_rays(const struct pane *pane, const struct level *level);
+/* The part of the level that is shown. */
+struct rect pane_shown(const struct pane *pane, const struct level *level);
 
 #endif

@@ -1,6 +1,7 @@
 /* Questions of ours, answered by what was decided in a session. */
 #include <string.h>
 
+#include "rules/magic/prompt.h"
 #include "rules/person/practise.h"
 #include "session_scene.h"
 #include "stage_read.h"
@@ -53,6 +54,7 @@ static bool shows_all_feats(const struct question *question, const struct json_v
 static void choose(struct session_scene *s, const struct question *question,
                    struct question_answer *answer)
 {
+    session_pass_quick_keys(s);
     const struct json_value *line = session_take(s);
     struct str kind = line ? stage_text(line, "a") : STR_NONE;
 
@@ -135,6 +137,11 @@ int session_direction(const struct json_value *line)
     return dir >= 0 && dir < COUNT_OF(directions) ? directions[dir].direction : DIR_CENTER;
 }
 
+static bool is_in_effect(const struct json_value *line)
+{
+    return line && str_starts(stage_text(line, "in"), STR("effect"));
+}
+
 static int32_t target_of(const struct session_scene *s, const struct json_value *line,
                          const struct question *question)
 {
@@ -149,11 +156,38 @@ static int32_t target_of(const struct session_scene *s, const struct json_value 
     return question->escape.value;
 }
 
+/* Whom, or in which other way; that is answered by the same line. */
+static void choose_target(struct session_scene *s, const struct json_value *line,
+                          const struct question *question, struct question_answer *answer)
+{
+    static const struct {
+        const char *member;
+        int32_t value;
+    } ways[] = {{"loc", PROMPT_PLACE}, {"dir", PROMPT_DIRECTION}};
+
+    answer->value = target_of(s, line, question);
+    for (int i = 0; i < COUNT_OF(ways); i++)
+        if (stage_member(line, ways[i].member) &&
+            question_find_choice(question, ways[i].value) >= 0) {
+            answer->value = ways[i].value;
+            s->aimed = line;
+            return;
+        }
+}
+
 static void aim(struct session_scene *s, const struct question *question,
                 struct question_answer *answer)
 {
-    const struct json_value *line = session_take(s);
+    bool is_item = is_in_effect(session_peek_kind(s, "menu"));
+    const struct json_value *line = s->aimed;
 
+    if (line == NULL && is_item && question_find_choice(question, PROMPT_ITEM) >= 0) {
+        answer->value = PROMPT_ITEM;
+        return;
+    }
+    if (line == NULL)
+        line = session_take(s);
+    s->aimed = NULL;
     if (line == NULL)
         return;
     const struct json_value *loc = stage_member(line, "loc");
@@ -161,12 +195,28 @@ static void aim(struct session_scene *s, const struct question *question,
         *answer = question->escape;
     else if (question->kind == QUESTION_DIRECTION)
         answer->value = session_direction(line);
-    else if (question->kind == QUESTION_TARGET)
-        answer->value = target_of(s, line, question);
+    else if (question->kind == QUESTION_TARGET || question->kind == QUESTION_ONE_OF)
+        choose_target(s, line, question, answer);
     else if (loc && loc->first)
         answer->at = (struct point){(int)loc->first->number, (int)loc->first->next->number};
     else
         answer->at = (struct point){(int)stage_number(line, "tx"), (int)stage_number(line, "ty")};
+}
+
+/* A thing to aim at is chosen from a menu; the prompt ends after it. */
+static void aim_at_item(struct session_scene *s, const struct question *question,
+                        struct question_answer *answer)
+{
+    const struct json_value *menu = session_take(s);
+    const struct thing *item = menu ? session_recorded(s, menu, "obj") : NULL;
+
+    *answer = question->escape;
+    if (menu && stage_number(menu, "cnt") != question->count)
+        differ_in_menu(s, menu, question);
+    else if (item)
+        answer->value = (int32_t)item->self;
+    if (session_peek_kind(s, "effect"))
+        session_take(s);
 }
 
 /* ---- any ---- */
@@ -197,6 +247,10 @@ void session_answer(void *scene, const struct question *question, struct questio
     else if (question->kind == QUESTION_DIRECTION || question->kind == QUESTION_PLACE ||
              question->kind == QUESTION_TARGET)
         aim(s, question, answer);
+    else if (question->kind == QUESTION_ONE_OF && session_peek_kind(s, "effect"))
+        aim(s, question, answer);
+    else if (question->kind == QUESTION_ITEM && is_in_effect(session_peek_kind(s, "menu")))
+        aim_at_item(s, question, answer);
     else if (question->kind == QUESTION_ONE_OF || question->kind == QUESTION_ITEM)
         choose(s, question, answer);
     else

@@ -3,6 +3,7 @@
 #include "rules/core/spend.h"
 #include "rules/fight/brawl.h"
 #include "rules/item/gather.h"
+#include "rules/item/lock.h"
 #include "rules/item/wear.h"
 #include "rules/status/status.h"
 #include "rules/time/run.h"
@@ -25,14 +26,14 @@ static handle player_of(const struct session_scene *s)
 }
 
 /* What was aimed at, where it is asked; NULL: nothing was chosen. */
-static const struct json_value *aimed(struct session_scene *s)
+const struct json_value *session_aimed(struct session_scene *s)
 {
     const struct json_value *asked = session_peek_kind(s, "effect") ? session_take(s) : NULL;
 
     return asked && stage_number(asked, "ok") ? asked : NULL;
 }
 
-static struct point place_of(const struct session_scene *s, const struct json_value *asked)
+struct point session_place(const struct session_scene *s, const struct json_value *asked)
 {
     const struct json_value *loc = stage_member(asked, "loc");
 
@@ -45,7 +46,7 @@ static struct point place_of(const struct session_scene *s, const struct json_va
 
 /* ---- steps ---- */
 
-static bool strike(struct session_scene *s, const struct thing *other)
+bool session_strike(struct session_scene *s, const struct thing *other)
 {
     struct world *w = &s->game->world;
     const struct thing *self = game_player(s->game);
@@ -67,7 +68,7 @@ static bool strikes_at(struct session_scene *s, int direction)
     const struct thing *self = game_player(s->game);
 
     return other && say_senses(w, self, other) && !hostility_is_friend(w, other, self) &&
-           strike(s, other);
+           session_strike(s, other);
 }
 
 static void step(struct session_scene *s, const struct json_value *line, int direction)
@@ -79,14 +80,14 @@ static void step(struct session_scene *s, const struct json_value *line, int dir
 
     (void)line;
     if (held)
-        strike(s, world_thing(w, held->object));
+        session_strike(s, world_thing(w, held->object));
     else if (level_has(game_here(s->game), beyond.x, beyond.y) && !strikes_at(s, direction))
         throw_simply(w, EV_MOVE, player_of(s), HANDLE_NONE, direction);
 }
 
 static void run(struct session_scene *s, const struct json_value *line, int parameter)
 {
-    const struct json_value *asked = aimed(s);
+    const struct json_value *asked = session_aimed(s);
 
     (void)line;
     (void)parameter;
@@ -111,8 +112,8 @@ static struct thing *door_meant(struct session_scene *s)
         if (door == NULL || door->door & DF_SECRET)
             continue;
         if (only) {
-            const struct json_value *asked = aimed(s);
-            return asked ? door_at(s, place_of(s, asked)) : NULL;
+            const struct json_value *asked = session_aimed(s);
+            return asked ? door_at(s, session_place(s, asked)) : NULL;
         }
         only = door;
     }
@@ -134,11 +135,26 @@ static bool opens_chest(struct session_scene *s)
     return asked && stage_number(asked, "v");
 }
 
+static void loot(struct session_scene *s)
+{
+    struct world *w = &s->game->world;
+    struct thing *chest = chest_here(s);
+    struct script_event *event = throw_begin(w);
+
+    if (event) {
+        event->actor = (int32_t)player_of(s);
+        lock_pick(w, event, chest);
+        throw_drop(w, event);
+    }
+    session_pack(s);
+}
+
 static void open_door(struct session_scene *s, const struct json_value *line, int parameter)
 {
     (void)parameter;
+    (void)line;
     if (opens_chest(s)) {
-        session_differ(s, "key %d: nobody opens chests", (int)stage_number(line, "n"));
+        loot(s);
         return;
     }
     const struct thing *door = door_meant(s);
@@ -149,14 +165,14 @@ static void open_door(struct session_scene *s, const struct json_value *line, in
 
 static void kick(struct session_scene *s, const struct json_value *line, int parameter)
 {
-    const struct json_value *asked = aimed(s);
+    const struct json_value *asked = session_aimed(s);
     struct world *w = &s->game->world;
 
     (void)line;
     (void)parameter;
     if (asked == NULL)
         return;
-    struct point at = place_of(s, asked);
+    struct point at = session_place(s, asked);
     const struct thing *target = stand_creature_at(w, game_here(s->game), at);
     if (target == NULL)
         target = door_at(s, at);
@@ -204,8 +220,9 @@ static void get(struct session_scene *s, const struct json_value *line, int para
     const struct thing *item = level_thing_at(game_here(s->game), w, at.x, at.y, T_ITEM);
 
     (void)parameter;
+    (void)line;
     if (opens_chest(s)) {
-        session_differ(s, "key %d: nobody opens chests", (int)stage_number(line, "n"));
+        loot(s);
         return;
     }
     if (session_peek_kind(s, "menu")) {
@@ -232,7 +249,7 @@ static void look_only(struct session_scene *s, const struct json_value *line, in
 {
     (void)line;
     (void)parameter;
-    while (session_peek_kind(s, "look") || session_peek_kind(s, "view"))
+    while (session_peek(s) && !session_peek_kind(s, "cmd"))
         session_take(s);
 }
 
@@ -262,7 +279,29 @@ static const struct {
     {"KY_CMD_ESCAPE", look_only, 0},
     {"KY_CMD_LOOK", look_only, 0},
     {"KY_CMD_HELP", look_only, 0},
-    {"", look_only, 0},
+    {"KY_CMD_MAGIC", session_magic, 0},
+    {"KY_CMD_QUAFF", session_use_thing, EV_DRINK},
+    {"KY_CMD_READ", session_use_thing, EV_READ},
+    {"KY_CMD_BLAST_WAND", session_use_thing, EV_ZAP},
+    {"KY_CMD_ACTIVATE", session_use_thing, EV_ACTIVATE},
+    {"KY_CMD_EAT", session_use_thing, EV_EAT},
+    {"KY_CMD_FIRE", session_fire, 0},
+    {"KY_CMD_ATTACK_MENU", session_tactics, 0},
+    {"KY_CMD_USE", session_skill, 0},
+    {"KY_CMD_CANCEL_MENU", session_cease, 0},
+    {"KY_CMD_HIDE", session_hide, 0},
+    {"KY_CMD_JUMP", session_jump, 0},
+    {"KY_CMD_EXCHANGE", session_exchange, 0},
+    {"KY_CMD_TALK", session_talk, 0},
+    {"KY_CMD_PRAY", session_event, EV_PRAY},
+    {"KY_CMD_UP", session_event, EV_ASCEND},
+    {"KY_CMD_DOWN", session_event, EV_DESCEND},
+    {"KY_CMD_ENTER", session_enter, 0},
+    {"KY_CMD_OPTIONS", session_options, 0},
+    {"KY_CMD_CHAR_SHEET", session_sheet, 0},
+    {"KY_CMD_WIZMODE", session_wizard, 0},
+    {"KY_CMD_MACRO3", session_macro, 0},
+    {"", session_key, 0},
 };
 
 /* ---- around every command ---- */
@@ -288,6 +327,7 @@ void session_command(struct session_scene *s, const struct json_value *line)
     struct str name = stage_text(line, "cmd");
     struct game *game = s->game;
 
+    creature_of(&game->world, game_player(game))->state &= (int16_t) ~(MS_CASTING | MS_STILL_CAST);
     for (int i = 0; i < COUNT_OF(commands); i++)
         if (str_equal(name, str_from(commands[i].name))) {
             vm_begin_action(game->vm);

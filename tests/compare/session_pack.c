@@ -57,6 +57,16 @@ static void show_contents(struct session_scene *s, const struct thing *container
         power_before_full_name(w, shown[i]);
 }
 
+static struct thing *find_inside(const struct world *w, const struct thing *container,
+                                 uint32_t born)
+{
+    struct thing *item = world_thing(w, item_of(w, container)->contents);
+
+    while (item && item->born != born)
+        item = world_thing(w, item->next);
+    return item;
+}
+
 static struct thing *find(struct session_scene *s, uint32_t born)
 {
     const struct world *w = &s->game->world;
@@ -68,14 +78,17 @@ static struct thing *find(struct session_scene *s, uint32_t born)
             return item;
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(w, level->things.items[i]);
+        struct thing *inside = thing && thing->kind == T_CHEST ? find_inside(w, thing, born) : NULL;
         if (thing && thing->born == born)
             return thing;
+        if (inside)
+            return inside;
     }
     return NULL;
 }
 
-static struct thing *recorded(struct session_scene *s, const struct json_value *line,
-                              const char *key)
+struct thing *session_recorded(struct session_scene *s, const struct json_value *line,
+                               const char *key)
 {
     const struct json_value *what = line ? stage_member(line, key) : NULL;
 
@@ -86,7 +99,7 @@ static void name_all(struct session_scene *s)
 {
     struct world *w = &s->game->world;
     const struct character *p = character_of(w, game_player(s->game));
-    const struct thing *container = recorded(s, session_peek_kind(s, "inv"), "con");
+    const struct thing *container = session_recorded(s, session_peek_kind(s, "inv"), "con");
 
     for (int i = 0; i < SHOWN_SLOTS; i++) {
         const struct thing *item = world_thing(w, p->slots[i]);
@@ -110,7 +123,7 @@ static void show(struct session_scene *s)
 static void stow(struct session_scene *s, const struct json_value *line)
 {
     struct world *w = &s->game->world;
-    struct thing *who = game_player(s->game), *container = recorded(s, line, "con");
+    struct thing *who = game_player(s->game), *container = session_recorded(s, line, "con");
     struct thing *air = world_thing(w, character_of(w, who)->slots[SL_INAIR]);
     int slot = (int)stage_number(line, "slot");
     struct thing *item = air;
@@ -131,14 +144,14 @@ static void drop(struct session_scene *s, const struct json_value *line)
     struct world *w = &s->game->world;
     struct thing *who = game_player(s->game);
     struct thing *air = world_thing(w, character_of(w, who)->slots[SL_INAIR]);
-    struct thing *item = air ? air : recorded(s, line, "item");
+    struct thing *item = air ? air : session_recorded(s, line, "item");
     int slot = (int)stage_number(line, "slot");
 
     s->is_pack_changed = true;
     if (item == NULL)
         return;
     if (air == NULL) {
-        const struct thing *container = recorded(s, line, "con");
+        const struct thing *container = session_recorded(s, line, "con");
         handle dropped = item->self;
         if (slot < SHOWN_SLOTS
                 ? wear_throw(w, EV_REMOVE, who, item, slot) == ABORT
@@ -170,13 +183,30 @@ static void swap(struct session_scene *s, const struct json_value *line)
     s->is_pack_changed = false;
 }
 
+/* Into the hand. */
+static void take_out(struct session_scene *s, const struct json_value *line)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = game_player(s->game), *container = session_recorded(s, line, "con");
+    const struct thing *item = session_recorded(s, line, "take");
+
+    if (container && item)
+        stow_throw(w, EV_TAKEOUT, who->self, container->self, item->self);
+    s->is_pack_changed = true;
+}
+
 static const struct {
     const char *name;
     void (*run)(struct session_scene *s, const struct json_value *line);
-} deeds[] = {{"stow", stow}, {"drop", drop}, {"swap", swap}, {"next container", change}};
+} deeds[] = {{"stow", stow},
+             {"drop", drop},
+             {"swap", swap},
+             {"next container", change},
+             {"take out", take_out}};
 
-static const char *const displays[] = {"slot", "up",   "down",  "scroll",         "examine",
-                                       "help", "none", "digit", "number refused", "leave refused"};
+static const char *const displays[] = {"slot",  "up",   "down",  "scroll",         "examine",
+                                       "help",  "none", "digit", "number refused", "leave refused",
+                                       "select"};
 
 static void do_key(struct session_scene *s, const struct json_value *line)
 {

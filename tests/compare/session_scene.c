@@ -64,6 +64,12 @@ const struct json_value *session_peek_kind(struct session_scene *s, const char *
     return line && str_equal(stage_text(line, "a"), str_from(kind)) ? line : NULL;
 }
 
+void session_pass_quick_keys(struct session_scene *s)
+{
+    while (session_peek_kind(s, "quickkey"))
+        session_take(s);
+}
+
 /* The keys of a decision are read one after the other; the state is told of before each, and
  * changes with none but the last. */
 const struct json_value *session_take(struct session_scene *s)

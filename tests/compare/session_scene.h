@@ -33,6 +33,7 @@ struct session_scene {
     int counted;                               /* ... up to this place of the log */
     int16_t ranks[CHARACTER_CLASSES][SK_LAST]; /* of the skills line at hand, not given yet */
     int good;                                  /* decisions before which all was as it was */
+    const struct json_value *aimed; /* answers the next question about a place or a direction */
     bool is_in_pack, is_pack_changed;
     bool is_over;          /* nothing more is to be played */
     char why[SESSION_WHY]; /* what is not as it was; empty: nothing */
@@ -47,6 +48,9 @@ const struct json_value *session_peek_kind(struct session_scene *s, const char *
 /* Goes on after it, once draws, clock and state are as they were before it. */
 const struct json_value *session_take(struct session_scene *s);
 
+/* Digits that are given a meaning inside a menu; commands tell what it is. */
+void session_pass_quick_keys(struct session_scene *s);
+
 /* Ends the session here: this is not as it was. */
 void session_differ(struct session_scene *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -54,15 +58,47 @@ void session_differ(struct session_scene *s, const char *format, ...)
 /* ---- parts of playing ---- */
 
 /* Answers questions by the decisions. */
+void session_answer(void *scene, const struct question *question, struct question_answer *answer);
 /* The direction of an "effect" line. */
 int session_direction(const struct json_value *line);
-void session_answer(void *scene, const struct question *question, struct question_answer *answer);
+/* The place of one: beside the player where it is a direction. */
+struct point session_place(const struct session_scene *s, const struct json_value *line);
+/* The next line, if it aims; NULL: it does not, or nothing was chosen. */
+const struct json_value *session_aimed(struct session_scene *s);
+/* The thing that a member of a line names; NULL: none, or it is not here. */
+struct thing *session_recorded(struct session_scene *s, const struct json_value *line,
+                               const char *key);
+
 /* Whether the state is that of a key's line. */
 void session_check_key(struct session_scene *s, int64_t key);
-/* What the player wanted; the line has been taken. */
 /* The pack is open: until it is left, or time passes. */
 void session_pack(struct session_scene *s);
 void session_before_command(struct session_scene *s);
+/* What the player wanted; the line has been taken. */
 void session_command(struct session_scene *s, const struct json_value *line);
+
+/* ---- commands ---- */
+
+bool session_strike(struct session_scene *s, const struct thing *other);
+
+#define SESSION_COMMAND(name) \
+    void name(struct session_scene *s, const struct json_value *line, int parameter)
+SESSION_COMMAND(session_magic);
+SESSION_COMMAND(session_use_thing); /* the event: EV_DRINK, ... */
+SESSION_COMMAND(session_fire);
+SESSION_COMMAND(session_tactics);
+SESSION_COMMAND(session_skill);
+SESSION_COMMAND(session_cease);
+SESSION_COMMAND(session_hide);
+SESSION_COMMAND(session_jump);
+SESSION_COMMAND(session_exchange);
+SESSION_COMMAND(session_talk);
+SESSION_COMMAND(session_event); /* of the player alone */
+SESSION_COMMAND(session_enter);
+SESSION_COMMAND(session_options);
+SESSION_COMMAND(session_sheet);
+SESSION_COMMAND(session_key);
+SESSION_COMMAND(session_macro);
+SESSION_COMMAND(session_wizard);
 
 #endif

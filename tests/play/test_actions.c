@@ -378,6 +378,17 @@ static void running_stops_at_the_end(void **state)
     finish(game);
 }
 
+static void who_acts_again_is_not_casting_any_more(void **state)
+{
+    struct game *game = staged(*state, "####\n#@.#\n####\n");
+    struct creature *body = creature_of(&game->world, game_player(game));
+
+    body->state |= (int16_t)(MS_CASTING | MS_STILL_CAST);
+    act(game, "move east");
+    assert_int_equal(body->state & (MS_CASTING | MS_STILL_CAST), 0);
+    finish(game);
+}
+
 static void looking_takes_no_time(void **state)
 {
     struct game *game = staged(*state, "####\n#@p#\n####\n");
@@ -544,6 +555,7 @@ int test_actions(void)
         cmocka_unit_test(searching_again_is_easier),
         cmocka_unit_test(exploring_returns_to_what_was_odd),
         cmocka_unit_test(running_stops_at_the_end),
+        cmocka_unit_test(who_acts_again_is_not_casting_any_more),
         cmocka_unit_test(looking_takes_no_time),
         cmocka_unit_test(sitting_down_takes_time_and_heals_nothing),
         cmocka_unit_test(a_script_can_hold_somebody),

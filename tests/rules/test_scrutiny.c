@@ -207,6 +207,19 @@ static void who_stands_somewhere_is_looked_at(void **state)
     assert_true(body->state & MS_SCRUTINIZED);
 }
 
+/* Only who is shown. */
+static void who_is_shown_is_looked_at(void **state)
+{
+    struct scene *scene = *state;
+    const struct creature *body = becomes(scene, "cat");
+    int x = scene->rat->x, y = scene->rat->y;
+
+    scrutiny_within(scene->w, scene->level, (struct rect){x + 1, y, x + 3, y + 3});
+    assert_false(body->state & MS_SCRUTINIZED);
+    scrutiny_within(scene->w, scene->level, (struct rect){x - 3, y - 3, x, y});
+    assert_true(body->state & MS_SCRUTINIZED);
+}
+
 static void who_shows_what_it_is_is_known(void **state)
 {
     struct scene *scene = *state;
@@ -247,6 +260,7 @@ int test_scrutiny(void)
         ON_SCENE(templates_are_known_by_sort),
         ON_SCENE(the_best_lore_is_asked),
         ON_SCENE(who_stands_somewhere_is_looked_at),
+        ON_SCENE(who_is_shown_is_looked_at),
         ON_SCENE(who_shows_what_it_is_is_known),
         ON_SCENE(a_template_shows_once),
     };

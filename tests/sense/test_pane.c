@@ -79,6 +79,19 @@ static void rays_go_a_little_beyond_and_not_off_the_level(void **state)
     assert_int_equal(rays.x2, 119);
 }
 
+static void what_is_shown_ends_with_the_level(void **state)
+{
+    struct level level = level_of(100, 100);
+    struct pane pane = {.x = 50, .y = 2, .width = WIDTH, .height = HEIGHT};
+    struct rect shown = pane_shown(&pane, &level);
+
+    (void)state;
+    assert_int_equal(shown.x1, 50);
+    assert_int_equal(shown.x2, 99);
+    assert_int_equal(shown.y1, 2);
+    assert_int_equal(shown.y2, 41);
+}
+
 int test_pane(void)
 {
     const struct CMUnitTest tests[] = {
@@ -86,6 +99,7 @@ int test_pane(void)
         cmocka_unit_test(opening_far_from_where_it_was_leaps_too),
         cmocka_unit_test(it_leaps_once_the_player_comes_near_its_edge),
         cmocka_unit_test(a_small_level_stands_in_the_middle),
+        cmocka_unit_test(what_is_shown_ends_with_the_level),
         cmocka_unit_test(rays_go_a_little_beyond_and_not_off_the_level),
     };
 

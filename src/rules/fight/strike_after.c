@@ -17,7 +17,6 @@
 #include "rules/value/stature.h"
 #include "text/queue.h"
 #include "text/say.h"
-#include "world/ask.h"
 #include "world/throw.h"
 
 /* What came of the blow has waited until the blow was told. */
@@ -46,8 +45,7 @@ static void halt_victim(struct strike *s)
 {
     struct thing *victim = strike_victim(s);
 
-    if (victim && stati_has(s->w, victim, ACTING) &&
-        ask_yes(s->w, victim, true, "You are struck. Stop?") && (victim = strike_victim(s)) != NULL)
+    if (victim && stati_has(s->w, victim, ACTING))
         status_end_nature(s->w, victim, ACTING);
 }
 

@@ -14,7 +14,6 @@
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "text/say.h"
-#include "world/ask.h"
 #include "world/level.h"
 #include "world/stati_query.h"
 #include "world/throw.h"
@@ -130,9 +129,9 @@ static void startle(struct world *w, handle who)
         hiding_reveal(w, world_thing(w, who), false);
     if (world_thing(w, who))
         noise_make(w, world_thing(w, who), NOISE);
-    const struct thing *self = world_thing(w, who);
-    if (self && stati_has(w, self, ACTING) && ask_yes(w, self, true, "A trap! Stop?"))
-        status_end_nature(w, world_thing(w, who), ACTING);
+    struct thing *self = world_thing(w, who);
+    if (self && stati_has(w, self, ACTING))
+        status_end_nature(w, self, ACTING);
 }
 
 /* Who set it learns from it: of a death as of any kill, and once that it works. */

@@ -1,5 +1,7 @@
 #include "rules/status/scrutiny.h"
 
+#include <limits.h>
+
 #include "base/num.h"
 #include "rules/status/check.h"
 #include "rules/status/practice.h"
@@ -139,17 +141,55 @@ static void look_closely(struct scrutiny *s)
     sb_free(&name);
 }
 
+/* A shadow, a scent or what magic tells of it is not enough. */
+static bool is_seen(struct world *w, const struct thing *player, const struct thing *who)
+{
+    return say_senses(w, player, who) & ~(uint32_t)(PER_SHADOW | PER_DETECT | PER_SCENT);
+}
+
 void scrutiny_of(struct world *w, struct thing *who)
 {
     struct scrutiny s = {.w = w, .player = world_thing(w, w->player), .who = who};
     struct creature *body = creature_of(w, who);
 
     if (!w->is_playing || s.player == NULL || !thing_is(who, T_MONSTER) ||
-        body->state & MS_SCRUTINIZED || !say_is_perceived(w, who))
+        body->state & MS_SCRUTINIZED || !is_seen(w, s.player, who))
         return;
     body->state |= MS_SCRUTINIZED;
     if (is_more_than_it_seems(&s))
         look_closely(&s);
+}
+
+static bool is_new(const struct world *w, const struct thing *who, struct rect shown)
+{
+    return thing_is(who, T_MONSTER) && !(creature_of(w, who)->state & MS_SCRUTINIZED) &&
+           rect_has(shown, who->x, who->y);
+}
+
+/* The first cell after a place, row by row, with someone new in it; false: there is none. */
+static bool next_new(const struct world *w, const struct level *level, struct rect shown, int after,
+                     struct point *out)
+{
+    int best = INT_MAX;
+
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *who = world_thing(w, level->things.items[i]);
+        if (!is_new(w, who, shown))
+            continue;
+        int at = who->y * level->width + who->x;
+        if (at > after && at < best)
+            best = at;
+    }
+    *out = (struct point){best % level->width, best / level->width};
+    return best != INT_MAX;
+}
+
+void scrutiny_within(struct world *w, const struct level *level, struct rect shown)
+{
+    struct point at;
+
+    for (int after = -1; next_new(w, level, shown, after, &at); after = at.y * level->width + at.x)
+        scrutiny_at(w, level, at);
 }
 
 /* ---- what is found out at once ---- */

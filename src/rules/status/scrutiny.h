@@ -11,6 +11,9 @@ void scrutiny_of(struct world *w, struct thing *who);
 /* All who stand in a cell. */
 void scrutiny_at(struct world *w, const struct level *level, struct point at);
 
+/* All who stand in a rectangle, row by row: what is shown is looked at. */
+void scrutiny_within(struct world *w, const struct level *level, struct rect shown);
+
 /* It becomes known for what it is; on a map, only where the player perceives it. */
 void scrutiny_recognize(struct world *w, struct thing *who);
 /* The same of one of its templates. */

@@ -204,11 +204,12 @@ static void wait(struct session_scene *s, const struct json_value *line, int tic
 
 static void rest(struct session_scene *s, const struct json_value *line, int parameter)
 {
-    enum { IN_DUNGEON = 1 };
+    bool is_safe = s->game->world.options[OPT_SAFEREST];
 
     (void)line;
     (void)parameter;
-    throw_value(&s->game->world, EV_REST, player_of(s), HANDLE_NONE, IN_DUNGEON);
+    throw_value(&s->game->world, EV_REST, player_of(s), HANDLE_NONE,
+                is_safe ? REST_DUNGEON | REST_SAFE | REST_INSTANT : REST_DUNGEON);
 }
 
 /* ---- things ---- */

@@ -273,7 +273,9 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     loose_sweep(&game->world);
     game_look_around(game);
     result->time = (int32_t)(game->world.time - began);
-    result->is_said = result->why[0] != '\0';
-    if (result->is_said)
+    if (result->why[0] == '\0')
+        return;
+    if (!result->is_said) /* else the rules have said it */
         say_plain(&game->world, "%s", result->why);
+    result->is_said = true;
 }

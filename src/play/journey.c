@@ -71,12 +71,13 @@ bool act_travel(struct game *game, const struct action *action, struct game_resu
 
 /* ---- exploring ---- */
 
-/* Whoever is on dangerous ground already goes on over more of it. */
+/* Whoever is on dangerous ground already goes on over more of the same. */
 static bool dares(const struct game *game, struct point ahead)
 {
     struct point here = game_place(game);
 
     return way_is_rough(game, here.x, here.y) && way_is_rough(game, ahead.x, ahead.y) &&
+           known_terrain(game, here.x, here.y) == known_terrain(game, ahead.x, ahead.y) &&
            !way_has_known_trap(game, ahead.x, ahead.y);
 }
 

@@ -60,10 +60,7 @@ void queue_print(struct world *world, const struct level *level, int queue)
 
     if (words == NULL || queue == queue_now(level) || words->len == 0)
         return;
-    struct str text = sb_str(words);
-    while (text.len > 0 && text.data[text.len - 1] == ' ') /* one follows each that waits */
-        text.len--;
-    put_out(world, text);
+    put_out(world, sb_str(words));
     sb_clear(words);
 }
 

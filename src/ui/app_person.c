@@ -8,23 +8,12 @@ static bool path_of(const struct app *app, char out[FILE_PATH_SIZE])
     return app->config[0] != '\0' && file_join(out, app->config, "person.txt");
 }
 
-/* A race or class by its name, if it is open. */
-static res_id find(const struct library *library, enum res_kind kind, struct str name)
-{
-    res_id id;
-
-    for (int i = 0; library && (id = choice_at(library, kind, i)) != 0; i++)
-        if (str_equal(library_name(library, id), name))
-            return id;
-    return 0;
-}
-
 static void take_line(struct app *app, struct str key, struct str value)
 {
     if (str_equal(key, STR("people")) && app->race == 0)
-        app->race = find(app->library, RES_RACE, value);
+        app->race = choice_of_name(app->library, RES_RACE, value);
     else if (str_equal(key, STR("calling")) && app->calling == 0)
-        app->calling = find(app->library, RES_CLASS, value);
+        app->calling = choice_of_name(app->library, RES_CLASS, value);
     else if (str_equal(key, STR("woman")))
         app->is_woman |= str_equal(value, STR("yes"));
 }
@@ -35,7 +24,7 @@ void app_person_load(struct app *app)
     struct str_builder text = {0};
     struct error error;
 
-    if (path_of(app, path) && file_exists(path) && file_read(path, &text, &error)) {
+    if (app->library && path_of(app, path) && file_exists(path) && file_read(path, &text, &error)) {
         struct str rest = sb_str(&text);
         while (rest.len > 0) {
             struct str line = str_cut(&rest, '\n');
@@ -49,7 +38,7 @@ void app_person_load(struct app *app)
 static void add_line(const struct app *app, const char *key, res_id id, struct str_builder *out)
 {
     if (id)
-        sb_addf(out, "%s = " STR_PRINTF "\n", key, STR_ARGS(library_name(app->library, id)));
+        sb_addf(out, "%s = " STR_PRINTF "\n", key, STR_ARGS(choice_title(app->library, id)));
 }
 
 void app_person_save(const struct app *app)

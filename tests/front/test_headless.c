@@ -135,7 +135,7 @@ static void the_program_plays_a_script(void **state)
 static void clicks_where_it_is_told_to(void **state)
 {
     (void)state;
-    assert_passes("@size 80x24 @at 33,18 <click> @expect \"other pages\" "
+    assert_passes("@size 80x24 @at 33,19 <click> @expect \"other pages\" "
                   "@at 1,1 <rightclick> @refuse \"other pages\"");
 }
 

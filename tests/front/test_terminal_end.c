@@ -116,7 +116,7 @@ static void the_end_comes_while_a_question_is_open(void **state)
     terminal_type(&t, "z");
     assert_true(terminal_shows(&t, "Sleep here?"));
     terminal_type(&t, "n");
-    assert_true(terminal_shows(&t, "You cannot rest here."));
+    assert_true(terminal_shows(&t, "You think better of it."));
     kill(t.pid, SIGTERM);
     assert_int_equal(terminal_end(&t), 0);
     temp_dir_remove(home);

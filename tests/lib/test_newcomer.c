@@ -153,7 +153,7 @@ static void explore(struct newcomer *n)
 static void go_down(struct newcomer *n, int goal)
 {
     while (n->level < goal && n->keys < KEYS_MOST && !reads(n, "The game is over.")) {
-        if (n->hp * 2 < n->hp_most || reads(n, "You do not dare"))
+        if (n->hp * 2 < n->hp_most || reads(n, "You do not dare") || reads(n, "too sick"))
             press(n, "z");
         press(n, ">");
         if (reads(n, "no stairs down here") || reads(n, "something holds you"))

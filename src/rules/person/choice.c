@@ -38,6 +38,21 @@ res_id choice_at(const struct library *library, enum res_kind kind, int number)
     return 0;
 }
 
+struct str choice_title(const struct library *library, res_id id)
+{
+    return library_name(library, id);
+}
+
+res_id choice_of_name(const struct library *library, enum res_kind kind, struct str name)
+{
+    res_id id;
+
+    for (int i = 0; (id = choice_at(library, kind, i)) != 0; i++)
+        if (str_equal(choice_title(library, id), name))
+            return id;
+    return 0;
+}
+
 /* ---- whom a library recommends ---- */
 
 static bool casts_spells(const struct library *library, res_id calling)

@@ -13,6 +13,10 @@ bool choice_calling_is_open(const struct library *library, res_id calling);
 /* Those of a kind (RES_RACE, RES_CLASS) that are open, one after another; 0: there are no more. */
 res_id choice_at(const struct library *library, enum res_kind kind, int number);
 
+/* One of them by its name; 0: there is none. */
+res_id choice_of_name(const struct library *library, enum res_kind kind, struct str name);
+struct str choice_title(const struct library *library, res_id id);
+
 /* For a first game: the sturdiest calling, that is of those that serve no god and cast no spells
  * the one with the largest hit die, then the best at melee; and the first race that it comes
  * easily to. 0: there is none. */

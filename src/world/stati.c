@@ -359,8 +359,10 @@ static struct stati *advance(struct stati_walk *walk, const struct thing *thing,
         walk->is_added = true;
         next = thing->added;
     }
-    if (next != HANDLE_NONE)
+    if (next != HANDLE_NONE) {
         walk->at = next;
+        walk->passed++;
+    }
     return linked(walk->world, next);
 }
 
@@ -381,10 +383,8 @@ struct stati *stati_walk_next(struct stati_walk *walk)
         return NULL;
     for (handle next = at ? at->next : thing->stati; (at = advance(walk, thing, next)) != NULL;
          next = after(walk, at))
-        if (at->nature != 0 && (walk->nature == 0 || at->nature == walk->nature)) {
-            walk->passed++;
+        if (at->nature != 0 && (walk->nature == 0 || at->nature == walk->nature))
             return at;
-        }
     return NULL;
 }
 

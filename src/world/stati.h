@@ -102,7 +102,7 @@ struct stati_walk {
     handle bearer, at;
     int nature;    /* 0: all */
     bool is_added; /* it goes through what was gained on the way */
-    int passed;    /* how many it has found */
+    int passed;    /* how many it has come to */
 };
 
 struct stati_walk stati_walk_begin(struct world *world, struct thing *thing, int nature);

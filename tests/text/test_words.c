@@ -7,7 +7,7 @@
 
 static void assert_plural(const char *one, const char *expected)
 {
-    const struct library none = {{NULL}};
+    const struct library none = {0};
     struct str_builder text = {0};
 
     words_add_plural(&none, str_from(one), 0, &text);

@@ -111,8 +111,9 @@ static void leave(struct arrival *a)
         engulf_drop(a->w, newcomer(a), HANDLE_NONE);
     if (newcomer(a))
         field_leave(a->w, newcomer(a), false);
-    if (newcomer(a))
-        place_remove(from, a->w, newcomer(a));
+    who = newcomer(a);
+    if (who && who->x >= 0) /* scripts of fields may have sent it elsewhere */
+        place_remove(world_level_of(a->w, who), a->w, newcomer(a));
 }
 
 /* quirk: it is asked twice, from where it is and then from there; the dead come no further. */

@@ -24,7 +24,7 @@ static uint32_t perceives(const void *context, const struct thing *who, const st
 {
     struct stage *const *stage = context;
 
-    if ((*stage)->world.marks.sight) {
+    if ((*stage)->arena && (*stage)->world.marks.sight) {
         (*stage)->world.marks.sight = false;
         stage_look(*stage);
     }

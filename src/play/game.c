@@ -206,9 +206,10 @@ static struct level *level_at(void *context, int depth, struct error *why)
 static void has_come(void *context, const struct level *level)
 {
     struct game *game = context;
+    const struct level *before = game->depth >= 1 ? game_here(game) : NULL;
 
-    if (game->depth >= 1 && game_here(game) != level)
-        forget_sight(game_here(game));
+    if (before && before != level)
+        forget_sight(before);
     game->depth = level->depth;
     forget_sight(level);
     game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;

@@ -12,16 +12,6 @@
 #include "world/ask.h"
 #include "world/given.h"
 
-static struct thing *item_meant(const struct game *game, const struct action *action,
-                                struct game_result *result)
-{
-    struct thing *item = pack_item(game, action->number);
-
-    if (item == NULL)
-        result_refuse(result, "There is no number %d among your things.", (int)action->number);
-    return item;
-}
-
 /* ---- weapons ---- */
 
 bool act_exchange(struct game *game, const struct action *action, struct game_result *result)
@@ -41,7 +31,7 @@ bool act_usual(struct game *game, const struct action *action, struct game_resul
         [USUAL_OFF_HAND] = "In your other hand you usually have the ",
         [CHARACTER_USUAL] = "No longer usual for you: the ",
     };
-    const struct thing *item = item_meant(game, action, result);
+    const struct thing *item = pack_meant(game, action->number, result);
     int place = item ? swap_set_usual(&game->world, game_player(game), item) : -1;
 
     if (item == NULL)
@@ -58,7 +48,7 @@ bool act_usual(struct game *game, const struct action *action, struct game_resul
 bool act_inscribe(struct game *game, const struct action *action, struct game_result *result)
 {
     enum { LETTERS_MOST = 30 };
-    struct thing *item = item_meant(game, action, result);
+    struct thing *item = pack_meant(game, action->number, result);
     struct question question = question_make(QUESTION_TEXT, STR("Write what on it?"));
     struct question_answer answer;
 

@@ -15,17 +15,6 @@
 #include "world/hold.h"
 #include "world/throw.h"
 
-/* The thing that an action's number means; NULL, with a sentence: none. */
-static struct thing *item_meant(const struct game *game, const struct action *action,
-                                struct game_result *result)
-{
-    struct thing *item = pack_item(game, action->number);
-
-    if (item == NULL)
-        result_refuse(result, "There is no number %d among your things.", (int)action->number);
-    return item;
-}
-
 static struct thing *in_hand(const struct game *game)
 {
     return slot_item(&game->world, game_player(game), SL_INAIR);
@@ -92,7 +81,7 @@ static bool take_in_hand(struct game *game, struct thing *item)
 
 bool act_drop(struct game *game, const struct action *action, struct game_result *result)
 {
-    struct thing *item = item_meant(game, action, result);
+    struct thing *item = pack_meant(game, action->number, result);
 
     if (item == NULL)
         return false;
@@ -110,7 +99,7 @@ bool act_drop(struct game *game, const struct action *action, struct game_result
 
 bool act_wear(struct game *game, const struct action *action, struct game_result *result)
 {
-    struct thing *item = item_meant(game, action, result);
+    struct thing *item = pack_meant(game, action->number, result);
     int slot = item ? pack_best_slot(game, item) : -1;
 
     if (item == NULL)
@@ -133,7 +122,7 @@ bool act_wear(struct game *game, const struct action *action, struct game_result
 
 bool act_off(struct game *game, const struct action *action, struct game_result *result)
 {
-    struct thing *item = item_meant(game, action, result);
+    struct thing *item = pack_meant(game, action->number, result);
 
     if (item == NULL)
         return false;
@@ -149,7 +138,7 @@ bool act_off(struct game *game, const struct action *action, struct game_result 
 
 bool act_stow(struct game *game, const struct action *action, struct game_result *result)
 {
-    struct thing *item = item_meant(game, action, result);
+    struct thing *item = pack_meant(game, action->number, result);
     const struct thing *pack = slot_item(&game->world, game_player(game), SL_PACK);
 
     if (item == NULL)
@@ -181,7 +170,7 @@ static int throw_divide(struct game *game, const struct thing *item)
 
 bool act_split(struct game *game, const struct action *action, struct game_result *result)
 {
-    const struct thing *item = item_meant(game, action, result);
+    const struct thing *item = pack_meant(game, action->number, result);
 
     if (item == NULL)
         return false;
@@ -224,7 +213,7 @@ static struct thing *container_here(const struct game *game)
 
 bool act_empty(struct game *game, const struct action *action, struct game_result *result)
 {
-    const struct thing *container = action->number ? item_meant(game, action, result)
+    const struct thing *container = action->number ? pack_meant(game, action->number, result)
                                                    : container_here(game);
 
     if (container == NULL)
@@ -241,7 +230,7 @@ bool act_empty(struct game *game, const struct action *action, struct game_resul
 
 bool act_fill(struct game *game, const struct action *action, struct game_result *result)
 {
-    const struct thing *container = item_meant(game, action, result);
+    const struct thing *container = pack_meant(game, action->number, result);
     struct point at = game_place(game);
 
     if (container == NULL)

@@ -23,6 +23,15 @@ struct thing *pack_item(const struct game *game, int number)
     return item;
 }
 
+struct thing *pack_meant(const struct game *game, int number, struct game_result *result)
+{
+    struct thing *item = pack_item(game, number);
+
+    if (item == NULL)
+        result_refuse(result, "There is no number %d among your things.", number);
+    return item;
+}
+
 int pack_number(const struct game *game, handle item)
 {
     struct slot_walk walk = slot_walk_begin(&game->world, game_player(game));

@@ -8,6 +8,8 @@
 int pack_count(const struct game *game);
 /* By its place, from 1 on; NULL: there is none. */
 struct thing *pack_item(const struct game *game, int number);
+/* The same for an action; NULL, with a sentence: there is none. */
+struct thing *pack_meant(const struct game *game, int number, struct game_result *result);
 /* Its place; 0: it is not there. */
 int pack_number(const struct game *game, handle item);
 /* The slot it is in (SL_...); -1: none, so it is in a container. */

@@ -334,16 +334,6 @@ void stati_forget(struct world *world, struct thing *object)
     }
 }
 
-void stati_rest(struct world *world, struct thing *thing)
-{
-    struct stati_walk walk = stati_walk_begin(world, thing, 0);
-
-    for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
-        if (at->duration == STATI_UNTIL_REST)
-            stati_take(world, at);
-    stati_walk_end(&walk);
-}
-
 /* ---- going through them ---- */
 
 struct stati_walk stati_walk_begin(struct world *world, struct thing *thing, int nature)

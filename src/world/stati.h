@@ -62,8 +62,6 @@ void stati_set_object(struct world *world, struct stati *stati, handle object);
 /* Who is about to be gone: what is about it loses its object, if an attack left it behind and it
  * holds nobody, or else ends. */
 void stati_forget(struct world *world, struct thing *object);
-/* A rest ends what lasts until one. */
-void stati_rest(struct world *world, struct thing *thing);
 
 /* ---- finding ---- */
 

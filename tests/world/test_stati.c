@@ -90,17 +90,6 @@ static void all_that_fit_are_removed(void **state)
     assert_int_equal(s->world.stati.live, 0);
 }
 
-static void a_rest_ends_what_lasts_until_one(void **state)
-{
-    struct scene *s = *state;
-
-    gain(s, 1, 1, 0);
-    gain(s, 2, 2, 9);
-    gain(s, 4, 4, STATI_UNTIL_REST);
-    stati_rest(&s->world, s->thing);
-    assert_chain(s, "1:1 2:2 ");
-}
-
 static void the_same_enchantment_lasts_longer(void **state)
 {
     struct scene *s = *state;
@@ -362,7 +351,6 @@ int test_stati(void)
         IN_SCENE(they_are_found_by_what_matters),
         IN_SCENE(what_is_known_of_natures_hides_none),
         IN_SCENE(all_that_fit_are_removed),
-        IN_SCENE(a_rest_ends_what_lasts_until_one),
         IN_SCENE(the_same_enchantment_lasts_longer),
         IN_SCENE(nobody_has_too_many),
         IN_SCENE(they_go_with_their_thing),

@@ -481,11 +481,23 @@ static void curses_title(struct front *front, const char *title)
     fflush(stdout);
 }
 
+/* A line that goes dead says so twice, and the signal may come after the end of input: it must not
+ * end a program that is leaving in order. */
+static void ignore_second_end(const struct terminal *t)
+{
+    struct sigaction action = {.sa_handler = SIG_IGN};
+
+    sigemptyset(&action.sa_mask);
+    if (t->has_ended)
+        sigaction(SIGHUP, &action, NULL);
+}
+
 static void curses_close(struct front *front)
 {
     struct terminal *t = (struct terminal *)front;
 
     endwin();
+    ignore_second_end(t);
     delscreen(t->screen);
     forget_crashes(t);
     close(t->signals);

@@ -115,12 +115,14 @@ static inline bool terminal_read(struct terminal *t, int milliseconds)
 /* Until a person sees the text, and nothing more comes for a moment. */
 static inline bool terminal_shows(struct terminal *t, const char *part)
 {
-    while (!vt_has(&t->vt, part))
-        if (!terminal_read(t, 20000))
-            return false;
-    while (terminal_read(t, 100))
-        ;
-    return vt_has(&t->vt, part);
+    do {
+        while (!vt_has(&t->vt, part))
+            if (!terminal_read(t, 20000))
+                return false;
+        while (terminal_read(t, 100))
+            ;
+    } while (!vt_has(&t->vt, part)); /* a slow machine stops in the middle of a screen */
+    return true;
 }
 
 static inline void terminal_type(struct terminal *t, const char *keys)

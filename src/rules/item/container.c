@@ -61,8 +61,8 @@ static int by_type_and_name(const void *a, const void *b, void *context)
 
     if (type != other)
         return type - other;
-    add_name(w, right, &other_name); /* first, as the original's compiler does: naming may draw */
     add_name(w, left, &name);
+    add_name(w, right, &other_name);
     int order = strcmp(sb_cstr(&name), sb_cstr(&other_name));
     sb_free(&name);
     sb_free(&other_name);

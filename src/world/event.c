@@ -82,9 +82,9 @@ static int32_t run_code(const struct event_scene *scene, struct script_event *ev
 
     if (scene->host.vm == NULL || vm_is_spent(scene->host.vm))
         return NOTHING;
-    segment_show(scene->world, event);
+    struct segment_shown shown = segment_show(scene->world, event);
     bool has_run = vm_run(scene->host.vm, id, code, event, &answer, &error);
-    segment_take(scene->world, event);
+    segment_take(scene->world, event, &shown);
     if (!has_run) {
         if (scene->host.report && error.text[0])
             scene->host.report(scene->world, &error);

@@ -1,7 +1,5 @@
 #include "world/segment.h"
 
-#include <string.h>
-
 #define MEMBER_OF   segment
 #define MEMBER_LIST "world/state/segment.def"
 #include "base/member_rows.h"
@@ -131,41 +129,46 @@ bool segment_choose(const struct world *w, struct script_event *event, int numbe
     return true;
 }
 
-void segment_show(const struct world *w, struct script_event *event)
-{
-    struct res_effect_values v = segment_of(w, event->EMagic, event->EMagicSegment);
+/* The members of events that are values of segments. */
+#define SHOWN_VALUES(X) \
+    X(eval)             \
+    X(dval)             \
+    X(aval)             \
+    X(tval)             \
+    X(qval)             \
+    X(sval)             \
+    X(lval)             \
+    X(cval)             \
+    X(xval)             \
+    X(yval)             \
+    X(rval)
 
-    event->eval = v.eval;
-    event->dval = v.dval;
-    event->aval = v.aval;
-    event->tval = v.tval;
-    event->qval = v.qval;
-    event->sval = v.sval;
-    event->lval = v.lval;
-    event->cval = v.cval;
-    event->xval = v.xval;
-    event->yval = v.yval;
-    event->rval = v.rval;
+struct segment_shown segment_show(const struct world *w, struct script_event *event)
+{
+    struct segment_shown shown = {.effect = event->EMagic, .number = event->EMagicSegment};
+
+    shown.values = segment_of(w, shown.effect, shown.number);
+#define SHOW(member) event->member = shown.values.member;
+    SHOWN_VALUES(SHOW)
+#undef SHOW
+    return shown;
 }
 
-void segment_take(struct world *w, const struct script_event *event)
+void segment_take(struct world *w, const struct script_event *event,
+                  const struct segment_shown *shown)
 {
-    struct res_effect_values before, now;
+    struct res_effect_values now;
+    bool is_other = false;
 
-    if (!segment_get(w, event->EMagic, event->EMagicSegment, &before))
+    if (!segment_get(w, shown->effect, shown->number, &now))
         return;
-    now = before;
-    now.eval = event->eval;
-    now.dval = event->dval;
-    now.aval = event->aval;
-    now.tval = event->tval;
-    now.qval = event->qval;
-    now.sval = event->sval;
-    now.lval = event->lval;
-    now.cval = event->cval;
-    now.xval = event->xval;
-    now.yval = event->yval;
-    now.rval = event->rval;
-    if (memcmp(&now, &before, sizeof now) != 0)
-        segment_set(w, event->EMagic, event->EMagicSegment, &now);
+#define TAKE(member)                             \
+    if (event->member != shown->values.member) { \
+        is_other = true;                         \
+        now.member = event->member;              \
+    }
+    SHOWN_VALUES(TAKE)
+#undef TAKE
+    if (is_other)
+        segment_set(w, shown->effect, shown->number, &now);
 }

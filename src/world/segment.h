@@ -26,9 +26,17 @@ struct res_effect_values segment_in_force(const struct world *w, const struct sc
 /* In an event a segment comes into force; false: the effect has none of that number. */
 bool segment_choose(const struct world *w, struct script_event *event, int number);
 
+/* What a script was shown: the values of which segment. */
+struct segment_shown {
+    res_id effect;
+    int number;
+    struct res_effect_values values;
+};
+
 /* Before a script runs: it sees the values in force as members of the event. After it has run: what
- * it has written is kept. */
-void segment_show(const struct world *w, struct script_event *event);
-void segment_take(struct world *w, const struct script_event *event);
+ * it has written is kept where it was shown, whichever segment is in force by then. */
+struct segment_shown segment_show(const struct world *w, struct script_event *event);
+void segment_take(struct world *w, const struct script_event *event,
+                  const struct segment_shown *shown);
 
 #endif

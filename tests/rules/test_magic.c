@@ -363,6 +363,27 @@ static void what_scripts_write_to_a_segment_stays(void **state)
     assert_int_equal(segment_count(scene->w, moody), 1);
 }
 
+/* A script that aims another effect leaves that one's segment in force. */
+static void what_was_shown_is_not_written_to_another_effect(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *e = begin(scene, "torpor", scene->rat);
+    res_id torpor = e->eID, balm = stage_find(scene->game, "balm");
+    struct res_effect_values before = segment_of(scene->w, balm, 0);
+
+    assert_true(segment_choose(scene->w, e, 0));
+    struct segment_shown shown = segment_show(scene->w, e);
+    e->eID = balm;
+    assert_true(segment_choose(scene->w, e, 0));
+    segment_take(scene->w, e, &shown);
+    assert_int_equal(segment_of(scene->w, balm, 0).eval, before.eval);
+    e->lval = (int16_t)(shown.values.lval + 3);
+    segment_take(scene->w, e, &shown);
+    assert_int_equal(segment_of(scene->w, torpor, 0).lval, shown.values.lval + 3);
+    assert_int_equal(segment_of(scene->w, balm, 0).lval, before.lval);
+    throw_drop(scene->w, e);
+}
+
 static void metamagic_makes_spells_harder(void **state)
 {
     (void)state;
@@ -443,6 +464,7 @@ int test_magic(void)
         ON_STAGE(a_cone_opens_the_way_it_is_aimed),
         ON_STAGE(a_gradient_strikes_oftener_near_its_middle),
         ON_STAGE(what_scripts_write_to_a_segment_stays),
+        ON_STAGE(what_was_shown_is_not_written_to_another_effect),
         cmocka_unit_test(metamagic_makes_spells_harder),
         ON_STAGE(no_more_mana_is_used_than_is_free),
         cmocka_unit_test(archetypes_say_what_they_mean),

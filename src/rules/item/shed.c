@@ -2,11 +2,14 @@
 
 #include "rules/item/handling.h"
 #include "rules/item/shift.h"
+#include "rules/item/worn.h"
 #include "rules/status/hiding.h"
 #include "rules/status/status_shape.h"
+#include "rules/status/status_words.h"
 #include "rules/value/kind.h"
 #include "rules/value/slot.h"
 #include "world/body.h"
+#include "world/hold.h"
 
 /* ---- planes ---- */
 
@@ -91,4 +94,18 @@ void shed_vanish(struct world *w, struct thing *who, const struct stati *lost)
     who = world_thing(w, self);
     if (who && !(who->flags & F_DELETE))
         status_shape_leave(w, who);
+}
+
+void shed_wink(struct world *w, struct thing *item, const struct stati *lost)
+{
+    handle self = item->self;
+
+    (void)lost;
+    if (item->flags & F_DELETE)
+        return;
+    status_words_say(w, item, NULL, "The <Obj> is gone as if it had never been.");
+    if (item_of(w, item)->flags & IF_WORN && hold_owner(w, item))
+        worn_end(w, item);
+    if ((item = world_thing(w, self)) != NULL)
+        status_shape_leave(w, item);
 }

@@ -12,5 +12,8 @@ void shed_plane_ends(struct world *w, struct thing *who, const struct stati *los
 
 /* It is gone, and with it what is there for its sake only; all else lies where it was. */
 void shed_vanish(struct world *w, struct thing *who, const struct stati *lost);
+/* An item that was called or only imagined ends. quirk: the values of who wore it are worked out
+ * before it is gone. */
+void shed_wink(struct world *w, struct thing *item, const struct stati *lost);
 
 #endif

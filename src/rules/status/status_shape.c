@@ -307,15 +307,6 @@ void status_shape_leave(struct world *w, struct thing *who)
     }
 }
 
-void status_shape_wink(struct world *w, struct thing *what, const struct stati *lost)
-{
-    (void)lost;
-    if (!(what->flags & F_DELETE)) {
-        status_words_say(w, what, NULL, "The <Obj> is gone as if it had never been.");
-        status_shape_leave(w, what);
-    }
-}
-
 void status_shape_undo(struct world *w, struct thing *who, const struct stati *lost)
 {
     struct thing *before = world_thing(w, lost->object);

@@ -30,7 +30,5 @@ void status_shape_untemplate(struct world *w, struct thing *who, const struct st
 /* POLYMORPH and TRANSFORMED end. */
 void status_shape_return(struct world *w, struct thing *who, const struct stati *lost);
 void status_shape_undo(struct world *w, struct thing *who, const struct stati *lost);
-/* An item that was called or only imagined ends. */
-void status_shape_wink(struct world *w, struct thing *what, const struct stati *lost);
 
 #endif

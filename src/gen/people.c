@@ -239,6 +239,7 @@ const struct gen_population *people_of_library(void)
 void people_open_scene(struct world *world)
 {
     world->host.make_room = arrive_make_room;
+    world->host.arrive = arrive_again;
     world->host.touch_ground = footfall;
     event_scene_open(world,
                      &(struct event_host){.built_in = handlers, .built_in_count = handlers_count});

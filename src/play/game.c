@@ -266,6 +266,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     game->world.host = (struct world_host){.look = look_around,
                                            .sees_anew = renew_sight_of,
                                            .make_room = arrive_make_room,
+                                           .arrive = arrive_again,
                                            .touch_ground = footfall,
                                            .perceives = perceives,
                                            .is_kind = kind_is,

@@ -94,6 +94,9 @@ struct world_host {
     void (*pass_days)(struct world *world, struct level *level);
     /* Looks for room for who has grown huge, and for whom its body covers; NULL: without ado. */
     void (*make_room)(struct world *world, struct level *level, struct thing *who, struct point at);
+    /* Puts who was off the map, inside another or beneath a huge body, at or near a cell, as one
+     * who comes to the level; NULL: without ado. */
+    void (*arrive)(struct world *world, struct level *level, struct thing *who, struct point at);
     /* What the ground does to who comes to stand on it; NULL: nothing. */
     void (*touch_ground)(struct world *world, struct thing *who);
     const char *player_name; /* NULL: the player is called what he is */

@@ -4,13 +4,15 @@
 #include "world/loose.h"
 #include "world/stati.h"
 
-/* Creatures stay on top; others go on top of the rest. */
+/* Creatures are on top, others on top of the rest. quirk: who comes to several creatures comes
+ * between the first of them and the others. */
 static void link_contents(struct level *level, struct world *world, struct thing *thing)
 {
     handle *at = &level_cell(level, thing->x, thing->y)->contents;
+    bool is_creature = thing_is(thing, T_CREATURE);
 
     for (struct thing *top = world_thing(world, *at); top && thing_is(top, T_CREATURE);
-         top = world_thing(world, *at))
+         top = is_creature ? NULL : world_thing(world, *at))
         at = &top->next;
     thing->next = *at;
     *at = thing->self;

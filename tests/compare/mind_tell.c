@@ -54,11 +54,11 @@ void mind_log_free(struct mind_log *log)
 /* ---- telling ---- */
 
 static const char *const truths[] = {
-    "inMelee",    "isAfraid",   "isTAfraid",           "isSick",
-    "isBlind",    "isPoisoned", "isParalyzed",         "hasHunger",
-    "isDiseased", "isBleeding", "isNatBlind",          "hasTarget",
-    "isHiding",   "isStoning",  "isDrained",           "isEnraged",
-    "isGrabbed",  "isAvoiding", "hasInnateSpellStati", "isMount",
+    "inMelee",   "isAfraid",   "isTAfraid",           "isSick",
+    "isBlind",   "isNatBlind", "isPoisoned",          "isParalyzed",
+    "hasHunger", "isDiseased", "isBleeding",          "hasTarget",
+    "isHiding",  "isStoning",  "isDrained",           "isEnraged",
+    "isGrabbed", "isAvoiding", "hasInnateSpellStati", "isMount",
 };
 
 static void tell_truths(const struct situation *s, struct json *out)

@@ -29,6 +29,7 @@ void stage_init(struct stage *stage, struct base *base)
     stage->world.host.before_full_name = power_before_full_name;
     stage->world.host.sees_anew = renew_sight_of;
     stage->world.host.make_room = arrive_make_room;
+    stage->world.host.arrive = arrive_again;
     stage->world.host.touch_ground = footfall;
 }
 

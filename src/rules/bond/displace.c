@@ -71,7 +71,8 @@ void displace_near(struct world *w, struct thing *who, struct point to)
                                      .may_stand = footing_allows,
                                      .context = w,
                                      .cross = field_cross,
-                                     .leave = field_leave};
+                                     .leave = field_leave,
+                                     .come_again = w->host.arrive};
 
     if (level == NULL)
         return;

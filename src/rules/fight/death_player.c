@@ -11,6 +11,7 @@
 #include "rules/item/carry.h"
 #include "rules/status/check.h"
 #include "rules/status/status.h"
+#include "rules/status/unhand.h"
 #include "rules/value/attacks.h"
 #include "rules/value/footing.h"
 #include "text/name.h"
@@ -133,7 +134,8 @@ static void flee(struct end *d)
     const struct level *level = world_level_of(d->w, the_player(d));
 
     say_plain(d->w, "The world turns around you.");
-    for (int i = 1; level && i < SAFETY_TRIES; i++) {
+    unhand(d->w, the_player(d)->self);
+    for (int i = 1; level && the_player(d) && i < SAFETY_TRIES; i++) {
         int x = roll_below(d->w, level->width);
         int y = roll_below(d->w, level->height);
         if (is_bad_ground(d->w, level, (struct point){x, y}))

@@ -7,6 +7,7 @@
 #include "rules/magic/hit.h"
 #include "rules/magic/trial.h"
 #include "rules/status/status.h"
+#include "rules/status/unhand.h"
 #include "rules/value/kind.h"
 #include "text/say.h"
 #include "world/body.h"
@@ -33,21 +34,6 @@ static struct thing *victim_of(const struct journey *j)
 
 /* ---- getting loose ---- */
 
-static void end_hold(struct world *w, struct thing *who, int nature)
-{
-    status_end_nature(w, who, nature);
-}
-
-/* Nobody holds it, and it holds nobody. */
-static void let_go(const struct journey *j)
-{
-    static const int holds[] = {GRABBED, GRAPPLED, GRAPPLING};
-
-    for (int i = 0; i < COUNT_OF(holds); i++)
-        if (stati_has(j->w, victim_of(j), holds[i]))
-            end_hold(j->w, victim_of(j), holds[i]);
-}
-
 static void throw_off(const struct journey *j, handle rider, handle mount)
 {
     struct script_event *event = throw_begin(j->w);
@@ -63,7 +49,7 @@ static void throw_off(const struct journey *j, handle rider, handle mount)
 static void dismount(const struct journey *j)
 {
     const struct thing *victim = victim_of(j);
-    const struct stati *riding = stati_find(j->w, victim, stati_of(MOUNTED));
+    const struct stati *riding = victim ? stati_find(j->w, victim, stati_of(MOUNTED)) : NULL;
 
     if (riding)
         throw_off(j, victim->self, riding->object);
@@ -180,7 +166,7 @@ int travel_hit(struct world *w, struct script_event *e)
         stay(&j);
         return DONE;
     }
-    let_go(&j);
+    unhand(w, (handle)e->target);
     dismount(&j);
     if (victim_of(&j) && finds_way(&j))
         arrive(&j);

@@ -145,7 +145,7 @@ static bool is_in_the_way(const struct arrival *a, const struct thing *who)
            bulk_radius(creature_of(a->w, who)->attr[A_SIZ]) > 0;
 }
 
-static void come_again(struct world *w, struct level *level, struct thing *who, struct point at)
+void arrive_again(struct world *w, struct level *level, struct thing *who, struct point at)
 {
     arrive_at(w, level, who, at);
 }
@@ -163,7 +163,7 @@ void arrive_make_room(struct world *w, struct level *level, struct thing *who, s
                                     .cross = field_cross,
                                     .leave = field_leave,
                                     .stands = scrutiny_of, /* the player sees it move */
-                                    .come_again = come_again});
+                                    .come_again = arrive_again});
     who = world_thing(w, self);
     if (who && who->flags & F_DELETE) {
         status_forget(w, who); /* what it did to others ends with it */

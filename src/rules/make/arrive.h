@@ -13,6 +13,8 @@ bool arrive_at(struct world *w, struct level *level, struct thing *who, struct p
 /* The same for a player who comes from another level: what moves with him comes along, the days
  * since he was there have passed, and he shares the cell with whoever stands in it. */
 bool arrive_from(struct world *w, struct level *level, struct thing *who, struct point at);
+/* The first, for those who want no answer. */
+void arrive_again(struct world *w, struct level *level, struct thing *who, struct point at);
 /* Who is on the level already looks for room at or near a cell. Whom a huge body covers goes, and
  * arrives anew. */
 void arrive_make_room(struct world *w, struct level *level, struct thing *who, struct point at);

@@ -10,6 +10,7 @@ struct movement {
     handle me;
     const struct situation *s;
     struct point pull; /* where it is drawn to, and how much */
+    bool has_gone;
     int answer;
 };
 

@@ -159,13 +159,10 @@ static bool try_way(struct movement *m, int direction)
         return false;
     charge(m, direction);
     m->answer = throw_simply(m->w, EV_MOVE, m->me, HANDLE_NONE, direction);
-    if (m->answer == ABORT) {
-        if (is_off(m))
-            m->answer = DONE;
-        return is_off(m);
-    }
-    m->answer = DONE;
-    return true;
+    m->has_gone = m->answer != ABORT;
+    if (m->has_gone || is_off(m))
+        m->answer = DONE;
+    return m->answer == DONE;
 }
 
 static int wanted(struct point pull)
@@ -182,7 +179,7 @@ enum movement_stage movement_try(struct movement *m)
     for (int i = 0; i < DIR_COUNT; i++) {
         if (!try_way(m, list[i]))
             continue;
-        if (m->answer != DONE || is_off(m))
+        if (!m->has_gone || movement_self(m) == NULL) /* quirk: the dead remember their step */
             return MOVEMENT_OVER;
         creature_of(m->w, movement_self(m))->direction = (int8_t)list[i];
         return MOVEMENT_GO;

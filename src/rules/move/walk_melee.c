@@ -258,14 +258,30 @@ static bool part_from(struct walk *k, const struct thing *other, struct parting 
     return !walk_is_lost(k);
 }
 
+static int chances_of(const struct walk *k, handle other)
+{
+    const struct thing *there = world_thing(k->w, other);
+
+    return there ? creature_of(k->w, there)->opportunities : 0;
+}
+
+/* quirk: there is one walk through cells for all, and a blow makes its own, so those beneath who
+ * has struck are not asked. */
 static bool part_at(struct walk *k, struct point at, struct parting *parting)
 {
     if (!level_has(walk_level(k), at.x, at.y))
         return true;
     struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), at, T_CREATURE);
-    for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
-        if (threatens(k, other) && !part_from(k, other, parting))
+    for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;) {
+        handle self = other->self;
+        int before = chances_of(k, self);
+        if (!threatens(k, other))
+            continue;
+        if (!part_from(k, other, parting))
             return false;
+        if (chances_of(k, self) != before)
+            break;
+    }
     return true;
 }
 

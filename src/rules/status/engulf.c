@@ -23,7 +23,11 @@ static void set_free(struct world *w, handle engulfer, handle prey)
     struct level *old = world_level_of(w, thing);
     if (old)
         place_remove(old, w, thing);
-    near_place(level, w, thing, (struct point){who->x, who->y}, &(struct near_needs){0});
+    struct point at = {who->x, who->y};
+    if (w->host.arrive)
+        w->host.arrive(w, level, thing, at);
+    else
+        near_place(level, w, thing, at, &(struct near_needs){0});
 }
 
 static void hold(struct world *w, handle who, int nature, handle other)

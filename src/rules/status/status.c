@@ -387,13 +387,24 @@ static void end_orphan(struct world *w, handle orphan, handle object)
     stati_walk_end(&walk);
 }
 
+/* Of what a bearer is under about an object, the first. */
+static struct stati *first_about(struct world *w, struct stati *named, handle object)
+{
+    const struct thing *bearer = world_thing(w, named->bearer);
+    struct stati *at = bearer ? stati_get(w, bearer->stati) : NULL;
+
+    while (at && at->object != object)
+        at = stati_get(w, at->next);
+    return at ? at : named;
+}
+
 void status_forget(struct world *w, struct thing *object)
 {
     handle self = object->self;
 
     /* One may take others along, so the list is looked at anew after each. */
     while (object && object->named_by != HANDLE_NONE) {
-        struct stati *stati = stati_get(w, object->named_by);
+        struct stati *stati = first_about(w, stati_get(w, object->named_by), self);
         if (outlives_object(w, stati))
             stati_set_object(w, stati, HANDLE_NONE);
         else

@@ -95,6 +95,20 @@ static void the_undead_take_marks_off_their_things(void **state)
     assert_int_equal(ghoul->hp_max, 6);
 }
 
+/* quirk: who has found no room for its body goes on with its first moments, off the map. */
+static void who_finds_no_room_lives_on_off_the_map(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *tower = beside(scene, "tower");
+
+    creature_of(scene->w, tower)->attr[A_SIZ] = SZ_COLLOSAL; /* so it does not grow before */
+    struct thing *shirt = made(scene, "shirt");
+    hold_carry(scene->w, tower, shirt);
+    first_moments(scene->w, tower, true);
+    assert_true(tower->x < 0);
+    assert_true(item(scene, shirt)->flags & IF_PROPERTY); /* that comes after it lies down */
+}
+
 /* quirk: what it cannot put on it has tried, which counts as a change, too. */
 static void what_cannot_be_put_on_is_tried_once(void **state)
 {
@@ -135,6 +149,7 @@ int test_arrive(void)
         ON_HANDS(the_ground_is_felt_at_once),
         ON_HANDS(whoever_is_born_without_wits_has_no_sex),
         ON_HANDS(the_undead_take_marks_off_their_things),
+        ON_HANDS(who_finds_no_room_lives_on_off_the_map),
         ON_HANDS(what_cannot_be_put_on_is_tried_once),
         ON_HANDS(a_birth_is_told_the_row),
     };

@@ -513,6 +513,21 @@ static void who_sleeps_is_not_helped(void **state)
     bond_end(b);
 }
 
+static void not_everything_can_be_done_for_another(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *friend = bond_put(b, "villager", 12, 10);
+
+    bond_mind(b, friend, me, TARGET_ALLY);
+    bond_give(b, friend, EXTRA_SKILL, SK_JUMP, -1, NULL);
+    bond_give(b, friend, SKILL_BONUS, SK_JUMP, 20, NULL);
+    assert_true(rolls(b, me, SK_JUMP, 10, 0).total < 20);
+    place_remove(b->level, &b->w, me);
+    int alone = skill_level(&b->w, me, SK_HEALING);
+    assert_int_equal(rolls(b, me, SK_HEALING, 10, 0).total, alone + 10);
+    bond_end(b);
+}
+
 /* quirk: it is oneself that one has to perceive, not who helps. */
 static void an_unseen_friend_helps_as_well(void **state)
 {
@@ -728,6 +743,7 @@ int test_check(void)
         cmocka_unit_test(nobody_is_threatened_by_whom_he_does_not_perceive),
         cmocka_unit_test(friends_help_with_what_can_be_done_for_another),
         cmocka_unit_test(who_sleeps_is_not_helped),
+        cmocka_unit_test(not_everything_can_be_done_for_another),
         cmocka_unit_test(an_unseen_friend_helps_as_well),
         cmocka_unit_test(masters_of_skills_never_do_badly_at_what_rogues_learn),
         cmocka_unit_test(suggestion_counts_for_another_skill_against_a_strong_mind),

@@ -146,6 +146,8 @@ static void each_group_has_its_room(void **state)
     assert_int_equal(companion_room(&b->w, b->player, PHD_COMMAND), 1);
     bond_give(b, b->player, COMMAND_ABILITY, 0, 7, NULL);
     assert_int_equal(companion_room(&b->w, b->player, PHD_COMMAND), 7);
+    bond_give(b, b->player, EXTRA_ABILITY, CA_ANIMAL_COMP, 0, NULL);
+    assert_int_equal(companion_room(&b->w, b->player, PHD_ANIMAL), 1);
     bond_give(b, b->player, EXTRA_ABILITY, CA_ANIMAL_COMP, 3, NULL);
     assert_int_equal(companion_room(&b->w, b->player, PHD_ANIMAL), 3);
     assert_int_equal(companion_room(&b->w, b->player, PHD_MAGIC),

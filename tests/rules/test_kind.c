@@ -458,6 +458,19 @@ static void an_alignment_changes_nothing_but_sides(void **state)
     kinds_end(k);
 }
 
+static void things_are_of_no_kind(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *blade = thing_new_item(&k->w, drawn_find(k->d, "blade"));
+    struct thing *sage = kinds_monster(k, "sage");
+
+    assert_false(kind_has_flag(&k->w, blade, M_EVIL));
+    assert_false(kind_is(&k->w, blade, MA_HUMAN));
+    assert_true(kind_has_flag(&k->w, sage, M_EVIL));
+    assert_false(kind_has_flag(&k->w, sage, M_LAST));
+    kinds_end(k);
+}
+
 int test_kind(void)
 {
     const struct CMUnitTest tests[] = {
@@ -486,6 +499,7 @@ int test_kind(void)
         cmocka_unit_test(the_bodiless_are_on_planes_of_their_own),
         cmocka_unit_test(what_is_carried_is_where_its_owner_is),
         cmocka_unit_test(who_flies_or_rides_what_flies_is_in_the_air),
+        cmocka_unit_test(things_are_of_no_kind),
     };
     return cmocka_run_group_tests(tests, kinds_open, kinds_close);
 }

@@ -212,6 +212,23 @@ static void who_is_seen_for_the_first_time_is_noted(void **state)
     assert_false(has(scene, scene->player, HALLU));
 }
 
+/* quirk: a look at the level makes all who are shown look about anew. */
+static void who_is_shown_looks_about_anew(void **state)
+{
+    struct scene *scene = *state;
+    struct creature *body = creature_of(scene->w, scene->rat);
+
+    body->retargets = false;
+    renew_sight(scene->w, scene->player);
+    assert_true(body->retargets);
+    body->retargets = false;
+    scene->rat->flags |= F_INVIS;
+    give_plain(scene, scene->player, BLIND);
+    body->retargets = false;
+    renew_sight(scene->w, scene->player);
+    assert_false(body->retargets); /* he is not shown */
+}
+
 int test_look(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +246,7 @@ int test_look(void)
         ON_SCENE(a_change_makes_the_player_look_closer),
         ON_SCENE(nothing_is_looked_at_before_the_game),
         ON_SCENE(who_is_seen_for_the_first_time_is_noted),
+        ON_SCENE(who_is_shown_looks_about_anew),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

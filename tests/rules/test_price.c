@@ -2,6 +2,7 @@
 #include "rules/value/price.h"
 #include "rules/value/regard.h"
 #include "values_scene.h"
+#include "world/targets.h"
 
 /* A thing worth 100 gold pieces. */
 static struct thing *treasure(struct values_scene *s)
@@ -32,7 +33,10 @@ static void manners_make_it_cheaper(void **state)
     values_give(&s, buyer, SOCIAL_MOD, 0, 3);
     assert_int_equal(price_of(&s.w, stone, buyer, seller), 100);
     values_give(&s, buyer, SOCIAL_MOD, 0, 90);
-    assert_int_equal(price_of(&s.w, stone, buyer, seller), 32); /* never the very best */
+    assert_int_equal(price_of(&s.w, stone, buyer, seller), 32); /* quirk: never the very best */
+    targets_add(&s.w, seller, (struct target){.thing = buyer->self, .type = TARGET_LEADER});
+    assert_int_equal(price_of(&s.w, stone, buyer, seller), 32); /* not even from one's own */
+    targets_clear(&s.w, seller);
     values_give(&s, buyer, SOCIAL_MOD, 0, -300);
     assert_int_equal(price_of(&s.w, stone, buyer, seller), 500);
     values_end(&s);
@@ -48,6 +52,7 @@ static void the_buyers_manners_count_when_one_sells(void **state)
     struct thing *buyer = values_monster(&s, "plain one");
     int usual = price_of(&s.w, stone, buyer, player);
     values_give(&s, player, SOCIAL_MOD, 0, 5);
+    values_give(&s, player, SKILL_BONUS, SK_DIPLOMACY, 5);
     assert_int_equal(price_of(&s.w, stone, buyer, player), usual);
     values_give(&s, buyer, SOCIAL_MOD, 0, 5);
     assert_true(price_of(&s.w, stone, buyer, player) < usual);

@@ -3,6 +3,7 @@
 
 #include "fed_dice.h"
 #include "kinds_scene.h"
+#include "rules/make/prebuff.h"
 
 /* As names with commas between them. */
 static void assert_has(struct kinds *k, struct thing *who, const char *wanted)
@@ -117,6 +118,26 @@ static void who_follows_is_told_each_offer(void **state)
     kinds_end(k);
 }
 
+/* quirk: there is one list for all: who is called while another gets ready writes over that one's.
+ */
+static void all_who_get_ready_share_a_list(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = caster(k, "scholar", 1);
+    static struct repertoire callers;
+
+    callers.count = 9;
+    k->w.repertoire = &callers;
+    prebuff(&k->w, who);
+    assert_int_equal(callers.count, 2);
+    assert_int_equal(callers.entries[0].effect, drawn_find(k->d, "glow;spell"));
+    assert_ptr_equal(k->w.repertoire, &callers);
+    k->w.repertoire = NULL;
+    prebuff(&k->w, who);
+    assert_null(k->w.repertoire);
+    kinds_end(k);
+}
+
 int test_repertoire(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +147,7 @@ int test_repertoire(void)
         cmocka_unit_test(a_dragon_of_no_age_has_one),
         cmocka_unit_test(gifts_are_offered_where_anybody_has_some),
         cmocka_unit_test(who_follows_is_told_each_offer),
+        cmocka_unit_test(all_who_get_ready_share_a_list),
     };
 
     return cmocka_run_group_tests_name("repertoire", tests, kinds_open, kinds_close);

@@ -195,6 +195,18 @@ static void the_best_lore_is_asked(void **state)
     scrutiny_of(scene->w, scene->rat);
 }
 
+static void of_the_dead_one_knows_by_the_lore_of_the_dead(void **state)
+{
+    struct scene *scene = *state;
+
+    learn(scene, SK_KNOW_UNDEAD, 4);
+    becomes(scene, "bones");
+    fit(scene, "schooled", 0);
+    WITH_DICE(scene->w, 0, needed(scene, SK_APPRAISE, 11) - 1) /* the first is of that lore */
+    scrutiny_of(scene->w, scene->rat);
+    assert_int_equal(known(scene), 0);
+}
+
 static void who_stands_somewhere_is_looked_at(void **state)
 {
     struct scene *scene = *state;
@@ -237,6 +249,19 @@ static void who_shows_what_it_is_is_known(void **state)
     scrutiny_recognize(scene->w, scene->rat);
 }
 
+/* quirk: who comes to the player is seen from near, but not who is there when the player comes. */
+static void the_player_sees_nobody_beside_him_from_near(void **state)
+{
+    struct scene *scene = *state;
+    const struct creature *body = becomes(scene, "cat");
+
+    creature_of(scene->w, scene->rat)->state &= (int16_t)~MS_SEEN_CLOSE;
+    scrutiny_meet(scene->w, scene->player);
+    assert_false(body->state & MS_SEEN_CLOSE);
+    scrutiny_meet(scene->w, scene->rat);
+    assert_true(body->state & MS_SEEN_CLOSE);
+}
+
 static void a_template_shows_once(void **state)
 {
     struct scene *scene = *state;
@@ -259,9 +284,11 @@ int test_scrutiny(void)
         ON_SCENE(what_it_has_learned_is_appraised),
         ON_SCENE(templates_are_known_by_sort),
         ON_SCENE(the_best_lore_is_asked),
+        ON_SCENE(of_the_dead_one_knows_by_the_lore_of_the_dead),
         ON_SCENE(who_stands_somewhere_is_looked_at),
         ON_SCENE(who_is_shown_is_looked_at),
         ON_SCENE(who_shows_what_it_is_is_known),
+        ON_SCENE(the_player_sees_nobody_beside_him_from_near),
         ON_SCENE(a_template_shows_once),
     };
 

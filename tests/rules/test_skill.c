@@ -590,6 +590,15 @@ static void skills_have_names(void **state)
     assert_false(skill_is_familiar(-1));
 }
 
+static void things_have_no_skills(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+
+    assert_int_equal(
+        skill_level(&k->w, thing_new_item(&k->w, drawn_find(k->d, "good picks")), SK_CLIMB), 0);
+    kinds_end(k);
+}
+
 int test_skill(void)
 {
     const struct CMUnitTest tests[] = {
@@ -619,6 +628,7 @@ int test_skill(void)
         cmocka_unit_test(casters_have_levels),
         cmocka_unit_test(lore_tells_about_its_own),
         cmocka_unit_test(skills_have_names),
+        cmocka_unit_test(things_have_no_skills),
     };
     return cmocka_run_group_tests(tests, kinds_open, kinds_close);
 }

@@ -330,6 +330,10 @@ static void the_tired_are_weak_and_the_exhausted_weaker(void **state)
         values_update(&s.w, who);
         if (values_attr(&s, who, A_STR) != rows[i].strength)
             fail_msg("%d: %d", rows[i].fatigue, values_attr(&s, who, A_STR));
+        if (rows[i].strength == 12) {
+            assert_int_equal(bonus_at(&s.w, A_CHA, BONUS_FATIGUE), -2);
+            assert_int_equal(bonus_at(&s.w, A_MOV, BONUS_FATIGUE), -2);
+        }
     }
     assert_int_equal(bonus_at(&s.w, A_MOV, BONUS_FATIGUE), -5);
     assert_int_equal(bonus_at(&s.w, A_SPD_BRAWL, BONUS_FATIGUE), -5);

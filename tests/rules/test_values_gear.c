@@ -683,6 +683,20 @@ static void mana_grows_with_levels(void **state)
 
 #define EACH(name) cmocka_unit_test_setup_teardown(name, begin_each, end_each)
 
+static void a_shield_hinders_magic_in_either_hand(void **state)
+{
+    struct thing *left = values_make_person(&s, "Bladesman");
+    struct thing *right = values_make_person(&s, "Bladesman");
+
+    (void)state;
+    values_hold(&s, left, "broad shield", SL_READY);
+    values_update(&s.w, left);
+    assert_int_equal(at(left, A_ARC, BONUS_SHIELD), -12);
+    values_hold(&s, right, "broad shield", SL_WEAPON);
+    values_update(&s.w, right);
+    assert_int_equal(at(right, A_ARC, BONUS_SHIELD), -12);
+}
+
 int test_values_gear(void)
 {
     const struct CMUnitTest tests[] = {
@@ -719,6 +733,7 @@ int test_values_gear(void)
         EACH(the_dead_live_by_their_will),
         EACH(sizes_have_their_share),
         EACH(mana_grows_with_levels),
+        EACH(a_shield_hinders_magic_in_either_hand),
     };
 
     return cmocka_run_group_tests_name("values_gear", tests, values_open, values_close);

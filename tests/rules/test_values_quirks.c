@@ -3,6 +3,7 @@
 #include "rules/value/values_steps.h"
 #include "status_scene.h"
 #include "values_scene.h"
+#include "world/chance_watch.h"
 
 /* quirk: while they are worked out, only true attributes are kept from falling below 0, so a person
  * who knows that he is far too weak takes himself for even weaker. */
@@ -146,6 +147,49 @@ static void working_values_out_ends_walks_through_things(void **state)
     assert_int_equal(cursors->character_item, HANDLE_NONE);
     assert_int_equal(cursors->character_slot, SL_LAST - 1);
     assert_int_equal(cursors->monster_item, who->self);
+    values_monster(&s, "plain one");
+    assert_int_equal(cursors->monster_item, HANDLE_NONE);
+    values_end(&s);
+}
+
+/* quirk: how fast a class fights in any way comes from how well it shoots. */
+static void who_shoots_well_is_fast_with_fists(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_make_person(&s, "Bladesman");
+
+    character_of(&s.w, who)->levels[0] = 8;
+    values_update(&s.w, who);
+    assert_int_equal(bonus_at(&s.w, A_HIT_ARCHERY, BONUS_BASE), 8);
+    assert_int_equal(bonus_at(&s.w, A_HIT_BRAWL, BONUS_BASE), 6);
+    assert_int_equal(bonus_at(&s.w, A_SPD_ARCHERY, BONUS_BASE), 8 - 4);
+    assert_int_equal(bonus_at(&s.w, A_SPD_BRAWL, BONUS_BASE), 8 - 4);
+    values_end(&s);
+}
+
+static void note_line(void *context, const char *line)
+{
+    sb_addf(context, "%s\n", line);
+}
+
+/* quirk: who was never worked out has true stamina as soon as he knows what he is. */
+static void knowing_oneself_gives_true_stamina(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_make_person(&s, "Bladesman");
+    struct str_builder lines = {0};
+
+    creature_of(&s.w, who)->attr[A_FAT] = 0;
+    chance_follow(&s.w, note_line, &lines);
+    values_update(&s.w, who);
+    chance_follow(&s.w, NULL, NULL);
+    const char *known = strstr(sb_cstr(&lines), "< calc");
+    assert_non_null(known);
+    assert_non_null(strstr(sb_cstr(&lines), " known 1 "));
+    assert_int_equal(atoi(strstr(known, "A_FAT ") + 6), 1);
+    sb_free(&lines);
     values_end(&s);
 }
 
@@ -160,6 +204,8 @@ int test_values_quirks(void)
         cmocka_unit_test(a_shield_is_no_armour),
         ON_SCENE(silence_does_not_wholly_blind_who_feels_the_air),
         ON_SCENE(a_small_mount_carries_anyone),
+        cmocka_unit_test(who_shoots_well_is_fast_with_fists),
+        cmocka_unit_test(knowing_oneself_gives_true_stamina),
         cmocka_unit_test(working_values_out_ends_walks_through_things),
     };
 

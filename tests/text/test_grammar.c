@@ -70,6 +70,7 @@ static void values_that_are_not_there_are_nothing(void **state)
     struct talk *t = *state;
 
     assert_filled(t, "1 0 0 0", "<num> <num> <num0> <num9>", grammar_number(1));
+    assert_filled(t, "0 5", "<num0> <num>", grammar_number(5));
     assert_text(t, "[null string]", "<str>");
     assert_filled(t, "[null string]", "<str>", grammar_number(5));
     assert_filled(t, "[null string]", "<str>", (struct grammar_value){.is_text = true});

@@ -14,7 +14,7 @@ static handle next_slot(struct world_cursors *cursors, const struct character *p
 
 /* quirk: one cursor serves all monsters and one all characters, so that a walk inside a walk moves
  * the outer one. In chains it is ahead by one, and goes on from there whomever it is asked of: what
- * was put down in the meantime is found all the same, and then what is under it. */
+ * was put down in the meantime is found all the same, and nothing after it. */
 struct thing *carried_next(struct world *world, const struct thing *who)
 {
     struct world_cursors *cursors = &world->cursors;

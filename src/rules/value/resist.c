@@ -150,7 +150,7 @@ static void add_nature(const struct world *w, const struct thing *who, struct na
             RESIST_BY_NATURE, 0);
 }
 
-/* The best of each source. quirk: 8 bits of it, so that a loss is a large gain. */
+/* The best of each source. quirk: 8 bits of it, so that from 256 on it begins anew. */
 static void add_stati(const struct world *w, const struct thing *who, int kind,
                       struct resist_parts *parts)
 {
@@ -190,7 +190,7 @@ static void add_armour(const struct world *w, const struct thing *who, int kind,
         add(parts, arms_armour(w, worn, kind - AD_SLASH, false), RESIST_BY_ARMOUR, 0);
 }
 
-/* Takes the largest out; 0: none is above 0. quirk: then the first is taken out, if it is below. */
+/* Takes the largest out; 0: none is above 0. */
 static int take_largest(int *amounts, int count)
 {
     int at = 0, largest = 0;

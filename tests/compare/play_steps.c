@@ -29,6 +29,18 @@ static void tell_pace(struct fight_scene *s, const char *key, handle who)
     json_close(out, ']');
 }
 
+/* Ground that is written begins by itself. */
+static void begin_ground(struct fight_scene *s, struct point at)
+{
+    res_id ground = level_terrain(s->stage.arena, at.x, at.y);
+    struct script_event *record = throw_begin(s->w);
+
+    record->map = event_map(s->stage.arena);
+    record->EXVal = (int16_t)at.x;
+    record->EYVal = (int16_t)at.y;
+    throw_ask(s->w, record, EV_INITIALIZE, ground);
+}
+
 static bool lay_ground(struct fight_scene *s)
 {
     char name[64];
@@ -37,9 +49,11 @@ static bool lay_ground(struct fight_scene *s)
     ground = library_name(&s->stage.base->library, fights_find(&s->stage, RES_TERRAIN, ground));
     snprintf(name, sizeof name, STR_PRINTF, STR_ARGS(ground));
     stage_seed(&s->stage, 3);
-    for (int y = here.y - 1; y <= here.y + 1; y++)
+    for (int y = here.y - 1; y <= here.y + 1; y++) {
         if (!stage_write(&s->stage, here.x + 1, y, name, &s->play->error))
             return false;
+        begin_ground(s, (struct point){here.x + 1, y});
+    }
     return true;
 }
 

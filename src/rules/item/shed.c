@@ -96,16 +96,25 @@ void shed_vanish(struct world *w, struct thing *who, const struct stati *lost)
         status_shape_leave(w, who);
 }
 
-void shed_wink(struct world *w, struct thing *item, const struct stati *lost)
+/* Nobody sees it go where its bearer is going, too. */
+static bool is_seen_going(const struct world *w, const struct thing *what)
 {
-    handle self = item->self;
+    const struct thing *owner = hold_owner(w, what);
+
+    return owner == NULL || !(owner->flags & F_DELETE || stati_has(w, owner, SUMMONED));
+}
+
+void shed_wink(struct world *w, struct thing *what, const struct stati *lost)
+{
+    handle self = what->self;
 
     (void)lost;
-    if (item->flags & F_DELETE)
+    if (what->flags & F_DELETE)
         return;
-    status_words_say(w, item, NULL, "The <Obj> is gone as if it had never been.");
-    if (item_of(w, item)->flags & IF_WORN && hold_owner(w, item))
-        worn_end(w, item);
-    if ((item = world_thing(w, self)) != NULL)
-        status_shape_leave(w, item);
+    if (is_seen_going(w, what))
+        status_words_say(w, what, NULL, "The <Obj> is gone as if it had never been.");
+    if (item_of(w, what)->flags & IF_WORN && hold_owner(w, what))
+        worn_end(w, what);
+    if ((what = world_thing(w, self)) != NULL)
+        status_shape_leave(w, what);
 }

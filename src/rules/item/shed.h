@@ -14,6 +14,6 @@ void shed_plane_ends(struct world *w, struct thing *who, const struct stati *los
 void shed_vanish(struct world *w, struct thing *who, const struct stati *lost);
 /* An item that was called or only imagined ends. quirk: the values of who wore it are worked out
  * before it is gone. */
-void shed_wink(struct world *w, struct thing *item, const struct stati *lost);
+void shed_wink(struct world *w, struct thing *what, const struct stati *lost);
 
 #endif

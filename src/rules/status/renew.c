@@ -1,5 +1,6 @@
 #include "rules/status/renew.h"
 
+#include "rules/core/passing.h"
 #include "rules/status/field.h"
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
@@ -160,7 +161,8 @@ void renew_sight_of(struct world *w, const struct level *level)
 
     w->marks.sight = true;
     if (w->is_playing && player && world_level_of(w, player) == level) {
-        note_all(w, level);
+        if (level->day != DAY_PASSING)
+            note_all(w, level);
         stir_all(w, level);
         scrutinize_all(w, level);
     }

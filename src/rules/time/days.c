@@ -6,6 +6,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "rules/bond/land.h"
+#include "rules/core/passing.h"
 #include "rules/core/steps.h"
 #include "rules/fight/remains.h"
 #include "rules/magic/terraform.h"
@@ -29,7 +30,8 @@ enum { UNTIL_REST = -2, TRIES_MOST = 100, SMALL = 30 };
 struct passing {
     struct world *w;
     struct level *level;
-    int monsters; /* that count as inhabitants */
+    int32_t since; /* the day up to which it was known */
+    int monsters;  /* that count as inhabitants */
 };
 
 enum stage { ENDS, COMES, LEAVES, OVER };
@@ -232,7 +234,7 @@ static enum stage repopulate(struct passing *p)
     enum { A_DAY = 6 };
     int most = wrap16(constant(p, MONSTER_EQUILIBRIUM_BASE)) +
                p->level->depth * wrap16(constant(p, MONSTER_EQUILIBRIUM_INC));
-    int times = (p->w->day - p->level->day) * A_DAY;
+    int times = (p->w->day - p->since) * A_DAY;
 
     for (int i = 0; i < times && most > p->monsters; i++)
         if (!meet(p))
@@ -304,8 +306,10 @@ static const struct {
 
 void days_pass(struct world *w, struct level *level)
 {
-    struct passing p = {.w = w, .level = level};
+    struct passing p = {.w = w, .level = level, .since = level->day};
 
-    if (level->day != w->day)
-        STEPS_RUN(w, "days", steps, &p);
+    if (level->day == w->day || level->day == DAY_PASSING)
+        return;
+    level->day = DAY_PASSING;
+    STEPS_RUN(w, "days", steps, &p);
 }

@@ -22,11 +22,9 @@ static bool is_gear(const struct thing *item)
 
 static void make_plain(struct world *w, struct thing *item)
 {
-    struct item *body = item_of(w, item);
-
     item->other = 0;
-    body->plus = 0;
-    body->flags &= (uint16_t)~IF_CURSED;
+    item_set_plus(w, item, 0);
+    item_of(w, item)->flags &= (uint16_t)~IF_CURSED;
     quality_purge(w, item);
     item->hp = wrap16(item_hp_most(w, item));
 }

@@ -1,0 +1,8 @@
+/* Days that pass on a level. Whoever is made or shown meanwhile is not noted by the player. */
+#ifndef INCURSION_RULES_CORE_PASSING_H
+#define INCURSION_RULES_CORE_PASSING_H
+
+/* Day of a level (struct level) on which days are passing at this moment. */
+enum { DAY_PASSING = -1 };
+
+#endif

@@ -61,13 +61,20 @@ static enum stage measure(struct arrival *a)
     return newcomer(a) ? COMES : OVER;
 }
 
-static bool is_let_in(struct arrival *a, const struct level *from)
+static const struct level *level_of(const struct world *w, handle who)
+{
+    const struct thing *thing = world_thing(w, who);
+
+    return thing && thing->x >= 0 ? world_level_of(w, thing) : NULL;
+}
+
+static bool is_let_in(struct arrival *a, handle who, const struct level *from)
 {
     struct script_event *event = a->w->scene ? throw_begin(a->w) : NULL;
 
     if (event == NULL)
         return true;
-    event->actor = (int32_t)a->who;
+    event->actor = (int32_t)who;
     event->map = from ? event_map(from) : 0;
     event->isLoc = true;
     event->EXVal = wrap16(a->at.x);
@@ -116,16 +123,21 @@ static void leave(struct arrival *a)
         place_remove(world_level_of(a->w, who), a->w, newcomer(a));
 }
 
-/* quirk: it is asked twice, from where it is and then from there; the dead come no further. */
+static bool is_mount_let_in(struct arrival *a)
+{
+    handle mount = mount_of(a);
+
+    return world_thing(a->w, mount) == NULL || is_let_in(a, mount, level_of(a->w, mount));
+}
+
+/* quirk: it is asked twice, from where it is and then from there, and what it rides once; the dead
+ * come no further. */
 static enum stage ask_twice(struct arrival *a)
 {
-    const struct thing *who = newcomer(a);
-
-    if (!is_let_in(a, who->x >= 0 ? world_level_of(a->w, who) : NULL) ||
-        newcomer(a)->flags & F_DELETE)
+    if (!is_let_in(a, a->who, level_of(a->w, a->who)) || newcomer(a)->flags & F_DELETE)
         return OVER;
     leave(a);
-    return newcomer(a) && is_let_in(a, a->level) ? COMES : OVER;
+    return newcomer(a) && is_let_in(a, a->who, a->level) && is_mount_let_in(a) ? COMES : OVER;
 }
 
 /* Days go by for a level when a player comes to it. */

@@ -10,12 +10,13 @@
 #include "rules/value/worth.h"
 #include "world/body.h"
 
+/* quirk: bows and staves are none. */
 static bool is_gear(const struct thing *item)
 {
-    static const int16_t kinds[] = {T_WEAPON, T_ARMOUR, T_SHIELD, T_MISSILE, T_CONTAIN};
+    static const int16_t kinds[] = {T_WEAPON, T_ARMOUR, T_SHIELD, T_MISSILE, T_CONTAIN, T_CHEST};
 
     for (int i = 0; i < COUNT_OF(kinds); i++)
-        if (thing_is(item, kinds[i]))
+        if (item->kind == kinds[i])
             return true;
     return false;
 }
@@ -29,33 +30,41 @@ static void make_plain(struct world *w, struct thing *item)
     item->hp = wrap16(item_hp_most(w, item));
 }
 
-/* The first thing that is worth too much; NULL: none is left. */
-static struct thing *treasure_of(const struct world *w, const struct thing *who, int most)
+static bool is_too_good(const struct world *w, const struct thing *item, int most)
 {
-    struct slot_walk walk = slot_walk_begin(w, who);
+    return worth_is_magic(w, item) && worth_level(w, item, true) > most;
+}
 
-    for (struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
-        if (worth_is_magic(w, item) && worth_level(w, item, true) > most)
-            return item;
-    return NULL;
+/* quirk: after something worn was taken away nothing more is looked at, because values are worked
+ * out. */
+static void lose_treasures(struct world *w, handle who, int most)
+{
+    struct slot_walk walk = slot_walk_begin(w, world_thing(w, who));
+    struct thing *item = slot_walk_next(&walk);
+
+    while (item) {
+        struct thing *next = slot_walk_next(&walk);
+        bool is_worn = item_of(w, item)->flags & IF_WORN;
+        bool is_good = is_too_good(w, item, most);
+        if (is_good && is_gear(item)) {
+            make_plain(w, item);
+        } else if (is_good) {
+            shift_out(w, item);
+            if (is_worn)
+                return;
+        }
+        item = next;
+    }
 }
 
 void days_settle(struct world *w, struct level *level, handle who, struct point at)
 {
-    enum { PIECES_MOST = 64 };
     struct thing *thing = world_thing(w, who);
     int most = imin(level->depth / 2, level->depth - 4);
 
     if (thing == NULL || !arrive_at(w, level, thing, at))
         return;
     first_moments(w, world_thing(w, who), false);
-    for (int i = 0; i < PIECES_MOST && world_thing(w, who); i++) {
-        struct thing *item = treasure_of(w, world_thing(w, who), most);
-        if (item == NULL)
-            break;
-        if (is_gear(item))
-            make_plain(w, item);
-        else
-            shift_out(w, item);
-    }
+    if (world_thing(w, who))
+        lose_treasures(w, who, most);
 }

@@ -1,5 +1,6 @@
 /* rules-people/rest: persons who were made rest on a level that is none of their game's. So the
  * night passes on the first level of their game, where they are not. */
+#include <limits.h>
 #include <stdlib.h>
 
 #include "base/check.h"
@@ -19,28 +20,6 @@
 #include "world/ground.h"
 #include "world/place.h"
 #include "world/throw.h"
-
-/* From the seed of the game to its first level. */
-static bool begin(struct people_scene *s, struct makelev *memory)
-{
-    struct error *error = &s->play->error;
-    const struct json_value *record = base_character(s->play->base, STR("auto:human-mage"), 1,
-                                                     error);
-    struct birth_answers answers;
-    struct str_builder run = {0};
-
-    sb_addf(&run, "auto:" STR_PRINTF, STR_ARGS(play_text(s->play, "char")));
-    bool good = record && stage_scripts(&s->stage, error) &&
-                birth_answers_of(sb_str(&run), &answers);
-    if (good) {
-        birth_options(&s->stage.world, json_read_member(record, STR("options_in_force")));
-        good = birth_run(&s->stage, &answers, (uint32_t)play_number(s->play, "char_seed"), error) &&
-               stage_enter(&s->stage, memory, error);
-    }
-    sb_free(&run);
-    s->w->time = PEOPLE_TURN;
-    return good;
-}
 
 static bool make_level(struct people_scene *s, struct makelev *memory)
 {
@@ -84,25 +63,28 @@ static bool is_open(const struct people_scene *s, struct point at)
            !library_flag(ground->flags, TF_WARN);
 }
 
-/* The stairs up, or the open cell nearest to the middle: rings, column by column. */
+/* The stairs up, or the open cell nearest to the middle, as the crow flies; the first row by row.
+ */
 static struct point find_place(const struct people_scene *s)
 {
     const struct level *level = s->stage.arena;
-    struct point middle = {level->width / 2, level->height / 2};
+    struct point middle = {level->width / 2, level->height / 2}, best = middle;
+    int least = INT_MAX;
 
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(s->w, level->things.items[i]);
         if (thing->kind == T_PORTAL && thing_is_stairs(s->w, thing, POR_UP_STAIR))
             return (struct point){thing->x, thing->y};
     }
-    for (int r = 0; r < level->width / 2 - 1; r++)
-        for (int x = middle.x - r; x <= middle.x + r; x++)
-            for (int y = middle.y - r; y <= middle.y + r; y++) {
-                bool is_ring = abs(x - middle.x) == r || abs(y - middle.y) == r;
-                if (is_ring && is_open(s, (struct point){x, y}))
-                    return (struct point){x, y};
+    for (int y = 1; y < level->height - 1; y++)
+        for (int x = 1; x < level->width - 1; x++) {
+            int far = (x - middle.x) * (x - middle.x) + (y - middle.y) * (y - middle.y);
+            if (far < least && is_open(s, (struct point){x, y})) {
+                least = far;
+                best = (struct point){x, y};
             }
-    return middle;
+        }
+    return best;
 }
 
 static void come(struct people_scene *s)
@@ -113,8 +95,9 @@ static void come(struct people_scene *s)
     place_remove(s->stage.home, s->w, who);
     people_seed(&s->stage, 7);
     arrive_at(s->w, s->stage.arena, who, find_place(s));
-    renew_values(s->w, people_player(s));
     s->w->is_playing = true;
+    stage_look(&s->stage);
+    renew_values(s->w, people_player(s));
     who->hp = wrap16((who->hp_max + body->attr[A_THP]) / 3);
     body->mana_used = attr_mana_total(s->w, who) / 2;
     body->fatigue = 0;
@@ -124,11 +107,12 @@ static void come(struct people_scene *s)
 
 static void tell_danger(struct people_scene *s)
 {
+    enum { FARTHER = 30 }; /* than for a rest */
     struct json *out = s->play->out;
 
     people_seed(&s->stage, (uint32_t)play_number(s->play, "seed"));
     play_begin_action(s->play);
-    struct danger danger = danger_around(s->w, people_player(s), 0);
+    struct danger danger = danger_around(s->w, people_player(s), FARTHER);
     const struct thing *foe = world_thing(s->w, danger.in_sight);
     json_key(out, "at");
     json_open(out, '[');
@@ -141,14 +125,11 @@ static void tell_danger(struct people_scene *s)
     json_key_number(out, "chance_draws", draw_log_count(&s->play->draws));
 }
 
-static enum play_result sleep(struct people_scene *s)
+static enum play_result sleep(struct people_scene *s, struct makelev *memory)
 {
-    struct makelev memory = {0};
-
-    if (!begin(s, &memory) || !make_level(s, &memory))
+    if (!make_level(s, memory))
         return PLAY_FAILED;
     come(s);
-    draw_log_listen(&s->play->draws, s->w);
     tell_danger(s);
     people_begin(s, (uint32_t)play_number(s->play, "seed"));
     int result = throw_value(s->w, EV_REST, s->w->player, HANDLE_NONE, 0);
@@ -160,12 +141,15 @@ static enum play_result sleep(struct people_scene *s)
 
 enum play_result play_sleepers(struct play *play)
 {
-    struct people_scene s = {.play = play};
+    enum { RAISED = 5 };
+    struct people_scene s;
+    struct makelev memory = {0};
+    const struct people_start start = {.who = play_text(play, "char"),
+                                       .seed = play_number(play, "char_seed"),
+                                       .level = RAISED,
+                                       .memory = &memory};
+    enum play_result result = people_open(&s, play, &start) ? sleep(&s, &memory) : PLAY_FAILED;
 
-    stage_init(&s.stage, play->base);
-    s.w = &s.stage.world;
-    say_open(s.w);
-    enum play_result result = sleep(&s);
     people_close(&s);
     return result;
 }

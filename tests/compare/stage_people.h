@@ -20,11 +20,14 @@ enum {
     PEOPLE_MADE = 11      /* the seed after which items are made */
 };
 
+struct makelev;
+
 struct people_start {
-    struct str who;  /* "human-mage": the run "auto:human-mage" of chargen.jsonl */
-    int64_t seed;    /* of that run: "char_seed" */
-    int level;       /* how far he is raised */
-    struct point at; /* where on the arena; 0, 0: he stays on his first level */
+    struct str who;         /* "human-mage": the run "auto:human-mage" of chargen.jsonl */
+    int64_t seed;           /* of that run: "char_seed" */
+    int level;              /* how far he is raised */
+    struct point at;        /* where on the arena; 0, 0: he stays on his first level */
+    struct makelev *memory; /* gets what the generator remembers of that level; NULL: nobody asks */
 };
 
 /* He is rested, in play, scripts running; his first level is there, too, and numbers go on after

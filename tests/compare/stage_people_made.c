@@ -31,7 +31,7 @@ static bool run(struct stage *stage, const struct people_start *start, struct er
     bool good = birth_answers_of(sb_str(&name), &answers);
     answers.first_gifts = true;
     good = good && birth_run(stage, &answers, (uint32_t)start->seed, error) &&
-           stage_enter(stage, &memory, error);
+           stage_enter(stage, start->memory ? start->memory : &memory, error);
     sb_free(&name);
     return good;
 }

@@ -55,23 +55,20 @@ static void aim(struct guess *g)
     }
 }
 
-/* quirk: a wall is only looked at where no feature is, solid or not. */
+/* Whether it goes on from here. quirk: walls do not end it, only features that are solid do. */
 static bool is_open(struct guess *g, struct point at)
 {
     struct stand_walk walk = stand_walk_begin(g->w, g->level, at, T_FEATURE);
-    bool has_feature = false;
 
     for (const struct thing *feature; (feature = stand_walk_next(&walk)) != NULL;) {
-        has_feature = true;
-        if (feature->flags & F_SOLID) {
-            if (g->warps == 0)
-                return false;
-            g->warps--;
-        }
+        bool is_barrier = feature->flags & F_SOLID;
+        if (!is_barrier && !(level_cell(g->level, at.x, at.y)->flags & CELL_SOLID))
+            continue;
+        if (g->warps == 0)
+            return !is_barrier;
+        g->warps--;
     }
-    if (has_feature || !(level_cell(g->level, at.x, at.y)->flags & CELL_SOLID))
-        return true;
-    return g->warps-- > 0;
+    return true;
 }
 
 static void move(struct guess *g)

@@ -3,6 +3,7 @@
  * map
  */
 #include "base/num.h"
+#include "rules/bond/land.h"
 #include "rules/item/gain.h"
 #include "rules/item/identify.h"
 #include "rules/item/item.h"
@@ -15,7 +16,6 @@
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
 #include "world/loose.h"
-#include "world/place.h"
 #include "world/segment.h"
 
 static struct thing *actor_of(const struct world *w, const struct script_event *e)
@@ -103,7 +103,7 @@ static void put(struct world *w, struct level *level, struct thing *thing, struc
     if (level == NULL)
         loose_take_up(w, thing);
     else
-        place_at(level, w, thing, at.x, at.y);
+        land_at(w, level, thing, at);
     w->marks.sight = w->marks.reach = true;
 }
 

@@ -204,6 +204,7 @@ bool stack_put(struct world *w, struct thing *onto, struct thing *item)
     kept->known |= added->known;
     kept->home = added->home;
     mix_poison(w, onto, item);
+    item->flags |= F_DELETE;
     loose_take_up(w, item);
     return true;
 }

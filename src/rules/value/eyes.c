@@ -362,6 +362,8 @@ static uint32_t look_for(struct look look)
         return PER_VISUAL;
     if (!look.w->is_playing || look.level == NULL)
         return look_at_oneself(&look);
+    if (look.what->flags & F_DELETE && thing_is(look.what, T_ITEM))
+        return 0;
     if (look.what->level != look.who->level && thing_is(look.what, T_ITEM))
         return look_for_carried(look);
     struct perceiver perceiver = perceiver_of(&look);

@@ -124,6 +124,7 @@ static handle fighter(struct world *w, struct level *level, int x)
 
     place_at(level, w, who, x, 10);
     first_moments(w, who, false);
+    creature_of(w, who)->flat_footed = 0; /* the fight has begun a while ago */
     values_update(w, who);
     return who->self;
 }
@@ -137,6 +138,7 @@ static void report_blow(struct world *w)
     event_scene_open(w,
                      &(struct event_host){.built_in = handlers, .built_in_count = handlers_count});
     struct duel duel = {w, fighter(w, level, 10), fighter(w, level, 11)};
+    w->is_playing = true; /* they see each other */
     bench_report("rules: one blow", bench_time(strike, &duel) * 1e6 / BLOWS, "us", 0);
 }
 

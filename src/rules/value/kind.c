@@ -192,22 +192,21 @@ static bool follows(const struct world *w, const struct thing *who,
     return is_said(w, who, &view, mtype) && !mtype_is_ruled_out(&view, mtype);
 }
 
-/* It need not be sure: who is asked in full gives the same answer. */
-static bool may_change_kind(const struct thing *who, bool has_sides)
+static bool may_change_kind(const struct world *w, const struct thing *who, bool has_sides)
 {
     bool has_any = who->stati != HANDLE_NONE || who->added != HANDLE_NONE;
 
-    return has_any && (stati_may_have(who, TEMPLATE) || stati_may_have(who, POLYMORPH) ||
-                       (has_sides && stati_may_have(who, ALIGNMENT)));
+    return has_any && (stati_has(w, who, TEMPLATE) || stati_has(w, who, POLYMORPH) ||
+                       (has_sides && stati_has(w, who, ALIGNMENT)));
 }
 
 /* Whether nothing about the creature itself can change what its record says. */
-static bool is_as_recorded(const struct thing *who, int mtype)
+static bool is_as_recorded(const struct world *w, const struct thing *who, int mtype)
 {
     bool has_sides = being_turns_on_alignment(mtype);
 
     return mtype != MA_SAPIENT && mtype != MA_SUMMONED && mtype >= 0 && mtype < MA_LAST &&
-           !may_change_kind(who, has_sides);
+           !may_change_kind(w, who, has_sides);
 }
 
 bool kind_is(const struct world *w, const struct thing *who, int mtype)
@@ -220,7 +219,7 @@ bool kind_is(const struct world *w, const struct thing *who, int mtype)
         return false;
     if (mtype > 256)
         return kind_is(w, who, mtype % 256) && kind_is(w, who, mtype / 256);
-    if (is_as_recorded(who, mtype))
+    if (is_as_recorded(w, who, mtype))
         return mtype_is(monster, mtype);
     return !is_transformed(w, who, mtype) && follows(w, who, monster, mtype);
 }

@@ -124,11 +124,12 @@ static bool answers_to(const struct world *w, const struct thing *item, int slot
 static struct thing *worn_by_monster(const struct world *w, const struct creature *creature,
                                      int slot)
 {
+    if (!slot_fits_body(body_of(w, creature), slot))
+        return NULL;
     struct thing *item = world_thing(w, creature->carried);
-
-    while (item && !((item_of(w, item)->flags & IF_WORN) && answers_to(w, item, slot)))
+    while (item && !(answers_to(w, item, slot) && item_of(w, item)->flags & IF_WORN))
         item = world_thing(w, item->next);
-    return item && slot_fits_body(body_of(w, creature), slot) ? item : NULL;
+    return item;
 }
 
 struct thing *slot_item(const struct world *w, const struct thing *who, int slot)

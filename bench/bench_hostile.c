@@ -6,12 +6,11 @@
 #include "base/check.h"
 #include "base/file.h"
 #include "bench.h"
+#include "bench_library.h"
 #include "play/game.h"
-#include "script/compile.h"
 #include "world/throw.h"
 
-static void open_library(struct compilation *compilation, struct module *module,
-                         struct library *library)
+static void open_library(struct bench_library *b)
 {
     struct str_builder text = {0}, hostile = {0};
     struct compile_options options = {.path = "hostile.irc", .no_disk = true};
@@ -21,8 +20,7 @@ static void open_library(struct compilation *compilation, struct module *module,
     ENSURE(good, "%s", error.text);
     sb_addf(&text, "%s%s", PLAY_LIBRARY, sb_cstr(&hostile));
     options.text = sb_str(&text);
-    good = compile(compilation, &options, module) && library_add(library, module, &error);
-    ENSURE(good, "the hostile library does not compile");
+    bench_compile(b, &options);
     sb_free(&text);
     sb_free(&hostile);
 }
@@ -57,20 +55,18 @@ static double time_terrain(const struct library *library, res_id id)
 
 void bench_hostile(void)
 {
-    struct compilation compilation;
-    struct module module;
-    struct library library = {0};
+    struct bench_library b;
     double worst = 0;
 
-    open_library(&compilation, &module, &library);
-    for (int i = 0; i < module_count(&module, RES_TERRAIN); i++) {
-        res_id id = module_id(&module, RES_TERRAIN, i);
-        if (!event_is_handled(&library, id, EV_SPECIAL) && !event_is_handled(&library, id, EV_TURN))
+    open_library(&b);
+    for (int i = 0; i < module_count(&b.module, RES_TERRAIN); i++) {
+        res_id id = module_id(&b.module, RES_TERRAIN, i);
+        if (!event_is_handled(&b.library, id, EV_SPECIAL) &&
+            !event_is_handled(&b.library, id, EV_TURN))
             continue;
-        double taken = time_terrain(&library, id);
+        double taken = time_terrain(&b.library, id);
         worst = taken > worst ? taken : worst;
     }
     bench_report("the worst action of a hostile script", worst * 1e3, "ms", 0);
-    module_close(&module);
-    compile_free(&compilation);
+    bench_close(&b);
 }

@@ -2,10 +2,10 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "bench.h"
+#include "bench_library.h"
 #include "play/game.h"
 #include "rules/make/arrive.h"
 #include "rules/make/newborn.h"
-#include "script/compile.h"
 #include "world/place.h"
 #include "world/throw.h"
 
@@ -79,26 +79,20 @@ static void burn(void *context)
 
 void bench_magic(void)
 {
-    char path[FILE_PATH_SIZE];
-    struct compilation compilation;
-    struct module module;
-    struct library library = {0};
+    struct bench_library original;
     struct error error;
 
-    if (!bench_library(path))
+    if (!bench_open_original(&original))
         return;
-    bool good = compile(&compilation, &(struct compile_options){.path = path}, &module) &&
-                library_add(&library, &module, &error);
-    ENSURE(good, "the library does not compile");
     struct hall hall = {
-        .game = game_new(&(struct game_options){.library = &library, .name = "Ada", .seed = 4},
-                         &error)};
+        .game = game_new(
+            &(struct game_options){.library = &original.library, .name = "Ada", .seed = 4},
+            &error)};
     ENSURE(hall.game, "%s", error.text);
     hall.fireball = of_name(hall.game, "Fireball");
     clear(hall.game);
     fill(&hall);
     bench_report("magic: a ball over 40 creatures", bench_time(burn, &hall) * 1e6 / TIMES, "us", 0);
     game_free(hall.game);
-    module_close(&module);
-    compile_free(&compilation);
+    bench_close(&original);
 }

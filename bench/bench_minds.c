@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "bench.h"
+#include "bench_library.h"
 #include "play/game.h"
 #include "rules/make/arrive.h"
 #include "rules/make/first_moments.h"
@@ -11,7 +12,6 @@
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
-#include "script/compile.h"
 #include "world/body.h"
 
 enum { CROWD = 40, ROUNDS = 20 };
@@ -74,27 +74,20 @@ static void take_turns(void *context)
 
 void bench_minds(void)
 {
-    char path[FILE_PATH_SIZE];
-    struct compilation compilation;
-    struct module module;
-    struct library library = {0};
+    struct bench_library original;
     struct error error;
 
-    if (!bench_library(path))
+    if (!bench_open_original(&original))
         return;
-    struct compile_options options = {.path = path};
-    bool good = compile(&compilation, &options, &module) && library_add(&library, &module, &error);
-    ENSURE(good, "the library does not compile");
-    struct game_options game = {.library = &library, .seed = 1};
+    struct game_options game = {.library = &original.library, .seed = 1};
     struct crowd crowd = {.game = game_new(&game, &error)};
     ENSURE(crowd.game != NULL, "%s", error.text);
-    gather(&crowd, &module);
+    gather(&crowd, &original.module);
     double began = bench_now();
     for (int i = 0; i < ROUNDS; i++)
         take_turns(&crowd);
     bench_report("minds: turns of 40 casters and fighters",
                  (bench_now() - began) * 1e3 / ROUNDS * CROWD / crowd.count, "ms", 0);
     game_free(crowd.game);
-    module_close(&module);
-    compile_free(&compilation);
+    bench_close(&original);
 }

@@ -6,9 +6,9 @@
 #include "base/check.h"
 #include "base/file.h"
 #include "bench.h"
+#include "bench_library.h"
 #include "play/bot.h"
 #include "play/save.h"
-#include "script/compile.h"
 
 #if defined(__GLIBC__)
 #include <malloc.h>
@@ -16,31 +16,12 @@
 
 enum { GAMES = 8, STEPS = 4000, ACTIONS_MOST = 3000, RUNS = 5 };
 
-struct setting {
-    struct compilation compilation;
-    struct module module;
-    struct library library;
-};
-
 /* The original's data where they are, else a small library. */
-static void open_library(struct setting *setting)
+static void open_library(struct bench_library *b)
 {
-    const char *shared = getenv("INCURSION_SHARED");
-    char path[FILE_PATH_SIZE];
-    struct error error;
-
-    if (shared == NULL)
-        shared = INCURSION_SOURCE_DIR "/../shared";
-    bool large = file_join(path, shared, "incursion-lib/main.irc") && file_exists(path);
-    struct compile_options options = {.path = large ? path : "play.irc"};
-    if (!large) {
-        options.text = STR(PLAY_LIBRARY);
-        options.no_disk = true;
-    }
-    bool good = compile(&setting->compilation, &options, &setting->module);
-    ENSURE(good, "the library does not compile");
-    good = library_add(&setting->library, &setting->module, &error);
-    ENSURE(good, "%s", error.text);
+    if (!bench_open_original(b))
+        bench_compile(b, &(struct compile_options){
+                             .path = "play.irc", .text = STR(PLAY_LIBRARY), .no_disk = true});
 }
 
 static double megabytes_in_use(void)
@@ -99,16 +80,14 @@ static void play_one(const struct library *library, uint32_t seed, struct tally 
 
 void bench_play(void)
 {
-    struct setting *setting = calloc(1, sizeof *setting);
+    struct bench_library b;
     struct tally tally = {0};
 
-    if (setting == NULL)
-        return;
-    open_library(setting);
+    open_library(&b);
     for (int run = 0; run < RUNS; run++) { /* the best of some, as with the other benchmarks */
         struct tally one = {0};
         for (uint32_t seed = 1; seed <= GAMES; seed++)
-            play_one(&setting->library, seed, &one);
+            play_one(&b.library, seed, &one);
         if (run == 0 || one.walk_seconds < tally.walk_seconds)
             tally = one;
     }
@@ -118,7 +97,5 @@ void bench_play(void)
     bench_report("levels of such a game", tally.levels / GAMES, "levels", 0);
     bench_report("state hash", tally.hash_seconds / GAMES * 1e3, "ms", 0);
     bench_report("saving, without the disk", tally.save_seconds / GAMES * 1e3, "ms", 0);
-    module_close(&setting->module);
-    compile_free(&setting->compilation);
-    free(setting);
+    bench_close(&b);
 }

@@ -4,12 +4,12 @@
 
 #include "base/check.h"
 #include "bench.h"
+#include "bench_library.h"
 #include "rules/handlers.h"
 #include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
 #include "rules/make/treasure.h"
 #include "rules/value/values.h"
-#include "script/compile.h"
 #include "world/chance.h"
 #include "world/event.h"
 #include "world/level.h"
@@ -144,19 +144,12 @@ static void report_blow(struct world *w)
 
 void bench_rules(void)
 {
-    char path[FILE_PATH_SIZE];
-    struct compilation compilation;
-    struct module module;
-    struct library library = {0};
+    struct bench_library original;
     struct world w;
-    struct error error;
 
-    if (!bench_library(path))
+    if (!bench_open_original(&original))
         return;
-    bool good = compile(&compilation, &(struct compile_options){.path = path}, &module) &&
-                library_add(&library, &module, &error);
-    ENSURE(good, "the library does not compile");
-    world_init(&w, &library);
+    world_init(&w, &original.library);
     event_scene_open(&w, &(struct event_host){0});
     chance_start(&w, 1, CHANCE_BY_LEVEL);
     struct thing *ogre = newborn_bear(&w, of_name(&w, "ogre mage"));
@@ -166,6 +159,5 @@ void bench_rules(void)
     bench_report("rules: an item of a dungeon", bench_time(make_items, &w) * 1e6 / TIMES, "us", 0);
     report_blow(&w);
     world_free(&w);
-    module_close(&module);
-    compile_free(&compilation);
+    bench_close(&original);
 }

@@ -8,6 +8,8 @@
 #include "rules/value/worth.h"
 #include "script/levels.h"
 #include "sense/fov.h"
+#include "text/log.h"
+#include "text/say.h"
 
 /* A player of so many levels, who can lead nobody by charm. */
 static struct bond *begin(void **state, int levels)
@@ -330,8 +332,11 @@ static void a_command_that_fails_frightens(void **state)
     struct bond *b = begin_alone(state);
     struct thing *who = bond_put(b, "bison", 22, 20);
 
+    say_open(&b->w);
     assert_false(companion_make(&b->w, who, b->player, PHD_COMMAND));
     assert_true(stati_has(&b->w, who, AFRAID));
+    assert_non_null(strstr(log_recent(b->w.log, 0)->text, "it is afraid"));
+    say_close(&b->w);
     bond_end(b);
 }
 

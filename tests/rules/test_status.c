@@ -413,6 +413,21 @@ static void the_first_adjustment_stands_for_all(void **state)
     assert_true(has(scene, scene->rat, SKILL_BONUS));
 }
 
+/* There is no room for one more event, and nobody hears of it. */
+static void it_is_gained_in_the_deepest_of_events_too(void **state)
+{
+    struct scene *scene = *state;
+    struct script_event *open[EVENT_DEEPEST];
+    int count = 0;
+
+    while (count < EVENT_DEEPEST && (open[count] = throw_begin(scene->w)) != NULL)
+        count++;
+    give_plain(scene, scene->rat, BLIND);
+    assert_true(has(scene, scene->rat, BLIND));
+    while (count > 0)
+        throw_drop(scene->w, open[--count]);
+}
+
 int test_status(void)
 {
 #define ON_STAGE(test) cmocka_unit_test_setup_teardown(test, setup, scene_close)
@@ -443,6 +458,7 @@ int test_status(void)
         ON_STAGE(what_is_good_for_one_use_is_used_up),
         ON_STAGE(a_value_of_less_than_any_is_meant_by_one_less),
         ON_STAGE(the_first_adjustment_stands_for_all),
+        ON_SCENE(it_is_gained_in_the_deepest_of_events_too),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

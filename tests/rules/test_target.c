@@ -1,6 +1,7 @@
 /* What comes to mind: who is seen, heard, wanted. */
 #include "rules/bond/target.h"
 
+#include "base/num.h"
 #include "bond_scene.h"
 
 static const struct target *nth(const struct bond *b, const struct thing *who, int index)
@@ -455,6 +456,23 @@ static void a_missed_change_changes_nothing(void **state)
     bond_end(b);
 }
 
+/* What weighs the same is in order of types, the youngest first only among equals. */
+static void equal_weights_are_sorted_by_type(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 5, 5), *old = bond_put(b, "villager", 50, 30);
+    struct thing *young = bond_put(b, "villager", 54, 30), *last = bond_put(b, "villager", 52, 30);
+
+    bond_mind(b, me, young, imin(TARGET_ENEMY, TARGET_ALLY));
+    bond_mind(b, me, last, imin(TARGET_ENEMY, TARGET_ALLY));
+    bond_mind(b, me, old, imax(TARGET_ENEMY, TARGET_ALLY));
+    target_look_about(&b->w, me);
+    const struct target *first = targets_first(&b->w, me);
+    assert_int_equal(first->thing, old->self);
+    assert_int_equal(targets_next(&b->w, first)->thing, last->self);
+    bond_end(b);
+}
+
 int test_target(void)
 {
     const struct CMUnitTest tests[] = {
@@ -483,6 +501,7 @@ int test_target(void)
         cmocka_unit_test(the_large_are_hardly_ever_noticed),
         cmocka_unit_test(who_is_nowhere_sees_nobody),
         cmocka_unit_test(a_missed_change_changes_nothing),
+        cmocka_unit_test(equal_weights_are_sorted_by_type),
     };
 
     return cmocka_run_group_tests_name("target", tests, bond_open, bond_close);

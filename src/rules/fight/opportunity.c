@@ -74,6 +74,20 @@ static bool is_far_enemy(const struct offer *o, const struct thing *other)
                         (struct point){other->x, other->y});
 }
 
+static bool is_over(const struct offer *o)
+{
+    return role_is_gone(mover(o)) || world_level_of(o->w, mover(o)) == NULL;
+}
+
+/* quirk: there is one walk through cells for all, and a blow makes its own, so those beneath who
+ * has struck are not asked. */
+static bool has_struck(const struct offer *o, handle who, int before)
+{
+    const struct thing *there = world_thing(o->w, who);
+
+    return there == NULL || creature_of(o->w, there)->opportunities != before;
+}
+
 static void offer_in(struct offer *o, struct point at,
                      bool (*is_enemy)(const struct offer *, const struct thing *))
 {
@@ -85,14 +99,12 @@ static void offer_in(struct offer *o, struct point at,
     walk = stand_walk_begin(o->w, level, at, T_CREATURE);
     for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
         if (is_enemy(o, other) && creature_of(o->w, other)->opportunities) {
-            take(o, other->self);
-            return;
+            int before = creature_of(o->w, other)->opportunities;
+            handle self = other->self;
+            take(o, self);
+            if (is_over(o) || has_struck(o, self, before))
+                return;
         }
-}
-
-static bool is_over(const struct offer *o)
-{
-    return role_is_gone(mover(o)) || world_level_of(o->w, mover(o)) == NULL;
 }
 
 static void offer_all(struct offer *o)

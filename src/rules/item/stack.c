@@ -1,6 +1,7 @@
 #include "rules/item/stack.h"
 
 #include "base/num.h"
+#include "rules/status/field.h"
 #include "rules/value/arms.h"
 #include "world/body.h"
 #include "world/chance.h"
@@ -193,6 +194,18 @@ static void mix_poison(struct world *w, struct thing *onto, const struct thing *
         s->magnitude = (int16_t)poison_of(w, item);
 }
 
+/* What was put to others is gone, and leaves the fields it lay in. */
+static void vanish(struct world *w, struct thing *item)
+{
+    handle self = item->self;
+
+    item->flags |= F_DELETE;
+    if (world_level_of(w, item))
+        field_leave(w, item, true);
+    if (world_thing(w, self))
+        loose_take_up(w, world_thing(w, self));
+}
+
 bool stack_put(struct world *w, struct thing *onto, struct thing *item)
 {
     struct item *kept = item_of(w, onto);
@@ -204,8 +217,7 @@ bool stack_put(struct world *w, struct thing *onto, struct thing *item)
     kept->known |= added->known;
     kept->home = added->home;
     mix_poison(w, onto, item);
-    item->flags |= F_DELETE;
-    loose_take_up(w, item);
+    vanish(w, item);
     return true;
 }
 

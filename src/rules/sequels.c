@@ -3,6 +3,7 @@
 #include "rules/fight/illusory.h"
 #include "rules/fight/opportunity.h"
 #include "rules/item/sequel.h"
+#include "rules/magic/upkeep.h"
 #include "world/thing.h"
 
 static void guard_down(struct world *w, handle who)
@@ -18,4 +19,12 @@ static void learn(struct world *w, handle who, int amount)
         experience_gain(w, self, (uint32_t)amount);
 }
 
-const struct sequel sequels = {guard_down, illusory_doubt_seers, learn};
+static void pay_upkeep(struct world *w, handle who)
+{
+    struct thing *self = world_thing(w, who);
+
+    if (self)
+        upkeep_take(w, self);
+}
+
+const struct sequel sequels = {guard_down, illusory_doubt_seers, learn, pay_upkeep};

@@ -1,6 +1,7 @@
 #include "rules/fight/experience.h"
 
 #include "base/num.h"
+#include "rules/item/sequel.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
@@ -140,7 +141,10 @@ void experience_gain(struct world *w, struct thing *who, uint32_t amount)
     wear_off_shape(w, who);
     if ((who = world_thing(w, self)) == NULL)
         return;
-    roll_below(w, 10); /* whether what one keeps up costs something */
+    if (roll_below(w, 10) == 0)
+        sequels.pay_upkeep(w, self);
+    if ((who = world_thing(w, self)) == NULL)
+        return;
     listen_again(w, who);
     if ((who = world_thing(w, self)) != NULL)
         tell_level(w, who);

@@ -1,6 +1,6 @@
 /* What handling things leads to on later shelves: blows from those who stand near, doubts about
- * what was never there, experience. The table is made at the top of the rules (rules/sequels.c);
- * this shelf knows only its form. */
+ * what was never there, experience, what magic costs. The table is made at the top of the rules
+ * (rules/sequels.c); this shelf knows only its form. */
 #ifndef INCURSION_RULES_ITEM_SEQUEL_H
 #define INCURSION_RULES_ITEM_SEQUEL_H
 
@@ -10,6 +10,7 @@ struct sequel {
     void (*guard_down)(struct world *w, handle who); /* enemies near may strike */
     void (*doubt)(struct world *w, handle illusion); /* all who perceive it may see through it */
     void (*learn)(struct world *w, handle who, int amount);
+    void (*pay_upkeep)(struct world *w, handle who); /* for the spells one keeps up */
 };
 extern const struct sequel sequels;
 

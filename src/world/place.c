@@ -35,7 +35,7 @@ static void unlink_contents(struct level *level, struct world *world, struct thi
     thing->next = HANDLE_NONE;
 }
 
-/* Those inside go where it goes. */
+/* Those inside go where it goes, and what they ride there. */
 static void carry_prey(struct world *world, const struct thing *engulfer)
 {
     struct stati_query query = stati_of(ENGULFER);
@@ -46,6 +46,7 @@ static void carry_prey(struct world *world, const struct thing *engulfer)
         if (prey && place_is_inside(prey) && prey->level == engulfer->level) {
             prey->x = engulfer->x;
             prey->y = engulfer->y;
+            place_bring_mount(world, prey);
         }
     }
 }

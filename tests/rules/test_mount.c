@@ -2,6 +2,7 @@
 #include "rules/move/mount.h"
 
 #include "hands_scene.h"
+#include "rules/status/engulf.h"
 #include "world/loose.h"
 #include "world/targets.h"
 
@@ -121,6 +122,20 @@ static void a_mount_is_where_its_rider_is(void **state)
     assert_int_equal(mount->y, scene->player->y);
 }
 
+static void a_mount_goes_with_a_rider_who_is_carried_inside_another(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *mount = ridden(scene), *beast = beside(scene, "porter");
+
+    engulf_take(scene->w, beast->self, scene->player->self);
+    place_bring_mount(scene->w, scene->player);
+    assert_int_equal(mount->x, beast->x);
+    place_move(scene->level, scene->w, beast, beast->x + 1, beast->y);
+    assert_int_equal(scene->player->x, beast->x);
+    assert_int_equal(mount->x, beast->x);
+    assert_int_equal(mount->y, beast->y);
+}
+
 static void what_stands_there_has_to_be_a_mount(void **state)
 {
     struct scene *scene = *state;
@@ -157,6 +172,7 @@ int test_mount(void)
         ON_HANDS(who_does_not_ride_cannot_get_down),
         ON_HANDS(what_a_script_brings_bears_anyone),
         ON_HANDS(a_mount_is_where_its_rider_is),
+        ON_HANDS(a_mount_goes_with_a_rider_who_is_carried_inside_another),
         ON_HANDS(what_stands_there_has_to_be_a_mount),
         ON_HANDS(nobody_rides_two),
         ON_HANDS(nobody_rides_nothing_or_himself),

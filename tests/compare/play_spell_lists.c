@@ -32,13 +32,13 @@ static void lay_fog(struct fight_scene *s, handle who)
 static struct thing *set_up(struct fight_scene *s)
 {
     enum { DEEP = 12 };
-    uint32_t index = (uint32_t)play_number(s->play, "index");
+    int index = (int)play_number(s->play, "index"); /* two have the same name */
 
     if (!fights_shut_player_in(&s->stage, &s->play->error))
         return NULL;
     if (is_in_fog(s))
         s->stage.arena->depth = DEEP;
-    struct thing *who = fight_build(s, play_text(s->play, "monster"), here, BUILD_SEED + index);
+    struct thing *who = fight_build_index(s, index, here, BUILD_SEED + (uint32_t)index);
     if (who == NULL) {
         play_fail(s->play, "it did not come");
         return NULL;

@@ -1,11 +1,20 @@
 #include "rules/magic/summon.h"
 
+#include <stdio.h>
+
 #include "base/num.h"
+#include "rules/bond/displace.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
+#include "rules/make/first_moments.h"
 #include "rules/status/practice.h"
+#include "rules/status/status_shape.h"
+#include "rules/value/attr.h"
+#include "text/name.h"
+#include "world/ask.h"
 #include "world/chance.h"
+#include "world/encounter_table.h"
 #include "world/segment.h"
 #include "world/stati_query.h"
 #include "world/throw.h"
@@ -76,6 +85,87 @@ static bool is_here_already(const struct world *w, const struct script_event *e)
     return false;
 }
 
+/* ---- a choice of several ---- */
+
+enum { PARTIES_MOST = 20, PARTY_MOST = 20, WORDS_MOST = 80 };
+
+/* Who came at once, each on the level already. */
+struct party {
+    handle members[PARTY_MOST];
+    int count;
+    char words[WORDS_MOST];
+};
+
+static void dismiss(struct world *w, handle who)
+{
+    struct thing *thing = world_thing(w, who);
+
+    if (thing && !(thing->flags & F_DELETE))
+        status_shape_leave(w, thing);
+}
+
+static void call_party(struct world *w, struct script_event *e, struct party *party)
+{
+    summon_call(w, e, EN_SUMMON);
+    int count = imin(WORLD_ENCOUNTERED, encounter_table(w)->count);
+    for (int i = 0; i < count; i++) {
+        if (i < PARTY_MOST)
+            party->members[party->count++] = w->encountered[i];
+        else
+            dismiss(w, w->encountered[i]);
+    }
+    const struct thing *first = count ? world_thing(w, party->members[0]) : NULL;
+    struct str name = first ? name_thing(w, first) : STR("nobody");
+    snprintf(party->words, sizeof party->words, STR_PRINTF "%s", STR_ARGS(name),
+             count > 1 ? ", and others" : "");
+}
+
+static int ask_which(struct world *w, const struct script_event *e, const struct party *parties,
+                     int count)
+{
+    struct question question = question_make(QUESTION_ONE_OF, STR("Who shall stay?"));
+    struct question_choice choices[PARTIES_MOST] = {0};
+    struct question_answer answer;
+
+    for (int i = 0; i < count; i++)
+        choices[i] = (struct question_choice){.words = str_from(parties[i].words), .value = i};
+    question.choices = choices;
+    question.count = count;
+    ask(w, actor_of(w, e), &question, &answer);
+    return answer.value;
+}
+
+/* quirk: who stays goes to where it was called, whoever stands there, and lives its first moments
+ * again. */
+static void let_stay(struct world *w, const struct script_event *e, handle who)
+{
+    struct thing *thing = world_thing(w, who);
+
+    if (thing && world_level_of(w, thing))
+        displace_to(w, thing, (struct point){e->EXVal, e->EYVal});
+    if ((thing = world_thing(w, who)) != NULL && !(thing->flags & F_DELETE))
+        first_moments(w, thing, true);
+}
+
+/* Who controls the spell sees several parties, the more the cleverer, and keeps one. */
+static void call_by_choice(struct world *w, struct script_event *e)
+{
+    enum { PARTIES = 5 };
+    struct party parties[PARTIES_MOST] = {0};
+    int count = imax(1, imin(PARTIES + attr_modifier(w, actor_of(w, e), A_INT), (int)PARTIES_MOST));
+
+    for (int i = 0; i < count; i++)
+        call_party(w, e, &parties[i]);
+    int kept = ask_which(w, e, parties, count);
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < parties[i].count; j++) {
+            if (i == kept)
+                let_stay(w, e, parties[i].members[j]);
+            else
+                dismiss(w, parties[i].members[j]);
+        }
+}
+
 int summon_hit(struct world *w, struct script_event *e)
 {
     enum { MOST = 30 };
@@ -87,7 +177,10 @@ int summon_hit(struct world *w, struct script_event *e)
         throw_again(w, e, MSG_XSUMMON);
         return ABORT;
     }
-    summon_call(w, e, EN_SUMMON);
+    if (e->MM & MM_CONTROL)
+        call_by_choice(w, e);
+    else
+        summon_call(w, e, EN_SUMMON);
     trial_identify_in(w, e);
     int practised = roll_below(w, 4) + 1;
     practice(w, actor_of(w, e), A_CHA, practised, ECHA_SUMMON, MOST);

@@ -1,7 +1,7 @@
 /* What each effect of our library does, by its text: a row each in effects_each.def, tried in a
  * small room where everyone saves as badly as can be. */
+#include "effects_scenes.h"
 #include "play/pack.h"
-#include "room_stage.h"
 #include "rules/status/status.h"
 #include "world/chance.h"
 #include "world/stati_query.h"
@@ -23,6 +23,7 @@ enum aim {
     AT_EAST,
     AT_DOOR,
     AT_WALL,
+    AT_THE_DOOR, /* its place */
     AIMS
 };
 
@@ -46,103 +47,26 @@ enum deed {
     MENDS,   /* things have more hit points */
     SPOILS,  /* fewer */
     LEAVES,  /* another level */
+    LOCKS,   /* the door is shut and locked */
+    OPENS,   /* it is locked no more */
+    GOES,    /* to another cell, or away */
 };
 
 static const struct row {
     const char *name;
-    int aim, deed, whom, nature;
+    int aim, deed, whom, nature, scene;
 } rows[] = {
-#define EFFECT(name, aim, deed, whom, nature) {name, aim, deed, whom, nature},
+#define EFFECT(name, aim, deed, whom, nature)           {name, aim, deed, whom, nature, AS_IT_IS},
+#define EFFECT_IN(scene, name, aim, deed, whom, nature) {name, aim, deed, whom, nature, scene},
 #include "effects_each.def"
 #undef EFFECT
+#undef EFFECT_IN
 };
 
-/* What needs more than the room has (the dead, a staff, locked doors, a level above), or only
- * speaks when something else happens; that they do something at all is tested in test_effects.c. */
 static const char *const others[] = {
-    "unimplemented",
-    "tripwire and bells",
-    "Asherath;token",
-    "Khasrach;token",
-    "Xel;token",
-    "Aiswin;token",
-    "Zurvash;token",
-    "Kysul;token",
-    "the Multitude;token",
-    "compound interest",
-    "returned quickness",
-    "returned health",
-    "returned wit",
-    "returned sense",
-    "returned grace",
-    "returned luck",
-    "blessed water;flask",
-    "quick-fire;flask",
-    "vitriol;flask",
-    "lightened load",
-    "renewal of licence",
-    "safe conduct",
-    "plan of the works",
-    "summons to appear",
-    "distraint",
-    "the kind aunt;wand",
-    "the surveyor;wand",
-    "the latchkey;wand",
-    "tunnelling;wand",
-    "the midwife;staff",
-    "the stoker;staff",
-    "the archivist;staff",
-    "the wanderer;staff",
-    "hedge and ditch;staff",
-    "the night porter;staff",
-    "the sluice key;rod",
-    "the ram;ring",
-    "the far gable;helm",
-    "wyrm's dinner plate",
-    "carters' mint",
-    "parliament of faces",
-    "running basin",
-    "quality::animated",
-    "quality::bashing",
-    "quality::feather-light",
-    "quality::ghost-touch",
-    "quality::graceful",
-    "quality::fearsome",
-    "quality::shifting",
-    "quality::bane-blind",
-    "quality::spiked",
-    "quality::graven",
-    "travelling light",
-    "Orrin Vay;token",
-    "Mother Hallow;token",
-    "Old Nought;token",
-    "hold portal",
-    "identify",
-    "erase",
-    "ventriloquism",
-    "silent image",
-    "arcane lock",
-    "knock",
-    "rope trick",
-    "clairvoyance",
-    "halt undead",
-    "shadow monsters",
-    "undeath to death",
-    "shatter",
-    "dispel magic",
-    "animate dead",
-    "wind wall",
-    "break enchantment",
-    "restoration",
-    "word of recall",
-    "searing light",
-    "dispel evil",
-    "blade barrier",
-    "soften earth and stone",
-    "heat metal",
-    "quench",
-    "command plants",
-    "tree stride",
+#define OTHER(name) name,
+#include "effects_others.def"
+#undef OTHER
 };
 
 /* ---- what can be seen of it ---- */
@@ -150,7 +74,7 @@ static const char *const others[] = {
 struct sight {
     int hp[WHOM], natures[WHOM][LAST_STATI], attr[ATTR_LAST];
     res_id shape[WHOM];
-    int mana, fatigue, hunger, creatures, things, fields, known, harm, depth;
+    int mana, fatigue, hunger, creatures, things, fields, known, harm, depth, door, place[WHOM];
     uint64_t ground;
 };
 
@@ -161,6 +85,7 @@ static void look_at(const struct world *w, handle who, int i, struct sight *s)
     if (thing == NULL || creature_of(w, thing) == NULL)
         return;
     s->hp[i] = thing->hp;
+    s->place[i] = thing->x + thing->y * LEVEL_SIDE_MOST;
     s->shape[i] = creature_of(w, thing)->shape;
     for (int n = 1; n < LAST_STATI; n++)
         s->natures[i][n] = stati_count(w, thing, stati_of(n));
@@ -186,7 +111,9 @@ static struct sight look(const struct game *game, const struct room *room)
     const struct creature *body = creature_of(w, game_player(game));
     const struct stati *hunger = stati_find(w, game_player(game), stati_of(HUNGER));
     const struct thing *held = world_thing(w, room->held);
+    const struct thing *door = world_thing(w, room->door);
     struct sight s = {.depth = game->depth,
+                      .door = door ? door->door : 0,
                       .mana = body->mana_used,
                       .fatigue = body->fatigue,
                       .hunger = hunger ? hunger->duration : 0,
@@ -233,6 +160,9 @@ static bool is_done(const struct row *row, const struct sight *before, const str
     case MENDS: return after->harm > before->harm;
     case SPOILS: return after->harm < before->harm;
     case LEAVES: return after->depth != before->depth;
+    case LOCKS: return after->door & ~before->door & DF_LOCKED && !(after->door & DF_OPEN);
+    case OPENS: return before->door & ~after->door & DF_LOCKED;
+    case GOES: return after->place[i] != before->place[i];
     }
     return false;
 }
@@ -245,6 +175,8 @@ static void choose(void *context, const struct question *question, struct questi
 
     if (question->kind == QUESTION_TARGET)
         answer->value = (int32_t)room->foe;
+    else if (question->kind == QUESTION_PLACE)
+        answer->at = (struct point){game_place(room->game).x, game_place(room->game).y + 1};
     else if (question->count > 0)
         answer->value = question->choices[0].value;
 }
@@ -260,9 +192,11 @@ static void aim(const struct game *game, const struct room *room, struct script_
 
     if (how == AT_WALL)
         place = room->wall;
+    if (how == AT_THE_DOOR)
+        place = (struct point){game_place(game).x + 3, game_place(game).y + 2};
     e->actor = (int32_t)(how == AT_BY_FOE ? room->foe : me);
     e->target = (int32_t)targets[how];
-    e->isLoc = how == AT_PLACE || how == AT_WALL;
+    e->isLoc = how == AT_PLACE || how == AT_WALL || how == AT_THE_DOOR;
     e->isDir = how == AT_EAST;
     e->EDir = DIR_EAST;
     e->EXVal = wrap16(place.x);
@@ -303,18 +237,20 @@ static res_id effect_named(const struct room *room, struct str name)
     return 0;
 }
 
-static bool does(struct room *room, const struct row *row)
+static bool does(const struct room *whole, const struct row *row)
 {
-    res_id effect = effect_named(room, str_from(row->name));
+    struct room room = *whole;
+    res_id effect = effect_named(whole, str_from(row->name));
     struct error error;
-    struct game *game = game_copy(room->game, &error);
+    struct game *game = room.game = game_copy(whole->game, &error);
 
     assert_non_null(game);
     assert_int_not_equal(effect, 0);
-    game_set_ask(game, choose, room);
-    struct sight before = look(game, room);
-    throw_effect(game, room, effect, row->aim);
-    struct sight after = look(game, room);
+    set_scene(&room, row->scene);
+    game_set_ask(game, choose, &room);
+    struct sight before = look(game, &room);
+    throw_effect(game, &room, effect, row->aim);
+    struct sight after = look(game, &room);
     game_free(game);
     return is_done(row, &before, &after);
 }

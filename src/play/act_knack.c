@@ -26,6 +26,16 @@ bool act_knack(struct game *game, const struct action *action, struct game_resul
                        said, result);
 }
 
+bool act_pray(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    uint64_t said = w->log->total;
+
+    (void)action;
+    return result_tell(game, throw_simply(w, EV_PRAY, w->player, HANDLE_NONE, DIR_CENTER), said,
+                       result);
+}
+
 bool act_stop(struct game *game, const struct action *action, struct game_result *result)
 {
     uint64_t said = game->world.log->total;

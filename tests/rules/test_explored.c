@@ -1,5 +1,6 @@
 /* What the player has seen of the world. */
 #include "bond_scene.h"
+#include "rules/core/mistake.h"
 #include "rules/value/explored.h"
 
 static void remember(struct bond *b, int x, int y)
@@ -43,6 +44,9 @@ static void favour_is_for_open_ground_and_depth(void **state)
     for (int y = 0; y < b->level->height; y++)
         for (int x = 0; x < b->level->width; x++)
             remember(b, x, y);
+    b->w.mistakes |= 1u << MISTAKE_UNSUNG_WAYS;
+    assert_int_equal(explored_favour(&b->w), 0);
+    b->w.mistakes &= ~(1u << MISTAKE_UNSUNG_WAYS);
     assert_int_equal(explored_favour(&b->w), 100);
     level_cell(b->level, 10, 10)->memory = 0;
     assert_int_equal(explored_favour(&b->w), 100 * (open - 1) / open);

@@ -5,6 +5,7 @@
 #include "rules/god/favour.h"
 #include "rules/god/speak.h"
 #include "rules/god/worthy.h"
+#include "rules/rite/ascent.h"
 #include "world/body.h"
 
 enum { ANGER_STEPS = 200 }; /* it may end blessings */
@@ -27,13 +28,14 @@ static bool call_transgress(struct api_call *call)
     return api_return(call, 0);
 }
 
+/* With a text for what the god's own words leave open. */
 static bool call_god_message(struct api_call *call)
 {
     struct thing *who = person(call);
+    struct str reason = call->count > 2 ? api_text(call, 2) : STR_NONE;
 
     if (who)
-        speak(api_world(call), who, (res_id)call->arguments[0], wrap16(call->arguments[1]),
-              STR_NONE);
+        speak(api_world(call), who, (res_id)call->arguments[0], wrap16(call->arguments[1]), reason);
     return api_return(call, 0);
 }
 
@@ -90,11 +92,14 @@ static bool call_forsake(struct api_call *call)
 
 static bool call_gain_favour(struct api_call *call)
 {
-    const struct thing *who = person(call);
+    struct thing *who = person(call);
+    res_id god = (res_id)call->arguments[0];
 
-    if (who)
-        favour_gain(api_world(call), who, (res_id)call->arguments[0], call->arguments[1],
-                    call->arguments[3] != 0);
+    if (who == NULL)
+        return api_return(call, 0);
+    favour_gain(api_world(call), who, god, call->arguments[1], call->arguments[3] != 0);
+    if (call->arguments[2] && character_of(api_world(call), who)->god == god)
+        ascent_seek(api_world(call), who, god);
     return api_return(call, 0);
 }
 
@@ -124,7 +129,7 @@ static bool call_worthy(struct api_call *call)
 static const struct api_row rows[] = {
     CALL_FOR(ANGER_STEPS, T_CHARACTER_isWorthyOf, call_worthy, 0),
     CALL_FOR(ANGER_STEPS, T_CHARACTER_calcFavour, call_favour, 0),
-    CALL(T_CHARACTER_gainFavour, call_gain_favour, 0),
+    CALL_FOR(ANGER_STEPS, T_CHARACTER_gainFavour, call_gain_favour, 0),
     CALL(T_CHARACTER_getGodLevel, call_level, 0),
     CALL_FOR(ANGER_STEPS, T_CHARACTER_lowerAnger, call_lower, 0),
     CALL_FOR(ANGER_STEPS, T_CHARACTER_Forsake, call_forsake, 0),

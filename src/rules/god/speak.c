@@ -38,6 +38,8 @@ static struct saying find_words(const struct world *w, res_id god, int message)
         if (cells[i] == (uint32_t)message)
             return (struct saying){module_text(library_module(w->library, god), cells[i + 1]), -1};
     int name = (int)library_name(w->library, god).len;
+    if (message > MSG_BADSAC1 && message <= MSG_BADSAC9)
+        return find_words(w, god, MSG_BADSAC1);
     for (const struct speech *s = speeches; s < speeches + COUNT_OF(speeches); s++)
         if (s->message == message)
             return (struct saying){s->words, s->letters + s->names * name};
@@ -95,22 +97,37 @@ static void note_anger(const struct world *w, const struct thing *who, res_id go
         *flags |= anger_level(w, who, god) ? GS_KNOWN_ANGER : 0;
 }
 
+/* Who was found unworthy by a script has been told why. */
+static bool is_told_already(const struct world *w, int message)
+{
+    const struct script_event *now = throw_frame(w, 0);
+
+    return message == MSG_NOT_WORTHY && now && now->Terse;
+}
+
 void speak(struct world *w, struct thing *who, res_id god, int message, struct str reason)
 {
-    struct grammar_with with = {.reader = who, .count = 1};
+    speak_long(w, who, god, message, reason, 0);
+}
+
+void speak_long(struct world *w, struct thing *who, res_id god, int message, struct str reason,
+                int more)
+{
+    struct grammar_with with = {.reader = who, .count = 2};
     struct saying saying = find_words(w, god, message);
     struct str_builder text = {0};
     handle self = who->self;
 
-    if (saying.words == NULL)
+    if (saying.words == NULL || is_told_already(w, message))
         return;
+    with.values[1] = grammar_resource(god);
     with.values[0] = reason.data ? (struct grammar_value){.text = reason, .is_text = true}
                                  : grammar_resource(god);
     grammar_add(w, &with, str_from(saying.words), &text);
     if (message != MSG_SALUTATION)
         blast_sanity(w, who, god, sb_str(&text));
     if (world_thing(w, self)) {
-        draw_colours(w, saying.letters < 0 ? (int)text.len : saying.letters);
+        draw_colours(w, saying.letters < 0 ? (int)text.len : saying.letters + more);
         quote(&text);
         if (self == w->player)
             say_plain(w, "%.*s", (int)text.len, text.data);

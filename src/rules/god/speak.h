@@ -9,5 +9,8 @@
  * The voice of some gods costs sanity: throws EV_DAMAGE. With one stream, one draw for each letter
  * of the original's words. */
 void speak(struct world *w, struct thing *who, res_id god, int message, struct str reason);
+/* The same with a reason that has so many letters in the original. */
+void speak_long(struct world *w, struct thing *who, res_id god, int message, struct str reason,
+                int more);
 
 #endif

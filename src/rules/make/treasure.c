@@ -148,15 +148,21 @@ static void take_given(struct find *f)
 
 /* ---- how many ---- */
 
-/* Two draws. False: nobody would carry so many. */
-static bool draw_coins(struct find *f)
+int32_t treasure_wealth(int level)
 {
     static const int32_t wealth[] = {0,      1000,   1700,   3500,   5400,   9000,   13000,
                                      19000,  27000,  36000,  49000,  66000,  88000,  110000,
                                      150000, 200000, 260000, 340000, 440000, 580000, 760000};
+
+    return wealth[iclamp(level, 0, COUNT_OF(wealth) - 1)];
+}
+
+/* Two draws. False: nobody would carry so many. */
+static bool draw_coins(struct find *f)
+{
     static const uint16_t most[] = {25000, 10000, 5000, 2500};
     const struct res_item *record = library_record(f->w->library, f->base, RES_ITEM);
-    int32_t value = wealth[iclamp(f->depth, 0, COUNT_OF(wealth) - 1)] / 4;
+    int32_t value = treasure_wealth(f->depth) / 4;
 
     value *= 50 + roll_below(f->w, 100);
     value /= imax(1, (int)record->cost);

@@ -26,6 +26,9 @@ enum treasure_kind {
     TREASURE_STAPLE
 };
 
+/* What a person of a level, or who dwells so deep, may have, in gold pieces. */
+int32_t treasure_wealth(int level);
+
 /* What lies about in a level. `what` is an item; anything else: one of the kind by lot. On no map
  * yet. NULL: there is none. */
 struct thing *treasure_make(struct world *world, res_id what, enum treasure_kind kind, int cr);

@@ -17,20 +17,24 @@ static const struct res_class *record_of(const struct world *w, res_id calling)
     return library_record(w->library, calling, RES_CLASS);
 }
 
-/* Who serves none may do so later. */
-static bool is_for_other_gods(const struct world *w, const struct thing *who, res_id calling)
+bool admission_allows_god(const struct world *w, res_id calling, res_id god)
 {
-    const struct character *p = character_of(w, who);
     uint32_t gods[GODS_MOST];
     bool is_own;
     int count = library_list(w->library, calling, ALLOWED_GODS, gods, GODS_MOST, &is_own);
 
-    if (p->god == 0 || !is_own)
-        return false;
-    for (int i = 0; i < count && gods[i]; i++)
-        if (gods[i] == p->god)
-            return false;
-    return true;
+    for (int i = 0; is_own && i < count && gods[i]; i++)
+        if (gods[i] == god)
+            return true;
+    return !is_own;
+}
+
+/* Who serves none may do so later. */
+static bool is_for_other_gods(const struct world *w, const struct thing *who, res_id calling)
+{
+    const struct character *p = character_of(w, who);
+
+    return p->god && !admission_allows_god(w, calling, p->god);
 }
 
 static bool needs_god(const struct world *w, const struct thing *who, res_id calling)

@@ -25,6 +25,9 @@ const char *admission_to_rise(const struct world *w, const struct thing *who, re
 /* How many levels a class has. */
 int admission_levels(const struct library *library, res_id calling);
 
+/* Whether those of a class may serve a god: all may where it names none. */
+bool admission_allows_god(const struct world *w, res_id calling, res_id god);
+
 /* Begins to train in a class: from now on one can rise in it. Asks which one it replaces where
  * there is no room for another. False: nothing came of it. */
 bool admission_train(struct world *w, struct thing *who, res_id calling);

@@ -1,6 +1,7 @@
 #include "rules/value/explored.h"
 
 #include "base/num.h"
+#include "rules/core/mistake.h"
 
 enum { FOR_ALL_OF_IT = 50 };
 
@@ -36,6 +37,8 @@ int32_t explored_favour(const struct world *w)
 {
     int32_t sum = 0;
 
+    if (mistake_is_kept(w, MISTAKE_UNSUNG_WAYS))
+        return 0;
     for (int i = 0; i < w->levels.count; i++)
         sum += favour_of_level(w, w->levels.items[i]);
     return sum;

@@ -42,8 +42,13 @@ uint16_t *spellbook_flags(const struct world *w, const struct thing *who, res_id
 
 bool spellbook_has(const struct world *w, const struct thing *item, res_id spell)
 {
-    const struct resource *book = library_get(w->library, item->resource);
-    const struct module *module = library_module(w->library, item->resource);
+    return spellbook_is_in(w->library, item->resource, spell);
+}
+
+bool spellbook_is_in(const struct library *library, res_id item, res_id spell)
+{
+    const struct resource *book = library_get(library, item);
+    const struct module *module = library_module(library, item);
 
     for (uint32_t i = 0; book && i < book->spells.count; i++)
         if (module_spells(module)[book->spells.first + i] == spell)

@@ -9,10 +9,8 @@
 
 struct str_builder *name_item_next_of(struct item_naming *n)
 {
-    static const int last = OF_MOST - 1;
-
     n->of_count = imin(n->of_count + 1, OF_MOST);
-    return &n->of[imin(n->of_count - 1, last)];
+    return &n->of[n->of_count - 1];
 }
 
 /* ---- words before the noun ---- */

@@ -22,6 +22,37 @@ static void base_attack_goes_through_templates(void **state)
     values_end(&s);
 }
 
+static void what_is_inborn_is_of_the_race(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_make_person(&s, "Bladesman"), *monster = values_monster(&s, "rebel");
+
+    assert_int_equal(attr_inborn(&s.w, who, A_STR), 12 + 2);
+    assert_int_equal(attr_inborn(&s.w, who, A_DEX), 12 - 2);
+    values_give(&s, who, ADJUST_INH, A_STR, 3);
+    assert_int_equal(attr_inborn(&s.w, who, A_STR), 12 + 2 + 3);
+    assert_int_equal(attr_inborn(&s.w, monster, A_STR), 10);
+    values_end(&s);
+}
+
+static void what_is_held_is_not_to_be_spent(void **state)
+{
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_monster(&s, "plain one");
+    struct creature *body = creature_of(&s.w, who);
+
+    body->mana_most = 20;
+    body->attr[A_MAN] = 2;
+    body->mana_used = 7;
+    body->mana_held = 5;
+    assert_int_equal(attr_mana(&s.w, who), 20 + 2 * 5 - 7 - 5);
+    body->mana_held = 40;
+    assert_int_equal(attr_mana(&s.w, who), 0);
+    values_end(&s);
+}
+
 static void what_is_in_hand_is_how_one_fights(void **state)
 {
     struct values_scene s;
@@ -218,6 +249,8 @@ int test_attr_parts(void)
         cmocka_unit_test(a_form_is_one_of_its_attacks),
         cmocka_unit_test(some_spells_are_not_for_companions),
         cmocka_unit_test(a_skill_goes_by_attributes),
+        cmocka_unit_test(what_is_inborn_is_of_the_race),
+        cmocka_unit_test(what_is_held_is_not_to_be_spent),
     };
 
     return cmocka_run_group_tests_name("parts of values", tests, values_open, values_close);

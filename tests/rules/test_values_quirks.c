@@ -185,6 +185,7 @@ static void knowing_oneself_gives_true_stamina(void **state)
     chance_follow(&s.w, note_line, &lines);
     values_update(&s.w, who);
     chance_follow(&s.w, NULL, NULL);
+    assert_int_equal(s.w.values.depth, 0);
     const char *known = strstr(sb_cstr(&lines), "< calc");
     assert_non_null(known);
     assert_non_null(strstr(sb_cstr(&lines), " known 1 "));

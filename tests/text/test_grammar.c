@@ -506,6 +506,7 @@ static void weapons_stand_in_columns(void **state)
 
     assert_true(
         table_has(t, "\nlong glaive___S/P__L_1d8___2d6+1_-1__+2__110~_--_19-20__x3___RD\n"));
+    assert_true(table_has(t, "<15>X:<3> it comes back when it is thrown.\n<15>*:<3> it wants"));
     assert_true(table_has(t, "\npebble_____________*_0_____0_____+0__+0__100~_--_20_____x2___\n"));
 }
 

@@ -79,6 +79,11 @@ static void a_long_name_tells_what_is_left(void **state)
     assert_name(t, wand, 0, "wand");
     item(t, wand)->charges = 1;
     assert_name(t, wand, NA_LONG, "wand (01 charge)");
+    struct thing *staff = made(t, "crooked staff", NULL), *rod = made(t, "smooth rod", NULL);
+    item(t, staff)->known = item(t, rod)->known = KN_PLUS2;
+    item(t, staff)->charges = item(t, rod)->charges = 3;
+    assert_name(t, staff, NA_LONG, "crooked staff (03 charges)");
+    assert_name(t, rod, NA_LONG, "smooth rod (03 charges)");
     assert_name(t, lantern, NA_LONG, "lantern (with 40 turns of light left)");
     item(t, rest)->known = KN_MAGIC;
     assert_name(t, rest, NA_LONG, "Ring of rest");

@@ -38,6 +38,7 @@ static res_id animal_name(const struct world *w, int place)
     return 0;
 }
 
+/* quirk: a name is drawn twice, and the second one given. */
 static void name_animal(struct world *w, struct thing *animal)
 {
     int count = 0;
@@ -46,6 +47,7 @@ static void name_animal(struct world *w, struct thing *animal)
         count++;
     if (count == 0)
         return;
+    roll_below(w, count);
     res_id name = animal_name(w, roll_below(w, count));
     given_set(w, animal, library_name(w->library, name));
 }

@@ -43,10 +43,12 @@ static void begin_ground(struct fight_scene *s, struct point at)
 
 static bool lay_ground(struct fight_scene *s)
 {
+    enum { WALKERS = 12 };
     char name[64];
-    struct str ground = play_text(s->play, "terrain");
+    const struct module *module = &s->stage.base->module;
+    int number = (int)play_number(s->play, "n") / WALKERS; /* names are there twice */
+    struct str ground = module_name(module, module_record(module, RES_TERRAIN, number));
 
-    ground = library_name(&s->stage.base->library, fights_find(&s->stage, RES_TERRAIN, ground));
     snprintf(name, sizeof name, STR_PRINTF, STR_ARGS(ground));
     stage_seed(&s->stage, 3);
     for (int y = here.y - 1; y <= here.y + 1; y++) {

@@ -69,7 +69,7 @@ static const struct situation {
      .relation = FOE,
      .other = "hill orc",
      .of_other = PLIGHT(ILLUSION, -1, -1, 0)},
-    {.name = "larger ally in the way", .relation = FRIEND, .other = "hill giant", .seed = 704002},
+    {.name = "larger ally in the way", .relation = FRIEND, .other = "hill giant"},
     {.name = "smaller ally in the way", .relation = FRIEND, .other = "halfling", .seed = 704003},
     {.name = "wall", .set_up = WALLED},
     {.name = "border corner", .set_up = PLAIN},

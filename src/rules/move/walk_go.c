@@ -128,6 +128,8 @@ static enum walk_stage change_places(struct walk *k)
         return walk_stop(k, DONE);
     if (answer == ABORT) {
         move_to(k, k->from);
+        if (!walk_is_lost(k))
+            renew_sight(k->w, walk_self(k));
         return walk_stop(k, ABORT);
     }
     if (world_thing(k->w, other))

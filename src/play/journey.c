@@ -8,6 +8,7 @@
 #include "play/threat.h"
 #include "play/way.h"
 #include "rules/fight/brawl.h"
+#include "rules/time/run.h"
 #include "text/name.h"
 #include "text/say.h"
 
@@ -213,19 +214,6 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
 
 /* ---- running ---- */
 
-/* Ways on from a cell, as a mask of directions. */
-static unsigned ways_from(const struct game *game, struct point at)
-{
-    unsigned ways = 0;
-
-    for (int i = 0; i < DIR_COUNT; i++) {
-        struct point next = point_add(at, dir_step(i));
-        if (way_is_open(game, next.x, next.y, WAY_PAST_NOTHING))
-            ways |= 1u << i;
-    }
-    return ways;
-}
-
 static bool is_remarkable(const struct game *game, struct point at)
 {
     const struct level *level = game_here(game);
@@ -235,44 +223,18 @@ static bool is_remarkable(const struct game *game, struct point at)
            level_thing_at(level, &game->world, at.x, at.y, T_DOOR);
 }
 
-/* The only way on in a corridor that turns; -1: there is none, or a choice. */
-static int only_turn(unsigned ways, int direction)
-{
-    int found = -1;
-
-    for (int i = 0; i < 4; i++) {
-        if (!(ways >> i & 1) || i == dir_opposite(direction))
-            continue;
-        if (found >= 0)
-            return -1;
-        found = i;
-    }
-    return found;
-}
-
 bool act_run(struct game *game, const struct action *action, struct game_result *result)
 {
     struct alert alert = alert_begin(game);
     int direction = action->direction;
-    unsigned before = 0;
 
     for (int i = 0; i < STEPS_MOST; i++) {
         if (!stride(game, direction, &alert, result))
             return result->steps > 0;
-        struct point at = game_place(game);
-        unsigned ways = ways_from(game, at);
-        struct point ahead = point_add(at, dir_step(direction));
-        if (is_remarkable(game, at) || (i > 0 && before == 0xff && ways != 0xff))
+        if (is_remarkable(game, game_place(game)) ||
+            run_goes_on(&game->world, game_player(game), &direction) ||
+            !is_open_towards(game, direction, WAY_PAST_NOTHING))
             return true;
-        if (!way_is_open(game, ahead.x, ahead.y, WAY_PAST_NOTHING)) {
-            int turn = direction < 4 ? only_turn(ways, direction) : -1;
-            if (turn < 0)
-                return true;
-            direction = turn;
-        } else if (i > 0 && ways != before && before != 0xff) {
-            return true;
-        }
-        before = ways;
     }
     return true;
 }

@@ -77,12 +77,12 @@ static struct point ahead(const struct thing *who, int direction)
 /* ---- corners and forks ---- */
 
 /* Where the way ahead is barred, the only other one is taken, if it leads straight. */
-static const char *turn(struct world *w, const struct thing *who, struct stati *acting)
+static const char *turn(struct world *w, const struct thing *who, int *direction)
 {
     int straight = 0, slanted = 0, only = -1;
 
     for (int i = 0; i < DIR_COUNT; i++) {
-        if (i == dir_opposite(acting->magnitude) || !is_clear(w, who, ahead(who, i)))
+        if (i == dir_opposite(*direction) || !is_clear(w, who, ahead(who, i)))
             continue;
         if (i >= STRAIGHT_WAYS) {
             slanted++;
@@ -97,7 +97,7 @@ static const char *turn(struct world *w, const struct thing *who, struct stati *
         return "there are several ways";
     if (straight > 1)
         return "the way forks";
-    acting->magnitude = (int16_t)only;
+    *direction = only;
     return NULL;
 }
 
@@ -132,18 +132,30 @@ static bool is_boundary(const struct world *w, const struct thing *who, int dire
            level_region(level, who->x, who->y) != level_region(level, next.x, next.y);
 }
 
-const char *run_stop(struct world *w, struct thing *who)
+const char *run_goes_on(struct world *w, const struct thing *who, int *direction)
 {
-    struct stati *acting = stati_find(w, who, stati_of(ACTING));
     const char *why = NULL;
 
-    if (!is_clear(w, who, ahead(who, acting->magnitude))) {
+    if (!is_clear(w, who, ahead(who, *direction))) {
         if (!w->options[OPT_STOP_CORNER])
-            why = turn(w, who, acting);
-    } else if (w->options[OPT_STOP_INTER] && has_side_way(w, who, acting->magnitude)) {
+            why = turn(w, who, direction);
+    } else if (w->options[OPT_STOP_INTER] && has_side_way(w, who, *direction)) {
         why = "the way branches";
     }
-    if (why == NULL && is_boundary(w, who, acting->magnitude))
+    if (why == NULL && is_boundary(w, who, *direction))
         why = "another place begins";
+    return why;
+}
+
+const char *run_stop(struct world *w, struct thing *who)
+{
+    handle self = who->self;
+    int direction = stati_find(w, who, stati_of(ACTING))->magnitude;
+    const char *why = run_goes_on(w, who, &direction);
+    struct thing *after = world_thing(w, self);
+    struct stati *acting = after ? stati_find(w, after, stati_of(ACTING)) : NULL;
+
+    if (acting)
+        acting->magnitude = (int16_t)direction;
     return why;
 }

@@ -13,6 +13,7 @@
 #include "play/tactics.h"
 #include "play/threat.h"
 #include "rules/core/spend.h"
+#include "rules/item/gather.h"
 #include "rules/move/door.h"
 #include "rules/status/status.h"
 #include "rules/time/rest.h"
@@ -244,6 +245,13 @@ static void end_casting(const struct game *game)
     creature_of(&game->world, game_player(game))->state &= (int16_t) ~(MS_CASTING | MS_STILL_CAST);
 }
 
+/* Where a way ends, and nowhere in between. */
+static void take_up(struct game *game, const struct game_result *result)
+{
+    if (result->steps > 0 && !game_is_over(game))
+        gather_underfoot(&game->world, game->world.player);
+}
+
 void game_step(struct game *game, const struct action *action, struct game_result *result)
 {
     static const action_function functions[ACTION_KINDS] = {
@@ -269,6 +277,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     say_begin_action(&game->world);
     clock_begin(game);
     result->done = functions[action->kind](game, action, result);
+    take_up(game, result);
     clock_run(game);
     loose_sweep(&game->world);
     game_look_around(game);

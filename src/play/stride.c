@@ -5,7 +5,6 @@
 #include "play/sight.h"
 #include "rules/core/spend.h"
 #include "rules/fight/brawl.h"
-#include "rules/item/gather.h"
 #include "rules/move/door.h"
 #include "rules/value/footing.h"
 #include "text/name.h"
@@ -74,9 +73,7 @@ static void wade(struct game *game, struct point from, struct point to)
 static void arrive(struct game *game, struct point from)
 {
     wade(game, from, game_place(game));
-    gather_underfoot(&game->world, game->world.player);
-    if (!game_is_over(game))
-        mention(game, game_place(game));
+    mention(game, game_place(game));
 }
 
 /* ---- a step ---- */

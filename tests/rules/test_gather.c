@@ -162,6 +162,35 @@ static void chests_are_emptied_and_pushed_aside(void **state)
     assert_false(lies_here(scene, "coffer"));
 }
 
+static void go(struct scene *scene, int direction)
+{
+    const struct action step = {.kind = ACTION_MOVE, .direction = direction};
+    struct game_result result;
+
+    game_step(scene->game, &step, &result);
+}
+
+static void who_walks_over_more_of_it_takes_it(void **state)
+{
+    struct scene *scene = *state;
+
+    second_loaf(scene);
+    go(scene, DIR_EAST);
+    go(scene, DIR_WEST);
+    assert_false(lies_here(scene, "loaf"));
+}
+
+static void who_waits_takes_nothing(void **state)
+{
+    struct scene *scene = *state;
+    const struct action wait = {.kind = ACTION_WAIT};
+    struct game_result result;
+
+    second_loaf(scene);
+    game_step(scene->game, &wait, &result);
+    assert_true(lies_here(scene, "loaf"));
+}
+
 int test_gather(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +204,8 @@ int test_gather(void)
         ON_GATHER(lamps_and_tools_are_never_more_of_the_same),
         ON_GATHER(unknown_magic_goes_into_the_pack),
         ON_GATHER(chests_are_emptied_and_pushed_aside),
+        ON_GATHER(who_walks_over_more_of_it_takes_it),
+        ON_GATHER(who_waits_takes_nothing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,6 +12,7 @@ static void a_monster_carries_what_it_picks_up(void **state)
     assert_int_equal(ticks(porter), 15);
     assert_int_equal(hands_drop(scene, porter, sword), DONE);
     assert_int_equal(ticks(porter), 10);
+    assert_true(was_said(scene->game, "drops"));
     assert_int_equal(creature_of(scene->w, porter)->carried, HANDLE_NONE);
     assert_int_equal(sword->x, porter->x);
     assert_false(stati_has(scene->w, sword, DROPPED));

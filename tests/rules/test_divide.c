@@ -31,7 +31,27 @@ static void some_are_parted_from_the_others(void **state)
     assert_non_null(part);
     assert_int_equal(part->resource, loaves->resource);
     assert_int_equal(item(scene, part)->quantity, 3);
-    assert_true(stati_has(scene->w, part, DROPPED));
+    assert_int_equal(stati_find(scene->w, part, stati_of(DROPPED))->duration, 10);
+}
+
+static void ask_about_one(void *context, const struct question *question,
+                          struct question_answer *answer)
+{
+    *(int *)context = question->least;
+    answer->value = question->least;
+}
+
+static void one_of_them_is_enough(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *loaves = many(scene, "loaf", 7);
+    int least = 0;
+
+    wear(scene, loaves, SL_BELT1);
+    game_set_ask(scene->game, ask_about_one, &least);
+    assert_int_equal(divide(scene, loaves), DONE);
+    assert_int_equal(least, 1);
+    assert_int_equal(item(scene, loaves)->quantity, 6);
 }
 
 static void all_or_none_changes_nothing(void **state)
@@ -92,11 +112,9 @@ static void what_was_lost_is_nobodys_property(void **state)
 int test_divide(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_HANDS(some_are_parted_from_the_others),
-        ON_HANDS(all_or_none_changes_nothing),
-        ON_HANDS(one_cannot_be_parted),
-        ON_HANDS(what_is_parted_stays_apart_in_play),
-        ON_HANDS(what_was_lost_is_nobodys_property),
+        ON_HANDS(some_are_parted_from_the_others),    ON_HANDS(one_of_them_is_enough),
+        ON_HANDS(all_or_none_changes_nothing),        ON_HANDS(one_cannot_be_parted),
+        ON_HANDS(what_is_parted_stays_apart_in_play), ON_HANDS(what_was_lost_is_nobodys_property),
     };
 
     return cmocka_run_group_tests_name("divide", tests, NULL, NULL);

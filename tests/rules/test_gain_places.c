@@ -106,6 +106,7 @@ static void choose_last(void *context, const struct question *question,
 
     assert_int_equal(question->kind, QUESTION_ITEM);
     assert_int_equal(question->count, 2);
+    assert_true(str_find(question->choices[1].words, STR("cable")) >= 0);
     answer->value = question->choices[1].value;
     (*asked)++;
 }
@@ -146,6 +147,20 @@ static void a_single_rope_that_is_long_enough_is_it(void **state)
     assert_ptr_equal(rope_take(scene->w, scene->player, 20), ropes[1]);
     assert_int_equal(in_slot(scene, SL_BELT2), HANDLE_NONE);
     assert_null(rope_take(scene->w, scene->player, 20));
+    assert_true(was_said(scene->game, "None of your ropes is long enough."));
+}
+
+static void what_is_no_rope_is_none_however_much_there_is(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *porter = beside(scene, "porter");
+
+    hold_in_slot(scene->w, scene->player, many(scene, "loaf", 9), SL_BELT1);
+    uint64_t said = scene->w->log->total;
+    assert_null(rope_take(scene->w, porter, 20));
+    assert_int_equal(scene->w->log->total, said);
+    assert_null(rope_take(scene->w, scene->player, 20));
+    assert_true(was_said(scene->game, "You have no rope with you."));
 }
 
 static void others_draw_one(void **state)
@@ -171,6 +186,7 @@ int test_gain_places(void)
         ON_HANDS(of_several_ropes_the_player_chooses),
         ON_HANDS(who_does_not_choose_gets_none),
         ON_HANDS(a_single_rope_that_is_long_enough_is_it),
+        ON_HANDS(what_is_no_rope_is_none_however_much_there_is),
         ON_HANDS(others_draw_one),
     };
 

@@ -54,6 +54,7 @@ static void more_of_what_is_carried_is_taken(void **state)
     second_loaf(scene);
     gather(scene);
     assert_false(lies_here(scene, "loaf"));
+    assert_true(was_said(scene->game, "You take up the loaf."));
 }
 
 static void what_is_not_carried_is_left(void **state)
@@ -142,6 +143,33 @@ static void unknown_magic_goes_into_the_pack(void **state)
     ring->other = stage_find(scene->game, "warmth");
     gather(scene);
     assert_int_equal(item(scene, ring)->owner, bag_of(scene)->self);
+    assert_true(was_said(scene->game, "You put away the ring."));
+}
+
+/* What is recalled of it is recalled when it is in the pack. */
+static void who_puts_something_away_looks_at_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *ring = hands_lying(scene, "ring");
+
+    ring->other = stage_find(scene->game, "warmth");
+    scene->w->options[OPT_AUTOID] = 1;
+    gather(scene);
+    assert_int_equal(item(scene, ring)->owner, bag_of(scene)->self);
+    assert_int_equal(item(scene, ring)->known, 0xff);
+}
+
+static void what_does_not_go_in_is_tried_once(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *tree = hands_lying(scene, "tree");
+    uint64_t said = scene->w->log->total;
+
+    tree->other = stage_find(scene->game, "warmth");
+    gather(scene);
+    assert_true(was_said(scene->game, "It does not go in."));
+    assert_true(lies_here(scene, "tree"));
+    assert_int_equal(scene->w->log->total - said, 2);
 }
 
 static void chests_are_emptied_and_pushed_aside(void **state)
@@ -203,6 +231,8 @@ int test_gather(void)
         ON_GATHER(what_he_put_down_is_left),
         ON_GATHER(lamps_and_tools_are_never_more_of_the_same),
         ON_GATHER(unknown_magic_goes_into_the_pack),
+        ON_GATHER(who_puts_something_away_looks_at_it),
+        ON_GATHER(what_does_not_go_in_is_tried_once),
         ON_GATHER(chests_are_emptied_and_pushed_aside),
         ON_GATHER(who_walks_over_more_of_it_takes_it),
         ON_GATHER(who_waits_takes_nothing),

@@ -5,6 +5,7 @@
 #include "rules/item/identify.h"
 #include "rules/item/stack.h"
 #include "rules/value/arms.h"
+#include "rules/value/material.h"
 #include "rules/value/worth.h"
 #include "world/given.h"
 
@@ -171,6 +172,12 @@ static void what_is_cursed_is_hard_to_destroy(void **state)
     body(d, blade)->flags |= IF_CURSED;
     assert_int_equal(harm_hardness(&d->world, blade, AD_BLUNT), 60);
     thing_delete(&d->world, blade);
+    struct thing *ring = made(d, "ring"); /* as hard as gold, whatever magic is in it */
+    item_set_plus(&d->world, ring, 2);
+    assert_int_equal(harm_hardness(&d->world, ring, AD_BLUNT),
+                     material_hardness(MAT_GOLD, AD_BLUNT));
+    assert_true(material_hardness(MAT_GOLD, AD_BLUNT) > 0);
+    thing_delete(&d->world, ring);
 }
 
 static void qualities_alone_are_no_magic(void **state)
@@ -185,7 +192,48 @@ static void qualities_alone_are_no_magic(void **state)
     thing_delete(&d->world, blade);
 }
 
+/* Whose bane a weapon is may be left to what bears on it. */
+static void some_magic_makes_banes_of_weapons(void **state)
+{
+    struct drawn *d = *state;
+    static const struct {
+        const char *item, *effect;
+        int bane;
+    } rows[] = {{"blade", "enmity", -2}, {"blade", "woe", 0}, {"ring", "enmity", 0}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct thing *item = made(d, rows[i].item);
+        item->other = drawn_find(d, rows[i].effect);
+        item_begin(&d->world, item);
+        assert_int_equal(body(d, item)->bane, rows[i].bane);
+        thing_delete(&d->world, item);
+    }
+}
+
+/* Who makes mail of a ring finds in it what the mail had that the ring was made of. */
+static void what_can_have_no_qualities_keeps_them(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *mail = made(d, "mail");
+
+    quality_add(&d->world, mail, AQ_GRACEFUL, 0);
+    item_become(&d->world, mail, drawn_find(d, "ring"), false);
+    item_become(&d->world, mail, drawn_find(d, "mail"), false);
+    assert_true(arms_has_quality(&d->world, mail, AQ_GRACEFUL));
+    thing_delete(&d->world, mail);
+}
+
 /* ---- knowing ---- */
+
+static void what_has_no_magic_teaches_none(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *ring = made(d, "ring");
+
+    identify_add(&d->world, ring, KN_MAGIC);
+    assert_int_equal(d->world.knowledge.count, 0);
+    thing_delete(&d->world, ring);
+}
 
 static void knowing_one_ring_is_knowing_the_kind(void **state)
 {
@@ -238,6 +286,18 @@ static void the_qualities_of_shields_do_not_count(void **state)
     thing_delete(&d->world, other);
 }
 
+static void the_qualities_of_boots_do_not_count(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *one = made(d, "boots"), *other = made(d, "boots");
+
+    other->item_number = one->item_number;
+    body(d, other)->qualities[0] = AQ_GRACEFUL;
+    assert_true(stack_fits(&d->world, one, other));
+    thing_delete(&d->world, one);
+    thing_delete(&d->world, other);
+}
+
 static void one_of_many_is_a_thing_of_its_own(void **state)
 {
     struct drawn *d = *state;
@@ -282,6 +342,28 @@ static void a_sack_is_in_order(void **state)
 }
 
 /* Sorting names things: a bane is decided by it. */
+static int named;
+
+static void count_name(struct world *w, const struct thing *item)
+{
+    (void)w;
+    (void)item;
+    named++;
+}
+
+/* Full names tell what effects can do, which may be rolled for. */
+static void sorting_names_in_full(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *sack = made(d, "sack");
+
+    d->world.host.before_full_name = count_name;
+    container_put(&d->world, sack, made(d, "blade"));
+    container_put(&d->world, sack, made(d, "great blade"));
+    assert_int_equal(named, 2);
+    d->world.host.before_full_name = NULL;
+}
+
 static void sorting_decides_banes(void **state)
 {
     struct drawn *d = *state;
@@ -391,8 +473,13 @@ int test_item(void)
         cmocka_unit_test(what_is_written_on_one_is_written_on_both),
         cmocka_unit_test(blades_of_other_days_must_be_known),
         cmocka_unit_test(the_qualities_of_shields_do_not_count),
+        cmocka_unit_test(the_qualities_of_boots_do_not_count),
+        cmocka_unit_test(some_magic_makes_banes_of_weapons),
+        cmocka_unit_test(what_can_have_no_qualities_keeps_them),
+        cmocka_unit_test(what_has_no_magic_teaches_none),
         cmocka_unit_test(one_of_many_is_a_thing_of_its_own),
         cmocka_unit_test(a_sack_is_in_order),
+        cmocka_unit_test(sorting_names_in_full),
         cmocka_unit_test(sorting_decides_banes),
         cmocka_unit_test(a_name_has_its_parts_in_order),
         cmocka_unit_test(boots_come_in_pairs),

@@ -300,6 +300,26 @@ static void legends_go_by_wits_as_well(void **state)
     over(d, player, ring);
 }
 
+/* 25 in all, and a draw of three more. */
+static void the_best_feeling_tells_everything(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *ring = ring_of(d, "woe", 0);
+    const struct stati skill = {
+        .nature = SKILL_BONUS, .value = SK_INTUITION, .magnitude = 10, .source = SS_MISC};
+
+    assert_non_null(stati_gain(&d->world, player, &skill, NULL));
+    int level = skill_level(&d->world, player, SK_INTUITION);
+    WITH_DICE(&d->world, 24 - level - 1)
+    lore_intuit(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, KN_CURSE);
+    body(d, ring)->flags &= (uint16_t)~IF_INTUITED;
+    WITH_DICE(&d->world, 25 - level - 1, 0)
+    lore_intuit(&d->world, player, ring);
+    assert_int_equal(body(d, ring)->known, KN_CURSE | KN_MAGIC);
+    over(d, player, ring);
+}
+
 /* A good feeling tells the schools of its magic. */
 static void a_good_feeling_tells_schools(void **state)
 {
@@ -333,6 +353,7 @@ int test_lore(void)
         cmocka_unit_test(a_look_may_have_runes),
         cmocka_unit_test(who_senses_fate_feels_curses),
         cmocka_unit_test(legends_go_by_wits_as_well),
+        cmocka_unit_test(the_best_feeling_tells_everything),
         cmocka_unit_test(a_good_feeling_tells_schools),
     };
 

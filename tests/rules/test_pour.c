@@ -114,6 +114,22 @@ static void what_is_no_container_is_not_emptied(void **state)
 
 /* ---- in ---- */
 
+static void only_creatures_empty_and_fill(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *in[2], *from = coffer(scene, in);
+    const handle nobody[] = {HANDLE_NONE, in[0]->self};
+
+    for (int i = 0; i < COUNT_OF(nobody); i++) {
+        struct script_event *event = throw_begin(scene->w);
+        event->actor = (int32_t)nobody[i];
+        event->item = (int32_t)from->self;
+        assert_int_equal(pour_out(scene->w, event), NOTHING);
+        assert_int_equal(pour_in(scene->w, event), NOTHING);
+        throw_drop(scene->w, event);
+    }
+}
+
 static void all_that_lies_there_goes_into_it(void **state)
 {
     struct scene *scene = *state;
@@ -232,6 +248,7 @@ int test_pour(void)
         ON_HANDS(who_empties_something_is_open_to_blows),
         ON_HANDS(some_cannot_empty_anything),
         ON_HANDS(what_is_no_container_is_not_emptied),
+        ON_HANDS(only_creatures_empty_and_fill),
         ON_HANDS(all_that_lies_there_goes_into_it),
         ON_HANDS(who_fills_in_vain_loses_no_time),
         ON_HANDS(the_unholy_leave_what_burns_them),

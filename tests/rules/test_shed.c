@@ -57,12 +57,25 @@ static void who_vanishes_takes_its_own_along(void **state)
     assert_true(porter->flags & F_DELETE);
 }
 
+/* quirk: as above. */
+static void after_its_own_that_it_wears_no_more_is_shed(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *things[3], *porter = laden(scene, things, false);
+
+    item(scene, things[2])->flags |= IF_PROPERTY | IF_WORN;
+    give_plain(scene, porter, SUMMONED);
+    status_end_nature(scene->w, porter, SUMMONED);
+    assert_false(lies(scene, things[0]) || lies(scene, things[1]) || lies(scene, things[2]));
+}
+
 int test_shed(void)
 {
     const struct CMUnitTest tests[] = {
         ON_HANDS(things_of_another_plane_fall),
         ON_HANDS(after_something_worn_no_more_falls),
         ON_HANDS(who_vanishes_takes_its_own_along),
+        ON_HANDS(after_its_own_that_it_wears_no_more_is_shed),
     };
 
     return cmocka_run_group_tests_name("shed", tests, NULL, NULL);

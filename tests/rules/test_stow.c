@@ -365,6 +365,51 @@ static void a_lock_teaches_once(void **state)
     assert_int_equal(person->experience - before, 90 + (22 - 14) * 10);
 }
 
+static void who_does_not_pick_a_lock_is_told_of_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *bag = locked(scene), *loaf = made(scene, "loaf");
+    int asked = 0;
+
+    hold_inside(scene->w, bag, loaf);
+    scene->w->options[OPT_AUTOOPEN] = 0;
+    game_set_ask(scene->game, say_no, &asked);
+    assert_int_equal(stow_throw(scene->w, EV_TAKEOUT, scene->player->self, bag->self, loaf->self),
+                     ABORT);
+    assert_int_equal(asked, 1);
+    assert_true(was_said(scene->game, "is locked."));
+}
+
+/* Whatever was in it in whatever order. */
+static void what_is_left_is_in_order(void **state)
+{
+    static const char *const names[][3] = {{"sword", "loaf", "cloak"}, {"cloak", "loaf", "sword"}};
+    struct scene *scene = *state;
+
+    for (int i = 0; i < COUNT_OF(names); i++) {
+        struct thing *bag = made(scene, "bag"), *in[3];
+        for (int j = 0; j < COUNT_OF(in); j++)
+            hold_inside(scene->w, bag, in[j] = made(scene, names[i][j]));
+        assert_int_equal(
+            stow_throw(scene->w, EV_TAKEOUT, scene->player->self, bag->self, in[1]->self), DONE);
+        const struct thing *first = world_thing(scene->w, item(scene, bag)->contents);
+        assert_true(first->kind < world_thing(scene->w, first->next)->kind);
+    }
+}
+
+static void a_lock_that_magic_made_teaches_nothing(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *bag = locked(scene);
+    int level = skill_level(scene->w, scene->player, SK_LOCKPICKING);
+    uint32_t before = character_of(scene->w, scene->player)->experience;
+
+    give(scene, bag, (struct stati){.nature = SUMMONED, .value = 5, .object = bag->self});
+    WITH_DICE(scene->w, 22 - level - 1, 0)
+    assert_int_equal(pick(scene, scene->player, bag), NOTHING);
+    assert_int_equal(character_of(scene->w, scene->player)->experience, before);
+}
+
 static void who_has_failed_does_better(void **state)
 {
     struct scene *scene = *state;
@@ -461,6 +506,9 @@ int test_stow(void)
         ON_HANDS(a_lock_that_lies_there_is_as_hard),
         ON_HANDS(an_open_lock_stays_open),
         ON_HANDS(a_lock_teaches_once),
+        ON_HANDS(who_does_not_pick_a_lock_is_told_of_it),
+        ON_HANDS(what_is_left_is_in_order),
+        ON_HANDS(a_lock_that_magic_made_teaches_nothing),
         ON_HANDS(who_has_failed_does_better),
         ON_HANDS(magic_makes_it_harder_but_for_who_cast_it),
         ON_HANDS(some_cannot_pick_locks_or_do_not_want_to),

@@ -124,12 +124,29 @@ static void without_room_everything_falls(void **state)
     for (int slot = SL_BELT1; slot <= SL_BELT5; slot++)
         wear(scene, made(scene, "loaf"), slot);
     *usual(scene, USUAL_RANGE) = claymore->self;
+    ticks(scene->player);
     change(scene);
+    assert_int_equal(ticks(scene->player), 40); /* the new one was in hand already */
     assert_true(was_said(scene->game, "There is nowhere to put your"));
     assert_true(was_said(scene->game, "Everything slips through your fingers!"));
     assert_int_equal(targe->x, scene->player->x);
     assert_int_equal(sword->x, scene->player->x);
     assert_int_equal(claymore->x, scene->player->x);
+    assert_false(scene->w->is_exchanging);
+}
+
+/* quirk: also where there was nothing to begin with. */
+static void what_is_out_of_reach_slips_from_the_hand(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword, *bow;
+
+    arm(scene, &sword, &bow);
+    shift_out(scene->w, bow);
+    change(scene);
+    assert_true(was_said(scene->game, "What you usually shoot with is out of reach."));
+    assert_true(was_said(scene->game, "Everything slips through your fingers!"));
+    assert_int_equal(in_slot(scene, SL_WEAPON), sword->self);
     assert_false(scene->w->is_exchanging);
 }
 
@@ -191,6 +208,40 @@ static void what_is_usual_can_be_said(void **state)
     wear(scene, knife, SL_READY);
     assert_int_equal(swap_set_usual(scene->w, scene->player, knife), USUAL_OFF_HAND);
     assert_int_equal(swap_set_usual(scene->w, scene->player, made(scene, "loaf")), -1);
+}
+
+/* Only what is in the left hand alone is for the left hand. */
+static void a_weapon_at_the_belt_is_for_the_right_hand(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *knife = made(scene, "sword"), *claymore = made(scene, "claymore");
+
+    wear(scene, knife, SL_BELT1);
+    assert_int_equal(swap_set_usual(scene->w, scene->player, knife), USUAL_MELEE);
+    hold_in_both_hands(scene->w, scene->player, claymore);
+    assert_int_equal(swap_set_usual(scene->w, scene->player, claymore), USUAL_MELEE);
+}
+
+/* Wherever there is room, over the shoulders first. */
+static void the_old_weapon_finds_its_place(void **state)
+{
+    static const int slots[] = {SL_LSHOULDER, SL_RSHOULDER, SL_BELT1, SL_BELT2, SL_BELT3, SL_BELT4};
+
+    for (int i = 0; i < COUNT_OF(slots); i++) {
+        struct scene *scene;
+        struct thing *sword, *bow;
+        scene_close(state);
+        hands_open(state);
+        scene = *state;
+        arm(scene, &sword, &bow);
+        hold_in_slot(scene->w, scene->player, bow, SL_BELT5);
+        for (int j = 0; j < COUNT_OF(slots); j++)
+            if (j != i)
+                hold_in_slot(scene->w, scene->player, made(scene, "loaf"), slots[j]);
+        change(scene);
+        assert_int_equal(in_slot(scene, SL_WEAPON), bow->self);
+        assert_int_equal(in_slot(scene, slots[i]), sword->self);
+    }
 }
 
 /* quirk: nobody is asked about hands from then on. */
@@ -279,9 +330,12 @@ int test_swap_weapons(void)
         ON_HANDS(a_large_weapon_empties_the_other_hand),
         ON_HANDS(a_bow_leaves_the_other_hand_alone),
         ON_HANDS(without_room_everything_falls),
+        ON_HANDS(what_is_out_of_reach_slips_from_the_hand),
         ON_HANDS(without_room_the_mended_keep_what_they_hold),
         ON_HANDS(the_mended_change_where_there_is_room),
         ON_HANDS(what_is_usual_can_be_said),
+        ON_HANDS(a_weapon_at_the_belt_is_for_the_right_hand),
+        ON_HANDS(the_old_weapon_finds_its_place),
         ON_HANDS(a_curse_prevents_it),
         ON_HANDS(it_must_be_known_what_is_usual),
         ON_HANDS(what_is_out_of_reach_does_not_come),

@@ -364,9 +364,22 @@ static void what_is_no_item_is_not_put_on(void **state)
     assert_int_equal(take_off(scene, scene->player, porter, SL_WEAPON), NOTHING);
 }
 
+static void magic_begins_with_monsters_too(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *porter = beside(scene, "porter"), *ring = made(scene, "ring");
+
+    stage_terrain(scene->game, porter->x, porter->y, "hearing");
+    ring->other = stage_find(scene->game, "warmth");
+    hold_carry(scene->w, porter, ring);
+    assert_int_equal(put_on(scene, porter, ring, SL_LRING), DONE);
+    assert_int_equal(counted(scene, "begun"), 1);
+}
+
 int test_wear_magic(void)
 {
     const struct CMUnitTest tests[] = {
+        ON_HANDS(magic_begins_with_monsters_too),
         ON_HANDS(a_soul_goes_into_a_magical_blade),
         ON_HANDS(the_greater_gift_of_souls_gives_nothing),
         ON_HANDS(the_mended_gift_is_as_good_as_the_lesser),

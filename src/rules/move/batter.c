@@ -79,16 +79,18 @@ int batter_handle_strike(struct world *w, struct script_event *e, struct thing *
 
 /* ---- holding out ---- */
 
-/* Who kicks at a door goes on with it. */
+/* Who kicks at a door goes on with it. All blows count that follow from it: the original counts
+ * only kicks, and whoever goes on with a weapon never ends. */
 static int go_on(struct world *w, const struct script_event *e, const struct thing *feature)
 {
     struct thing *who = role_actor(w, e);
     struct stati_query kicking = stati_of(ACTING);
 
-    if (who->self != w->player || !w->options[OPT_REPEAT_KICK] || e->AType != A_KICK)
-        return DONE;
     kicking.value = EV_SATTACK;
     struct stati *going = stati_find(w, who, kicking);
+    bool goes_on = e->AType == A_KICK || (going && going->object == feature->self);
+    if (who->self != w->player || !w->options[OPT_REPEAT_KICK] || !goes_on)
+        return DONE;
     if (going && going->magnitude > 0) {
         going->magnitude--;
         return DONE;

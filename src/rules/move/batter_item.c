@@ -44,13 +44,17 @@ static void tell(struct world *w, struct script_event *e)
 
 /* ---- again and again ---- */
 
-static bool wants_to_go_on(const struct world *w, const struct script_event *e)
+/* Fists do not begin it, but they count where they go on with a kick. */
+static bool wants_to_go_on(const struct world *w, const struct script_event *e,
+                           const struct thing *item)
 {
     const struct thing *who = role_actor(w, e);
     const struct stati *act = act_of(w, who);
+    bool goes_on = act && act->value == EV_SATTACK && act->object == item->self;
 
     return who->self == w->player && w->options[OPT_REPEAT_KICK] &&
-           (e->AType == A_KICK || e->AType == A_SWNG) && (act == NULL || act->effect == 0);
+           (e->AType == A_KICK || e->AType == A_SWNG || goes_on) &&
+           (act == NULL || act->effect == 0);
 }
 
 static void begin(struct world *w, const struct script_event *e, const struct thing *item)
@@ -116,7 +120,7 @@ int batter_handle_item(struct world *w, struct script_event *e, struct thing *it
         status_end_nature(w, role_actor(w, e), ACTING);
         return DONE;
     }
-    return wants_to_go_on(w, e) ? go_on(w, e, item) : DONE;
+    return wants_to_go_on(w, e, item) ? go_on(w, e, item) : DONE;
 }
 
 int batter_handle_break(struct world *w, struct script_event *e, struct thing *self)

@@ -3,6 +3,7 @@
 #include "rules/core/spend.h"
 #include "rules/fight/experience.h"
 #include "rules/fight/role.h"
+#include "rules/move/force.h"
 #include "rules/status/check.h"
 #include "rules/status/renew.h"
 #include "rules/status/retry.h"
@@ -79,9 +80,12 @@ static bool has_key(const struct world *w, const struct thing *door, const struc
 /* Whoever likes to kick does so where a lock holds. */
 static int kick_instead(struct world *w, const struct script_event *e, int otherwise)
 {
-    if ((handle)e->actor != w->player || !w->options[OPT_AUTOKICK])
+    struct thing *who = world_thing(w, (handle)e->actor);
+    const struct thing *door = world_thing(w, (handle)e->target);
+
+    if (who == NULL || door == NULL || who->self != w->player || !w->options[OPT_AUTOKICK])
         return otherwise;
-    return throw_value(w, EV_SATTACK, (handle)e->actor, (handle)e->target, A_KICK);
+    return force_thing(w, who, door);
 }
 
 static int difficulty_of(struct world *w, const struct script_event *e, const struct thing *door)

@@ -5,6 +5,7 @@
 #include "rules/core/spend.h"
 #include "rules/core/steps.h"
 #include "rules/item/gather.h"
+#include "rules/move/force.h"
 #include "rules/status/status.h"
 #include "rules/status/status_time.h"
 #include "rules/time/run.h"
@@ -201,8 +202,10 @@ static enum stage follow_macro(struct lingering *l)
 
 static int once_more(struct lingering *l, const struct stati *acting)
 {
+    const struct thing *what = world_thing(l->w, acting->object);
+
     if (acting->value == EV_SATTACK)
-        return throw_value(l->w, EV_SATTACK, l->who, acting->object, A_KICK);
+        return what ? force_thing(l->w, self_of(l), what) : ABORT;
     if (acting->value == EV_MOVE) /* north is a direction, too */
         return throw_simply(l->w, EV_MOVE, l->who, HANDLE_NONE, acting->magnitude);
     return status_time_act(l->w, l->who, acting);

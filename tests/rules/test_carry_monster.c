@@ -1,6 +1,7 @@
-/* How monsters pick up and put down. */
+/* How monsters pick up, put down and dress. */
 #include "hands_scene.h"
 #include "rules/item/carry.h"
+#include "rules/make/dress.h"
 
 static void a_monster_carries_what_it_picks_up(void **state)
 {
@@ -73,12 +74,57 @@ static void a_monster_takes_off_what_it_drops(void **state)
     assert_int_equal(hands_drop(scene, porter, sword), ABORT);
 }
 
+/* ---- dressing ---- */
+
+static void there_is_a_place_for_everything(void **state)
+{
+    static const char *const names[] = {"sabre", "targe", "coat",      "short bow",
+                                        "ring",  "charm", "cloak",     "shoes",
+                                        "hood",  "lamp",  "vambraces", "mittens"};
+    struct scene *scene = *state;
+    struct thing *porter = beside(scene, "porter"), *things[COUNT_OF(names)];
+
+    for (int i = 0; i < COUNT_OF(names); i++)
+        hold_carry(scene->w, porter, things[i] = made(scene, names[i]));
+    for (int i = 0; i < 50 && dress_once(scene->w, porter); i++)
+        continue;
+    for (int i = 0; i < COUNT_OF(names); i++)
+        assert_true(is_worn(scene, things[i]));
+}
+
+static void what_is_as_good_stays_off(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *porter = beside(scene, "porter");
+    struct thing *coat = made(scene, "coat"), *other = made(scene, "coat");
+
+    hold_carry(scene->w, porter, coat);
+    assert_true(dress_once(scene->w, porter));
+    assert_true(is_worn(scene, coat));
+    hold_carry(scene->w, porter, other);
+    assert_false(dress_once(scene->w, porter));
+    assert_true(is_worn(scene, coat));
+}
+
+/* By this one: another may have better luck. */
+static void what_cannot_be_put_on_is_tried_once(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *porter = beside(scene, "porter"), *sword = made(scene, "proud sword");
+
+    hold_carry(scene->w, porter, sword);
+    assert_true(dress_once(scene->w, porter));
+    assert_int_equal(stati_find(scene->w, sword, stati_of(TRIED))->object, porter->self);
+    assert_false(dress_once(scene->w, porter));
+    assert_false(is_worn(scene, sword));
+}
+
 int test_carry_monster(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_HANDS(a_monster_carries_what_it_picks_up),
-        ON_HANDS(a_monster_grasps_at_an_illusion),
-        ON_HANDS(some_monsters_pick_nothing_up),
+        ON_HANDS(there_is_a_place_for_everything),     ON_HANDS(what_is_as_good_stays_off),
+        ON_HANDS(what_cannot_be_put_on_is_tried_once), ON_HANDS(a_monster_carries_what_it_picks_up),
+        ON_HANDS(a_monster_grasps_at_an_illusion),     ON_HANDS(some_monsters_pick_nothing_up),
         ON_HANDS(a_monster_takes_off_what_it_drops),
     };
 

@@ -148,6 +148,9 @@ static void a_shop_has_gold_and_sells_no_curses(void **state)
     assert_non_null(seller);
     assert_int_equal(count_of(d, seller, "bauble"), 0);
     assert_int_equal(count_of(d, seller, "gold piece"), 1);
+    for (handle h = creature_of(&d->world, seller)->carried; h != HANDLE_NONE;
+         h = world_thing(&d->world, h)->next)
+        assert_non_null(world_thing(&d->world, h));
     for (const struct thing *item = world_thing(&d->world, creature_of(&d->world, seller)->carried);
          item; item = world_thing(&d->world, item->next)) {
         assert_int_equal(item_of(&d->world, item)->flags & ~(uint32_t)(IF_CURSED | IF_BLESSED), 0);

@@ -141,6 +141,18 @@ static void a_given_ring_gets_its_magic(void **state)
     thing_delete(&d->world, ring);
 }
 
+static void of_two_rows_for_a_cap_the_last_counts(void **state)
+{
+    struct drawn *d = *state;
+    const struct treasure_wish wish = {0, drawn_find(d, "cap"), 4, 10, TREASURES_DUNGEON};
+    struct thing *cap = NULL;
+
+    WITH_DICE(&d->world, 1, 1, 0, 149, 1, 99)
+    cap = treasure_find(&d->world, &wish);
+    assert_int_equal(cap->other, drawn_find(d, "quick wits"));
+    thing_delete(&d->world, cap);
+}
+
 /* Whether something cursed was asked for changes nothing. */
 static void a_wish_for_curses_is_not_heard(void **state)
 {
@@ -223,6 +235,7 @@ int test_treasure(void)
         cmocka_unit_test(little_magic_is_a_plus),
         cmocka_unit_test(a_plus_is_at_most_five),
         cmocka_unit_test(a_given_ring_gets_its_magic),
+        cmocka_unit_test(of_two_rows_for_a_cap_the_last_counts),
         cmocka_unit_test(a_wish_for_curses_is_not_heard),
         cmocka_unit_test(good_is_as_good_as_any),
         cmocka_unit_test(the_better_of_two_is_drawn_again),

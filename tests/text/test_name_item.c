@@ -174,6 +174,8 @@ static void known_qualities_are_told(void **state)
     assert_name(t, axe, NA_IDENT, "uncursed holy elven axe of speed");
     item(t, axe)->bane = MA_ORC;
     assert_name(t, axe, 0, "Orcbane elven axe of speed");
+    axe->other = drawn_find(t->drawn, "plain looks");
+    assert_name(t, axe, 0, "axe");
 }
 
 /* ---- figures ---- */

@@ -152,7 +152,7 @@ static enum stage tell(struct dying *d)
     struct thing *self = the_dead(d);
     struct creature *body = creature_of(d->w, self);
 
-    if (attacks_find(d->w, self, A_SEEM, NULL))
+    if (!stati_has(d->w, self, POLYMORPH) && attacks_find(d->w, self, A_SEEM, NULL))
         body->state |= MS_KNOWN;
     if (!d->e->Terse)
         say(d->w, d->e,

@@ -345,7 +345,7 @@ static struct thing *corpse_of(struct gods *g, struct str who)
 
 static struct thing *make_gift(struct gods *g, struct str what)
 {
-    enum { SEED = 11, COINS = 250 };
+    enum { SEED = 11, COINS = 500 };
     struct str of = STR("corpse of ");
 
     people_seed(&g->s.stage, SEED);

@@ -348,6 +348,38 @@ static void a_changed_shape_lends_nothing_to_the_mind(void **state)
     kinds_end(k);
 }
 
+static void assert_same_at_once(struct kinds *k, const struct thing *who)
+{
+    struct feat_set set;
+
+    feat_collect(&k->w, who, &set);
+    for (int feat = FT_FIRST; feat < FT_LAST; feat++)
+        if (feat_is_in(&set, feat) != feat_has(&k->w, who, feat))
+            fail_msg("feat %d", feat);
+}
+
+static void all_feats_at_once_are_those_one_by_one(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "sage"), *person = kinds_person(k, "farmer");
+    struct character *character = character_of(&k->w, person);
+
+    assert_same_at_once(k, who);
+    kinds_give(k, who, EXTRA_FEAT, FT_DODGE, 1, SS_MISC);
+    kinds_shape(k, who, "bony");
+    stati_find(&k->w, who, stati_of(TEMPLATE))->value = FT_MOBILITY; /* means nothing there */
+    kinds_shape(k, who, "gapped");
+    assert_same_at_once(k, who);
+    kinds_give(k, who, POLYMORPH, 0, 0, SS_MISC);
+    creature_of(&k->w, who)->shape = drawn_find(k->d, "champion");
+    assert_same_at_once(k, who);
+    for (int feat = FT_FIRST; feat < FT_LAST; feat += 3)
+        character->feats[feat / 8] |= (uint16_t)(1 << feat % 8);
+    kinds_give(k, person, EXTRA_FEAT, FT_FIRST + 1, 1, SS_MISC);
+    assert_same_at_once(k, person);
+    kinds_end(k);
+}
+
 int test_feat(void)
 {
     const struct CMUnitTest tests[] = {
@@ -370,6 +402,7 @@ int test_feat(void)
         cmocka_unit_test(study_raises_abilities_within_limits),
         cmocka_unit_test(templates_teach_casting),
         cmocka_unit_test(a_changed_shape_lends_nothing_to_the_mind),
+        cmocka_unit_test(all_feats_at_once_are_those_one_by_one),
     };
     return cmocka_run_group_tests(tests, kinds_open, kinds_close);
 }

@@ -77,6 +77,22 @@ static void what_is_used_up_has_a_price_of_its_own(void **state)
     assert_int_equal(worth_cost(&d->world, wand), (magic + 250 * 9 / 100) / 3);
 }
 
+static void each_level_of_magic_has_its_price(void **state)
+{
+    static const int by_level[] = {0,      1000,   2000,   3000,   4000,    6000,    8000,
+                                   12000,  16000,  24000,  36000,  48000,   56000,   75000,
+                                   102000, 128000, 256000, 512000, 1000000, 1500000, 2000000};
+    struct drawn *d = *state;
+    struct thing *sword = made(d, "plain sword");
+
+    body(d, sword)->quantity = 1;
+    for (int plus = 1; plus <= 20; plus++) {
+        body(d, sword)->plus = (int8_t)plus;
+        assert_int_equal((int)(worth_cost_exact(&d->world, sword) * 3 + 0.5),
+                         3000 + by_level[plus] / 10 * 16);
+    }
+}
+
 int test_worth(void)
 {
     const struct CMUnitTest tests[] = {
@@ -84,6 +100,7 @@ int test_worth(void)
         cmocka_unit_test(levels_come_from_plus_and_qualities),
         cmocka_unit_test(magic_costs_by_its_level),
         cmocka_unit_test(what_is_used_up_has_a_price_of_its_own),
+        cmocka_unit_test(each_level_of_magic_has_its_price),
     };
 
     return cmocka_run_group_tests_name("worth", tests, items_open_more, items_close);

@@ -118,10 +118,8 @@ static void as_many_records_are_equal_as_are_pinned(void **state)
 /* They are played whole. */
 static void sessions_go_as_far_as_is_pinned(void **state)
 {
-    bool is_slow = test_part(3) < 3;
-
     (void)state;
-    if (is_slow)
+    if (test_is_slow())
         assert_played(few_sessions, COUNT_OF(few_sessions), COUNT_OF(few_sessions));
     else
         assert_played(sessions, COUNT_OF(sessions), 0);

@@ -403,7 +403,7 @@ static void kill_one_player(const struct play *play, const char *path, long micr
         _exit(0);
     }
     assert_true(child > 0);
-    struct timespec pause = {0, microseconds * 1000};
+    struct timespec pause = {microseconds / 1000000, microseconds % 1000000 * 1000};
     nanosleep(&pause, NULL);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
@@ -421,8 +421,9 @@ static void kill_9_at_any_moment_loses_nothing(void **state)
     play_path(play, path, "killed");
     session_free(open_session(play, path));
     rng_seed(&rng, 17);
-    for (int i = 0; i < kills && reached < MOST; i++) {
-        long pause = 200 + rng_below(&rng, 12000);
+    for (int i = 0; (i < kills || reached == 0) && reached < MOST; i++) {
+        long slow = reached == 0 ? i + 1 : 1; /* a busy machine gets longer for its first action */
+        long pause = (200 + rng_below(&rng, 12000)) * slow;
         kill_one_player(play, path, pause);
         struct session *session = open_session(play, path);
         assert_true(session->game->actions >= reached);
@@ -433,7 +434,6 @@ static void kill_9_at_any_moment_loses_nothing(void **state)
     uint64_t hash = game_hash(session->game);
     session_free(session);
     uint64_t *hashes = undisturbed(play, reached);
-    assert_true(reached > 0);
     assert_true(hashes[reached] == hash);
     free(hashes);
 }

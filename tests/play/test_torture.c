@@ -56,7 +56,7 @@ static void try_damage(struct torture *t, enum torture_file file, struct damage 
 static void try_cuts(struct torture *t, enum torture_file file)
 {
     size_t size = t->files[file].len, step = torture_is_full() ? 1 : size / 20 + 1;
-    size_t edge = file == TORTURE_LOG ? EDGE : EDGE / 20;
+    size_t edge = (size_t)test_part(file == TORTURE_LOG ? EDGE : EDGE / 20);
 
     for (size_t i = 0; i < size; i++) {
         bool is_edge = i < edge || i + edge >= size;

@@ -335,7 +335,7 @@ static void a_failing_disk_costs_nothing_that_was_safe(void **state)
             if (ways[w].is_long && !torture_is_full())
                 continue;
             do
-                fault.at++;
+                fault.at += test_is_slow() ? 4 : 1;
             while (try_fault(&t, &operations[i], ways[w].name, fault));
         }
     torture_tell(&t, "failures of single calls and from one call on");

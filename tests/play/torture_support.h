@@ -55,7 +55,7 @@ static inline bool torture_is_full(void)
 
 static inline int torture_size(int full, int small)
 {
-    return torture_is_full() ? full : small;
+    return torture_is_full() ? full : test_part(small);
 }
 
 static inline const char *torture_name(enum torture_file file)

@@ -26,8 +26,10 @@ bool shared_locate(char out[FILE_PATH_SIZE], const char *below);
 /* How much of something a test does: what the environment says, else the standard. */
 int test_size(const char *variable, int standard);
 /* How many of `all` repetitions to run: all, or where the sanitizers make each of them slow (`all`
-   is tried without them as well) a third, at least one. */
+   is tried without them as well) a fifth, at least one. */
 int test_part(int all);
+/* The sanitizers make everything slow. */
+bool test_is_slow(void);
 /* The path of something in the source tree. */
 const char *source_path(char out[FILE_PATH_SIZE], const char *below);
 

@@ -487,17 +487,23 @@ static bool has_gone(const struct fights_snapshot *before, const struct fights_s
     return fights_has_gone(&before->ground, &after->ground);
 }
 
+/* Things and creatures, as they came to be. */
 static void write_gone(const struct stage *stage, const struct fights_snapshot *before,
                        const struct fights_snapshot *after, struct json *json)
 {
+    uint32_t told = 0;
+
     if (!has_gone(before, after))
         return;
     json_key(json, "gone");
     json_open(json, '[');
     for (int i = 0; i < before->count; i++)
-        if (creature_in(after, before->items[i].born) == NULL)
+        if (creature_in(after, before->items[i].born) == NULL) {
+            fights_write_gone(&before->ground, &after->ground, told, before->items[i].born, json);
+            told = before->items[i].born > told ? before->items[i].born : told;
             write_left(stage, &before->items[i], json);
-    fights_write_gone(&before->ground, &after->ground, json);
+        }
+    fights_write_gone(&before->ground, &after->ground, told, UINT32_MAX, json);
     json_close(json, ']');
 }
 

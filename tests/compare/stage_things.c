@@ -345,9 +345,10 @@ bool fights_has_gone(const struct fights_ground *before, const struct fights_gro
 }
 
 void fights_write_gone(const struct fights_ground *before, const struct fights_ground *after,
-                       struct json *json)
+                       uint32_t from, uint32_t up_to, struct json *json)
 {
     for (int i = 0; i < before->things.count; i++)
-        if (line_of(&after->things, before->things.items[i].born) == NULL)
+        if (before->things.items[i].born >= from && before->things.items[i].born < up_to &&
+            line_of(&after->things, before->things.items[i].born) == NULL)
             json_number(json, before->things.items[i].born);
 }

@@ -45,8 +45,8 @@ void fights_forget_ground(struct fights_ground *ground);
 void fights_write_ground(const struct stage *stage, const struct fights_ground *before,
                          const struct fights_ground *after, struct json *json);
 bool fights_has_gone(const struct fights_ground *before, const struct fights_ground *after);
-/* Things that are there no more, into a list that is open. */
+/* Things that are there no more, into a list that is open: those born in that span. */
 void fights_write_gone(const struct fights_ground *before, const struct fights_ground *after,
-                       struct json *json);
+                       uint32_t from, uint32_t up_to, struct json *json);
 
 #endif

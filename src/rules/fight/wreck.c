@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/fight/experience.h"
+#include "rules/fight/loot.h"
 #include "rules/item/harm.h"
 #include "rules/item/item.h"
 #include "rules/item/shift.h"
@@ -242,7 +243,7 @@ static void destroy(struct world *w, struct script_event *e, struct thing *item)
     if (item_of(w, item)->contents != HANDLE_NONE)
         spill(w, e, item);
     e->Died = true;
-    shift_out(w, item);
+    loot_destroy(w, item->self);
 }
 
 /* What harmed it, for its name; -1: more than one kind. */

@@ -147,11 +147,11 @@ static void strike_often(struct world *w, struct script_event *e, const struct a
     }
 }
 
+/* quirk: those on the level where it began are struck, though who began it fell from there. */
 static void strike_circle(struct world *w, struct script_event *e, const struct area_hands *hands,
-                          struct point middle, bool is_gradient)
+                          const struct level *level, struct point middle, bool is_gradient)
 {
     int8_t first = e->efNum;
-    const struct level *level = level_of(w, e);
 
     for (int i = 0; level && i < level->things.count; i++) {
         const struct thing *thing = world_thing(w, level->things.items[i]);
@@ -183,6 +183,7 @@ static int fill_circle(struct world *w, struct script_event *e, const struct are
                        bool is_gradient)
 {
     const struct thing *target = world_thing(w, (handle)e->target);
+    const struct level *level = level_of(w, e);
     struct point middle = {e->EXVal, e->EYVal};
 
     if (!e->isLoc && target)
@@ -190,7 +191,7 @@ static int fill_circle(struct world *w, struct script_event *e, const struct are
     show_globe(w, e, middle);
     flight_show_globe(w, e, middle);
     touch_circle(w, e, hands, middle);
-    strike_circle(w, e, hands, middle, is_gradient);
+    strike_circle(w, e, hands, level, middle, is_gradient);
     return DONE;
 }
 

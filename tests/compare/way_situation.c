@@ -81,7 +81,7 @@ static const struct situation {
      .seed = 706009},
     {.name = "charging east", .plight = PLIGHT(CHARGING, DIR_EAST, -1, 0)},
     {.name = "sprinting", .plight = PLIGHT(SPRINTING, -1, -1, 20)},
-    {.name = "raging", .plight = PLIGHT(RAGING, -1, -1, 20)},
+    {.name = "raging", .plight = PLIGHT(RAGING, 4, -1, 20)},
     {.name = "mounted", .extra = HORSE},
     {.name = "door closed ahead", .set_up = DOOR_SHUT},
     {.name = "door locked ahead", .set_up = DOOR_LOCKED},

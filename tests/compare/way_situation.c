@@ -198,12 +198,12 @@ static void suffer(struct scene *c)
 
     if (c->situation->relation == HOLDER || plight.nature == AFRAID)
         plight.object = c->other;
-    if (plight.nature == HIDING)
-        creature_of(c->s->w, world_thing(c->s->w, c->walker))->hide = (int8_t)plight.magnitude;
     if (plight.nature == ELEVATED)
         status_gain(c->s->w, world_thing(c->s->w, c->walker), plight);
     else if (plight.nature)
         fight_gain(c->s, c->walker, plight);
+    if (plight.nature == HIDING)
+        creature_of(c->s->w, world_thing(c->s->w, c->walker))->hide = (int8_t)plight.magnitude;
     if (c->situation->of_other.nature)
         fight_gain(c->s, c->other, c->situation->of_other);
 }

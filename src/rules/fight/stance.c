@@ -146,6 +146,14 @@ static const int8_t charges[][STEPS] = {
     {0,  3,  6,  9,  12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42,
      48, 51, 54, 57, 60, 63, 66, 69, 72, 75, 78, 81, 84, 87, 90}};
 
+/* quirk: who has not set out yet is credited with the longest charge of one a little lighter. */
+static int charge_of(int impact, int steps)
+{
+    if (steps < 0)
+        return impact > 0 ? charges[impact - 1][STEPS - 1] : 0;
+    return charges[impact][imin(steps, STEPS - 1)];
+}
+
 int stance_charge_bonus(const struct world *w, const struct thing *who)
 {
     const struct stati *ride = stati_find(w, who, stati_of(MOUNTED));
@@ -159,7 +167,7 @@ int stance_charge_bonus(const struct world *w, const struct thing *who)
     if (weapon)
         impact = imin(impact, harm_hardness(w, weapon, AD_BLUNT) + 5);
     impact = imax(0, imin(COUNT_OF(charges), impact / 2) - 1);
-    return charges[impact][iclamp(magnitude_of(w, who, CHARGING), 0, STEPS - 1)];
+    return charge_of(impact, magnitude_of(w, who, CHARGING));
 }
 
 static int study_bonus(int kind, int level)

@@ -1,5 +1,6 @@
 /* rules-more/pushes: being pushed, and falling from a height. */
 #include "plays.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status_motion.h"
 #include "way_scene.h"
 #include "world/body.h"
@@ -88,6 +89,7 @@ static handle bring_below(struct fight_scene *s)
         return HANDLE_NONE;
     handle who = come(s, "hobgoblin", (struct point){21, 16}, THIRD_SEED);
     place_move(s->stage.arena, s->w, world_thing(s->w, who), here.x, here.y);
+    scrutiny_at(s->w, s->stage.arena, here); /* who moves is looked at */
     return who;
 }
 

@@ -257,12 +257,12 @@ void scrutiny_recognize_all(struct world *w, struct thing *who)
 
 void scrutiny_at(struct world *w, const struct level *level, struct point at)
 {
-    struct thing *who = level_has(level, at.x, at.y)
-                            ? level_thing_at(level, w, at.x, at.y, T_CREATURE)
-                            : NULL;
+    handle next = level_has(level, at.x, at.y) ? level_cell(level, at.x, at.y)->contents
+                                               : HANDLE_NONE;
 
-    if (who)
-        scrutiny_of(w, who);
+    for (struct thing *thing; (thing = world_thing(w, next)) != NULL; next = thing->next)
+        if (thing_is(thing, T_CREATURE))
+            scrutiny_of(w, thing);
 }
 
 /* ---- from near ---- */

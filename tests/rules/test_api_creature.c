@@ -374,10 +374,10 @@ static void weapons_are_rated(void **state)
                 {"farmer", "pickaxe", 0, 0},     {"guard", "knife", 3, 0},
                 {"farmer", "long bow", 0, 2},    {"farmer", "sling", 0, 1},
                 {"guard", "sling", 0, 3},        {"farmer", "long coat", 0, 0},
-                {"farmer", "arrow", 0, 0}};
+                {"farmer", "arrow", 0, 0},       {"farmer", "hunting bow", 0, 1}};
     struct kinds *k = kinds_begin(state);
 
-    for (int i = 0; i < 13; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct thing *who = kinds_monster(k, rows[i].who);
         kinds_carry(k, who, rows[i].item, false);
         assert_int_equal(ASK(k, who, T_CREATURE_rateMeleeWeapon, 0), rows[i].melee);

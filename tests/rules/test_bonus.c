@@ -211,6 +211,21 @@ static void resistances_to_magic_come_one_after_the_other(void **state)
     assert_int_equal(bonus_total(&w, A_MR, -128), 74);
 }
 
+/* Rounding shows that the smallest comes first, whichever was given first. */
+static void resistances_to_magic_come_in_order(void **state)
+{
+    static const int rows[][3] = {{9, 7, 6}, {6, 7, 9}, {7, 9, 6}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        begin(state);
+        add(BONUS_BASE, A_MR, rows[i][0]);
+        add(BONUS_NATURAL, A_MR, rows[i][1]);
+        add(BONUS_LUCK, A_MR, rows[i][2]);
+        /* 6, then 7 of 94 is 6 (12), then 9 of 88 is 7 */
+        assert_int_equal(bonus_total(&w, A_MR, -128), 19);
+    }
+}
+
 static void a_sum_is_a_sum(void **state)
 {
     (void)state;
@@ -247,6 +262,7 @@ int test_bonus(void)
         cmocka_unit_test_setup(percentages_multiply, begin),
         cmocka_unit_test_setup(some_kinds_multiply, begin),
         cmocka_unit_test_setup(resistances_to_magic_come_one_after_the_other, begin),
+        cmocka_unit_test_setup(resistances_to_magic_come_in_order, begin),
         cmocka_unit_test_setup(a_sum_is_a_sum, begin),
         cmocka_unit_test_setup(kinds_have_names, begin),
     };

@@ -85,10 +85,23 @@ static void a_place_becomes_its_home(void **state)
     const struct stati *home = stati_find(scene->w, coffer, stati_of(HOME_REGION));
     assert_non_null(home);
     assert_int_equal(home->effect, region);
+    assert_int_equal(home->source, SS_MISC);
     assert_int_equal(home->value, STAGE_X + 3 + (STAGE_Y + 1) * 256);
     assert_true(has(scene, loaf, HOME_REGION));
     assert_true(has(scene, bag, HOME_REGION));
     assert_false(has(scene, coin, HOME_REGION));
+}
+
+static void what_is_lost_from_a_chest_has_no_home(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *coffer = made(scene, "coffer"), *loaf = made(scene, "loaf");
+
+    item(scene, coffer)->contents = loaf->self;
+    thing_delete(scene->w, loaf);
+    assert_null(world_thing(scene->w, item(scene, coffer)->contents));
+    assert_true(land(scene, coffer, 3, 1));
+    assert_true(has(scene, coffer, HOME_REGION));
 }
 
 /* Those who want it have it in mind; nobody has before the game begins. */
@@ -114,6 +127,7 @@ int test_land(void)
         ON_HANDS(sight_and_ways_are_found_anew),
         ON_HANDS(what_lands_beyond_the_map_lands_in_its_corner),
         ON_HANDS(a_place_becomes_its_home),
+        ON_HANDS(what_is_lost_from_a_chest_has_no_home),
         ON_HANDS(who_is_near_thinks_about_it),
     };
 

@@ -87,6 +87,33 @@ static void evil_is_met_with_mistrust(void **state)
     values_end(&s);
 }
 
+static void the_lawful_dislike_the_lawless(void **state)
+{
+    struct values_scene s;
+
+    values_begin(&s, state);
+    struct thing *wild = values_monster(&s, "plain one"), *strict = values_monster(&s, "plain one");
+    creature_of(&s.w, strict)->attr[A_WIS] = 18; /* hard to fool */
+    values_give(&s, wild, ALIGNMENT, AL_CHAOTIC, 0);
+    assert_int_equal(regard_modifier(&s.w, wild, strict), 0);
+    values_give(&s, strict, ALIGNMENT, AL_LAWFUL, 0);
+    assert_int_equal(regard_modifier(&s.w, wild, strict), -2);
+    values_end(&s);
+}
+
+/* Only the evil of the dead hate whoever lives. */
+static void a_feeling_may_be_of_two_kinds_at_once(void **state)
+{
+    struct values_scene s;
+
+    values_begin(&s, state);
+    struct thing *living = values_monster(&s, "plain one"), *dead = values_monster(&s, "bones");
+    assert_int_equal(regard_modifier(&s.w, living, dead), 0);
+    values_give(&s, dead, ALIGNMENT, AL_EVIL, 0);
+    assert_int_equal(regard_modifier(&s.w, living, dead), -4);
+    values_end(&s);
+}
+
 static void peoples_have_feelings(void **state)
 {
     struct values_scene s;
@@ -147,6 +174,8 @@ int test_price(void)
         cmocka_unit_test(the_buyers_manners_count_when_one_sells),
         cmocka_unit_test(even_trash_costs_something),
         cmocka_unit_test(evil_is_met_with_mistrust),
+        cmocka_unit_test(the_lawful_dislike_the_lawless),
+        cmocka_unit_test(a_feeling_may_be_of_two_kinds_at_once),
         cmocka_unit_test(peoples_have_feelings),
         cmocka_unit_test(manners_may_be_for_some_only),
         cmocka_unit_test(the_charmed_are_friendlier),

@@ -245,6 +245,7 @@ static void who_shows_what_it_is_is_known(void **state)
     scrutiny_recognize(scene->w, scene->rat);
     assert_true(body->state & MS_KNOWN);
     assert_true(body->state & MS_SCRUTINIZED);
+    assert_non_null(strstr(log_recent(scene->w->log, 0)->text, "mimic!"));
     WITHOUT_DICE(scene->w)
     scrutiny_recognize(scene->w, scene->rat);
 }

@@ -173,6 +173,23 @@ static void outnumbered_is_by_the_cube_of_ratings(void **state)
     bond_end(b);
 }
 
+/* Player (55) and friend (125) are worth 180: with a wound in a hundred less by a hundredth. Two
+ * foes (250) are half as many again as 167 of them, and no more. */
+static void half_as_many_again_is_not_too_many(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *who = hale_player(b), *friend = bond_put(b, "villager", 12, 10);
+
+    creature_of(&b->w, friend)->party = 1;
+    bond_put(b, "rascal", 14, 10);
+    bond_put(b, "rascal", 10, 14);
+    who->hp = 93;
+    assert_int_equal(how_bad(b, who, TROUBLE_ENEMIES), P_MODERATE);
+    who->hp = 92;
+    assert_int_equal(how_bad(b, who, TROUBLE_ENEMIES), P_HIGH);
+    bond_end(b);
+}
+
 static void who_is_far_off_does_not_count(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -225,6 +242,7 @@ int test_trouble(void)
         cmocka_unit_test(a_curse_that_helps_is_a_curse),
         cmocka_unit_test(what_is_worn_may_be_cursed),
         cmocka_unit_test(outnumbered_is_by_the_cube_of_ratings),
+        cmocka_unit_test(half_as_many_again_is_not_too_many),
         cmocka_unit_test(who_is_far_off_does_not_count),
         cmocka_unit_test(an_unseen_foe_haunts),
         cmocka_unit_test(the_fewer_spells_have_no_book_the_worse),

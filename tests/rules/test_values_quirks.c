@@ -59,6 +59,29 @@ static void slots_of_the_tenth_level_grow_with_every_look(void **state)
     values_end(&s);
 }
 
+/* A mind of 30 has slots to spare; what counts is how far a caster is beyond the level at which
+ * such spells begin. */
+static void slots_come_with_the_level_of_the_caster(void **state)
+{
+    static const int first_levels[] = {1, 3, 5, 7, 9, 12, 14, 16, 18};
+    struct values_scene s;
+    values_begin(&s, state);
+    struct thing *who = values_make_person(&s, "Reader");
+    struct character *person = character_of(&s.w, who);
+
+    person->attr_base[A_INT] = 30;
+    struct stati *casts = values_give(&s, who, EXTRA_ABILITY, CA_SPELLCASTING, 1);
+    for (int i = 1; i < COUNT_OF(first_levels); i++) {
+        casts->magnitude = (int16_t)first_levels[i];
+        values_update(&s.w, who);
+        assert_int_equal(person->bonus_slots[i], 0);
+        casts->magnitude = (int16_t)(first_levels[i] + 1);
+        values_update(&s.w, who);
+        assert_int_equal(person->bonus_slots[i], 1);
+    }
+    values_end(&s);
+}
+
 /* quirk: of the number of a kind 8 bits count, for saves and for the die of hit points. */
 static void kinds_are_small_numbers(void **state)
 {
@@ -134,6 +157,27 @@ static void a_small_mount_carries_anyone(void **state)
     assert_int_equal(counted(scene, "dismounted"), DSM_THROWN);
 }
 
+/* The rat is an animal: its rider may be one size smaller, and no more. */
+static void an_animal_throws_off_who_is_too_small(void **state)
+{
+    struct scene *scene = *state;
+    struct stati ridden = lasting(MOUNT, 0);
+    LISTENING(scene, EV_DISMOUNT);
+
+    ridden.object = scene->player->self;
+    assert_non_null(stati_gain(scene->w, scene->rat, &ridden, NULL));
+    creature_of(scene->w, scene->player)->attr[A_SIZ] = SZ_SMALL;
+    creature_of(scene->w, scene->rat)->attr[A_SIZ] = SZ_MEDIUM;
+    values_resized(scene->w, scene->rat, SZ_MEDIUM);
+    assert_int_equal(heard.count, 0);
+    creature_of(scene->w, scene->rat)->attr[A_SIZ] = SZ_LARGE;
+    values_resized(scene->w, scene->rat, SZ_LARGE);
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.last.actor, scene->player->self);
+    assert_int_equal(heard.last.target, scene->rat->self);
+    assert_int_equal(heard.last.EParam, DSM_THROWN);
+}
+
 /* quirk: looking for tools moves the cursor that scripts walk with to the end. */
 static void working_values_out_ends_walks_through_things(void **state)
 {
@@ -200,11 +244,13 @@ int test_values_quirks(void)
         cmocka_unit_test(only_what_is_true_is_kept_above_nothing),
         cmocka_unit_test(an_attribute_is_there_if_it_truly_is),
         cmocka_unit_test(slots_of_the_tenth_level_grow_with_every_look),
+        cmocka_unit_test(slots_come_with_the_level_of_the_caster),
         cmocka_unit_test(kinds_are_small_numbers),
         cmocka_unit_test(no_template_brings_luck),
         cmocka_unit_test(a_shield_is_no_armour),
         ON_SCENE(silence_does_not_wholly_blind_who_feels_the_air),
         ON_SCENE(a_small_mount_carries_anyone),
+        ON_SCENE(an_animal_throws_off_who_is_too_small),
         cmocka_unit_test(who_shoots_well_is_fast_with_fists),
         cmocka_unit_test(knowing_oneself_gives_true_stamina),
         cmocka_unit_test(working_values_out_ends_walks_through_things),

@@ -81,6 +81,18 @@ static void who_knows_the_spell_needs_no_formula(void **state)
     values_end(&b.s);
 }
 
+static void who_knows_every_spell_has_no_formula(void **state)
+{
+    struct brewer b;
+    begin(&b, state, 9);
+
+    *spell(&b, "red powder") = *spell(&b, "white powder") = SP_KNOWN;
+    WITHOUT_DICE(&b.s.w)
+    values_update(&b.s.w, b.who);
+    assert_int_equal(formulas(&b), 0);
+    values_end(&b.s);
+}
+
 static void what_is_lent_teaches_nothing(void **state)
 {
     struct brewer b;
@@ -155,6 +167,7 @@ int test_values_formulas(void)
         cmocka_unit_test(each_point_beyond_three_is_a_formula),
         cmocka_unit_test(there_are_only_so_many),
         cmocka_unit_test(who_knows_the_spell_needs_no_formula),
+        cmocka_unit_test(who_knows_every_spell_has_no_formula),
         cmocka_unit_test(what_is_lent_teaches_nothing),
         cmocka_unit_test(the_untrained_have_none),
         cmocka_unit_test(who_can_brew_is_asked_for_another_feat),

@@ -89,6 +89,23 @@ static void it_ends_a_round_early(void **state)
     assert_int_equal(counted(scene, "left"), 2);
 }
 
+/* The ones after it move up by two, and none of them is passed over. */
+static void one_that_ends_may_end_one_before_it(void **state)
+{
+    struct scene *scene = *state;
+    struct field glow = mist(scene, 1, 0), gust = glow, last = glow;
+
+    glow.effect = stage_find(scene->game, "glow");
+    gust.effect = stage_find(scene->game, "gust");
+    gust.duration = last.duration = 2;
+    lay(scene, glow);
+    lay(scene, gust);
+    lay(scene, last);
+    field_pass(scene->w, scene->level);
+    assert_int_equal(scene->level->fields.count, 0);
+    assert_int_equal(counted(scene, "left"), 1);
+}
+
 static void those_of_an_effect_and_a_creator_end(void **state)
 {
     struct scene *scene = *state;
@@ -406,6 +423,7 @@ int test_field(void)
         ON_BARE(all_who_are_in_it_hear_of_it),
         ON_BARE(there_is_no_more_room),
         ON_BARE(it_ends_a_round_early),
+        ON_BARE(one_that_ends_may_end_one_before_it),
         ON_BARE(those_of_an_effect_and_a_creator_end),
         ON_BARE(what_moves_with_one_ends_with_its_effect),
         ON_BARE(it_is_dispelled_where_it_reaches),

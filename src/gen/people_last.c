@@ -23,10 +23,12 @@ void people_remove(void *context, const struct gen_site *site, struct thing *thi
 
     (void)context;
     field_leave(w, thing, true);
-    if (world_thing(w, self)) {
-        status_forget(w, world_thing(w, self));
-        place_destroy(site->level, w, world_thing(w, self));
+    if ((thing = world_thing(w, self)) != NULL) {
+        place_remove(site->level, w, thing); /* what its stati end with finds it nowhere */
+        status_forget(w, thing);
     }
+    if ((thing = world_thing(w, self)) != NULL)
+        thing_delete(w, thing);
     struct thing *left = world_thing(w, mount);
     if (left && left->x < 0)
         thing_delete(w, left);

@@ -185,6 +185,8 @@ static void the_large_fill_more(void **state)
     assert_int_equal(corpse_nutrition(t.w, t.food), 10);
     make_corpse(&t, "drake", 0); /* huge */
     assert_int_equal(corpse_nutrition(t.w, t.food), 300);
+    make_corpse(&t, "gnat", 0); /* smaller than any other */
+    assert_int_equal(corpse_nutrition(t.w, t.food), 1);
     clear(&t);
 }
 

@@ -29,6 +29,28 @@ static void a_short_word_stands_for_a_curse(void **state)
     thing_delete(&d->world, blade);
 }
 
+/* quirk: in one colour only "uncursed" is said. */
+static void in_one_colour_neither_curse_nor_blessing_is_said(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *blade = known_blade(d);
+
+    assert_named(d, blade, NA_MONO, "uncursed blade");
+    body(d, blade)->flags |= IF_BLESSED;
+    assert_named(d, blade, NA_MONO, "blade");
+    assert_named(d, blade, 0,
+                 "\xf5"
+                 "blessed \xf9"
+                 "blade");
+    body(d, blade)->flags ^= IF_BLESSED | IF_CURSED;
+    assert_named(d, blade, NA_MONO, "blade");
+    assert_named(d, blade, 0,
+                 "\xfc"
+                 "cursed \xf9"
+                 "blade");
+    thing_delete(&d->world, blade);
+}
+
 static void a_plus_that_is_lent_is_marked(void **state)
 {
     struct drawn *d = *state;
@@ -75,6 +97,7 @@ static void great_intuition_sees_through_a_thing(void **state)
 {
     struct drawn *d = *state;
     struct thing *player = thing_new(&d->world, T_PLAYER), *ring = made(d, "ring");
+    struct error error;
 
     d->world.player = player->self;
     player->x = player->y = 1;
@@ -85,6 +108,10 @@ static void great_intuition_sees_through_a_thing(void **state)
     WITH_DICE(&d->world, 10, 1) /* one time in three */
     lore_intuit(&d->world, player, ring);
     assert_int_equal(body(d, ring)->known & (KN_CURSE | KN_MAGIC), KN_CURSE);
+    body(d, ring)->flags &= ~(uint32_t)IF_INTUITED;
+    chance_feed(&d->world, (const int[]){10, 3}, 2); /* there is no fourth */
+    lore_intuit(&d->world, player, ring);
+    assert_false(chance_feed_over(&d->world, &error));
     body(d, ring)->flags &= ~(uint32_t)IF_INTUITED;
     WITH_DICE(&d->world, 10, 0)
     lore_intuit(&d->world, player, ring);
@@ -99,6 +126,7 @@ int test_name_marks(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_short_word_stands_for_a_curse),
+        cmocka_unit_test(in_one_colour_neither_curse_nor_blessing_is_said),
         cmocka_unit_test(a_plus_that_is_lent_is_marked),
         cmocka_unit_test(what_the_player_fights_with_has_a_colour),
         cmocka_unit_test(great_intuition_sees_through_a_thing),

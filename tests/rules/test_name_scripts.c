@@ -45,11 +45,24 @@ static void what_lies_on_it_is_said_again_and_again(void **state)
     assert_name(scene, loaf, "loaf of old dust, old dust and old dust");
 }
 
+/* quirk: who owns it is not said. */
+static void what_one_has_is_named_like_any_other(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword = made(scene, "sword"), *loaf = made(scene, "loaf");
+
+    hold_carry(scene->w, beside(scene, "porter"), loaf);
+    wear(scene, sword, SL_WEAPON);
+    assert_name(scene, loaf, "loaf");
+    assert_name(scene, sword, "sword");
+}
+
 int test_name_scripts(void)
 {
     const struct CMUnitTest tests[] = {
         ON_HANDS(an_item_and_its_effect_may_say_what_it_is_of),
         ON_HANDS(what_lies_on_it_is_said_again_and_again),
+        ON_HANDS(what_one_has_is_named_like_any_other),
     };
 
     return cmocka_run_group_tests_name("name scripts", tests, NULL, NULL);

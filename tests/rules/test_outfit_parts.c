@@ -1,5 +1,7 @@
 /* Parts of an entry in a list of gear: state, charges, qualities; and what sellers
  * have. */
+#include <stdio.h>
+
 #include "fed_dice.h"
 #include "level_text.h"
 #include "rules/handlers.h"
@@ -12,6 +14,8 @@
 #include "world/body.h"
 #include "world/event.h"
 #include "world/stati.h"
+
+enum { LINE_SIZE = 120 };
 
 static int open_outfit(void **state)
 {
@@ -106,6 +110,77 @@ static void who_sees_nothing_in_the_dark_has_torches(void **state)
     assert_int_equal(item_of(&d->world, first)->quantity, 4);
 }
 
+static void beasts_get_eyes_for_the_dark(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *who = bare(d, "mole");
+    struct stati_query given = stati_of(EXTRA_ABILITY);
+
+    WITH_DICE(&d->world, 1) /* nothing is found */
+    provision_complete(&d->world, who);
+    given.value = CA_INFRAVISION;
+    const struct stati *eyes = stati_find(&d->world, who, given);
+    assert_non_null(eyes);
+    assert_int_equal(eyes->source, SS_MISC);
+    assert_int_equal(eyes->magnitude, 6);
+    assert_int_equal(creature_of(&d->world, who)->carried, HANDLE_NONE);
+}
+
+/* What is wished for, of those who find something. */
+static void note_wish(void *context, const char *line)
+{
+    if (strncmp(line, "> genitem", 9) == 0)
+        snprintf(context, LINE_SIZE, "%s", line);
+}
+
+/* All monsters count as casters. */
+static void what_people_find_is_for_mages(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *who = bare(d, "saint");
+    char wish[LINE_SIZE] = "", wanted[LINE_SIZE];
+
+    chance_follow(&d->world, note_wish, wish);
+    for (int i = 0; i < 400 && wish[0] == '\0'; i++) /* one time in twenty */
+        provision_complete(&d->world, who);
+    chance_follow(&d->world, NULL, NULL);
+    snprintf(wanted, sizeof wanted,
+             "> genitem flags %x source \"-\" depth 0 luck 10 table MageItems",
+             (unsigned)IG_MONEQUIP);
+    assert_string_equal(wish, wanted);
+}
+
+/* quirk: whether it keeps them or not. */
+static void who_gets_odd_weapons_can_use_them_all(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *who = bare(d, "gladiator");
+    struct stati_query feat = stati_of(EXTRA_FEAT);
+
+    feat.value = FT_EXOTIC_WEAPON;
+    assert_null(stati_find(&d->world, who, feat));
+    struct outfit out = outfitted(d, who, false);
+    thing_delete(&d->world, at(d, &out, 0));
+    assert_non_null(stati_find(&d->world, who, feat));
+    assert_int_equal(stati_find(&d->world, who, feat)->source, SS_CLAS);
+}
+
+/* quirk: what comes last is the first of what it carries. */
+static void the_last_of_a_list_is_carried_first(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *who = bare(d, "warlock");
+    static const char *const names[] = {"bauble", "rod", "staff", "wand"};
+
+    provision_grant(&d->world, who, who->resource);
+    const struct thing *item = world_thing(&d->world, creature_of(&d->world, who)->carried);
+    for (int i = 0; i < COUNT_OF(names); i++, item = world_thing(&d->world, item->next)) {
+        assert_non_null(item);
+        assert_int_equal(item->resource, drawn_find(d, names[i]));
+    }
+    assert_null(item);
+}
+
 /* ---- sellers ---- */
 
 static int count_of(struct drawn *d, const struct thing *seller, const char *name)
@@ -169,6 +244,12 @@ int test_outfit_parts(void)
         cmocka_unit_test_setup_teardown(bows_are_for_those_who_keep_away, open_outfit,
                                         close_outfit),
         cmocka_unit_test_setup_teardown(who_sees_nothing_in_the_dark_has_torches, open_outfit,
+                                        close_outfit),
+        cmocka_unit_test_setup_teardown(beasts_get_eyes_for_the_dark, open_outfit, close_outfit),
+        cmocka_unit_test_setup_teardown(what_people_find_is_for_mages, open_outfit, close_outfit),
+        cmocka_unit_test_setup_teardown(who_gets_odd_weapons_can_use_them_all, open_outfit,
+                                        close_outfit),
+        cmocka_unit_test_setup_teardown(the_last_of_a_list_is_carried_first, open_outfit,
                                         close_outfit),
         cmocka_unit_test_setup_teardown(the_cheapest_lies_on_top_and_goods_are_kept_in_order,
                                         open_outfit, close_outfit),

@@ -123,6 +123,37 @@ static void before_the_game_everything_fits(void **state)
     assert_kept_out(scene, pouch, made(scene, "tree"), "more than");
 }
 
+static void at_the_edge_of_the_map_one_is_in_the_world(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *pouch = made(scene, "pouch"), *porter = beside(scene, "porter");
+
+    hold_carry(scene->w, porter, pouch);
+    porter->x = 0;
+    assert_int_equal(
+        stow_throw(scene->w, EV_INSERT, porter->self, pouch->self, made(scene, "tree")->self),
+        ABORT);
+    assert_int_equal(count_in(scene, pouch), 0);
+    porter->x = STAGE_X + 2;
+}
+
+/* What moves with a thing ends when it is taken up. */
+static void what_is_put_away_leaves_its_fields(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *bag = made(scene, "bag"), *lamp = hands_lying(scene, "lamp");
+
+    scene->level->fields.count = 0;
+    level_add_field(scene->level, (struct field){.type = FI_FOG | FI_MOBILE,
+                                                 .creator = lamp->self,
+                                                 .duration = -1,
+                                                 .x = (uint8_t)lamp->x,
+                                                 .y = (uint8_t)lamp->y});
+    assert_int_equal(scene->level->fields.count, 1);
+    assert_int_equal(into(scene, bag, lamp), DONE);
+    assert_int_equal(scene->level->fields.count, 0);
+}
+
 static void nothing_goes_into_itself(void **state)
 {
     struct scene *scene = *state;
@@ -492,6 +523,8 @@ int test_stow(void)
         ON_HANDS(a_container_bears_so_much),
         ON_HANDS(a_container_is_for_a_size_and_a_kind),
         ON_HANDS(before_the_game_everything_fits),
+        ON_HANDS(at_the_edge_of_the_map_one_is_in_the_world),
+        ON_HANDS(what_is_put_away_leaves_its_fields),
         ON_HANDS(nothing_goes_into_itself),
         ON_HANDS(rage_and_paws_are_no_good_for_it),
         ON_HANDS(the_unholy_learn_what_is_blessed),

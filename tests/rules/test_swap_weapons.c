@@ -265,6 +265,23 @@ static void a_curse_prevents_it(void **state)
     assert_false(scene->w->is_exchanging);
 }
 
+/* It was to go from one hand to the other, and does not come off. */
+static void what_cannot_be_taken_up_is_dropped_with_the_rest(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *sword, *bow, *burr = made(scene, "burr");
+
+    arm(scene, &sword, &bow);
+    change(scene);
+    wear(scene, burr, SL_READY);
+    *usual(scene, USUAL_MELEE) = burr->self;
+    change(scene);
+    assert_true(was_said(scene->game, "Everything slips through your fingers!"));
+    assert_int_equal(in_slot(scene, SL_WEAPON), HANDLE_NONE);
+    assert_int_equal(bow->x, scene->player->x);
+    assert_false(scene->w->is_exchanging);
+}
+
 static void it_must_be_known_what_is_usual(void **state)
 {
     struct scene *scene = *state;
@@ -337,6 +354,7 @@ int test_swap_weapons(void)
         ON_HANDS(a_weapon_at_the_belt_is_for_the_right_hand),
         ON_HANDS(the_old_weapon_finds_its_place),
         ON_HANDS(a_curse_prevents_it),
+        ON_HANDS(what_cannot_be_taken_up_is_dropped_with_the_rest),
         ON_HANDS(it_must_be_known_what_is_usual),
         ON_HANDS(what_is_out_of_reach_does_not_come),
         ON_HANDS(masters_fight_with_bare_hands),

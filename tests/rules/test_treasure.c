@@ -1,4 +1,6 @@
 /* Treasure: choosing by lot for a purpose, tables, looks, finds. */
+#include <stdio.h>
+
 #include "items_scene.h"
 #include "rules/make/flavours.h"
 #include "rules/make/pick.h"
@@ -37,6 +39,12 @@ static void only_effects_count_the_candidates(void **state)
     assert_int_equal(d->world.candidates.count, 1);
     assert_int_equal(d->world.candidates.items[0], (int32_t)drawn_find(d, "targe"));
     assert_int_equal(d->world.candidates.items[1], 0);
+    d->world.candidates.count = 7;
+    pick_item(&d->world, PUR_DUNGEON, 0, 5, T_WEAPON);
+    pick_monster(&d->world, PUR_DUNGEON, 0, 5, 5, 0);
+    assert_int_equal(d->world.candidates.count, 7);
+    pick_effect(&d->world, PUR_STAPLE, 0, 5, AI_POTION);
+    assert_int_equal(d->world.candidates.count, 1);
 }
 
 /* At its best it is of level 10: so it is not too bad for level 8. */
@@ -97,6 +105,18 @@ static void every_kind_of_potion_has_a_look_of_its_own(void **state)
     knowledge_clear(&d->world);
 }
 
+/* Headbands and helmets have none: they are not drawn for. */
+static void where_there_are_no_looks_none_are_given(void **state)
+{
+    struct drawn *d = *state;
+
+    WITH_DICE(&d->world, 0, 0, 0, 0, 0) /* potions and rings */
+    flavours_assign(&d->world);
+    assert_int_equal(knowledge_effect(&d->world, drawn_find(d, "quick wits"))->flavour, 0);
+    assert_int_equal(knowledge_effect(&d->world, drawn_find(d, "stout brow"))->flavour, 0);
+    knowledge_clear(&d->world);
+}
+
 /* ---- arms ---- */
 
 static void little_magic_is_a_plus(void **state)
@@ -123,7 +143,64 @@ static void a_plus_is_at_most_five(void **state)
     thing_delete(&d->world, blade);
 }
 
+/* Below 42 it would be of four qualities. */
+static void much_magic_is_one_quality_or_four(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *blade = made(d, "blade");
+
+    WITH_DICE(&d->world, 42, 1, 0) /* one die is for feathers */
+    treasure_arms(&d->world, blade, 7, false);
+    assert_int_not_equal(body(d, blade)->qualities[0], 0);
+    assert_int_equal(body(d, blade)->qualities[1], 0);
+    thing_delete(&d->world, blade);
+    blade = made(d, "blade");
+    WITH_DICE(&d->world, 41, 1, 0, 1, 0, 1, 0, 1, 0)
+    treasure_arms(&d->world, blade, 7, false);
+    assert_int_not_equal(body(d, blade)->qualities[3], 0);
+    thing_delete(&d->world, blade);
+}
+
 /* ---- finds ---- */
+
+struct told {
+    char first[120];
+    int count;
+};
+
+static void note_first(void *context, const char *line)
+{
+    struct told *told = context;
+
+    if (told->count++ == 0)
+        snprintf(told->first, sizeof told->first, "%s", line);
+}
+
+static void who_follows_is_told_where_treasure_comes_from(void **state)
+{
+    struct drawn *d = *state;
+    static const struct {
+        enum treasure_table table;
+        const char *name;
+    } rows[] = {{TREASURES_DUNGEON, "DungeonItems"}, {TREASURES_ILLUSION, "IllusionItems"},
+                {TREASURES_MONSTER, "MonsterItems"}, {TREASURES_MAGE, "MageItems"},
+                {TREASURES_CHEST, "ChestItems"},     {TREASURES_STAPLE, "StapleItems"}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct told told = {.count = 0};
+        struct treasure_wish wish = {IG_GOOD, drawn_find(d, "blade"), 3, 10, rows[i].table};
+        char wanted[120];
+        snprintf(wanted, sizeof wanted,
+                 "> genitem flags %x source \"blade\" depth 3 luck 10 table %s", (unsigned)IG_GOOD,
+                 rows[i].name);
+        chance_follow(&d->world, note_first, &told);
+        struct thing *found = treasure_find(&d->world, &wish);
+        chance_follow(&d->world, NULL, NULL);
+        assert_string_equal(told.first, wanted);
+        if (found)
+            thing_delete(&d->world, found);
+    }
+}
 
 /* Of a given item the last row of the dungeon's table that could have brought it counts. */
 static void a_given_ring_gets_its_magic(void **state)
@@ -232,8 +309,11 @@ int test_treasure(void)
         cmocka_unit_test(every_table_has_rows_of_its_own),
         cmocka_unit_test(lights_end_what_is_found_in_dungeons),
         cmocka_unit_test(every_kind_of_potion_has_a_look_of_its_own),
+        cmocka_unit_test(where_there_are_no_looks_none_are_given),
         cmocka_unit_test(little_magic_is_a_plus),
         cmocka_unit_test(a_plus_is_at_most_five),
+        cmocka_unit_test(much_magic_is_one_quality_or_four),
+        cmocka_unit_test(who_follows_is_told_where_treasure_comes_from),
         cmocka_unit_test(a_given_ring_gets_its_magic),
         cmocka_unit_test(of_two_rows_for_a_cap_the_last_counts),
         cmocka_unit_test(a_wish_for_curses_is_not_heard),

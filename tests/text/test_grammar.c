@@ -488,6 +488,31 @@ static void options_can_be_listed(void **state)
     sb_free(&list);
 }
 
+/* How often a part stands in a text. */
+static int count_parts(const char *text, const char *part)
+{
+    int count = 0;
+
+    for (const char *at = text; (at = strstr(at, part)) != NULL; at++)
+        count++;
+    return count;
+}
+
+static void every_group_of_options_is_listed_once(void **state)
+{
+    static const char groups[] = {
+#define OPTION_GROUP(first, symbol, name) 0,
+#include "text/option_groups.def"
+#undef OPTION_GROUP
+    };
+    const struct talk *t = *state;
+    struct str_builder list = {0};
+
+    listing_options(t->world->library, &list);
+    assert_int_equal(count_parts(sb_cstr(&list), "<15>"), COUNT_OF(groups));
+    sb_free(&list);
+}
+
 /* ---- the table of weapons ---- */
 
 static bool table_has(const struct talk *t, const char *part)
@@ -530,6 +555,7 @@ int test_grammar(void)
         TEST(macros_can_be_listed),
         TEST(tattoos_can_be_listed),
         TEST(options_can_be_listed),
+        TEST(every_group_of_options_is_listed_once),
         TEST(weapons_stand_in_columns),
         TEST(weapons_come_by_kind_and_name),
         TEST(numbers_and_texts_are_filled_in),

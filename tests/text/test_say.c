@@ -1,4 +1,6 @@
 /* Who hears which words. */
+#include "text/figures.h"
+#include "text/voice.h"
 #include "text_support.h"
 
 #include "level_text.c" /* NOLINT(bugprone-suspicious-include) */
@@ -446,6 +448,43 @@ static void the_second_of_three_texts_is_the_victims(void **state)
     assert_heard(t, "Two");
 }
 
+/* ---- figures ---- */
+
+static void figures_are_kept_for_one_action(void **state)
+{
+    struct talk *t = *state;
+
+    figures_note(t->world, FIGURES_YOUR_SAVE, "%d%+d", 7, 2);
+    figures_note(t->world, FIGURES_THEIR_DAMAGE, "%s", "six");
+    assert_int_equal(figures_count(t->world), 2);
+    assert_int_equal(figures_at(t->world, 0)->kind, FIGURES_YOUR_SAVE);
+    assert_string_equal(figures_at(t->world, 0)->text, "7+2");
+    assert_int_equal(figures_at(t->world, 1)->kind, FIGURES_THEIR_DAMAGE);
+    assert_string_equal(figures_at(t->world, 1)->text, "six");
+    voice_begin_action(t->world->voice);
+    assert_int_equal(figures_count(t->world), 0);
+}
+
+static void of_many_figures_the_first_are_kept(void **state)
+{
+    struct talk *t = *state;
+
+    for (int i = 0; i < FIGURES_MOST + 3; i++)
+        figures_note(t->world, FIGURES_YOUR_SKILL, "%d", i);
+    assert_int_equal(figures_count(t->world), FIGURES_MOST);
+    assert_string_equal(figures_at(t->world, 0)->text, "0");
+    assert_string_equal(figures_at(t->world, FIGURES_MOST - 1)->text, "39");
+}
+
+static void without_a_voice_there_are_no_figures(void **state)
+{
+    struct talk *t = *state;
+
+    say_close(t->world);
+    figures_note(t->world, FIGURES_YOUR_SAVE, "%d", 1);
+    assert_int_equal(figures_count(t->world), 0);
+}
+
 int test_say(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, talk_setup, talk_teardown)
@@ -477,6 +516,9 @@ int test_say(void)
         TEST(texts_about_harm_are_for_the_victim),
         TEST(the_second_of_two_texts_is_for_others),
         TEST(the_second_of_three_texts_is_the_victims),
+        TEST(figures_are_kept_for_one_action),
+        TEST(of_many_figures_the_first_are_kept),
+        TEST(without_a_voice_there_are_no_figures),
     };
 #undef TEST
 

@@ -33,6 +33,22 @@ static void it_is_asked_twice(void **state)
     assert_int_equal(who->y, STAGE_Y + 1);
 }
 
+/* What is ridden is asked once, after its rider. */
+static void what_is_ridden_is_asked_too(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *who = newcomer(scene, "porter");
+    struct thing *mount = thing_new_creature(scene->w, stage_find(scene->game, "hound"));
+
+    assert_true(
+        status_gain(scene->w, who, (struct stati){.nature = MOUNTED, .object = mount->self}));
+    LISTENING(scene, EV_PLACE);
+    assert_true(arrive_at(scene->w, scene->level, who, (struct point){STAGE_X + 3, STAGE_Y + 1}));
+    assert_int_equal(heard.count, 3);
+    assert_int_equal(heard.last.actor, mount->self);
+    assert_int_equal(heard.last.map, 0); /* it is on no map */
+}
+
 /* quirk: who comes beyond the map comes to its corner. */
 static void beyond_the_map_is_its_corner(void **state)
 {
@@ -145,6 +161,7 @@ int test_arrive(void)
 {
     const struct CMUnitTest tests[] = {
         ON_HANDS(it_is_asked_twice),
+        ON_HANDS(what_is_ridden_is_asked_too),
         ON_HANDS(beyond_the_map_is_its_corner),
         ON_HANDS(the_ground_is_felt_at_once),
         ON_HANDS(whoever_is_born_without_wits_has_no_sex),

@@ -69,6 +69,36 @@ static void after_its_own_that_it_wears_no_more_is_shed(void **state)
     assert_false(lies(scene, things[0]) || lies(scene, things[1]) || lies(scene, things[2]));
 }
 
+/* What it did for its bearer ends with it. */
+static void a_worn_thing_that_winks_out_ends_its_magic(void **state)
+{
+    static const int natures[] = {SUMMONED, ILLUSION};
+
+    for (int i = 0; i < COUNT_OF(natures); i++) {
+        struct scene *scene = *state;
+        struct thing *cloak = made(scene, "cloak");
+        cloak->other = stage_find(scene->game, "warmth");
+        wear(scene, cloak, SL_CLOAK);
+        give_plain(scene, cloak, natures[i]);
+        status_end_nature(scene->w, cloak, natures[i]);
+        assert_int_equal(counted(scene, "ended"), i + 1);
+        assert_int_equal(in_slot(scene, SL_CLOAK), HANDLE_NONE);
+    }
+}
+
+static void a_thing_that_is_not_worn_winks_out_alone(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *cloak = made(scene, "cloak");
+
+    cloak->other = stage_find(scene->game, "warmth");
+    wear(scene, cloak, SL_BELT1);
+    give_plain(scene, cloak, SUMMONED);
+    status_end_nature(scene->w, cloak, SUMMONED);
+    assert_int_equal(counted(scene, "ended"), 0);
+    assert_int_equal(in_slot(scene, SL_BELT1), HANDLE_NONE);
+}
+
 int test_shed(void)
 {
     const struct CMUnitTest tests[] = {
@@ -76,6 +106,8 @@ int test_shed(void)
         ON_HANDS(after_something_worn_no_more_falls),
         ON_HANDS(who_vanishes_takes_its_own_along),
         ON_HANDS(after_its_own_that_it_wears_no_more_is_shed),
+        ON_HANDS(a_worn_thing_that_winks_out_ends_its_magic),
+        ON_HANDS(a_thing_that_is_not_worn_winks_out_alone),
     };
 
     return cmocka_run_group_tests_name("shed", tests, NULL, NULL);

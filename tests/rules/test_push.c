@@ -100,6 +100,39 @@ static void a_slow_monster_stays_and_pays(void **state)
     bond_end(b);
 }
 
+/* To the east, into a friend who is too large to pass by. */
+static int walk_into(struct bond *b, struct thing *me, struct thing *friend)
+{
+    creature_of(&b->w, friend)->attr[A_SIZ] = SZ_LARGE;
+    bond_mind(b, me, friend, TARGET_ALLY);
+    bond_mind(b, friend, me, TARGET_ALLY);
+    return throw_simply(&b->w, EV_MOVE, me->self, HANDLE_NONE, DIR_EAST);
+}
+
+static void friends_change_places(void **state)
+{
+    struct bond *b = begin(state);
+    struct thing *me = put(b, 10), *friend = put(b, 11);
+
+    assert_int_equal(walk_into(b, me, friend), DONE);
+    assert_int_equal(me->x, 11);
+    assert_int_equal(friend->x, 10);
+    bond_end(b);
+}
+
+/* Who is held cannot make room, so the other is back where he was. */
+static void who_is_refused_the_place_comes_back(void **state)
+{
+    struct bond *b = begin(state);
+    struct thing *me = put(b, 10), *friend = put(b, 11);
+
+    bond_give(b, friend, STUCK, 0, 0, NULL);
+    assert_int_equal(walk_into(b, me, friend), ABORT);
+    assert_int_equal(me->x, 10);
+    assert_int_equal(friend->x, 11);
+    bond_end(b);
+}
+
 int test_push(void)
 {
     const struct CMUnitTest tests[] = {
@@ -108,6 +141,8 @@ int test_push(void)
         cmocka_unit_test(walls_and_the_edge_stop_it),
         cmocka_unit_test(a_grip_ends),
         cmocka_unit_test(a_slow_monster_stays_and_pays),
+        cmocka_unit_test(friends_change_places),
+        cmocka_unit_test(who_is_refused_the_place_comes_back),
     };
 
     return cmocka_run_group_tests_name("push", tests, bond_open, bond_close);

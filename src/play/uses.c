@@ -58,6 +58,12 @@ static bool suits(const struct world *w, const struct thing *item, int event)
     }
 }
 
+/* A fountain is drunk from where it stands. */
+static bool suits_there(const struct world *w, const struct thing *item, int event)
+{
+    return suits(w, item, event) || (event == EV_DRINK && item->kind == T_FOUNTAIN && item->other);
+}
+
 /* ---- powers that are no item's own ---- */
 
 static bool is_activation(const struct world *w, res_id effect)
@@ -104,7 +110,7 @@ void uses_gather(const struct game *game, int event, struct uses *out)
 
     out->count = 0;
     for (int i = 1; (item = pack_floor_item(game, i)) != NULL; i++)
-        if (suits(w, item, event))
+        if (suits_there(w, item, event))
             add(out, item->self, item->other);
     while ((item = slot_walk_next(&walk)) != NULL)
         if (suits(w, item, event) && !has_been_added(out, item->self))

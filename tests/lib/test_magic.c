@@ -203,6 +203,35 @@ static void a_potion_of_healing_heals_and_is_gone(void **state)
     assert_int_equal(potion ? item_of(&f->game->world, potion)->quantity : 0, quantity - 1);
 }
 
+/* One drinks where it stands; it stays, and it takes time. */
+static void a_fountain_underfoot_is_drunk_from(void **state)
+{
+    struct fight *f = *state;
+    struct world *w = &f->game->world;
+    struct thing *player = game_player(f->game);
+    struct thing *fountain = item_new(w, library_find(w->library, STR("enchanted fountain")));
+    struct uses uses;
+
+    fountain->other = library_find(w->library, STR("running basin"));
+    assert_int_not_equal(fountain->other, 0);
+    place_at(game_here(f->game), w, fountain, player->x, player->y);
+    handle self = fountain->self;
+    uses_gather(f->game, EV_DRINK, &uses);
+    assert_int_equal(uses.items[0].item, self);
+    game_set_ask(f->game, choose_first, NULL);
+    for (int i = 0; i < 40; i++) { /* whatever comes of it */
+        uint32_t before = w->time;
+        player->hp = 20;
+        assert_true(act(f->game, "drink").done);
+        assert_true(w->time > before);
+    }
+    assert_int_equal(world_thing(w, self)->x, player->x);
+    world_thing(w, self)->other = 0; /* dry */
+    uses_gather(f->game, EV_DRINK, &uses);
+    for (int i = 0; i < uses.count; i++)
+        assert_int_not_equal(uses.items[i].item, self);
+}
+
 static void what_is_no_potion_is_not_drunk(void **state)
 {
     struct fight *f = *state;
@@ -250,6 +279,7 @@ int test_magic(void)
         cmocka_unit_test_setup_teardown(who_has_no_place_left_learns_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(a_spell_of_a_book_fills_a_place, setup, teardown),
         cmocka_unit_test_setup_teardown(a_potion_of_healing_heals_and_is_gone, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_fountain_underfoot_is_drunk_from, setup, teardown),
         cmocka_unit_test_setup_teardown(what_is_no_potion_is_not_drunk, setup, teardown),
         cmocka_unit_test_setup_teardown(only_what_suits_is_offered, setup, teardown),
         cmocka_unit_test_setup_teardown(a_wand_of_unknown_power_wants_a_direction, setup, teardown),

@@ -1,7 +1,7 @@
 /* rules-people/gods: whom gods accept, what they hold for and against someone, their wrath, and
  * what deeds do to one's alignment. */
 #include "base/num.h"
-#include "people_scene.h"
+#include "gods_scene.h"
 #include "plays.h"
 #include "rules/fight/deed.h"
 #include "rules/god/anger.h"
@@ -10,8 +10,6 @@
 #include "rules/item/gain.h"
 #include "rules/item/item.h"
 #include "rules/make/newborn.h"
-#include "rules/status/status.h"
-#include "rules/value/attr.h"
 #include "rules/value/creed.h"
 #include "rules/value/values.h"
 #include "stage_build.h"
@@ -20,21 +18,14 @@
 
 enum { PERSON_LEVEL = 5, FAVOUR_STEP = 150, FAVOUR_SEED = 550000, ANGER_SEED = 595000, ACT = 50 };
 
-struct gods {
-    struct people_scene s;
-    struct play *play;
-    struct world *w;
-    res_id god; /* 0: the record is about none */
-};
-
-static struct thing *player_of(const struct gods *g)
+struct thing *gods_player(const struct gods *g)
 {
     return people_player(&g->s);
 }
 
-static struct character *person_of(const struct gods *g)
+struct character *gods_person(const struct gods *g)
 {
-    return character_of(g->w, player_of(g));
+    return character_of(g->w, gods_player(g));
 }
 
 static uint32_t seed_of(const struct gods *g, uint32_t first, int step)
@@ -44,7 +35,7 @@ static uint32_t seed_of(const struct gods *g, uint32_t first, int step)
     return first + GODS_APART * (uint32_t)creed_god_number(g->w, g->god) + (uint32_t)step;
 }
 
-static void tell_change(struct gods *g)
+void gods_tell_change(struct gods *g)
 {
     play_tell_draws(g->play, DRAWS_CUT);
     people_write_diff(g->s.before,
@@ -56,8 +47,8 @@ static void tell_change(struct gods *g)
 
 static void align(const struct gods *g, int alignment)
 {
-    struct stati *s = stati_find(g->w, player_of(g), stati_of(ALIGNMENT));
-    struct character *p = person_of(g);
+    struct stati *s = stati_find(g->w, gods_player(g), stati_of(ALIGNMENT));
+    struct character *p = gods_person(g);
 
     if (s)
         s->value = wrap16(alignment);
@@ -79,7 +70,7 @@ static enum play_result play_worthy(struct gods *g)
         align(g, alignments[i]);
         json_open(out, '[');
         json_number(out, alignments[i]);
-        json_number(out, worthy_of(g->w, player_of(g), g->god, true));
+        json_number(out, worthy_of(g->w, gods_player(g), g->god, true));
         json_close(out, ']');
     }
     json_close(out, ']');
@@ -94,18 +85,18 @@ static enum play_result play_favour(struct gods *g)
 
     play_given(g->play, "gain");
     for (int i = 1; i < steps; i++)
-        favour_gain(g->w, player_of(g), g->god, i * FAVOUR_STEP, true);
+        favour_gain(g->w, gods_player(g), g->god, i * FAVOUR_STEP, true);
     people_begin(&g->s, seed_of(g, FAVOUR_SEED, steps));
-    favour_gain(g->w, player_of(g), g->god, gain, true);
-    json_key_number(g->play->out, "calc_favour", favour_of(g->w, player_of(g), g->god));
-    tell_change(g);
+    favour_gain(g->w, gods_player(g), g->god, gain, true);
+    json_key_number(g->play->out, "calc_favour", favour_of(g->w, gods_player(g), g->god));
+    gods_tell_change(g);
     return PLAY_DONE;
 }
 
 static void transgress(struct gods *g, int magnitude)
 {
-    if (player_of(g))
-        anger_raise(g->w, player_of(g), g->god, magnitude, false, STR("a deed"));
+    if (gods_player(g))
+        anger_raise(g->w, gods_player(g), g->god, magnitude, false, STR("a deed"));
 }
 
 static enum play_result play_transgress(struct gods *g)
@@ -119,7 +110,7 @@ static enum play_result play_transgress(struct gods *g)
     }
     people_begin(&g->s, seed_of(g, ANGER_SEED, magnitude));
     transgress(g, magnitude);
-    tell_change(g);
+    gods_tell_change(g);
     return PLAY_DONE;
 }
 
@@ -135,7 +126,7 @@ static enum play_result play_retribution(struct gods *g)
     e->EParam = (int32_t)play_number(g->play, "magnitude");
     int result = throw_end(g->w, e, EV_RETRIBUTION);
     json_key_number(g->play->out, "result", result);
-    tell_change(g);
+    gods_tell_change(g);
     return PLAY_DONE;
 }
 
@@ -149,178 +140,10 @@ static enum play_result play_deed(struct gods *g)
 
     play_given(g->play, "type magnitude");
     align(g, AL_LAWFUL | AL_GOOD);
-    values_update(g->w, player_of(g));
+    values_update(g->w, gods_player(g));
     people_begin(&g->s, (uint32_t)play_number(g->play, "seed"));
     deed_done(g->w, g->w->player, &deed);
-    tell_change(g);
-    return PLAY_DONE;
-}
-
-/* ---- prayers ---- */
-
-struct plight {
-    const char *trouble;
-    void (*suffer)(struct gods *g);
-};
-
-static void be_hurt(struct gods *g, int part)
-{
-    player_of(g)->hp = wrap16(player_of(g)->hp_max / part);
-}
-
-static void be_nearly_dead(struct gods *g)
-{
-    be_hurt(g, 12);
-}
-
-static void starve(struct gods *g)
-{
-    enum { LEFT = 430 };
-    struct stati *hunger = stati_find(g->w, player_of(g), stati_of(HUNGER));
-
-    if (hunger)
-        hunger->duration = LEFT;
-}
-
-static void be_exhausted(struct gods *g)
-{
-    struct creature *body = creature_of(g->w, player_of(g));
-
-    body->fatigue = wrap16(-body->attr[A_FAT]);
-}
-
-static void lose_mana(struct gods *g)
-{
-    creature_of(g->w, player_of(g))->mana_used = attr_mana_total(g->w, player_of(g));
-}
-
-static void lose_levels(struct gods *g)
-{
-    enum { TWO_LEVELS = 5000 };
-
-    person_of(g)->experience_drained = TWO_LEVELS;
-}
-
-static void suffer(struct gods *g, int nature, int value, int magnitude, res_id effect)
-{
-    enum { ROUNDS = 20 };
-
-    status_gain(g->w, player_of(g),
-                (struct stati){.nature = wrap16(nature),
-                               .value = wrap16(value),
-                               .magnitude = wrap16(magnitude),
-                               .duration = ROUNDS,
-                               .source = SS_ATTK,
-                               .effect = effect});
-}
-
-static void be_poisoned(struct gods *g)
-{
-    suffer(g, POISONED, 0, 0, 0);
-}
-
-static void be_diseased(struct gods *g)
-{
-    suffer(g, DISEASED, 0, 0, base_find(g->play->base, RES_EFFECT, STR("filth fever")));
-}
-
-static void be_weak(struct gods *g)
-{
-    suffer(g, ADJUST_DMG, A_STR, -4, 0);
-}
-
-static void be_confused(struct gods *g)
-{
-    suffer(g, CONFUSED, 0, 0, 0);
-}
-
-static void be_afraid(struct gods *g)
-{
-    suffer(g, AFRAID, 0, 0, 0);
-}
-
-static void be_blind(struct gods *g)
-{
-    suffer(g, BLIND, 0, 0, 0);
-}
-
-static void be_stunned(struct gods *g)
-{
-    suffer(g, STUNNED, 0, 0, 0);
-}
-
-static void turn_to_stone(struct gods *g)
-{
-    suffer(g, STONING, -1, -1, 0);
-}
-
-static void be_beset(struct gods *g)
-{
-    static const struct point around[] = {{21, 16}, {19, 16}, {20, 15}, {20, 17}};
-    enum { SEED = 610301, THIRD = 3 };
-
-    for (int i = 0; i < COUNT_OF(around); i++)
-        people_bugbear(&g->s, around[i], (uint32_t)(SEED + i));
-    be_hurt(g, THIRD);
-}
-
-static void be_well(struct gods *g)
-{
-    (void)g;
-}
-
-static const struct plight plights[] = {{"none", be_well},
-                                        {"hp 1/12", be_nearly_dead},
-                                        {"poisoned", be_poisoned},
-                                        {"diseased", be_diseased},
-                                        {"starving", starve},
-                                        {"exhausted", be_exhausted},
-                                        {"str damage 4", be_weak},
-                                        {"two levels drained", lose_levels},
-                                        {"blind", be_blind},
-                                        {"confused", be_confused},
-                                        {"afraid", be_afraid},
-                                        {"no mana", lose_mana},
-                                        {"four bugbears around, hp 1/3", be_beset},
-                                        {"stoning", turn_to_stone},
-                                        {"stunned", be_stunned}};
-
-enum { TROUBLE_SEED = 3, LEARNED = 30 };
-
-static void learn_theology(const struct gods *g)
-{
-    person_of(g)->ranks[SK_KNOW_THEO] = LEARNED;
-}
-
-static void set_standing(const struct gods *g, int state)
-{
-    enum { TOO_SOON = 2, ANGRY = 3 };
-    int number = creed_god_number(g->w, g->god);
-
-    if (state == TOO_SOON)
-        person_of(g)->prayer_timeout[number] = 10;
-    if (state == ANGRY)
-        person_of(g)->anger[number] = 40;
-}
-
-static enum play_result play_pray(struct gods *g)
-{
-    struct str trouble = play_text(g->play, "trouble");
-
-    play_given(g->play, "trouble state");
-    learn_theology(g);
-    set_standing(g, (int)play_number(g->play, "state"));
-    people_seed(&g->s.stage, TROUBLE_SEED);
-    for (int i = 0; i < COUNT_OF(plights); i++)
-        if (str_equal(trouble, str_from(plights[i].trouble)))
-            plights[i].suffer(g);
-    people_begin(&g->s, (uint32_t)play_number(g->play, "seed"));
-    struct script_event *e = throw_begin(g->w);
-    e->actor = (int32_t)g->w->player;
-    e->eID = g->god;
-    json_key_number(g->play->out, "result", throw_end(g->w, e, EV_PRAY));
-    tell_change(g);
-    json_key_number(g->play->out, "calc_favour", favour_of(g->w, player_of(g), g->god));
+    gods_tell_change(g);
     return PLAY_DONE;
 }
 
@@ -367,9 +190,9 @@ static enum play_result play_sacrifice(struct gods *g)
     play_given(g->play, "what");
     if (gift == NULL)
         return play_fail(g->play, "there is no such thing");
-    learn_theology(g);
+    gods_learn_theology(g);
     handle self = gift->self;
-    gain_item_placed(g->w, player_of(g), gift);
+    gain_item_placed(g->w, gods_player(g), gift);
     bool is_loose = world_thing(g->w, self) == NULL;
     if (is_loose)
         self = make_gift(g, play_text(g->play, "what"))->self;
@@ -382,17 +205,17 @@ static enum play_result play_sacrifice(struct gods *g)
     if (is_loose && world_thing(g->w, self))
         thing_delete(g->w, world_thing(g->w, self));
     json_key_number(g->play->out, "result", result);
-    tell_change(g);
+    gods_tell_change(g);
     return PLAY_DONE;
 }
 
 static const struct {
     const char *kind;
     enum play_result (*play)(struct gods *g);
-} kinds[] = {
-    {"god_worthy", play_worthy},       {"favour", play_favour}, {"transgress", play_transgress},
-    {"retribution", play_retribution}, {"pray", play_pray},     {"sacrifice", play_sacrifice},
-    {"aligned_act", play_deed}};
+} kinds[] = {{"god_worthy", play_worthy},     {"favour", play_favour},
+             {"transgress", play_transgress}, {"retribution", play_retribution},
+             {"pray", gods_play_pray},        {"insight", gods_play_insight},
+             {"sacrifice", play_sacrifice},   {"aligned_act", play_deed}};
 
 /* The god is set without any ado. */
 static enum play_result play_kind(struct gods *g)
@@ -401,7 +224,7 @@ static enum play_result play_kind(struct gods *g)
 
     g->god = god.len > 0 ? base_find(g->play->base, RES_GOD, god) : 0;
     if (g->god)
-        person_of(g)->god = g->god;
+        gods_person(g)->god = g->god;
     for (int i = 0; i < COUNT_OF(kinds); i++)
         if (str_equal(kind, str_from(kinds[i].kind)))
             return kinds[i].play(g);

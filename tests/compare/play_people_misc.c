@@ -311,6 +311,8 @@ enum play_result play_people_misc(struct play *play)
                                  .at = {20, 16}};
     enum play_result result = PLAY_FAILED;
 
+    if (is_text(&m, "kind", "insight"))
+        return play_gods(play);
     if (people_open(&m.s, play, &start)) {
         m.w = m.s.w;
         m.w->host.ask = answer;

@@ -1,62 +1,13 @@
 /* Prayers, offerings and what gods think of each other. */
 #include "fed_dice.h"
+#include "rite_scene.h"
 #include "rules/god/anger.h"
 #include "rules/god/favour.h"
-#include "rules/handlers.h"
 #include "rules/item/item.h"
 #include "rules/rite/ascent.h"
 #include "rules/rite/jealousy.h"
-#include "rules/value/creed.h"
-#include "text/say.h"
-#include "values_scene.h"
-#include "world/question.h"
 #include "world/stati.h"
 #include "world/throw.h"
-
-struct rites {
-    struct values_scene s;
-    struct world *w;
-    struct thing *who;
-    struct character *person;
-    res_id god;
-    int number;
-    int32_t answer; /* to all that is asked */
-};
-
-static void answer(void *context, const struct question *question, struct question_answer *out)
-{
-    const struct rites *r = context;
-
-    (void)question;
-    out->value = r->answer;
-}
-
-static void begin(struct rites *r, void **state)
-{
-    values_begin(&r->s, state);
-    r->w = &r->s.w;
-    event_scene_close(r->w);
-    event_scene_open(r->w,
-                     &(struct event_host){.built_in = handlers, .built_in_count = handlers_count});
-    say_open(r->w);
-    r->who = values_make_person(&r->s, "Bladesman");
-    r->who->kind = T_PLAYER;
-    r->w->player = r->who->self;
-    r->person = character_of(r->w, r->who);
-    r->god = r->person->god = drawn_find(r->s.d, "Helper");
-    r->number = creed_god_number(r->w, r->god);
-    r->answer = 'a';
-    r->w->host.ask = answer;
-    r->w->host.ask_context = r;
-    r->who->hp_max = 40;
-    r->who->hp = 5;
-}
-
-static void end(struct rites *r)
-{
-    say_close(r->w);
-    values_end(&r->s);
-}
 
 static int pray(struct rites *r)
 {
@@ -67,7 +18,7 @@ static int pray(struct rites *r)
 static void a_prayer_heals_who_is_in_favour_and_has_its_price(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     favour_gain(r.w, r.who, r.god, 20, true);
     WITH_DICE(r.w, 19, 3)
@@ -76,38 +27,38 @@ static void a_prayer_heals_who_is_in_favour_and_has_its_price(void **state)
     assert_int_equal(r.person->favour_penalty[r.number], 40);
     assert_int_equal(r.person->prayer_timeout[r.number], 7 + r.person->levels[0] + 3);
     assert_int_equal(r.who->timeout, 30);
-    end(&r);
+    rites_end(&r);
 }
 
 static void a_prayer_without_favour_is_paid_for_all_the_same(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     WITH_DICE(r.w, 19, 0)
     assert_int_equal(pray(&r), DONE);
     assert_int_equal(r.who->hp, 5);
     assert_int_equal(r.person->favour_penalty[r.number], 40);
-    end(&r);
+    rites_end(&r);
 }
 
 static void who_prays_too_soon_angers_the_god(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     r.person->prayer_timeout[r.number] = 4;
     WITH_DICE(r.w, 19, 0)
     assert_int_equal(pray(&r), DONE);
     assert_int_equal(anger_level(r.w, r.who, r.god), 1);
     assert_int_equal(r.person->prayer_timeout[r.number], 11);
-    end(&r);
+    rites_end(&r);
 }
 
 static void a_god_with_no_more_to_give_gives_nothing(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     favour_gain(r.w, r.who, r.god, 2000, true);
     r.person->favour_penalty[r.number] = 61;
@@ -115,31 +66,31 @@ static void a_god_with_no_more_to_give_gives_nothing(void **state)
     assert_int_equal(pray(&r), DONE);
     assert_int_equal(r.who->hp, 5);
     assert_int_equal(r.person->favour_penalty[r.number], 61);
-    end(&r);
+    rites_end(&r);
 }
 
 static void who_forgets_the_words_finds_them_harder_to_say(void **state)
 {
     struct rites r;
     struct stati_query tried = stati_of(TRIED);
-    begin(&r, state);
+    rites_begin(&r, state);
 
     WITH_DICE(r.w, 0)
     assert_int_equal(pray(&r), DONE);
     tried.value = SK_KNOW_THEO + 1000;
     assert_int_equal(stati_find(r.w, r.who, tried)->magnitude, 2);
     assert_int_equal(r.person->favour_penalty[r.number], 0);
-    end(&r);
+    rites_end(&r);
 }
 
 static void nobody_listens_to_the_godless(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     r.person->god = 0;
     assert_int_equal(pray(&r), ABORT);
-    end(&r);
+    rites_end(&r);
 }
 
 static int offer(struct rites *r, const char *what)
@@ -157,44 +108,44 @@ static int offer(struct rites *r, const char *what)
 static void what_a_god_likes_counts_and_may_raise_one(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     WITH_DICE(r.w, 5)
     assert_int_equal(offer(&r, "dear stone"), DONE);
     assert_int_equal(r.person->sacrifices[r.number * CHARACTER_SACRIFICES], 66);
     assert_true(*anger_flags(r.w, r.who, r.god) & GS_INVOLVED);
     assert_int_equal(r.person->favour_level[r.number], 1);
-    end(&r);
+    rites_end(&r);
 }
 
 static void an_offering_soothes_an_angry_god_and_counts_for_nothing_else(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     r.person->anger[r.number] = 5;
     assert_int_equal(offer(&r, "dear stone"), DONE);
     assert_int_equal(r.person->anger[r.number], 2);
     assert_int_equal(r.person->sacrifices[r.number * CHARACTER_SACRIFICES], 0);
-    end(&r);
+    rites_end(&r);
 }
 
 static void what_no_row_names_is_not_wanted(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     assert_int_equal(offer(&r, "hemp rope"), DONE);
     for (int i = 0; i < CHARACTER_SACRIFICES; i++)
         assert_int_equal(r.person->sacrifices[r.number * CHARACTER_SACRIFICES + i], 0);
     assert_int_equal(r.person->anger[r.number], 0);
-    end(&r);
+    rites_end(&r);
 }
 
 static void one_rises_a_level_at_a_time_and_only_past_the_mark(void **state)
 {
     struct rites r;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     favour_gain(r.w, r.who, r.god, 60, true);
     ascent_seek(r.w, r.who, r.god);
@@ -202,48 +153,21 @@ static void one_rises_a_level_at_a_time_and_only_past_the_mark(void **state)
     favour_gain(r.w, r.who, r.god, 9000, true);
     ascent_seek(r.w, r.who, r.god);
     assert_int_equal(favour_level(r.w, r.who, r.god), 1);
-    end(&r);
+    rites_end(&r);
 }
 
 static void gods_mind_some_gods_more_than_others(void **state)
 {
     struct rites r;
     bool is_punished = true;
-    begin(&r, state);
+    rites_begin(&r, state);
 
     assert_int_equal(jealousy_of(r.w, r.god, drawn_find(r.s.d, "Law Giver"), &is_punished), 2);
     assert_false(is_punished);
     assert_int_equal(jealousy_of(r.w, r.god, drawn_find(r.s.d, "Kind One"), &is_punished), 9);
     assert_int_equal(jealousy_of(r.w, r.god, drawn_find(r.s.d, "Stern One"), &is_punished), 9);
     assert_int_equal(jealousy_of(r.w, drawn_find(r.s.d, "Kind One"), r.god, &is_punished), 3);
-    end(&r);
-}
-
-static int convert(struct rites *r, res_id to)
-{
-    struct script_event *e = throw_begin(r->w);
-
-    e->actor = (int32_t)r->who->self;
-    e->eID = to;
-    return throw_end(r->w, e, EV_CONVERT);
-}
-
-/* Five dice of practice. */
-static void who_has_shown_his_worth_may_follow_another(void **state)
-{
-    struct rites r;
-    begin(&r, state);
-    r.person->god = drawn_find(r.s.d, "Law Giver");
-    r.answer = 1;
-
-    WITH_DICE(r.w, 1, 1, 1)
-    assert_int_equal(convert(&r, r.god), DONE);
-    assert_int_equal(r.person->god, drawn_find(r.s.d, "Law Giver"));
-    favour_gain(r.w, r.who, r.god, 100, true);
-    WITH_DICE(r.w, 1, 1, 1, 0, 0, 0, 0, 0)
-    assert_int_equal(convert(&r, r.god), DONE);
-    assert_int_equal(r.person->god, r.god);
-    end(&r);
+    rites_end(&r);
 }
 
 int test_rite(void)
@@ -260,7 +184,6 @@ int test_rite(void)
         cmocka_unit_test(what_no_row_names_is_not_wanted),
         cmocka_unit_test(one_rises_a_level_at_a_time_and_only_past_the_mark),
         cmocka_unit_test(gods_mind_some_gods_more_than_others),
-        cmocka_unit_test(who_has_shown_his_worth_may_follow_another),
     };
 
     return cmocka_run_group_tests_name("rite", tests, values_open, values_close);

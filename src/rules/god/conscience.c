@@ -1,6 +1,7 @@
 #include "rules/god/conscience.h"
 
 #include "base/num.h"
+#include "rules/god/fall.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/stati.h"
@@ -160,6 +161,8 @@ int conscience_handle(struct world *w, struct script_event *e, struct thing *sel
     p->law_chaos = (int16_t)move(&d, &law_chaos, p->law_chaos);
     tell_drift(w, self, &d, p->law_chaos);
     tell_qualms(w, self, &d);
-    change_alignment(w, self, p, alignment_now(d.is, p->good_evil, p->law_chaos));
+    int now = alignment_now(d.is, p->good_evil, p->law_chaos);
+    change_alignment(w, self, p, now);
+    fall_unless_upright(w, self, now);
     return DONE;
 }

@@ -1,7 +1,9 @@
 /* Following another god, and winning altars for one's own. */
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/core/steps.h"
 #include "rules/god/anger.h"
+#include "rules/god/fall.h"
 #include "rules/god/favour.h"
 #include "rules/person/admission.h"
 #include "rules/rite/jealousy.h"
@@ -34,15 +36,19 @@ static uint16_t flags_with(const struct rite *r, res_id god)
 
 /* ---- another god ---- */
 
-/* Whether a class that names its gods has this one, or he does not mind. */
+/* Whether a class that names its gods has this one, or he does not mind. quirk: a paladin falls by
+ * trying, whatever the god says to it. */
 static bool dares(const struct rite *r)
 {
     const struct character *p = rite_person(r);
 
-    for (int i = 0; i < CHARACTER_CALLINGS && p->levels[i]; i++)
-        if (!admission_allows_god(r->w, p->classes[i], r->god) &&
-            !ask_yes(r->w, rite_self(r), false, "Your calling does not know this god. Go on?"))
+    for (int i = 0; i < CHARACTER_CALLINGS && p->levels[i]; i++) {
+        if (admission_allows_god(r->w, p->classes[i], r->god))
+            continue;
+        if (!ask_yes(r->w, rite_self(r), false, "Your calling does not know this god. Go on?"))
             return false;
+        fall_from_grace(r->w, rite_self(r), p->classes[i]);
+    }
     return true;
 }
 
@@ -78,6 +84,18 @@ static void forget_offerings(const struct rite *r, res_id god)
         rite_person(r)->sacrifices[number * CHARACTER_SACRIFICES + i] = 0;
 }
 
+/* What the old god did for him counts with the new one as well. */
+static void carry_debt_over(const struct rite *r)
+{
+    struct character *p = rite_person(r);
+    int old = creed_god_number(r->w, p->god);
+
+    if (old < 0 || mistake_is_kept(r->w, MISTAKE_CLEAN_SLATE))
+        return;
+    int16_t *debt = &p->favour_penalty[r->number];
+    *debt = wrap16(imax(*debt, p->favour_penalty[old]));
+}
+
 static void change_gods(struct rite *r)
 {
     struct character *p = rite_person(r);
@@ -87,6 +105,7 @@ static void change_gods(struct rite *r)
         if (flags)
             *flags |= GS_ABANDONED;
         forget_offerings(r, p->god);
+        carry_debt_over(r);
     }
     forget_offerings(r, r->god);
     p->god = r->god;

@@ -191,7 +191,8 @@ static bool gather(const struct call *c, struct gathered *out)
 
 /* ---- the one who comes ---- */
 
-/* One draw among all names for animals that the library has. */
+/* Draws among all names for animals that the library has. quirk: twice, and the first is not
+ * used. */
 static void give_name(const struct call *c, struct thing *who)
 {
     const struct library *library = c->k->w->library;
@@ -206,9 +207,11 @@ static void give_name(const struct call *c, struct thing *who)
             if (flavour->itype == AI_ANIMAL_NAME)
                 ARRAY_PUSH(&names, id);
         }
-    if (names.count > 0)
-        given_set(c->k->w, who,
-                  name_resource(c->k->w, names.items[roll_below(c->k->w, names.count)]));
+    if (names.count > 0) {
+        roll_below(c->k->w, names.count);
+        int chosen = roll_below(c->k->w, names.count);
+        given_set(c->k->w, who, name_resource(c->k->w, names.items[chosen]));
+    }
     ARRAY_FREE(&names);
 }
 

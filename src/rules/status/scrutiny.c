@@ -106,7 +106,7 @@ static void profit(struct scrutiny *s, struct str name_before)
     if ((!race && !class) || is_still_called(s->w, s->who, name_before))
         return;
     say_of(s->w, s->who,
-           &(struct lines){.others = "You look closely: it is <Obj>!",
+           &(struct lines){.others = "You look closely: it is a <Obj>!",
                            .with = {grammar_thing(s->who)}});
     int learned = roll_below(s->w, sides) + 1;
     practice(s->w, s->player, A_INT, learned, EINT_IDENT, 35);
@@ -215,7 +215,7 @@ void scrutiny_recognize(struct world *w, struct thing *who)
     show(w, who, image);
     if (!is_still_called(w, who, sb_str(&name)))
         say_of(w, who,
-               &(struct lines){.others = "Then it must be <Obj>!", .with = {grammar_thing(who)}});
+               &(struct lines){.others = "Then it must be a <Obj>!", .with = {grammar_thing(who)}});
     sb_free(&name);
 }
 
@@ -239,8 +239,9 @@ void scrutiny_recognize_template(struct world *w, struct thing *who, res_id temp
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
         if (at->effect == template && learn_template(w, who, at))
-            say_of(w, who,
-                   &(struct lines){.others = "This must be <Obj>!", .with = {grammar_thing(who)}});
+            say_of(
+                w, who,
+                &(struct lines){.others = "This must be a <Obj>!", .with = {grammar_thing(who)}});
     stati_walk_end(&walk);
 }
 

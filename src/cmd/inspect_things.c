@@ -3,6 +3,7 @@
 
 #include "cmd/inspect.h"
 #include "play/minds.h"
+#include "res/constant.h"
 #include "text/name.h"
 #include "world/body.h"
 #include "world/stati.h"
@@ -29,8 +30,9 @@ static void add_stati(struct inspect *in, const struct thing *thing)
     for (const struct stati *at = stati_get(world, thing->stati); at;
          at = stati_get(world, at->next)) {
         if (!in->json) {
-            sb_addf(&in->out, " stati %d (%d, %d, for %d)", at->nature, at->value, at->magnitude,
-                    at->duration);
+            sb_add(&in->out, STR(" "));
+            constant_add(CONSTANTS_STATI, at->nature, &in->out);
+            sb_addf(&in->out, " (%d, %d, for %d)", at->value, at->magnitude, at->duration);
             continue;
         }
         json_open(&in->answer, '{');

@@ -139,7 +139,7 @@ void experience_gain(struct world *w, struct thing *who, uint32_t amount)
         if (person->prayer_timeout[i])
             person->prayer_timeout[i]--;
     wear_off_shape(w, who);
-    if ((who = world_thing(w, self)) == NULL)
+    if (world_thing(w, self) == NULL)
         return;
     if (roll_below(w, 10) == 0)
         sequels.pay_upkeep(w, self);

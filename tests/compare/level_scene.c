@@ -12,6 +12,7 @@
 #include "world/body.h"
 #include "world/ground.h"
 #include "world/place.h"
+#include "world/stand.h"
 
 enum { FIRST_NUMBER = 2035, LUCK = 10 };
 
@@ -108,7 +109,7 @@ bool level_is_harmless(const struct fight_scene *s, struct point at)
     const struct res_terrain *ground = ground_at(s->w, level, at);
 
     return !level_solid_at(level, s->w, at.x, at.y) &&
-           level_thing_at(level, s->w, at.x, at.y, T_CREATURE) == NULL &&
+           stand_creature_at(s->w, level, at) == NULL &&
            !library_flag(ground->flags, TF_WATER) && !library_flag(ground->flags, TF_FALL) &&
            !library_flag(ground->flags, TF_WARN);
 }

@@ -3,16 +3,20 @@
 #include <stdlib.h>
 
 #include "base/check.h"
+#include "base/num.h"
 #include "gen/makelev/makelev.h"
 #include "gen/people.h"
 #include "rules/make/arrive.h"
 #include "rules/status/renew.h"
+#include "rules/status/status.h"
 #include "script/vm.h"
 #include "stage_enter.h"
+#include "stage_memory.h"
 #include "world/body.h"
 #include "world/ground.h"
 #include "world/place.h"
 #include "world/stand.h"
+#include "world/stati.h"
 
 enum { FIRST_NUMBER = 2035, LUCK = 10 };
 
@@ -25,8 +29,31 @@ static bool begin(struct fight_scene *s, struct play *play, uint32_t seed, struc
     s->stage.arena->born = 0;                             /* the level has its number */
     s->stage.arena->dungeon = s->stage.home->dungeon = 0; /* and the dungeon no other */
     s->w->born = FIRST_NUMBER - WORLD_FIRST_BORN;
+    stage_memory_begin(&s->stage);
+    s->stage.tells_holes = true;
     stage_seed(&s->stage, seed);
     return true;
+}
+
+/* In the original features remember where they were put, which nobody asks them for, and altars
+ * have their god in a stati. */
+static void call_home(struct stage *stage, const struct level *level, struct thing *thing)
+{
+    if (thing_is(thing, T_FEATURE) && thing->flags & F_ALTAR)
+        status_gain(&stage->world, thing,
+                    (struct stati){.nature = MY_GOD, .source = SS_MISC, .effect = thing->other});
+    if (thing_is(thing, T_FEATURE) && !stati_has(&stage->world, thing, HOME_REGION))
+        status_gain(&stage->world, thing,
+                    (struct stati){.nature = HOME_REGION,
+                                   .source = SS_MISC,
+                                   .value = wrap16(thing->x + thing->y * 256),
+                                   .effect = level_region(level, thing->x, thing->y)});
+}
+
+void level_call_home(struct stage *stage, const struct level *level)
+{
+    for (int i = 0; i < level->things.count; i++)
+        call_home(stage, level, world_thing(&stage->world, level->things.items[i]));
 }
 
 static struct level *make(struct fight_scene *s, struct makelev_request request)
@@ -48,6 +75,7 @@ static struct level *make(struct fight_scene *s, struct makelev_request request)
     }
     vm_begin_action(s->w->scene->host.vm); /* scripts have had their part of it */
     world_keep_level(s->w, level);
+    level_call_home(&s->stage, level);
     return level;
 }
 

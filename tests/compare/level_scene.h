@@ -12,6 +12,8 @@ bool level_open(struct fight_scene *s, struct play *play, int depth, uint32_t se
 /* The same with all levels from the first to a depth, each below the one before, for the player's
  * own luck; stage.arena is none of them yet. */
 bool level_open_down_to(struct fight_scene *s, struct play *play, int depth, uint32_t seed);
+/* What the original's features and altars have as stati. */
+void level_call_home(struct stage *stage, const struct level *level);
 /* NULL: there is none. */
 struct level *level_of_depth(const struct fight_scene *s, int depth);
 

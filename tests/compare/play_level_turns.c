@@ -1,5 +1,6 @@
 /* rules-fights/level_turns: whole levels, tick by tick. */
 #include "base/num.h"
+#include "level_scene.h"
 #include "loop_scene.h"
 #include "plays.h"
 #include "rules/make/arrive.h"
@@ -21,21 +22,6 @@ struct setting {
     uint64_t draws;
 };
 
-/* In the original features remember where they were put, which nobody asks them for, and altars
- * have their god in a stati. */
-static void call_home(struct stage *stage, struct thing *thing)
-{
-    if (thing_is(thing, T_FEATURE) && thing->flags & F_ALTAR)
-        status_gain(&stage->world, thing,
-                    (struct stati){.nature = MY_GOD, .source = SS_MISC, .effect = thing->other});
-    if (thing_is(thing, T_FEATURE) && !stati_has(&stage->world, thing, HOME_REGION))
-        status_gain(&stage->world, thing,
-                    (struct stati){.nature = HOME_REGION,
-                                   .source = SS_MISC,
-                                   .value = wrap16(thing->x + thing->y * 256),
-                                   .effect = level_region(stage->arena, thing->x, thing->y)});
-}
-
 static bool make_level(struct setting *s)
 {
     struct stage *stage = &s->l->s.stage;
@@ -45,8 +31,8 @@ static bool make_level(struct setting *s)
     if (!stage_first_level(stage->base, &stage->world, &memory, error))
         return false;
     stage->arena = stage_make_level(stage, &memory, s->depth, 780000 + s->number, &s->draws, error);
-    for (int i = 0; stage->arena && i < stage->arena->things.count; i++)
-        call_home(stage, world_thing(&stage->world, stage->arena->things.items[i]));
+    if (stage->arena)
+        level_call_home(stage, stage->arena);
     return stage->arena != NULL;
 }
 

@@ -30,6 +30,7 @@ static bool begin(struct fight_scene *s, struct play *play, uint32_t seed, struc
     s->stage.arena->dungeon = s->stage.home->dungeon = 0; /* and the dungeon no other */
     s->w->born = FIRST_NUMBER - WORLD_FIRST_BORN;
     stage_memory_begin(&s->stage);
+    stage_memory_listen(&s->stage);
     s->stage.tells_holes = true;
     stage_seed(&s->stage, seed);
     return true;
@@ -136,8 +137,7 @@ bool level_is_harmless(const struct fight_scene *s, struct point at)
     const struct level *level = s->stage.arena;
     const struct res_terrain *ground = ground_at(s->w, level, at);
 
-    return !level_solid_at(level, s->w, at.x, at.y) &&
-           stand_creature_at(s->w, level, at) == NULL &&
+    return !level_solid_at(level, s->w, at.x, at.y) && stand_creature_at(s->w, level, at) == NULL &&
            !library_flag(ground->flags, TF_WATER) && !library_flag(ground->flags, TF_FALL) &&
            !library_flag(ground->flags, TF_WARN);
 }

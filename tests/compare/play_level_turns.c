@@ -7,6 +7,7 @@
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "stage_enter.h"
+#include "stage_memory.h"
 #include "way_scene.h"
 #include "world/body.h"
 #include "world/level.h"
@@ -30,6 +31,7 @@ static bool make_level(struct setting *s)
 
     if (!stage_first_level(stage->base, &stage->world, &memory, error))
         return false;
+    stage_memory_listen(stage);
     stage->arena = stage_make_level(stage, &memory, s->depth, 780000 + s->number, &s->draws, error);
     if (stage->arena)
         level_call_home(stage, stage->arena);

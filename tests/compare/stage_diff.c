@@ -48,7 +48,7 @@ static void read_numbers(const struct world *w, const struct thing *thing, int64
     int64_t experience = person ? person->experience : 0, dead = (thing->flags & F_DELETE) != 0;
 
 #define FIGHTS_NUMBER(name, place) *out++ = place;
-#define FIGHTS_FLAGS(name, place) *out++ = (uint16_t)(place);
+#define FIGHTS_FLAGS(name, place)  *out++ = (uint16_t)(place);
 #include "fights_numbers.def"
 #undef FIGHTS_NUMBER
 }

@@ -6,6 +6,8 @@
 
 /* From now on numbers are kept. */
 void stage_memory_begin(struct stage *stage);
+/* From now on, and until another listens to the dice, those of all who are born. */
+void stage_memory_listen(struct stage *stage);
 void stage_memory_free(struct stage *stage);
 /* The number of a thing; 0: it was never asked for while it was there. */
 uint32_t stage_born(const struct stage *stage, handle thing);

@@ -182,6 +182,16 @@ void renew_sight(struct world *w, const struct thing *who)
 
 /* ---- values ---- */
 
+/* quirk: a player who was moved notes whom he sees from there only when something of one of them
+ * changes. */
+static void show_if_moved(struct world *w, const struct thing *who)
+{
+    if (!w->marks.moved || !w->is_playing || who->self == w->player)
+        return;
+    w->marks.moved = false;
+    renew_sight_of(w, world_level_of(w, who));
+}
+
 void renew_values(struct world *w, struct thing *who)
 {
     bool was_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
@@ -190,6 +200,7 @@ void renew_values(struct world *w, struct thing *who)
     if (who->hp_max == 0 || values_are_worked_out(w, who))
         values_update(w, who);
     renew_look(w, who);
+    show_if_moved(w, who);
     scrutiny_of(w, who);
     bool is_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
     if (was_bulky != is_bulky || who->self == w->player)

@@ -99,6 +99,28 @@ static void check_hands(struct world *w, const struct thing *who)
 
 /* ---- bulk ---- */
 
+static bool is_in_magic(const struct level *level, const struct thing *who)
+{
+    for (int i = 0; i < level->fields.count; i++)
+        if (level->fields.items[i].effect &&
+            level_field_covers(&level->fields.items[i], who->x, who->y))
+            return true;
+    return false;
+}
+
+/* Who stands where it grows is pushed away. Of the player that is noted also where nobody plays,
+ * but for where magic meets him, as he looks about when he is told of it. */
+static void grow(struct world *w, struct level *level, struct thing *who)
+{
+    const struct thing *player = world_thing(w, w->player);
+    struct point from = player ? (struct point){player->x, player->y} : (struct point){0, 0};
+
+    bulk_lay(w, level, who);
+    if (player && !point_equal(from, (struct point){player->x, player->y}) &&
+        !is_in_magic(level, player))
+        w->marks.moved = true;
+}
+
 static void check_bulk(struct world *w, struct thing *who, int before)
 {
     struct level *level = world_level_of(w, who);
@@ -107,7 +129,7 @@ static void check_bulk(struct world *w, struct thing *who, int before)
     if (level == NULL)
         return;
     if (radius && !bulk_radius(before))
-        bulk_lay(w, level, who);
+        grow(w, level, who);
     else
         bulk_change(w, level, who);
 }

@@ -4,6 +4,7 @@
 #include "bond_scene.h"
 #include "fed_dice.h"
 #include "rules/handlers.h"
+#include "text/log.h"
 #include "text/say.h"
 
 static struct bond *begin(void **state)
@@ -50,11 +51,27 @@ static void without_one_the_wounds_kill(void **state)
     end(b);
 }
 
+/* Words are for the player alone. */
+static void others_die_of_it_in_silence(void **state)
+{
+    struct bond *b = begin(state);
+
+    bond_put_player(b, "villager", 10, 10);
+    struct thing *it = bond_put(b, "villager", 12, 10);
+    it->hp = -3;
+    WITH_DICE(&b->w, 0)
+    belated_death(&b->w, it);
+    for (int i = 0; i < log_count(b->w.log); i++)
+        assert_null(strstr(log_recent(b->w.log, i)->text, "wounds are too much"));
+    end(b);
+}
+
 int test_belated(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_save_leaves_one_hit_point_and_teaches),
         cmocka_unit_test(without_one_the_wounds_kill),
+        cmocka_unit_test(others_die_of_it_in_silence),
     };
 
     return cmocka_run_group_tests_name("belated", tests, bond_open, bond_close);

@@ -229,6 +229,33 @@ static void who_is_shown_looks_about_anew(void **state)
     assert_false(body->retargets); /* he is not shown */
 }
 
+static void without_a_player_nobody_notes_anyone(void **state)
+{
+    struct scene *scene = *state;
+    handle player = scene->w->player;
+
+    status_end_nature(scene->w, scene->rat, HALLU);
+    scene->w->player = HANDLE_NONE;
+    renew_sight_of(scene->w, scene->level);
+    assert_false(has(scene, scene->rat, HALLU));
+    scene->w->player = player;
+}
+
+/* quirk: who was moved notes whom he sees when something of one of them changes. */
+static void who_was_moved_looks_when_something_changes(void **state)
+{
+    struct scene *scene = *state;
+
+    status_end_nature(scene->w, scene->rat, HALLU);
+    scene->w->marks.moved = false;
+    renew_after_gain(scene->w, scene->rat);
+    assert_false(has(scene, scene->rat, HALLU));
+    scene->w->marks.moved = true;
+    renew_after_gain(scene->w, scene->rat);
+    assert_true(has(scene, scene->rat, HALLU));
+    assert_false(scene->w->marks.moved);
+}
+
 int test_look(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +274,8 @@ int test_look(void)
         ON_SCENE(nothing_is_looked_at_before_the_game),
         ON_SCENE(who_is_seen_for_the_first_time_is_noted),
         ON_SCENE(who_is_shown_looks_about_anew),
+        ON_SCENE(without_a_player_nobody_notes_anyone),
+        ON_SCENE(who_was_moved_looks_when_something_changes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -97,6 +97,16 @@ static void who_is_displaced_is_there_and_everyone_hears_of_it(void **state)
     assert_true(scene->rat->x != scene->player->x || scene->rat->y != scene->player->y);
 }
 
+static void who_is_nowhere_is_not_displaced(void **state)
+{
+    struct scene *scene = *state;
+
+    place_remove(scene->level, scene->w, scene->rat);
+    displace_to(scene->w, scene->rat, (struct point){STAGE_X, STAGE_Y});
+    assert_null(world_level_of(scene->w, scene->rat));
+    assert_int_not_equal(scene->rat->x, STAGE_X);
+}
+
 /* The player notes what he left behind when he is moved a second time without a look. */
 static void the_player_looks_about(void **state)
 {
@@ -159,6 +169,7 @@ int test_meet(void)
         ON_SCENE(the_player_sees_whom_he_covers),
         ON_SCENE(nobody_unseen_is_known_from_near),
         ON_SCENE(who_is_displaced_is_there_and_everyone_hears_of_it),
+        ON_SCENE(who_is_nowhere_is_not_displaced),
         ON_SCENE(the_player_looks_about),
         cmocka_unit_test(a_shop_is_dear_and_never_cheap),
         cmocka_unit_test(of_no_size_is_of_medium_size),

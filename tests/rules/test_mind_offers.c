@@ -511,6 +511,27 @@ static void who_is_held_is_let_go(void **state)
     assert_false(stati_has(scene->w, scene->player, GRAPPLING));
 }
 
+/* quirk: of several whom one holds only the first learns that it is free. */
+static void the_second_of_those_held_stays_held(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *other = thing_new_creature(scene->w, scene->rat->resource);
+
+    place_at(scene->level, scene->w, other, scene->rat->x + 1, scene->rat->y);
+    hold(scene, scene->rat, GRAPPLING, scene->player);
+    hold(scene, scene->rat, GRAPPLING, other);
+    hold(scene, scene->player, GRAPPLED, scene->rat);
+    hold(scene, other, GRAPPLED, scene->rat);
+    unhand(scene->w, scene->rat->self);
+    assert_false(stati_has(scene->w, scene->rat, GRAPPLING));
+    assert_int_equal(
+        stati_has(scene->w, scene->player, GRAPPLED) + stati_has(scene->w, other, GRAPPLED), 1);
+    status_end_nature(scene->w, scene->player, GRAPPLED);
+    status_end_nature(scene->w, other, GRAPPLED);
+    place_remove(scene->level, scene->w, other);
+    thing_delete(scene->w, other);
+}
+
 static void who_only_grabbed_goes_on_holding_nobody(void **state)
 {
     struct scene *scene = *state;
@@ -555,6 +576,7 @@ int test_mind_offers(void)
         cmocka_unit_test(without_magic_none_is_used),
         cmocka_unit_test(who_goes_elsewhere_lets_go),
         cmocka_unit_test(who_is_held_is_let_go),
+        cmocka_unit_test(the_second_of_those_held_stays_held),
         cmocka_unit_test(who_only_grabbed_goes_on_holding_nobody),
     };
 

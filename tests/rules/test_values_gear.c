@@ -605,6 +605,25 @@ static void hunger_weakens(void **state)
     }
 }
 
+/* quirk: the weak bear more than the hungry. */
+static void hunger_tires_the_weak_less(void **state)
+{
+    enum { FULL = 2000, HUNGRY_AT = 900, WEAK_AT = 200 };
+    static const int16_t lefts[] = {FULL, HUNGRY_AT, WEAK_AT};
+    int stamina[COUNT_OF(lefts)];
+
+    (void)state;
+    for (int i = 0; i < COUNT_OF(lefts); i++) {
+        struct thing *who = values_make_person(&s, "Bladesman");
+        stati_find(&s.w, who, stati_of(HUNGER))->duration = lefts[i];
+        values_update(&s.w, who);
+        stamina[i] = at(who, A_FAT, BONUS_HUNGER);
+    }
+    assert_int_equal(stamina[0], 0);
+    assert_int_equal(stamina[1], -3);
+    assert_int_equal(stamina[2], -2);
+}
+
 /* ---- life ---- */
 
 static void monsters_roll_hit_points_then_mana(void **state)
@@ -732,6 +751,7 @@ int test_values_gear(void)
         EACH(intelligence_gives_spells),
         EACH(what_is_not_known_does_not_count_as_known),
         EACH(hunger_weakens),
+        EACH(hunger_tires_the_weak_less),
         EACH(monsters_roll_hit_points_then_mana),
         EACH(options_fix_hit_points),
         EACH(hit_dice_follow_the_kind),

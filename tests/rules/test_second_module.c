@@ -49,6 +49,8 @@ static void spells_have_the_numbers_of_the_first_module(void **state)
     res_id powder = drawn_find(f.s.d, "far powder");
 
     assert_int_equal(spellbook_number(f.s.w.library, powder), -1);
+    assert_int_equal(spellbook_spell(f.s.w.library, 0),
+                     module_id(f.s.w.library->slots[0], RES_EFFECT, 0));
     assert_ptr_equal(spellbook_flags(&f.s.w, f.who, powder),
                      &character_of(&f.s.w, f.who)->spells[0]);
     end(&f);

@@ -514,21 +514,6 @@ static void what_is_locked_is_picked_first(void **state)
     assert_int_equal(out_of(scene, bag, in), DONE);
 }
 
-/* What one takes out one has a look at; nobody else's look tells the player anything. */
-static void what_the_player_takes_out_is_looked_at(void **state)
-{
-    struct scene *scene = *state;
-    struct thing *pouch = made(scene, "pouch"), *first = made(scene, "sword");
-
-    wear(scene, pouch, SL_BELT1);
-    into(scene, pouch, first);
-    item(scene, first)->known = 0;
-    scene->w->options[OPT_AUTOID] = 1;
-    assert_int_equal(out_of(scene, pouch, first), DONE);
-    scene->w->options[OPT_AUTOID] = 0;
-    assert_int_not_equal(item(scene, first)->known, 0);
-}
-
 int test_stow(void)
 {
     const struct CMUnitTest tests[] = {
@@ -536,7 +521,6 @@ int test_stow(void)
         ON_HANDS(what_is_alike_is_one_in_it),
         ON_HANDS(a_container_holds_one_more_than_it_can),
         ON_HANDS(a_container_bears_so_much),
-        ON_HANDS(what_the_player_takes_out_is_looked_at),
         ON_HANDS(a_container_is_for_a_size_and_a_kind),
         ON_HANDS(before_the_game_everything_fits),
         ON_HANDS(at_the_edge_of_the_map_one_is_in_the_world),

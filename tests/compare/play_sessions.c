@@ -221,6 +221,25 @@ static void name_draw(struct session_scene *s)
     lines_close(&lines);
 }
 
+/* INCURSION_DRAWS=FILE: all that was drawn here, as a list of draws has it, with our steps. */
+static void write_draws(const struct session_scene *s)
+{
+    const char *path = getenv("INCURSION_DRAWS");
+    FILE *file = path ? fopen(path, "w") : NULL;
+
+    for (int i = 0; file && i < s->draws.count; i++) {
+        const struct draw *draw = &s->draws.items[i];
+        if (draw->bound == DRAW_SEEDED)
+            fprintf(file, "S %lld", (long long)draw->result);
+        else
+            fprintf(file, "%d %lld", (int)draw->bound, (long long)draw->result);
+        fprintf(file, " %s/%s\n", draw->procedure ? draw->procedure : "",
+                draw->step ? draw->step : "");
+    }
+    if (file)
+        fclose(file);
+}
+
 /* ---- all of it ---- */
 
 static void play_on(struct session_scene *s)
@@ -238,7 +257,19 @@ static void play_on(struct session_scene *s)
     }
 }
 
-static bool play_whole(struct session_scene *s)
+static bool find_saves(struct session_scene *s)
+{
+    struct lines trace;
+    char path[FILE_PATH_SIZE];
+
+    if (!locate(s, ".trace.jsonl.xz", path) || !lines_open(&trace, path, &s->play->error))
+        return false;
+    session_find_saves(s, &trace);
+    lines_close(&trace);
+    return true;
+}
+
+static bool play_once(struct session_scene *s)
 {
     if (!read_decisions(s) || !open_game(s))
         return false;
@@ -252,10 +283,8 @@ static bool play_whole(struct session_scene *s)
     return true;
 }
 
-static void free_scene(void *data)
+static void close_play(struct session_scene *s)
 {
-    struct session_scene *s = data;
-
     game_free(s->game);
     draw_log_free(&s->draws);
     if (s->trace)
@@ -263,7 +292,38 @@ static void free_scene(void *data)
     free(s->trace);
     ARRAY_FREE(&s->decisions);
     arena_free(&s->arena);
+}
+
+static void free_scene(void *data)
+{
+    struct session_scene *s = data;
+
+    close_play(s);
+    ARRAY_FREE(&s->saves);
     free(s);
+}
+
+/* Forgets all but the saves, and what was learned about them. */
+static void begin_again(struct session_scene *s)
+{
+    struct session_scene kept = *s;
+
+    close_play(s);
+    *s = (struct session_scene){.play = kept.play, .saves = kept.saves};
+    for (int i = 0; i < s->saves.count; i++)
+        s->saves.items[i].after = 0;
+}
+
+static bool play_whole(struct session_scene *s)
+{
+    bool is_played = find_saves(s) && play_once(s);
+
+    while (is_played && s->plays_again) {
+        begin_again(s);
+        is_played = play_once(s);
+    }
+    write_draws(s);
+    return is_played;
 }
 
 static struct session_scene *scene_of(struct play *play)

@@ -335,6 +335,7 @@ void session_command(struct session_scene *s, const struct json_value *line)
             say_begin_action(&game->world);
             clock_begin(game);
             commands[i].run(s, line, commands[i].parameter);
+            session_save(s);
             clock_run(game);
             loose_sweep(&game->world);
             game_look_around(game);

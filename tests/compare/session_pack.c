@@ -87,12 +87,41 @@ static struct thing *find(struct session_scene *s, uint32_t born)
     return NULL;
 }
 
+static bool has_name(const struct session_scene *s, const struct thing *thing, struct str name)
+{
+    return str_equal(library_name(s->game->world.library, thing->resource), name);
+}
+
+/* What was made after the last save has a number that is still to be learned: the first of its name
+ * tells. */
+static void learn_number(struct session_scene *s, const struct json_value *what)
+{
+    uint32_t after = session_last_save(s), next = s->game->world.born + WORLD_FIRST_BORN;
+
+    for (uint32_t born = after; born && born < next; born++) {
+        const struct thing *thing = world_thing(&s->game->world, world_born(&s->game->world, born));
+        if (thing && has_name(s, thing, what->first->next->text)) {
+            session_learns(s, what->first->number, born);
+            return;
+        }
+    }
+}
+
+static struct thing *found_or_learned(struct session_scene *s, const struct json_value *what)
+{
+    struct thing *found = find(s, (uint32_t)what->first->number);
+
+    if (found == NULL)
+        learn_number(s, what);
+    return found;
+}
+
 struct thing *session_recorded(struct session_scene *s, const struct json_value *line,
                                const char *key)
 {
     const struct json_value *what = line ? stage_member(line, key) : NULL;
 
-    return what && what->first ? find(s, (uint32_t)what->first->number) : NULL;
+    return what && what->first ? found_or_learned(s, what) : NULL;
 }
 
 static void name_all(struct session_scene *s)

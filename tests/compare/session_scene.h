@@ -17,6 +17,12 @@ struct lines;
 
 enum { SESSION_WHY = 600 };
 
+struct session_save {
+    int64_t key;    /* before which it was told of */
+    uint32_t after; /* the next running number as it happened; 0: it has not yet */
+    uint32_t used;  /* how many it takes; 0: unknown */
+};
+
 struct session_scene {
     struct play *play;
     struct game *game;
@@ -25,6 +31,10 @@ struct session_scene {
     struct {
         ARRAY_FIELDS(const struct json_value *);
     } decisions;
+    struct {
+        ARRAY_FIELDS(struct session_save);
+    } saves;
+    bool plays_again;    /* it was learned how many numbers a save takes */
     int at;              /* the next decision */
     struct lines *trace; /* read up to a key */
     int64_t key;
@@ -54,6 +64,18 @@ void session_pass_quick_keys(struct session_scene *s);
 /* Ends the session here: this is not as it was. */
 void session_differ(struct session_scene *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* ---- saves ---- */
+
+/* All that a trace tells of. */
+void session_find_saves(struct session_scene *s, struct lines *trace);
+/* At the end of a command: those that happen before the next decision. */
+void session_save(struct session_scene *s);
+/* The next running number at the last save of which it is unknown how many it takes; 0: none. */
+uint32_t session_last_save(const struct session_scene *s);
+/* What was made here with one number has another there. True: a save explains it; the session is
+ * over, and is to be played again. */
+bool session_learns(struct session_scene *s, int64_t wanted, uint32_t born);
 
 /* ---- parts of playing ---- */
 

@@ -124,6 +124,20 @@ static void say_creatures(const struct game *game, struct str_builder *out)
     }
 }
 
+/* Whoever is the first made after the last save. */
+static bool learns_number(struct session_scene *s, int64_t wanted)
+{
+    const struct level *level = game_here(s->game);
+    uint32_t after = session_last_save(s);
+
+    for (int i = 0; after && i < level->things.count; i++) {
+        const struct thing *who = world_thing(&s->game->world, level->things.items[i]);
+        if (thing_is(who, T_CREATURE) && who->born >= after)
+            return session_learns(s, wanted, who->born);
+    }
+    return false;
+}
+
 /* The first creature that changed there and is another here. */
 static bool name_creature(struct session_scene *s, const struct json_value *line, int64_t key)
 {
@@ -142,7 +156,8 @@ static bool name_creature(struct session_scene *s, const struct json_value *line
                 who = other;
         }
         if (who == NULL) {
-            session_differ(s, "key %d: there is no creature %d", (int)key, (int)number->number);
+            if (!learns_number(s, number->number))
+                session_differ(s, "key %d: there is no creature %d", (int)key, (int)number->number);
             return true;
         }
         const int64_t came[5] = {who->x, who->y, who->hp, who->timeout,

@@ -242,10 +242,36 @@ static void write_draws(const struct session_scene *s)
 
 /* ---- all of it ---- */
 
+/* The keys end while something is asked, or after death. */
+bool session_ends_here(struct session_scene *s)
+{
+    if (session_peek_kind(s, "open") == NULL)
+        return false;
+    if (session_take(s)) {
+        s->good = s->at;
+        s->is_over = true;
+    }
+    return true;
+}
+
+static void die(struct session_scene *s)
+{
+    session_dump(s);
+    while (session_peek_kind(s, "end"))
+        session_take(s);
+    session_ends_here(s);
+}
+
 static void play_on(struct session_scene *s)
 {
     while (!s->is_over) {
+        if (game_is_over(s->game)) {
+            die(s);
+            break;
+        }
         session_before_command(s);
+        if (session_ends_here(s))
+            break;
         const struct json_value *line = session_take(s);
         if (line == NULL)
             break;

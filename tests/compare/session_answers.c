@@ -238,7 +238,7 @@ void session_answer(void *scene, const struct question *question, struct questio
 {
     struct session_scene *s = scene;
 
-    if (s->is_over)
+    if (s->is_over || session_ends_here(s))
         return;
     if (str_starts(question->text, STR("Learn more of which skill")))
         give_rank(s, question, answer);

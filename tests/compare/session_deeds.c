@@ -39,6 +39,7 @@ void session_magic(struct session_scene *s, const struct json_value *line, int p
 {
     (void)line;
     (void)parameter;
+    session_list_spells(s);
     session_pass_quick_keys(s);
     const struct json_value *chosen = session_peek_kind(s, "spell") ? session_take(s) : NULL;
     if (chosen && stage_number(chosen, "sp") >= 0)
@@ -318,8 +319,8 @@ void session_options(struct session_scene *s, const struct json_value *line, int
 
 static void do_on_sheet(struct session_scene *s, const struct json_value *line)
 {
-    static const char *const displays[] = {
-        "feats", "conditions", "known items", "recall monster", "write dump", "journal", "help"};
+    static const char *const displays[] = {"feats",          "conditions", "known items",
+                                           "recall monster", "journal",    "help"};
     struct str op = stage_text(line, "op");
 
     if (str_equal(op, STR("gain level"))) {
@@ -330,6 +331,10 @@ static void do_on_sheet(struct session_scene *s, const struct json_value *line)
     if (str_equal(op, STR("skills"))) {
         practise_ask(world_of(s), game_player(s->game), false);
         renew_values(world_of(s), game_player(s->game));
+        return;
+    }
+    if (str_equal(op, STR("write dump"))) {
+        session_dump(s);
         return;
     }
     for (int i = 0; i < COUNT_OF(displays); i++)

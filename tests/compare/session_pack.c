@@ -54,7 +54,7 @@ static void show_contents(struct session_scene *s, const struct thing *container
         lore_recall(w, game_player(s->game), shown[i]);
     qsort(shown, (size_t)count, sizeof *shown, by_group);
     for (int i = 0; i < count; i++)
-        power_before_full_name(w, shown[i]);
+        power_before_listing(w, shown[i]);
 }
 
 static struct thing *find_inside(const struct world *w, const struct thing *container,
@@ -133,7 +133,7 @@ static void name_all(struct session_scene *s)
     for (int i = 0; i < SHOWN_SLOTS; i++) {
         const struct thing *item = world_thing(w, p->slots[i]);
         if (item)
-            power_before_full_name(w, item);
+            power_before_listing(w, item);
     }
     if (container)
         show_contents(s, container);

@@ -58,6 +58,9 @@ const struct json_value *session_peek_kind(struct session_scene *s, const char *
 /* Goes on after it, once draws, clock and state are as they were before it. */
 const struct json_value *session_take(struct session_scene *s);
 
+/* Whether the keys end here, while something is asked; then the session is over. */
+bool session_ends_here(struct session_scene *s);
+
 /* Digits that are given a meaning inside a menu; commands tell what it is. */
 void session_pass_quick_keys(struct session_scene *s);
 
@@ -98,6 +101,13 @@ void session_pack(struct session_scene *s);
 void session_before_command(struct session_scene *s);
 /* What the player wanted; the line has been taken. */
 void session_command(struct session_scene *s, const struct json_value *line);
+
+/* ---- what is shown ---- */
+
+/* The list of spells. */
+void session_list_spells(struct session_scene *s);
+/* All that is known of the player, as it is written to a file on demand and after death. */
+void session_dump(struct session_scene *s);
 
 /* ---- commands ---- */
 

@@ -1,0 +1,111 @@
+/* What the original works out, with draws, for no more than to show it. */
+#include "rules/magic/numbers.h"
+#include "rules/magic/power.h"
+#include "rules/magic/spell.h"
+#include "rules/status/renew.h"
+#include "rules/value/skill.h"
+#include "rules/value/slot.h"
+#include "rules/value/spellbook.h"
+#include "session_scene.h"
+#include "world/throw.h"
+
+/* ---- spells ---- */
+
+static bool is_castable(struct session_scene *s, res_id spell, uint32_t metamagic)
+{
+    return spell &&
+           spell_chance(&s->game->world, game_player(s->game), spell, metamagic, true, NULL) >= 0;
+}
+
+static void tell_spell(struct session_scene *s, res_id spell, int level)
+{
+    power_before_telling(
+        &s->game->world,
+        &(struct power_of){.who = game_player(s->game), .effect = spell, .plus = level});
+}
+
+/* Its line begins with what the first segment comes to. */
+static void list_spell(struct session_scene *s, int number, res_id spell)
+{
+    struct world *w = &s->game->world;
+    uint32_t metamagic = character_of(w, game_player(s->game))->metamagic[number];
+    struct script_event *e = is_castable(s, spell, metamagic) ? throw_begin(w) : NULL;
+
+    if (e == NULL)
+        return;
+    e->actor = (int32_t)w->player;
+    e->eID = spell;
+    e->MM = (int32_t)metamagic;
+    numbers_work_out(w, e);
+    throw_drop(w, e);
+    tell_spell(s, spell, 0);
+}
+
+void session_list_spells(struct session_scene *s)
+{
+    enum { HIGHEST = 9 };
+    const struct library *library = s->game->world.library;
+
+    for (int level = HIGHEST; level >= 0; level--)
+        for (int i = 0; i < spellbook_count(library); i++) {
+            res_id spell = spellbook_spell(library, i);
+            if (spell && spell_record(&s->game->world, spell)->level == level)
+                list_spell(s, i, spell);
+        }
+}
+
+/* ---- all there is to tell of a person ---- */
+
+/* Whoever is dead knows all of it. */
+static void list_item(struct session_scene *s, struct thing *item)
+{
+    if (game_is_over(s->game))
+        item_of(&s->game->world, item)->known = UINT8_MAX;
+    power_before_listing(&s->game->world, item);
+}
+
+static void list_inside(struct session_scene *s, const struct thing *container)
+{
+    struct world *w = &s->game->world;
+
+    for (handle at = item_of(w, container)->contents; at != HANDLE_NONE;) {
+        struct thing *item = world_thing(w, at);
+        at = item->next;
+        list_item(s, item);
+        if (item->kind == T_CONTAIN)
+            list_inside(s, item);
+    }
+}
+
+static void list_ground(struct session_scene *s)
+{
+    struct world *w = &s->game->world;
+    const struct thing *who = game_player(s->game);
+
+    for (handle at = level_cell(game_here(s->game), who->x, who->y)->contents; at != HANDLE_NONE;) {
+        struct thing *item = world_thing(w, at);
+        at = item->next;
+        if (!thing_is(item, T_ITEM))
+            continue;
+        list_item(s, item);
+        if (item->kind == T_CONTAIN)
+            list_inside(s, item);
+    }
+}
+
+void session_dump(struct session_scene *s)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = game_player(s->game);
+    struct slot_walk walk = slot_walk_begin(w, who);
+
+    renew_values(w, who);
+    for (struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        list_item(s, item);
+    list_ground(s);
+    for (int i = 0; i < spellbook_count(w->library); i++) {
+        res_id spell = spellbook_spell(w->library, i);
+        if (is_castable(s, spell, 0))
+            tell_spell(s, spell, skill_caster_level(w, who));
+    }
+}

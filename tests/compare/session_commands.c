@@ -245,6 +245,17 @@ static void pack(struct session_scene *s, const struct json_value *line, int par
     session_pack(s);
 }
 
+static void help(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    (void)line;
+    (void)parameter;
+    while (session_peek(s) && !session_peek_kind(s, "cmd")) {
+        const struct json_value *menu = session_take(s);
+        if (menu && str_equal(stage_text(menu, "a"), STR("menu")))
+            session_help(s, menu);
+    }
+}
+
 /* Only looks, and changes nothing. */
 static void look_only(struct session_scene *s, const struct json_value *line, int parameter)
 {
@@ -279,7 +290,7 @@ static const struct {
     {"KY_CMD_LEGEND", look_only, 0},
     {"KY_CMD_ESCAPE", look_only, 0},
     {"KY_CMD_LOOK", look_only, 0},
-    {"KY_CMD_HELP", look_only, 0},
+    {"KY_CMD_HELP", help, 0},
     {"KY_CMD_MAGIC", session_magic, 0},
     {"KY_CMD_QUAFF", session_use_thing, EV_DRINK},
     {"KY_CMD_READ", session_use_thing, EV_READ},
@@ -334,6 +345,7 @@ void session_command(struct session_scene *s, const struct json_value *line)
             vm_begin_action(game->vm);
             say_begin_action(&game->world);
             clock_begin(game);
+            session_save_before(s);
             commands[i].run(s, line, commands[i].parameter);
             session_save(s);
             clock_run(game);

@@ -333,6 +333,12 @@ static void do_on_sheet(struct session_scene *s, const struct json_value *line)
         renew_values(world_of(s), game_player(s->game));
         return;
     }
+    if (str_equal(op, STR("known items"))) {
+        session_known_items(s);
+        if (session_peek_kind(s, "view"))
+            session_take(s);
+        return;
+    }
     if (str_equal(op, STR("write dump"))) {
         session_dump(s);
         return;

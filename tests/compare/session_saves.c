@@ -6,49 +6,94 @@
 #include "session_scene.h"
 #include "stage_read.h"
 
+/* ---- what a trace tells ---- */
+
+static void add(struct session_scene *s, int64_t key, int64_t map)
+{
+    ARRAY_PUSH(&s->saves, (struct session_save){.key = key, .map = map});
+}
+
 void session_find_saves(struct session_scene *s, struct lines *trace)
 {
     struct arena arena = {0};
     struct error error;
     struct str text;
+    int64_t map = 0;
+    bool is_first = true;
 
-    while (lines_next(trace, &text))
-        if (str_starts(text, STR("{\"n\":")) && str_find(text, STR("\"Autosave")) >= 0) {
-            const struct json_value *line = json_read_bytes(&arena, text, &error);
-            if (line)
-                ARRAY_PUSH(&s->saves, (struct session_save){.key = stage_number(line, "n")});
+    while (lines_next(trace, &text)) {
+        bool is_map = str_starts(text, STR("{\"e\":\"map\"")),
+             is_save = str_find(text, STR("\"Autosave")) >= 0;
+        bool is_key = str_starts(text, STR("{\"n\":"));
+        if (!is_map && !(is_key && (is_save || map)))
+            continue;
+        const struct json_value *line = json_read_bytes(&arena, text, &error);
+        if (is_map) {
+            map = is_first ? 0 : stage_number(line, "handle");
+            is_first = false;
+            continue;
         }
+        if (map)
+            add(s, stage_number(line, "n"), map);
+        if (is_save)
+            add(s, stage_number(line, "n"), 0);
+        map = 0;
+    }
     arena_free(&arena);
 }
 
-static bool is_due(const struct session_scene *s, const struct session_save *save,
-                   const struct json_value *next)
+/* ---- when they happen ---- */
+
+static void save(struct session_scene *s, struct session_save *save)
 {
-    return save->key > s->key && save->key <= (next ? stage_number(next, "n") : INT64_MAX);
+    save->after = s->game->world.born + WORLD_FIRST_BORN;
+    s->game->world.born += save->used;
+}
+
+/* The key of the next command; it may be asked much before. */
+static int64_t next_command(const struct session_scene *s)
+{
+    for (int i = s->at; i < s->decisions.count; i++)
+        if (str_equal(stage_text(s->decisions.items[i], "a"), STR("cmd")))
+            return stage_number(s->decisions.items[i], "n");
+    return INT64_MAX;
+}
+
+/* Who goes to another level saves before. */
+void session_save_before(struct session_scene *s)
+{
+    for (int i = 0; i < s->saves.count; i++) {
+        struct session_save *it = &s->saves.items[i];
+        if (it->map && !it->after && it->key > s->key && it->key <= next_command(s))
+            save(s, it);
+    }
 }
 
 void session_save(struct session_scene *s)
 {
     const struct json_value *next = session_peek(s);
+    int64_t last = next ? stage_number(next, "n") : INT64_MAX;
 
     for (int i = 0; i < s->saves.count; i++) {
-        struct session_save *save = &s->saves.items[i];
-        if (save->after || !is_due(s, save, next))
-            continue;
-        save->after = s->game->world.born + WORLD_FIRST_BORN;
-        s->game->world.born += save->used;
+        struct session_save *it = &s->saves.items[i];
+        if (it->map && it->after && !it->used && it->key > s->key && it->key <= last)
+            session_learns(s, it->map, game_here(s->game)->born);
+        else if (!it->map && !it->after && it->key > s->key && it->key <= last)
+            save(s, it);
     }
 }
+
+/* ---- how many numbers they take ---- */
 
 bool session_learns(struct session_scene *s, int64_t wanted, uint32_t born)
 {
     for (int i = s->saves.count - 1; i >= 0; i--) {
-        struct session_save *save = &s->saves.items[i];
-        if (save->after == 0 || save->after > born)
+        struct session_save *it = &s->saves.items[i];
+        if (it->after == 0 || it->after > born)
             continue;
-        if (save->used || wanted <= born)
+        if (it->used || wanted <= born)
             return false;
-        save->used = (uint32_t)(wanted - born);
+        it->used = (uint32_t)(wanted - born);
         s->plays_again = s->is_over = true;
         return true;
     }

@@ -19,6 +19,7 @@ enum { SESSION_WHY = 600 };
 
 struct session_save {
     int64_t key;    /* before which it was told of */
+    int64_t map;    /* the number of the level that was entered; 0: none was */
     uint32_t after; /* the next running number as it happened; 0: it has not yet */
     uint32_t used;  /* how many it takes; 0: unknown */
 };
@@ -72,6 +73,8 @@ void session_differ(struct session_scene *s, const char *format, ...)
 
 /* All that a trace tells of. */
 void session_find_saves(struct session_scene *s, struct lines *trace);
+/* Before a command: the one that it begins with, if it leads to another level. */
+void session_save_before(struct session_scene *s);
 /* At the end of a command: those that happen before the next decision. */
 void session_save(struct session_scene *s);
 /* The next running number at the last save of which it is unknown how many it takes; 0: none. */
@@ -108,6 +111,10 @@ void session_command(struct session_scene *s, const struct json_value *line);
 void session_list_spells(struct session_scene *s);
 /* All that is known of the player, as it is written to a file on demand and after death. */
 void session_dump(struct session_scene *s);
+/* The list of kinds that the player knows. */
+void session_known_items(struct session_scene *s);
+/* What was chosen in the help. */
+void session_help(struct session_scene *s, const struct json_value *menu);
 
 /* ---- commands ---- */
 

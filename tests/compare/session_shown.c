@@ -1,12 +1,15 @@
 /* What the original works out, with draws, for no more than to show it. */
+#include "rules/item/item.h"
 #include "rules/magic/numbers.h"
 #include "rules/magic/power.h"
 #include "rules/magic/spell.h"
+#include "rules/make/treasure_table.h"
 #include "rules/status/renew.h"
 #include "rules/value/skill.h"
 #include "rules/value/slot.h"
 #include "rules/value/spellbook.h"
 #include "session_scene.h"
+#include "stage_read.h"
 #include "world/throw.h"
 
 /* ---- spells ---- */
@@ -108,4 +111,32 @@ void session_dump(struct session_scene *s)
         if (is_castable(s, spell, 0))
             tell_spell(s, spell, skill_caster_level(w, who));
     }
+}
+
+/* ---- chapters ---- */
+
+/* One of each kind is made for it. */
+void session_known_items(struct session_scene *s)
+{
+    const struct treasure_rows rows = treasure_rows(TREASURES_DUNGEON);
+
+    for (int i = 0; i < rows.count; i++) {
+        const char *name = rows.items[i].prototype;
+        res_id kind = name ? base_find(s->play->base, RES_ITEM, str_from(name)) : 0;
+        if (kind)
+            thing_delete(&s->game->world, item_new(&s->game->world, kind));
+    }
+}
+
+/* The chapter about spells of other callings is written for a person who is made for it. */
+void session_help(struct session_scene *s, const struct json_value *menu)
+{
+    enum { OTHER_SPELLS = 20, PERCENT = 100, HIT_DIE = 8 };
+    struct world *w = &s->game->world;
+
+    if (stage_number(menu, "i") < 0 || stage_number(menu, "v") != OTHER_SPELLS)
+        return;
+    roll_below(w, PERCENT);
+    roll_below(w, HIT_DIE);
+    world_next_born(w);
 }

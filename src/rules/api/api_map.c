@@ -2,7 +2,7 @@
 #include "base/num.h"
 #include "rules/api/api_rows.h"
 #include "rules/bond/land.h"
-#include "rules/status/scrutiny.h"
+#include "rules/ground/rewrite.h"
 #include "sense/light.h"
 #include "sense/line.h"
 #include "world/chance.h"
@@ -105,21 +105,6 @@ static bool call_set_glyph(struct api_call *call)
 
 /* ---- other ground ---- */
 
-static uint16_t flags_of(const struct res_terrain *terrain)
-{
-    static const struct {
-        int flag;
-        uint16_t cell;
-    } flags[] = {{TF_SOLID, CELL_SOLID}, {TF_OPAQUE, CELL_OPAQUE}, {TF_OBSCURE, CELL_OBSCURE},
-                 {TF_WALL, CELL_WALL},   {TF_SHADE, CELL_SHADE},   {TF_SPECIAL, CELL_SPECIAL}};
-    uint16_t of_cell = 0;
-
-    for (int i = 0; i < COUNT_OF(flags); i++)
-        if (library_flag(terrain->flags, flags[i].flag))
-            of_cell |= flags[i].cell;
-    return of_cell;
-}
-
 /* Nobody is walled in where he stands. */
 static bool is_where_player_stands(const struct world *w, const struct level *level,
                                    struct point at)
@@ -156,18 +141,9 @@ static bool call_write_terrain(struct api_call *call)
     if (level == NULL || terrain == NULL || !level_has(level, at.x, at.y) ||
         (library_flag(terrain->flags, TF_SOLID) && is_where_player_stands(w, level, at)))
         return api_return(call, 0);
-    int index = level_terrain_index(level, id);
-    if (index < 0)
+    if (!rewrite_terrain(w, level, at, id))
         return error_set(call->error, "level %d has %d kinds of terrain already", level->depth,
                          level->terrain_count);
-    struct cell *cell = level_cell(level, at.x, at.y);
-    cell->terrain = (uint8_t)index;
-    cell->glyph = terrain->image;
-    cell->flags &= (uint16_t) ~(CELL_SOLID | CELL_OPAQUE | CELL_OBSCURE | CELL_WALL | CELL_SHADE |
-                                CELL_SPECIAL);
-    cell->flags |= flags_of(terrain);
-    w->marks.sight = true;
-    scrutiny_at(w, level, at);
     return api_return(call, 0);
 }
 

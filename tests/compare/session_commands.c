@@ -4,7 +4,9 @@
 #include "rules/fight/brawl.h"
 #include "rules/item/gather.h"
 #include "rules/item/lock.h"
+#include "rules/item/lore.h"
 #include "rules/item/wear.h"
+#include "rules/magic/power.h"
 #include "rules/status/status.h"
 #include "rules/time/run.h"
 #include "rules/value/hostility.h"
@@ -214,6 +216,19 @@ static void rest(struct session_scene *s, const struct json_value *line, int par
 
 /* ---- things ---- */
 
+/* They are listed. */
+static void look_at_all(struct session_scene *s, struct point at)
+{
+    struct world *w = &s->game->world;
+
+    for (struct thing *t = world_thing(w, level_cell(game_here(s->game), at.x, at.y)->contents); t;
+         t = world_thing(w, t->next))
+        if (thing_is(t, T_ITEM)) {
+            lore_recall(w, game_player(s->game), t);
+            power_before_listing(w, t);
+        }
+}
+
 static void get(struct session_scene *s, const struct json_value *line, int parameter)
 {
     struct world *w = &s->game->world;
@@ -227,6 +242,7 @@ static void get(struct session_scene *s, const struct json_value *line, int para
         return;
     }
     if (session_peek_kind(s, "menu")) {
+        look_at_all(s, at);
         const struct json_value *menu = session_take(s);
         const struct json_value *object = menu ? stage_member(menu, "obj") : NULL;
         for (item = object ? world_thing(w, level_cell(game_here(s->game), at.x, at.y)->contents)

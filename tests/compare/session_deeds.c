@@ -275,6 +275,11 @@ void session_talk(struct session_scene *s, const struct json_value *line, int pa
     (void)parameter;
     if (asked == NULL)
         return;
+    const struct json_value *words = session_peek_kind(s, "choice");
+    if (words && stage_text(words, "v").len == 0) {
+        session_take(s); /* nothing is said */
+        return;
+    }
     const struct thing *target = session_recorded(s, asked, "t");
     if (stage_number(asked, "allies"))
         throw_simply(w, EV_ORDER, w->player, HANDLE_NONE, DIR_CENTER);

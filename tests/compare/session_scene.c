@@ -71,7 +71,7 @@ void session_pass_quick_keys(struct session_scene *s)
 }
 
 /* The keys of a decision are read one after the other; the state is told of before each, and
- * changes with none but the last. */
+ * changes with none but the last. A key that was given back was read in the middle of an action. */
 const struct json_value *session_take(struct session_scene *s)
 {
     const struct json_value *line = session_peek(s);
@@ -82,7 +82,7 @@ const struct json_value *session_take(struct session_scene *s)
         return NULL;
     }
     check_chance(s, line);
-    if (!s->is_over)
+    if (!s->is_over && !stage_number(line, "pushed"))
         session_check_key(s, stage_number(line, "n"));
     if (s->is_over)
         return NULL;

@@ -73,6 +73,7 @@ static const struct {
     {WALK_THERE, "displace", walk_displace},
     {WALK_THERE, "heard", walk_heard}, /* one draw, and one for each enemy beside */
     {WALK_THERE, "spring", walk_spring},
+    {WALK_THERE, "behold", walk_behold}, /* of a player who has looked at it never, a draw each */
     {WALK_THERE, "time", walk_time},
     {WALK_THERE, "leap", walk_leap},
     {WALK_THERE, "footing", walk_footing},

@@ -5,6 +5,8 @@
 #include "rules/fight/illusory.h"
 #include "rules/fight/opportunity.h"
 #include "rules/ground/footfall.h"
+#include "rules/item/lore.h"
+#include "rules/magic/power.h"
 #include "rules/move/pace.h"
 #include "rules/move/trap.h"
 #include "rules/move/tread.h"
@@ -193,6 +195,26 @@ enum walk_stage walk_spring(struct walk *k)
         if (walk_is_lost(k))
             return walk_stop(k, DONE);
     }
+    return WALK_THERE;
+}
+
+/* Where several things lie, a player looks at each of them. */
+enum walk_stage walk_behold(struct walk *k)
+{
+    const struct cell *cell = level_cell(walk_level(k), k->to.x, k->to.y);
+    int count = 0;
+
+    if (!walk_is_player(k) || walk_has(k, ACTING))
+        return WALK_THERE;
+    for (const struct thing *t = world_thing(k->w, cell->contents); t;
+         t = world_thing(k->w, t->next))
+        count += thing_is(t, T_ITEM);
+    for (struct thing *t = world_thing(k->w, cell->contents); t && count > 1;
+         t = world_thing(k->w, t->next))
+        if (thing_is(t, T_ITEM)) {
+            lore_recall(k->w, walk_self(k), t);
+            power_before_listing(k->w, t);
+        }
     return WALK_THERE;
 }
 

@@ -122,6 +122,7 @@ WALK_STEP(go);
 WALK_STEP(displace);
 WALK_STEP(heard);
 WALK_STEP(spring);
+WALK_STEP(behold);
 WALK_STEP(time);
 WALK_STEP(footing);
 /* walk_there.c */

@@ -20,6 +20,14 @@
 #include "world/stati.h"
 #include "world/throw.h"
 
+static struct rect rays_of(const struct fight_scene *s)
+{
+    const struct level *level = s->stage.arena;
+
+    return s->pane.width > 0 ? pane_rays(&s->pane, level)
+                             : (struct rect){0, 0, level->width - 1, level->height - 1};
+}
+
 void fight_look(const struct fight_scene *s)
 {
     const struct thing *player = world_thing(s->w, s->stage.player);
@@ -30,8 +38,7 @@ void fight_look(const struct fight_scene *s)
                                                  .shadow = body->shadow_range,
                                                  .infra = body->infra_range}};
 
-    fov_update(s->stage.arena, s->w, &viewer,
-               (struct rect){0, 0, s->stage.arena->width - 1, s->stage.arena->height - 1}, true);
+    fov_update(s->stage.arena, s->w, &viewer, rays_of(s), true);
 }
 
 static bool is_there(const struct fight_scene *s, const struct thing *player)

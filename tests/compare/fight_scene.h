@@ -5,6 +5,7 @@
 
 #include "event_log.h"
 #include "play.h"
+#include "sense/pane.h"
 #include "stage_fights.h"
 #include "world/stati.h"
 
@@ -17,6 +18,7 @@ struct fight_scene {
     struct str answers; /* keys a player would press; of yes and no all but 'y' are no */
     size_t answered;
     struct point player; /* where he was when he last looked */
+    struct pane pane;    /* what of a large level is shown; no width: all of it */
 };
 
 /* An arena with Varag at home, events and scripts. False: why not is in the play. */

@@ -50,11 +50,15 @@ static const struct thing *up_stairs(const struct stage *stage)
 
 static int place_player(struct setting *s)
 {
+    enum { WIDTH = 64, HEIGHT = 38 };
     struct fight_scene *scene = &s->l->s;
     struct thing *player = world_thing(scene->w, scene->w->player);
     const struct thing *stairs = up_stairs(&scene->stage);
     struct point at = stairs ? (struct point){stairs->x, stairs->y} : way_point(scene, "player_at");
 
+    scene->pane = (struct pane){.width = WIDTH, .height = HEIGHT};
+    pane_open(&scene->pane, world_level_of(scene->w, player), (struct point){player->x, player->y});
+    pane_open(&scene->pane, scene->stage.arena, at);
     place_remove(world_level_of(scene->w, player), scene->w, player);
     stage_seed(&scene->stage, PLACE_SEED);
     draw_log_listen(&scene->play->draws, scene->w);

@@ -8,6 +8,7 @@
 #include "world/chance.h"
 #include "world/near.h"
 #include "world/open.h"
+#include "world/stand.h"
 
 /* What calls cost at most, in steps. */
 enum { LINE_STEPS = 200, TERRAIN_STEPS = 20, OPEN_STEPS = 1000 };
@@ -188,56 +189,59 @@ static bool call_line(struct api_call *call)
 
 /* ---- who stands there ---- */
 
-/* From a thing in a cell on, the first of a kind. */
-static handle of_kind(const struct world *w, handle from, int kind)
+/* quirk: one cursor serves all of these, whatever kind they look for: a walk inside a walk moves
+ * the outer one, and so does asking whether there is more than one. Who only reaches into the cell
+ * comes last, and nobody after it. */
+static handle step_in_cell(const struct api_call *call, struct stand_walk *walk)
 {
-    const struct thing *thing = world_thing(w, from);
+    const struct thing *found = walk->level ? stand_walk_next(walk) : NULL;
 
-    while (thing && !thing_is(thing, kind))
-        thing = world_thing(w, thing->next);
-    return thing ? thing->self : HANDLE_NONE;
+    api_world(call)->cursors.cell = found && !walk->is_over ? found->self : HANDLE_NONE;
+    return found ? found->self : HANDLE_NONE;
 }
 
-static handle first_in_cell(const struct api_call *call, int kind)
+static struct stand_walk walk_of(const struct api_call *call, handle from)
+{
+    return (struct stand_walk){.w = api_world(call),
+                               .level = api_level(call),
+                               .at = point_at(call, 0),
+                               .kind = (int)call->data,
+                               .next = from};
+}
+
+static handle first_in_cell(const struct api_call *call)
 {
     struct point at = point_at(call, 0);
     const struct level *level = api_level(call);
+    bool is_there = level && level_has(level, at.x, at.y);
+    struct stand_walk walk = walk_of(call, is_there ? level_cell(level, at.x, at.y)->contents
+                                                    : HANDLE_NONE);
 
-    if (level == NULL || !level_has(level, at.x, at.y))
-        return HANDLE_NONE;
-    return of_kind(api_world(call), level_cell(level, at.x, at.y)->contents, kind);
-}
-
-/* quirk: one cursor serves all of these, whatever kind they look for: a walk inside a walk moves
- * the outer one, and so does asking whether there is more than one. */
-static handle found_at(const struct api_call *call, handle found)
-{
-    api_world(call)->cursors.cell = found;
-    return found;
+    return step_in_cell(call, &walk);
 }
 
 static handle next_in_cell(const struct api_call *call)
 {
-    const struct world *w = api_world(call);
-    const struct thing *last = world_thing(w, w->cursors.cell);
+    const struct thing *last = world_thing(api_world(call), api_world(call)->cursors.cell);
+    struct stand_walk walk = walk_of(call, last ? last->next : HANDLE_NONE);
 
-    return last ? of_kind(w, last->next, (int)call->data) : HANDLE_NONE;
+    return last ? step_in_cell(call, &walk) : HANDLE_NONE;
 }
 
 static bool call_first_at(struct api_call *call)
 {
-    return api_return(call, api_number(call, found_at(call, first_in_cell(call, (int)call->data))));
+    return api_return(call, api_number(call, first_in_cell(call)));
 }
 
 static bool call_next_at(struct api_call *call)
 {
-    return api_return(call, api_number(call, found_at(call, next_in_cell(call))));
+    return api_return(call, api_number(call, next_in_cell(call)));
 }
 
 static bool call_more_at(struct api_call *call)
 {
-    found_at(call, first_in_cell(call, (int)call->data));
-    return api_return(call, found_at(call, next_in_cell(call)) != HANDLE_NONE);
+    first_in_cell(call);
+    return api_return(call, next_in_cell(call) != HANDLE_NONE);
 }
 
 /* The list of all things on the map, from a place in it on. */
@@ -292,7 +296,7 @@ static const struct api_row rows[] = {
     CALL_FOR(LINE_STEPS, T_MAP_LineOfFire, call_line, OF_FIRE),
     CALL(T_MAP_FirstAt, call_first_at, T_THING),
     CALL(T_MAP_NextAt, call_next_at, T_THING),
-    CALL(T_MAP_MultiAt, call_more_at, T_THING),
+    CALL(T_MAP_MultiAt, call_more_at, T_CREATURE),
     CALL(T_MAP_FCreatureAt, call_first_at, T_CREATURE),
     CALL(T_MAP_NCreatureAt, call_next_at, T_CREATURE),
     CALL(T_MAP_MCreatureAt, call_more_at, T_CREATURE),

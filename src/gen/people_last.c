@@ -116,7 +116,7 @@ static void turn_evil(const struct gen_site *site, handle self)
                 (struct stati){
                     .nature = ALIGNMENT, .source = SS_MISC, .value = THEIRS, .magnitude = THEIRS});
     if (world_thing(w, self))
-        target_look_about_soon(w, world_thing(w, self));
+        target_look_about(w, world_thing(w, self));
 }
 
 void people_cull(void *context, const struct gen_site *site)

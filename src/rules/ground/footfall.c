@@ -20,6 +20,8 @@
 struct footing {
     struct world *w;
     handle who;
+    /* quirk: what it stepped on counts, also when that gave way to something else at once. */
+    const struct res_terrain *ground;
 };
 
 static struct thing *self_of(const struct footing *f)
@@ -48,7 +50,7 @@ static bool is_there(const struct footing *f)
 
 static bool has_flag(const struct footing *f, int flag)
 {
-    return library_flag(ground_at(f->w, level_of(f), place_of(f))->flags, flag);
+    return library_flag(f->ground->flags, flag);
 }
 
 /* ---- what keeps one off, and what scripts say ---- */
@@ -145,10 +147,12 @@ static void stick(const struct footing *f, res_id sticky)
 void footfall(struct world *w, struct thing *who)
 {
     enum { DIFFICULTY = 14 };
-    const struct footing f = {.w = w, .who = who->self};
+    struct footing f = {.w = w, .who = who->self};
 
-    if (!is_there(&f) || stati_has(w, who, ILLUSION) || is_bridged(&f) || !ask_ground(&f) ||
-        !is_there(&f))
+    if (!is_there(&f) || stati_has(w, who, ILLUSION) || is_bridged(&f))
+        return;
+    f.ground = ground_at(w, level_of(&f), place_of(&f));
+    if (!ask_ground(&f) || !is_there(&f))
         return;
     show_up(&f);
     if (is_there(&f) && has_flag(&f, TF_FALL) && !kind_is_aerial(w, self_of(&f))) {

@@ -71,6 +71,7 @@ static void burn(void *context)
         event->eID = hall->fireball;
         event->map = event_map(game_here(hall->game));
         event->isLoc = true;
+        event->MM = MM_ENLARGE; /* over all of them, not over who is in the middle */
         event->EXVal = wrap16(game_place(hall->game).x + 2);
         event->EYVal = wrap16(game_place(hall->game).y);
         bench_keep((unsigned long long)throw_end(w, event, EV_EFFECT));

@@ -168,7 +168,10 @@ void sb_add_cstr(struct str_builder *sb, const char *text)
 
 void sb_add_char(struct str_builder *sb, char c)
 {
-    sb_add(sb, (struct str){&c, 1});
+    if (sb->capacity - sb->len < 2)
+        reserve(sb, 1);
+    sb->data[sb->len++] = c;
+    sb->data[sb->len] = '\0';
 }
 
 void sb_add_number(struct str_builder *sb, int64_t value)

@@ -191,11 +191,10 @@ void event_copy(struct script_event *to, const struct script_event *from)
     size_t first = texts[0], behind = first + COUNT_OF(texts) * sizeof(struct str_builder);
 
     for (int i = 0; i < COUNT_OF(texts); i++) {
-        struct str text = sb_str(text_in(from, i));
         if (text_at(to, i)->len > 0)
             sb_clear(text_at(to, i));
-        if (text.len > 0)
-            sb_add(text_at(to, i), str_slice(text, 0, EVENT_TEXT_MOST));
+        if (text_in(from, i)->len > 0)
+            sb_add(text_at(to, i), str_slice(sb_str(text_in(from, i)), 0, EVENT_TEXT_MOST));
     }
     memcpy(to, from, first);
     memcpy((char *)to + behind, (const char *)from + behind, sizeof *to - behind);

@@ -30,13 +30,16 @@ static const struct res_event *find_row(const struct module *module,
     return NULL;
 }
 
-static const struct resource *with_events(const struct library *library, res_id id, int event)
+static const struct resource *if_events(const struct resource *resource, int event)
 {
-    const struct resource *resource = library_get(library, id);
-
     if (resource == NULL || resource->events.count == 0 || !may_handle(resource, event))
         return NULL;
     return resource;
+}
+
+static const struct resource *with_events(const struct library *library, res_id id, int event)
+{
+    return if_events(library_get(library, id), event);
 }
 
 /* A script or a message. */
@@ -140,16 +143,16 @@ int event_ask_resource(struct world *world, struct script_event *event, res_id i
     return event_ask_as(world, event, id, id);
 }
 
-int event_ask_as(struct world *world, struct script_event *event, res_id id, res_id as)
+/* One that has scripts or messages, NULL: none, of this number. */
+static int ask_found(struct world *world, struct script_event *event,
+                     const struct resource *resource, res_id id, res_id as)
 {
     struct event_scene *scene = world->scene;
-    const struct library *library = world->library;
-    const struct resource *resource = with_events(library, id, event->Event);
 
     if (resource == NULL)
         return NOTHING;
     charge(scene, resource->events.count);
-    const struct module *module = library_module(library, id);
+    const struct module *module = library_module(world->library, id);
     const struct res_event *row = find_row(module, resource, event->Event);
     if (row == NULL) {
         annotation_end(world);
@@ -157,6 +160,11 @@ int event_ask_as(struct world *world, struct script_event *event, res_id id, res
     }
     annotation_stop_at(world, id, (uint32_t)(row - module_events(module)));
     return run_script(scene, event, id, as, row);
+}
+
+int event_ask_as(struct world *world, struct script_event *event, res_id id, res_id as)
+{
+    return ask_found(world, event, with_events(world->library, id, event->Event), id, as);
 }
 
 /* ---- who listens ---- */
@@ -201,9 +209,9 @@ static bool ends_round(struct script_event *event, int answer)
 }
 
 /* One that has nothing for the event has looked through its annotations all the same. */
-static void pass_over(struct world *world, const struct script_event *event, res_id id)
+static void pass_over(struct world *world, int event, const struct resource *resource)
 {
-    if (world->cursors.annotated[ANNOTATION_ANY] && with_events(world->library, id, event->Event))
+    if (world->cursors.annotated[ANNOTATION_ANY] && if_events(resource, event))
         annotation_end(world);
 }
 
@@ -212,11 +220,17 @@ static int ask(struct event_scene *scene, struct script_event *event, enum res_k
 {
     if (id == 0)
         return NOTHING;
+    const struct resource *resource = library_record(scene->world->library, id, kind);
     if (!is_handled_by_some(scene, kind, event->Event)) {
-        pass_over(scene->world, event, id);
+        pass_over(scene->world, event->Event, resource);
         return NOTHING;
     }
-    return event_ask_resource(scene->world, event, id);
+    return ask_found(scene->world, event, if_events(resource, event->Event), id, id);
+}
+
+int event_ask_kind(struct world *world, struct script_event *event, enum res_kind kind, res_id id)
+{
+    return ask(world->scene, event, kind, id);
 }
 
 /* The same. True: the round is over with *answer. */

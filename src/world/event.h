@@ -126,6 +126,8 @@ int event_throw(struct world *world, struct script_event *event, int number);
 
 /* Asks one resource about the event in the record; NOTHING when it has nothing for it. */
 int event_ask_resource(struct world *world, struct script_event *event, res_id id);
+/* The same for a resource of a known kind: at once where none of the kind has anything for it. */
+int event_ask_kind(struct world *world, struct script_event *event, enum res_kind kind, res_id id);
 /* The same, run in the name of another: what is told of it tells of that one. */
 int event_ask_as(struct world *world, struct script_event *event, res_id id, res_id as);
 

@@ -34,12 +34,13 @@ static struct level *level_of(const struct world *w, const struct script_event *
 /* ---- a cell ---- */
 
 /* Whether someone answered for all others. */
-static bool is_answered(struct world *w, struct script_event *e, res_id whom, int *answer)
+static bool is_answered(struct world *w, struct script_event *e, enum res_kind kind, res_id whom,
+                        int *answer)
 {
     int16_t number = e->Event;
 
     e->Event = EV_MAGIC_XY;
-    *answer = whom ? event_ask_resource(w, e, whom) : NOTHING;
+    *answer = event_ask_kind(w, e, kind, whom);
     e->Event = number;
     return *answer != NOTHING && *answer != NOMSG;
 }
@@ -84,10 +85,10 @@ int area_touch_cell(struct world *w, struct script_event *e, struct point at)
     e->EYVal = wrap16(at.y);
     if (level == NULL)
         return DONE;
-    if (is_answered(w, e, level->dungeon, &answer) ||
-        is_answered(w, e, level_region(level, at.x, at.y), &answer) ||
-        is_answered(w, e, level_terrain(level, at.x, at.y), &answer) ||
-        is_answered(w, e, e->eID, &answer))
+    if (is_answered(w, e, RES_DUNGEON, level->dungeon, &answer) ||
+        is_answered(w, e, RES_REGION, level_region(level, at.x, at.y), &answer) ||
+        is_answered(w, e, RES_TERRAIN, level_terrain(level, at.x, at.y), &answer) ||
+        is_answered(w, e, RES_EFFECT, e->eID, &answer))
         return answer;
     return change_ground(w, e);
 }

@@ -16,12 +16,28 @@ static bool is_seen(const struct flight *f, struct point at)
            eyes_have_line(f->w, level, player, at);
 }
 
-static bool is_shown(const struct flight *f, struct point at)
+/* A burst, and a bit for each cell of the level that it has shown. */
+struct burst {
+    struct flight *f;
+    uint64_t shown[LEVEL_SIDE_MOST * LEVEL_SIDE_MOST / 64 + 1];
+};
+
+static bool is_shown(const struct burst *b, struct point at)
 {
-    for (int i = 0; i < f->shown_count; i++)
-        if (point_equal(f->shown[i], at))
-            return true;
-    return false;
+    int cell = at.y * b->f->level->width + at.x;
+
+    return b->shown[cell / 64] >> (cell % 64) & 1;
+}
+
+static void note_shown(struct burst *b, struct point at)
+{
+    struct flight *f = b->f;
+    int cell = at.y * f->level->width + at.x;
+
+    if (f->shown_count >= SHOWN_MOST)
+        return;
+    f->shown[f->shown_count++] = at;
+    b->shown[cell / 64] |= UINT64_C(1) << (cell % 64);
 }
 
 /* False: something solid stands there. */
@@ -44,29 +60,30 @@ static bool add_all_at(struct flight *f, struct point at)
 static bool fill(void *context, struct point at)
 {
     enum { SHADES = 3 };
-    struct flight *f = (struct flight *)context;
-    bool seen = is_seen(f, at);
+    struct burst *b = (struct burst *)context;
+    struct flight *f = b->f;
 
-    if (!level_has(f->level, at.x, at.y) || is_shown(f, at))
+    if (!level_has(f->level, at.x, at.y) || is_shown(b, at))
         return false;
+    bool seen = is_seen(f, at); /* before what it does to the ground */
     flight_touch(f, at);
     if (flight_is_solid(f, at) || !add_all_at(f, at))
         return false;
     if (seen) {
         roll_below(f->w, SHADES);
-        if (f->shown_count < SHOWN_MOST)
-            f->shown[f->shown_count++] = at;
+        note_shown(b, at);
     }
     return true;
 }
 
 void flight_burst(struct flight *f)
 {
+    struct burst burst = {.f = f};
     int size = segment_in_force(f->w, f->e).lval;
     int wanted = f->e->MM & MM_ENLARGE ? 20 * size : f->e->MM & MM_FOCUS ? size : 3 * size;
 
     queue_set(f->level, QUEUE_AREA_EFFECT);
-    rings_grow(flight_cell(f), wanted, fill, f);
+    rings_grow(flight_cell(f), wanted, fill, &burst);
     flight_show_burst(f);
     queue_unset(f->level, QUEUE_AREA_EFFECT);
     queue_print(f->w, f->level, QUEUE_AREA_EFFECT);

@@ -94,13 +94,12 @@ static bool pierces(struct strike *s, int resistance)
 static enum strike_stage resistance(struct strike *s)
 {
     const struct thing *actor = strike_actor(s), *victim = strike_victim(s);
+    int amount = strike_is_creature(victim) ? creature_of(s->w, victim)->attr[A_MR] : 0;
 
-    if (!strike_is_creature(victim) || spell_has_source(s->w, s->e->eID, AI_PSIONIC) ||
-        strike_has(s, EF_MUNDANE) ||
+    if (amount <= 0 || spell_has_source(s->w, s->e->eID, AI_PSIONIC) || strike_has(s, EF_MUNDANE) ||
         !(hostility_is_enemy(s->w, actor, victim) || hostility_is_enemy(s->w, victim, actor)))
         return STRIKE;
-    int amount = creature_of(s->w, victim)->attr[A_MR];
-    if (amount > 0 && !pierces(s, amount))
+    if (!pierces(s, amount))
         s->e->MagicRes = true;
     return STRIKE;
 }

@@ -187,6 +187,17 @@ static bool is_bond(const struct look *look)
            look->what == his_object(look, DWARVEN_FOCUS);
 }
 
+/* Only who feels the ground shake, and who hears thoughts, cares. */
+static bool it_is_aerial(const struct look *look)
+{
+    return look->eyes->tremor_range > 0 && being_is_aerial(&look->its);
+}
+
+static bool it_is_undead(const struct look *look)
+{
+    return look->eyes->telep_range > 0 && being_is(&look->its, MA_UNDEAD);
+}
+
 static uint32_t creature_traits(const struct look *look)
 {
     const struct world *w = look->w;
@@ -200,9 +211,9 @@ static uint32_t creature_traits(const struct look *look)
         {PERCEIVE_FOLLOWER,
          targets_leader(w, look->what) == look->who && look->what->kind != T_PLAYER},
         {PERCEIVE_PARALYSED, it_has(look, PARALYSIS)},
-        {PERCEIVE_AERIAL, being_is_aerial(&look->its)},
+        {PERCEIVE_AERIAL, it_is_aerial(look)},
         {PERCEIVE_MINDLESS, being_has_flag(&look->its, M_MINDLESS)},
-        {PERCEIVE_UNDEAD, being_is(&look->its, MA_UNDEAD)},
+        {PERCEIVE_UNDEAD, it_is_undead(look)},
         {PERCEIVE_SHAPE, shape && shape->size >= SZ_SMALL},
     };
     uint32_t found = 0;

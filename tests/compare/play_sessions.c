@@ -259,7 +259,10 @@ static void die(struct session_scene *s)
     session_dump(s);
     while (session_peek_kind(s, "end"))
         session_take(s);
-    session_ends_here(s);
+    if (!session_ends_here(s) && session_peek(s) == NULL)
+        session_take(s);
+    if (!s->is_over)
+        session_differ(s, "key %d: dead here", (int)stage_number(session_peek(s), "n"));
 }
 
 static void play_on(struct session_scene *s)

@@ -1,7 +1,6 @@
 /* Commands of the original's player, by the rules they call. */
 #include "play/clock.h"
 #include "rules/core/spend.h"
-#include "rules/fight/brawl.h"
 #include "rules/item/gather.h"
 #include "rules/item/lock.h"
 #include "rules/item/lore.h"
@@ -9,7 +8,9 @@
 #include "rules/magic/power.h"
 #include "rules/status/status.h"
 #include "rules/time/run.h"
+#include "rules/value/attr.h"
 #include "rules/value/hostility.h"
+#include "rules/value/slot.h"
 #include "script/vm.h"
 #include "session_scene.h"
 #include "stage_read.h"
@@ -48,25 +49,60 @@ struct point session_place(const struct session_scene *s, const struct json_valu
 
 /* ---- steps ---- */
 
+/* What is no weapon is not struck with unasked. */
+static bool means_to_strike(struct session_scene *s, int mode)
+{
+    struct world *w = &s->game->world;
+    const struct thing *weapon = slot_item_in_effect(w, game_player(s->game), SL_WEAPON);
+
+    if ((mode == S_MELEE || mode == S_DUAL) &&
+        (weapon->kind == T_WEAPON ||
+         str_equal(library_name(w->library, weapon->resource), STR("wooden rod"))))
+        return true;
+    return ask_yes(w, game_player(s->game), false, "Strike with what is no weapon?");
+}
+
 bool session_strike(struct session_scene *s, const struct thing *other)
 {
     struct world *w = &s->game->world;
     const struct thing *self = game_player(s->game);
+    int mode = attr_attack_mode(w, self);
     handle victim = other->self;
 
     if (!hostility_is_enemy_of_party(w, other, self) &&
         !ask_yes(w, self, true, "Strike at the " STR_PRINTF "?",
                  STR_ARGS(library_name(w->library, other->resource))))
         return true;
-    brawl(w, player_of(s), victim);
+    if (mode != S_BRAWL) {
+        if (means_to_strike(s, mode))
+            throw_simply(w, EV_WATTACK, player_of(s), victim, DIR_CENTER);
+    } else if (w->options[OPT_KICK]) {
+        throw_value(w, EV_SATTACK, player_of(s), victim, A_KICK);
+    } else {
+        throw_simply(w, EV_NATTACK, player_of(s), victim, DIR_CENTER);
+    }
     return true;
+}
+
+/* Who stands where his weapon reaches. */
+static const struct thing *someone_ahead(struct session_scene *s, int direction)
+{
+    struct world *w = &s->game->world;
+    struct point beside = point_add(game_place(s->game), dir_step(direction));
+    struct point beyond = point_add(beside, dir_step(direction));
+    int state = creature_of(w, game_player(s->game))->state;
+    const struct thing *far = state & MS_HAS_REACH &&
+                                      level_has(game_here(s->game), beyond.x, beyond.y)
+                                  ? stand_creature_at(w, game_here(s->game), beyond)
+                                  : NULL;
+
+    return far || state & MS_REACH_ONLY ? far : stand_creature_at(w, game_here(s->game), beside);
 }
 
 static bool strikes_at(struct session_scene *s, int direction)
 {
     struct world *w = &s->game->world;
-    struct point to = point_add(game_place(s->game), dir_step(direction));
-    const struct thing *other = stand_creature_at(w, game_here(s->game), to);
+    const struct thing *other = someone_ahead(s, direction);
     const struct thing *self = game_player(s->game);
 
     return other && say_senses(w, self, other) && !hostility_is_friend(w, other, self) &&

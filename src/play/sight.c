@@ -37,6 +37,8 @@ uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
 
     if (!thing_is(thing, T_CREATURE) && known_is_hidden(thing))
         return 0; /* who hides is a matter of skill */
+    if (thing_is(thing, T_CREATURE) && thing->flags & F_DELETE)
+        return eyes_perceive(&game->world, game_player(game), thing); /* where he died */
     if (thing->level != level->number)
         return 0;
     if (!is_self && !perceive_reaches(level, sight->at, sight->reach, at))

@@ -16,6 +16,7 @@
 #include "rules/value/material.h"
 #include "rules/value/skill.h"
 #include "text/say.h"
+#include "world/ask.h"
 #include "world/chance.h"
 #include "world/level.h"
 #include "world/place.h"
@@ -79,8 +80,9 @@ int batter_handle_strike(struct world *w, struct script_event *e, struct thing *
 
 /* ---- holding out ---- */
 
-/* Who kicks at a door goes on with it. All blows count that follow from it: the original counts
- * only kicks, and whoever goes on with a weapon never ends. */
+/* Who kicks at a door goes on with it, and is asked now and then whether he does. All blows count
+ * that follow from it: the original counts only kicks, and whoever goes on with a weapon never
+ * ends. */
 static int go_on(struct world *w, const struct script_event *e, const struct thing *feature)
 {
     struct thing *who = role_actor(w, e);
@@ -95,15 +97,17 @@ static int go_on(struct world *w, const struct script_event *e, const struct thi
         going->magnitude--;
         return DONE;
     }
+    bool stops = going && ask_yes(w, who, true, "It still holds. Stop?");
     status_end_nature(w, who, ACTING);
-    if (going == NULL)
-        status_gain(w, role_actor(w, e),
-                    (struct stati){.nature = ACTING,
-                                   .value = EV_SATTACK,
-                                   .magnitude = HOLDS_OUT,
-                                   .source = SS_MISC,
-                                   .object = feature->self});
-    return going ? ABORT : DONE;
+    if (stops)
+        return ABORT;
+    status_gain(w, role_actor(w, e),
+                (struct stati){.nature = ACTING,
+                               .value = EV_SATTACK,
+                               .magnitude = HOLDS_OUT,
+                               .source = SS_MISC,
+                               .object = feature->self});
+    return DONE;
 }
 
 static void spring(struct world *w, struct script_event *e, const struct thing *feature)

@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "gen/people.h"
 #include "world/chance.h"
+#include "world/loose.h"
 
 void gen_chain_init(struct gen_chain *chain, const struct gen_chain_options *options)
 {
@@ -78,6 +79,7 @@ static bool make_next(struct gen_chain *chain, struct error *error)
         free_level(chain, made);
         return false;
     }
+    loose_sweep(&chain->world);
     chain->deepest = made;
     return true;
 }

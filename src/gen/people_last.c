@@ -13,7 +13,7 @@
 
 /* ---- leaving ---- */
 
-/* With what it rides and all it keeps up. */
+/* With what it rides and all it keeps up. Those who had it in mind do so until the action is over. */
 void people_remove(void *context, const struct gen_site *site, struct thing *thing)
 {
     struct world *w = site->world;
@@ -27,11 +27,13 @@ void people_remove(void *context, const struct gen_site *site, struct thing *thi
         place_remove(site->level, w, thing); /* what its stati end with finds it nowhere */
         status_forget(w, thing);
     }
-    if ((thing = world_thing(w, self)) != NULL)
-        thing_delete(w, thing);
-    struct thing *left = world_thing(w, mount);
+    if ((thing = world_thing(w, self)) != NULL) {
+        thing->flags |= F_DELETE;
+        loose_note(w, thing);
+    }
+    const struct thing *left = world_thing(w, mount);
     if (left && left->x < 0)
-        thing_delete(w, left);
+        loose_note(w, left);
 }
 
 /* ---- the last pass ---- */
@@ -133,5 +135,4 @@ void people_cull(void *context, const struct gen_site *site)
         if (thing_is(who, T_CREATURE) && level_region(site->level, who->x, who->y) == camp)
             turn_evil(site, who->self);
     }
-    loose_sweep(w);
 }

@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "gen/next_level.h"
 #include "world/chance.h"
+#include "world/loose.h"
 
 /* One seed's way down. */
 struct descent {
@@ -67,6 +68,7 @@ static bool make(struct descent *d, int depth, const struct level *above, struct
     struct error error = {0};
     bool good = next_level_make(&request, &d->memory, level, NULL, &error);
 
+    loose_sweep(&d->world);
     if (!good)
         note_failure(d, depth, &error);
     return good;

@@ -37,6 +37,7 @@
 #include "text/name.h"
 #include "text/say.h"
 #include "world/chance.h"
+#include "world/loose.h"
 #include "world/near.h"
 #include "world/place.h"
 #include "world/stati.h"
@@ -187,6 +188,10 @@ static bool enter(void *context, int depth, struct point at, struct error *why)
            error_set(why, "The way is blocked (%.120s).", error.text);
 }
 
+static struct level *find_level(struct game *game, int depth, struct error *error);
+
+/* In the middle of an action: those who found no place on a new level are looked at until it is
+ * over. */
 static struct level *level_at(void *context, int depth, struct error *why)
 {
     struct game *game = context;
@@ -197,7 +202,7 @@ static struct level *level_at(void *context, int depth, struct error *why)
                                  : "There is nothing below this level.");
         return NULL;
     }
-    struct level *level = game_level(game, depth, &error);
+    struct level *level = find_level(game, depth, &error);
     if (level == NULL)
         error_set(why, "The way is blocked (%.120s).", error.text);
     return level;
@@ -417,7 +422,7 @@ static bool make_level(struct game *game, struct error *error)
     return true;
 }
 
-struct level *game_level(struct game *game, int depth, struct error *error)
+static struct level *find_level(struct game *game, int depth, struct error *error)
 {
     if (depth < 1 || depth > game_depths(game)) {
         error_set(error, "there is no level %d", depth);
@@ -433,9 +438,17 @@ struct level *game_level(struct game *game, int depth, struct error *error)
     return game->world.levels.items[depth - 1];
 }
 
+struct level *game_level(struct game *game, int depth, struct error *error)
+{
+    struct level *level = find_level(game, depth, error);
+
+    loose_sweep(&game->world);
+    return level;
+}
+
 bool game_enter(struct game *game, int depth, struct point at, struct error *error)
 {
-    struct level *level = game_level(game, depth, error);
+    struct level *level = find_level(game, depth, error);
     struct thing *player = game_player(game);
     const struct near_needs needs = {.is_player = true};
 

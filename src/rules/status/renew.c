@@ -1,5 +1,7 @@
 #include "rules/status/renew.h"
 
+#include <stdlib.h>
+
 #include "rules/core/passing.h"
 #include "rules/status/field.h"
 #include "rules/status/scrutiny.h"
@@ -168,16 +170,25 @@ void renew_sight_of(struct world *w, const struct level *level)
     }
 }
 
+/* quirk: only for what is about a screen away from him the player looks about. */
+static bool is_heeded(const struct thing *player, const struct thing *who)
+{
+    enum { WIDE = 60, HIGH = 40 };
+
+    return abs(player->x - who->x) < WIDE && abs(player->y - who->y) < HIGH;
+}
+
 void renew_sight(struct world *w, const struct thing *who)
 {
     const struct level *level = world_level_of(w, who);
     const struct thing *player = world_thing(w, w->player);
+    bool is_there = player && level && world_level_of(w, player) == level;
 
-    if (level == NULL)
-        return;
-    if (player && world_level_of(w, player) == level)
+    if (is_there)
         scrutinize_at(w, level, (struct point){who->x, who->y});
-    renew_sight_of(w, level);
+    w->marks.sight = w->marks.sight || level;
+    if (is_there && is_heeded(player, who))
+        renew_sight_of(w, level);
 }
 
 /* ---- values ---- */

@@ -14,4 +14,7 @@ int condition_ask(const struct world *w, const struct thing *who, res_id resourc
 /* Whether there is any answer at all. quirk: a refusal is one, too. */
 bool condition_holds(const struct world *w, const struct thing *who, res_id resource);
 
+/* Whether magic that finds things finds this one, as its script says; of what has none, all. */
+bool condition_finds(const struct world *w, const struct thing *what, res_id effect);
+
 #endif

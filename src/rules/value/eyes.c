@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "base/num.h"
 #include "rules/value/being.h"
+#include "rules/value/condition.h"
 #include "rules/value/skill.h"
 #include "sense/line.h"
 #include "sense/perceive.h"
@@ -66,9 +67,13 @@ static int distance(const struct look *look)
 
 static bool is_found_by(const struct look *look, const struct stati *stati)
 {
-    if (stati->nature == DETECTING)
-        return stati->value == 0 || being_is(&look->its, stati->value);
-    return stati->value == 0 || thing_is(look->what, stati->value);
+    bool is_kind = stati->value == 0 ||
+                   (stati->nature == DETECTING ? being_is(&look->its, stati->value)
+                                               : thing_is(look->what, stati->value));
+
+    bool is_far = !(look->what->flags & F_DELETE) && stati->magnitude < distance(look);
+
+    return is_kind && !is_far && condition_finds(look->w, look->what, stati->effect);
 }
 
 /* How far those reach that find things of this kind. */

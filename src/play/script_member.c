@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "play/script_call.h"
 #include "rules/api/api_rows.h"
+#include "rules/move/door.h"
 #include "rules/move/trap.h"
 #include "world/body.h"
 #include "world/place.h"
@@ -128,7 +129,7 @@ static bool call_set_image(struct api_call *call)
     struct thing *thing = script_object(call);
 
     if (thing && thing->kind == T_DOOR)
-        show_door(api_world(call), thing);
+        door_show(api_world(call), thing);
     else if (thing && thing->kind == T_TRAP)
         trap_show(api_world(call), thing);
     api_world(call)->marks.sight = true;

@@ -10,7 +10,7 @@
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "script/levels.h"
-#include "text/say.h"
+#include "sense/fov.h"
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/level.h"
@@ -79,7 +79,7 @@ static void flood(const struct level *level, struct point from, uint8_t *reached
 
     ENSURE(stack != NULL, "out of memory (ways)");
     if (is_way(level, reached, from.x, from.y)) {
-        reached[from.y * level->width + from.x] = 1;
+        reached[from.y * level->width + from.x] = FOV_VISIBLE;
         stack[depth++] = (uint16_t)(from.y * level->width + from.x);
     }
     while (depth > 0) {
@@ -87,7 +87,7 @@ static void flood(const struct level *level, struct point from, uint8_t *reached
         for (int i = 0; i < DIR_COUNT; i++) {
             struct point to = point_add((struct point){x, y}, dir_step(i));
             if (is_way(level, reached, to.x, to.y)) {
-                reached[to.y * level->width + to.x] = 1;
+                reached[to.y * level->width + to.x] = FOV_VISIBLE;
                 stack[depth++] = (uint16_t)(to.y * level->width + to.x);
             }
         }
@@ -125,7 +125,7 @@ static bool is_seen(const struct watch *k, const struct thing *foe)
 {
     enum { FELT = PER_TELE | PER_DETECT | PER_PERCEPT | PER_TRACK };
 
-    return say_senses(k->w, k->who, foe) & ~(uint32_t)FELT &&
+    return eyes_perceive(k->w, k->who, foe) & ~(uint32_t)FELT &&
            eyes_have_line(k->w, k->level, k->who, (struct point){foe->x, foe->y});
 }
 
@@ -167,6 +167,29 @@ static void choose_party(struct watch *k)
         }
 }
 
+static void watch_all(struct watch *k)
+{
+    for (int i = 0; i < k->level->things.count; i++) {
+        const struct thing *foe = world_thing(k->w, k->level->things.items[i]);
+        if (!could_come(k, foe))
+            continue;
+        if (is_seen(k, foe))
+            k->danger.in_sight = foe->self;
+        else
+            weigh(k, foe);
+    }
+}
+
+/* quirk: meanwhile the player sees by where one can come from, not by what is in his view. */
+static void swap_sight(const struct level *level, uint8_t *reached)
+{
+    for (int i = 0; i < level->width * level->height; i++) {
+        uint8_t seen = level->visibility[i];
+        level->visibility[i] = reached[i];
+        reached[i] = seen;
+    }
+}
+
 struct danger danger_around(struct world *w, const struct thing *who, int more)
 {
     const struct level *level = world_level_of(w, who);
@@ -185,15 +208,10 @@ struct danger danger_around(struct world *w, const struct thing *who, int more)
     shut_doors(w, level);
     flood(level, (struct point){who->x, who->y}, reached);
     open_doors(w, level);
-    for (int i = 0; i < level->things.count; i++) {
-        const struct thing *foe = world_thing(w, level->things.items[i]);
-        if (!could_come(&k, foe))
-            continue;
-        if (is_seen(&k, foe))
-            k.danger.in_sight = foe->self;
-        else
-            weigh(&k, foe);
-    }
+    swap_sight(level, reached);
+    k.reached = level->visibility;
+    watch_all(&k);
+    swap_sight(level, reached);
     choose_party(&k);
     free(reached);
     return k.danger;

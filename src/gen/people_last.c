@@ -13,7 +13,8 @@
 
 /* ---- leaving ---- */
 
-/* With what it rides and all it keeps up. Those who had it in mind do so until the action is over. */
+/* With what it rides and all it keeps up. Those who had it in mind do so until the action is over.
+ */
 void people_remove(void *context, const struct gen_site *site, struct thing *thing)
 {
     struct world *w = site->world;

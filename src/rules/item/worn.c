@@ -3,9 +3,11 @@
 #include <stdio.h>
 
 #include "rules/status/renew.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/arms.h"
 #include "rules/value/slot.h"
+#include "rules/value/values.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/hold.h"
@@ -69,7 +71,11 @@ void worn_end(struct world *w, struct thing *item)
     struct thing *who = world_thing(w, wearer);
     if (who == NULL)
         return;
-    renew_values(w, who);
+    values_update(w, who);
+    renew_look(w, who);
+    scrutiny_of(w, who);
+    if (wearer == w->player)
+        renew_sight(w, who);
 }
 
 int worn_handle_loss(struct world *w, struct script_event *event, struct thing *self)

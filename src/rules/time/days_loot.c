@@ -4,6 +4,7 @@
 #include "rules/item/item.h"
 #include "rules/item/quality.h"
 #include "rules/item/shift.h"
+#include "rules/item/worn.h"
 #include "rules/make/arrive.h"
 #include "rules/make/first_moments.h"
 #include "rules/value/slot.h"
@@ -35,8 +36,17 @@ static bool is_too_good(const struct world *w, const struct thing *item, int mos
     return worth_is_magic(w, item) && worth_level(w, item, true) > most;
 }
 
-/* quirk: after something worn was taken away nothing more is looked at, because values are worked
- * out. */
+/* Whether armour gives what its qualities do anew when it is changed. */
+static bool is_renewed(const struct world *w, const struct thing *item)
+{
+    for (int i = 0; item->kind == T_ARMOUR && i < ITEM_QUALITIES_MOST; i++)
+        if (worn_quality_effect(w, item_of(w, item)->qualities[i]))
+            return true;
+    return false;
+}
+
+/* quirk: after something worn was taken away, or gave anew what it gives, nothing more is looked
+ * at, because values are worked out. */
 static void lose_treasures(struct world *w, handle who, int most)
 {
     struct slot_walk walk = slot_walk_begin(w, world_thing(w, who));
@@ -46,14 +56,12 @@ static void lose_treasures(struct world *w, handle who, int most)
         struct thing *next = slot_walk_next(&walk);
         bool is_worn = item_of(w, item)->flags & IF_WORN;
         bool is_good = is_too_good(w, item, most);
-        if (is_good && is_gear(item)) {
+        bool is_last = is_good && is_worn && (!is_gear(item) || is_renewed(w, item));
+        if (is_good && is_gear(item))
             make_plain(w, item);
-        } else if (is_good) {
+        else if (is_good)
             shift_out(w, item);
-            if (is_worn)
-                return;
-        }
-        item = next;
+        item = is_last ? NULL : next;
     }
 }
 

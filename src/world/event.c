@@ -399,10 +399,20 @@ static bool trap_ends(struct event_scene *scene, struct script_event *event,
     return ends_round(event, *answer);
 }
 
+/* Whether it may have such a stati: nearly nobody has, and a walk is not for nothing. */
+static bool may_have(const struct thing *thing, int nature)
+{
+    return (thing->stati != HANDLE_NONE || thing->added != HANDLE_NONE) &&
+           stati_may_have(thing, nature);
+}
+
 static bool traps_end(struct event_scene *scene, struct script_event *event, handle item,
                       bool is_target, int *answer)
 {
     struct thing *self = world_thing(scene->world, item);
+
+    if (!may_have(self, TRAP_EVENT))
+        return false;
     struct stati_walk walk = stati_walk_begin(scene->world, self, TRAP_EVENT);
     bool ends = false;
 
@@ -425,7 +435,7 @@ static bool creature_ends(struct event_scene *scene, struct script_event *event,
     if (ends_round(event, *answer))
         return true;
     struct thing *self = world_thing(scene->world, item);
-    if (self == NULL)
+    if (self == NULL || !may_have(self, TEMPLATE))
         return false;
     struct stati_walk walk = stati_walk_begin(scene->world, self, TEMPLATE);
     for (const struct stati *at; !ends && (at = stati_walk_next(&walk)) != NULL;) {
@@ -513,12 +523,13 @@ static bool object_ends(struct event_scene *scene, struct script_event *event, h
 {
     const struct thing *self = world_thing(scene->world, item);
     int kind = self ? self->kind : T_THING;
+    bool is_built = bit(scene->built, event->Event);
 
     for (; self; kind = thing_kind_parent(kind)) {
         bool skip = false;
         if (heard && scripts_end_at(scene, event, item, kind, &skip, answer))
             return true;
-        if (!skip && built_in_ends(scene, event, kind, item, answer))
+        if (is_built && !skip && built_in_ends(scene, event, kind, item, answer))
             return true;
         if (kind == T_THING)
             return false;

@@ -58,7 +58,8 @@ struct stati *stati_find(const struct world *world, const struct thing *thing,
 {
     struct stati *found;
 
-    if (query.nature != 0 && !stati_may_have(thing, query.nature))
+    if ((thing->stati == HANDLE_NONE && thing->added == HANDLE_NONE) ||
+        (query.nature != 0 && !stati_may_have(thing, query.nature)))
         return NULL;
     found = search_sorted(world, thing->stati, &query);
     if (found || thing->added == HANDLE_NONE)

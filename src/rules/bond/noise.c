@@ -55,6 +55,15 @@ static inline bool is_empty(const struct cell *cell)
     return cell->contents == HANDLE_NONE && !(cell->flags & CELL_FIELD);
 }
 
+static void hear_at(struct world *w, const struct level *level, struct point there, struct point at,
+                    int radius)
+{
+    struct thing *who = stand_creature_at(w, level, there);
+
+    if (who && point_distance(at, there) <= radius)
+        hear(w, who, at);
+}
+
 /* quirk: of several creatures in a cell only the first hears it. */
 void noise_at(struct world *w, const struct level *level, struct point at, int radius)
 {
@@ -63,12 +72,9 @@ void noise_at(struct world *w, const struct level *level, struct point at, int r
     struct rect around = level_around(level, at, radius);
     for (int x = around.x1; x <= around.x2; x++) {
         const struct cell *cell = &level->cells[around.y1 * level->width + x];
-        for (int y = around.y1; y <= around.y2; y++, cell += level->width) {
-            struct point there = {x, y};
-            struct thing *who = is_empty(cell) ? NULL : stand_creature_at(w, level, there);
-            if (who && point_distance(at, there) <= radius)
-                hear(w, who, at);
-        }
+        for (int y = around.y1; y <= around.y2; y++, cell += level->width)
+            if (!is_empty(cell))
+                hear_at(w, level, (struct point){x, y}, at, radius);
     }
 }
 

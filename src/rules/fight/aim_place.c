@@ -168,12 +168,12 @@ static bool is_stone(int material)
 static int mastery(const struct aim *a, const struct thing *who, const struct thing *other)
 {
     const struct res_terrain *ground = ground_under(a, other);
-    bool is_solid = level_solid_at(level_of(a), a->w, other->x, other->y);
-    bool is_aerial = kind_is_aerial(a->w, other);
     int bonus = 0;
 
     if (!kind_is(a->w, who, MA_ELEMENTAL) || ground == NULL)
         return 0;
+    bool is_solid = level_solid_at(level_of(a), a->w, other->x, other->y);
+    bool is_aerial = kind_is_aerial(a->w, other);
     if (is_aerial && !is_solid)
         bonus += ability_level(a->w, who, CA_AIR_MASTERY);
     if (!is_aerial && (library_flag(ground->flags, TF_WATER) || ground->material == MAT_ICE))

@@ -145,6 +145,12 @@ static bool has_about(const struct world *w, const struct thing *who, int nature
     return stati_find(w, who, query) != NULL;
 }
 
+static bool has_terms(const struct world *w, const struct thing *victim, const struct thing *who)
+{
+    return has_about(w, victim, TRIED, SK_DIPLOMACY + EV_TERMS * 100, who) ||
+           has_about(w, victim, TRIED, SK_INTIMIDATE + EV_COW * 100, who);
+}
+
 /* Whom the code of chivalry binds. */
 static bool is_chivalrous(const struct world *w, const struct thing *who)
 {
@@ -164,12 +170,9 @@ int deed_breach(const struct world *w, const struct script_event *e)
     if (who == NULL || victim == NULL || !thing_is(victim, T_CREATURE) ||
         (kind_is(w, victim, MA_EVIL) && kind_has_flag(w, victim, M_IALIGN)))
         return 0;
-    bool is_protected = deed_is_lawful_victim(w, who, victim);
-    bool has_terms = has_about(w, victim, TRIED, SK_DIPLOMACY + EV_TERMS * 100, who) ||
-                     has_about(w, victim, TRIED, SK_INTIMIDATE + EV_COW * 100, who);
-    if (is_fleeing(w, victim) && !has_terms && kind_is(w, victim, MA_SAPIENT))
-        breach |= AL_NONGOOD | (is_protected ? AL_NONLAWFUL : 0);
-    if (is_unready(w, victim) && is_protected &&
+    if (is_fleeing(w, victim) && !has_terms(w, victim, who) && kind_is(w, victim, MA_SAPIENT))
+        breach |= AL_NONGOOD | (deed_is_lawful_victim(w, who, victim) ? AL_NONLAWFUL : 0);
+    if (is_unready(w, victim) && deed_is_lawful_victim(w, who, victim) &&
         !has_about(w, victim, HIT_WHILE_UNREADY, STATI_ANY, who) && is_chivalrous(w, who))
         breach |= AL_NONLAWFUL;
     return breach;

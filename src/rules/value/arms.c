@@ -73,6 +73,13 @@ bool arms_has_quality(const struct world *w, const struct thing *item, int quali
     return has_extra_quality(w, item, quality);
 }
 
+bool arms_is_plain(const struct world *w, const struct thing *item)
+{
+    const struct item *body = item_of(w, item);
+
+    return body == NULL || is_plain(item, body);
+}
+
 bool arms_knows_quality(const struct world *w, const struct thing *item, int quality)
 {
     enum { SEEN_AT_ONCE = 50 }; /* from here on: what it is made of, and who made it */
@@ -149,6 +156,8 @@ int arms_material(const struct world *w, const struct thing *item)
 {
     int own = arms_record(w, item)->material;
 
+    if (arms_is_plain(w, item))
+        return own;
     for (int i = 0; i < COUNT_OF(quality_materials); i++)
         if (arms_has_quality(w, item, quality_materials[i][0]))
             return quality_materials[i][1];

@@ -16,6 +16,8 @@ bool arms_is_armour(const struct thing *item);
 /* Weapons, armour, containers, food and what is left of creatures can have qualities. */
 bool arms_takes_qualities(const struct thing *item);
 bool arms_has_flag(const struct world *w, const struct thing *item, int flag);
+/* Whether it has no quality at all. */
+bool arms_is_plain(const struct world *w, const struct thing *item);
 bool arms_has_quality(const struct world *w, const struct thing *item, int quality);
 bool arms_knows_quality(const struct world *w, const struct thing *item, int quality);
 /* Whether all of KN_... are known of it. */

@@ -85,14 +85,8 @@ static int plain_penalty(const struct world *w, const struct thing *item, const 
     return arms_record(w, item)->shape.armour.penalty;
 }
 
-int arms_penalty(const struct world *w, const struct thing *item, const struct thing *who,
-                 bool for_skills)
+static int by_qualities(const struct world *w, const struct thing *item, int value)
 {
-    int value;
-
-    if (!arms_is_armour(item))
-        return 0;
-    value = plain_penalty(w, item, who) + (for_skills ? 2 : 0);
     if (arms_has_quality(w, item, AQ_GRACEFUL))
         value /= 2;
     if (arms_has_quality(w, item, IQ_ELVEN))
@@ -103,8 +97,19 @@ int arms_penalty(const struct world *w, const struct thing *item, const struct t
         value += 2;
     if (arms_has_quality(w, item, IQ_MITHRIL))
         value += 3;
-    if (arms_has_quality(w, item, AQ_AGILITY))
-        value = 0;
+    return arms_has_quality(w, item, AQ_AGILITY) ? 0 : value;
+}
+
+int arms_penalty(const struct world *w, const struct thing *item, const struct thing *who,
+                 bool for_skills)
+{
+    int value;
+
+    if (!arms_is_armour(item))
+        return 0;
+    value = plain_penalty(w, item, who) + (for_skills ? 2 : 0);
+    if (!arms_is_plain(w, item))
+        value = by_qualities(w, item, value);
     if (for_skills && who && feat_has(w, who, FT_ARMOUR_OPTIMIZATION))
         value = (value - 2) / 3;
     return imin(0, value);

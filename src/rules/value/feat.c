@@ -2,7 +2,7 @@
 
 #include "base/num.h"
 #include "rules/value/condition.h"
-#include "rules/value/kind.h"
+#include "rules/value/shape.h"
 #include "world/body.h"
 
 enum { INBORN = 1, LISTED = 2 };
@@ -38,9 +38,10 @@ static bool monster_has(const struct world *w, const struct thing *who, int feat
     extra.value = feat;
     if (how & INBORN || who->stati == HANDLE_NONE)
         return record_has(kind_true(w, who), feat);
-    if (record_has(stati_has(w, who, POLYMORPH) ? kind_shape(w, who) : kind_true(w, who), feat))
+    if (record_has(shape_in_force(w, who), feat))
         return true;
-    return stati_find(w, who, extra) || template_gives(w, who, feat);
+    return (stati_may_have(who, EXTRA_FEAT) && stati_find(w, who, extra)) ||
+           (stati_may_have(who, TEMPLATE) && template_gives(w, who, feat));
 }
 
 /* ---- characters ---- */

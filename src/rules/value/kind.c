@@ -5,6 +5,7 @@
 #include "rules/value/ability.h"
 #include "rules/value/adjust.h"
 #include "rules/value/being.h"
+#include "rules/value/shape.h"
 #include "world/body.h"
 
 /* The player of a library that has no peoples is of no kind at all. */
@@ -84,8 +85,7 @@ static int template_word(const struct world *w, const struct thing *who, int fla
 
 bool kind_has_flag(const struct world *w, const struct thing *who, int flag)
 {
-    const struct res_monster *monster = stati_has(w, who, POLYMORPH) ? kind_shape(w, who)
-                                                                     : kind_true(w, who);
+    const struct res_monster *monster = shape_in_force(w, who);
 
     if (flag == M_NEUTER && !kind_is(w, who, MA_SAPIENT))
         return true;

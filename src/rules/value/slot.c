@@ -121,15 +121,48 @@ static bool answers_to(const struct world *w, const struct thing *item, int slot
     }
 }
 
+/* All kinds of which one might answer to a slot, one bit each: most need no closer look. */
+#define KIND(kind) (UINT64_C(1) << (kind))
+#define STONES     (KIND(T_TOOL) | KIND(T_GEM))
+static const uint64_t answering[NUM_SLOTS] = {
+    [SL_WEAPON] = KIND(T_WEAPON),
+    [SL_READY] = KIND(T_SHIELD),
+    [SL_LIGHT] = STONES | KIND(T_LIGHT),
+    [SL_BELT] = STONES | KIND(T_GIRDLE),
+    [SL_EYES] = STONES | KIND(T_EYES),
+    [SL_CLOTHES] = STONES | KIND(T_CLOTHES),
+    [SL_ARMOUR] = STONES | KIND(T_ARMOUR),
+    [SL_BOOTS] = STONES | KIND(T_BOOTS),
+    [SL_CLOAK] = STONES | KIND(T_CLOAK),
+    [SL_LRING] = STONES | KIND(T_RING),
+    [SL_RRING] = STONES | KIND(T_RING),
+    [SL_AMULET] = STONES | KIND(T_AMULET) | KIND(T_SYMBOL),
+    [SL_GAUNTLETS] = STONES | KIND(T_GAUNTLETS),
+    [SL_HELM] = STONES | KIND(T_HELMET) | KIND(T_CROWN),
+    [SL_BRACERS] = STONES | KIND(T_BRACERS),
+};
+
+static uint64_t kinds_for(int slot)
+{
+    uint64_t kinds = slot >= 0 && slot < NUM_SLOTS ? answering[slot] : 0;
+
+    if (slot == SL_ARCHERY)
+        return KIND(T_BOW);
+    return kinds ? kinds : STONES;
+}
+#undef KIND
+#undef STONES
+
 static struct thing *worn_by_monster(const struct world *w, const struct creature *creature,
                                      int slot)
 {
-    if (!slot_fits_body(body_of(w, creature), slot))
-        return NULL;
+    uint64_t kinds = kinds_for(slot);
     struct thing *item = world_thing(w, creature->carried);
-    while (item && !(answers_to(w, item, slot) && item_of(w, item)->flags & IF_WORN))
+
+    while (item && !(kinds >> item->kind & 1 && answers_to(w, item, slot) &&
+                     item_of(w, item)->flags & IF_WORN))
         item = world_thing(w, item->next);
-    return item;
+    return item && slot_fits_body(body_of(w, creature), slot) ? item : NULL;
 }
 
 struct thing *slot_item(const struct world *w, const struct thing *who, int slot)
@@ -156,7 +189,8 @@ static void all_worn_by_monster(const struct world *w, const struct creature *cr
     for (struct thing *item = world_thing(w, creature->carried); item;
          item = world_thing(w, item->next))
         for (int slot = 0; slot < SL_LAST && item_of(w, item)->flags & IF_WORN; slot++)
-            if (items[slot] == NULL && answers_to(w, item, slot) && slot_fits_body(body, slot))
+            if (kinds_for(slot) >> item->kind & 1 && items[slot] == NULL &&
+                answers_to(w, item, slot) && slot_fits_body(body, slot))
                 items[slot] = item;
 }
 

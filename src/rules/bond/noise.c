@@ -1,5 +1,6 @@
 #include "rules/bond/noise.h"
 
+#include "base/sort.h"
 #include "rules/bond/target.h"
 #include "rules/core/spend.h"
 #include "rules/status/field.h"
@@ -9,7 +10,7 @@
 #include "world/body.h"
 #include "world/stand.h"
 
-enum { WAKING = 30, DROWSY = 4 };
+enum { WAKING = 30, DROWSY = 4, PLACES_MOST = 64 };
 
 static bool has(const struct world *w, const struct thing *who, int nature, int value)
 {
@@ -64,18 +65,62 @@ static void hear_at(struct world *w, const struct level *level, struct point the
         hear(w, who, at);
 }
 
-/* quirk: of several creatures in a cell only the first hears it. */
-void noise_at(struct world *w, const struct level *level, struct point at, int radius)
+static void hear_in(struct world *w, const struct level *level, struct rect around, struct point at,
+                    int radius)
 {
-    if (radius <= 0 || field_is_at(level, at, FI_SILENCE))
-        return;
-    struct rect around = level_around(level, at, radius);
     for (int x = around.x1; x <= around.x2; x++) {
         const struct cell *cell = &level->cells[around.y1 * level->width + x];
         for (int y = around.y1; y <= around.y2; y++, cell += level->width)
             if (!is_empty(cell))
                 hear_at(w, level, (struct point){x, y}, at, radius);
     }
+}
+
+static int by_place(const void *a, const void *b, void *context)
+{
+    const struct point *one = a, *other = b;
+
+    (void)context;
+    return one->x != other->x ? one->x - other->x : one->y - other->y;
+}
+
+/* Where those stand who may hear it, each cell once, in the order of cells; -1: too many. */
+static int find_places(const struct world *w, const struct level *level, struct rect around,
+                       struct point places[PLACES_MOST])
+{
+    int count = 0, kept = 0;
+
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *who = world_thing(w, level->things.items[i]);
+        if (who == NULL || !thing_is(who, T_CREATURE) || !rect_has(around, who->x, who->y))
+            continue;
+        if (count == PLACES_MOST)
+            return -1;
+        places[count++] = (struct point){who->x, who->y};
+    }
+    sort_stable(places, (size_t)count, sizeof places[0], by_place, NULL);
+    for (int i = 0; i < count; i++)
+        if (kept == 0 || !point_equal(places[kept - 1], places[i]))
+            places[kept++] = places[i];
+    return kept;
+}
+
+/* quirk: of several creatures in a cell only the first hears it. Large bodies hear it in each of
+ * their cells; where there are none, those who are on the level are sooner found than all cells. */
+void noise_at(struct world *w, const struct level *level, struct point at, int radius)
+{
+    struct point places[PLACES_MOST];
+    int count = -1;
+
+    if (radius <= 0 || field_is_at(level, at, FI_SILENCE))
+        return;
+    struct rect around = level_around(level, at, radius);
+    if (level->fields.count == 0)
+        count = find_places(w, level, around, places);
+    if (count < 0)
+        hear_in(w, level, around, at, radius);
+    for (int i = 0; i < count; i++)
+        hear_at(w, level, places[i], at, radius);
 }
 
 void noise_make(struct world *w, struct thing *who, int radius)

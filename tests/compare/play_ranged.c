@@ -4,6 +4,7 @@
 #include "plays.h"
 #include "rules/item/item.h"
 #include "rules/item/stack.h"
+#include "rules/status/scrutiny.h"
 #include "world/body.h"
 #include "world/place.h"
 #include "world/throw.h"
@@ -63,13 +64,15 @@ static void put_ground(struct fight_scene *s, const struct scene *all)
 
 /* ---- who ---- */
 
-/* Two in one cell. */
+/* Two in one cell. The player sees the second come there. */
 static handle squeeze_in(struct fight_scene *s, struct point at)
 {
     struct thing *who = fight_build(s, STR("goblin"), at, 542001);
 
-    if (who)
+    if (who) {
         place_move(s->stage.arena, s->w, who, at.x, at.y);
+        scrutiny_at(s->w, s->stage.arena, at);
+    }
     return self_of(who);
 }
 

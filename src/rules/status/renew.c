@@ -157,17 +157,24 @@ static void scrutinize_at(struct world *w, const struct level *level, struct poi
             scrutiny_of(w, next);
 }
 
-void renew_sight_of(struct world *w, const struct level *level)
+/* False: the player is elsewhere. */
+static bool look_anew(struct world *w, const struct level *level)
 {
     const struct thing *player = world_thing(w, w->player);
 
     w->marks.sight = true;
-    if (w->is_playing && player && world_level_of(w, player) == level) {
-        if (level->day != DAY_PASSING)
-            note_all(w, level);
-        stir_all(w, level);
+    if (!w->is_playing || player == NULL || world_level_of(w, player) != level)
+        return false;
+    if (level->day != DAY_PASSING)
+        note_all(w, level);
+    stir_all(w, level);
+    return true;
+}
+
+void renew_sight_of(struct world *w, const struct level *level)
+{
+    if (look_anew(w, level))
         scrutinize_all(w, level);
-    }
 }
 
 /* quirk: only for what is about a screen away from him the player looks about. */
@@ -200,7 +207,7 @@ static void show_if_moved(struct world *w, const struct thing *who)
     if (!w->marks.moved || !w->is_playing || who->self == w->player)
         return;
     w->marks.moved = false;
-    renew_sight_of(w, world_level_of(w, who));
+    look_anew(w, world_level_of(w, who));
 }
 
 void renew_values(struct world *w, struct thing *who)

@@ -126,7 +126,8 @@ static bool is_before(const struct thing *a, const struct thing *b)
     return a->y != b->y ? a->y < b->y : a->x < b->x;
 }
 
-/* The first monster after another, row by row, that the player has not looked at closely. */
+/* The first monster after another, row by row, that the player sees and has not looked at closely.
+ */
 static struct thing *next_unknown(const struct world *w, const struct level *level,
                                   const struct thing *after)
 {
@@ -134,10 +135,8 @@ static struct thing *next_unknown(const struct world *w, const struct level *lev
 
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(w, level->things.items[i]);
-        if (thing && thing_is(thing, T_MONSTER) &&
-            !(creature_of(w, thing)->state & MS_SCRUTINIZED) &&
-            (after == NULL || is_before(after, thing)) &&
-            (found == NULL || is_before(thing, found)))
+        if (thing && thing->kind == T_MONSTER && (after == NULL || is_before(after, thing)) &&
+            (found == NULL || is_before(thing, found)) && scrutiny_is_due(w, thing))
             found = thing;
     }
     return found;
@@ -147,14 +146,6 @@ static void scrutinize_all(struct world *w, const struct level *level)
 {
     for (struct thing *at = NULL; (at = next_unknown(w, level, at)) != NULL;)
         scrutiny_of(w, at);
-}
-
-/* Its own cell is shown first. */
-static void scrutinize_at(struct world *w, const struct level *level, struct point at)
-{
-    for (struct thing *next = NULL; (next = next_unknown(w, level, next)) != NULL;)
-        if (next->x == at.x && next->y == at.y)
-            scrutiny_of(w, next);
 }
 
 /* False: the player is elsewhere. */
@@ -177,7 +168,7 @@ void renew_sight_of(struct world *w, const struct level *level)
         scrutinize_all(w, level);
 }
 
-/* quirk: only for what is about a screen away from him the player looks about. */
+/* quirk: the player looks about only for what is within about a screen of him. */
 static bool is_heeded(const struct thing *player, const struct thing *who)
 {
     enum { WIDE = 60, HIGH = 40 };
@@ -192,7 +183,7 @@ void renew_sight(struct world *w, const struct thing *who)
     bool is_there = player && level && world_level_of(w, player) == level;
 
     if (is_there)
-        scrutinize_at(w, level, (struct point){who->x, who->y});
+        scrutiny_at(w, level, (struct point){who->x, who->y}); /* its own cell is shown first */
     w->marks.sight = w->marks.sight || level;
     if (is_there && is_heeded(player, who))
         renew_sight_of(w, level);

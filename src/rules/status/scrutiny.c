@@ -142,28 +142,33 @@ static void look_closely(struct scrutiny *s)
 }
 
 /* A shadow, a scent or what magic tells of it is not enough. */
-static bool is_seen(struct world *w, const struct thing *player, const struct thing *who)
+static bool is_seen(const struct world *w, const struct thing *player, const struct thing *who)
 {
     return say_senses(w, player, who) & ~(uint32_t)(PER_SHADOW | PER_DETECT | PER_SCENT);
+}
+
+bool scrutiny_is_due(const struct world *w, const struct thing *who)
+{
+    const struct thing *player = world_thing(w, w->player);
+
+    return who->kind == T_MONSTER && !(creature_of(w, who)->state & MS_SCRUTINIZED) &&
+           w->is_playing && player && is_seen(w, player, who);
 }
 
 void scrutiny_of(struct world *w, struct thing *who)
 {
     struct scrutiny s = {.w = w, .player = world_thing(w, w->player), .who = who};
-    struct creature *body = creature_of(w, who);
 
-    if (!w->is_playing || s.player == NULL || !thing_is(who, T_MONSTER) ||
-        body->state & MS_SCRUTINIZED || !is_seen(w, s.player, who))
+    if (!scrutiny_is_due(w, who))
         return;
-    body->state |= MS_SCRUTINIZED;
+    creature_of(w, who)->state |= MS_SCRUTINIZED;
     if (is_more_than_it_seems(&s))
         look_closely(&s);
 }
 
 static bool is_new(const struct world *w, const struct thing *who, struct rect shown)
 {
-    return thing_is(who, T_MONSTER) && !(creature_of(w, who)->state & MS_SCRUTINIZED) &&
-           rect_has(shown, who->x, who->y);
+    return who->kind == T_MONSTER && rect_has(shown, who->x, who->y) && scrutiny_is_due(w, who);
 }
 
 /* The first cell after a place, row by row, with someone new in it; false: there is none. */

@@ -8,6 +8,8 @@
 /* Once for each monster, when he perceives it. Of those that are not what they seem, or are more
  * than their kind, he may find that out with a check or two, and a die for what he learns. */
 void scrutiny_of(struct world *w, struct thing *who);
+/* Whether he sees it now and has not looked closely yet. */
+bool scrutiny_is_due(const struct world *w, const struct thing *who);
 /* All who stand in a cell. */
 void scrutiny_at(struct world *w, const struct level *level, struct point at);
 

@@ -4,6 +4,7 @@
 #include "base/num.h"
 #include "rules/bond/displace.h"
 #include "rules/bond/land.h"
+#include "rules/core/mistake.h"
 #include "rules/core/steps.h"
 #include "rules/fight/death.h"
 #include "rules/fight/experience.h"
@@ -187,6 +188,8 @@ static enum stage leave_corpse(struct end *d)
  * second time, and leave a second corpse. */
 static enum stage drop(struct end *d)
 {
+    if (!mistake_is_kept(d->w, MISTAKE_SECOND_DEATH))
+        world_end(d->w, WORLD_ENDED_BY_DEATH, d->cause);
     carry_drop_all(d->w, the_player(d));
     return the_player(d) ? DYING : DEAD;
 }
@@ -210,7 +213,7 @@ int death_handle_player(struct world *w, struct script_event *e, struct thing *s
     };
     struct end d = {.w = w, .e = e, .self = self->self};
 
-    if (self->flags & F_DELETE)
+    if (self->flags & F_DELETE || w->ending != WORLD_GOES_ON)
         return ABORT;
     STEPS_RUN(w, "death of the player", steps, &d);
     return DONE;

@@ -4,6 +4,18 @@
 #include "text/say.h"
 #include "world/throw.h"
 
+static void die_of_it(struct world *w, handle self)
+{
+    struct script_event *event = throw_begin(w);
+
+    if (event) {
+        event->actor = event->target = (int32_t)self;
+        event->EDir = DIR_CENTER;
+        sb_add_cstr(&event->GraveText, "old wounds");
+    }
+    throw_end(w, event, EV_DEATH);
+}
+
 void belated_death(struct world *w, struct thing *who)
 {
     enum { DIFFICULTY = 20 };
@@ -19,5 +31,5 @@ void belated_death(struct world *w, struct thing *who)
     }
     if (self == w->player)
         say_plain(w, "Your wounds are too much for you after all.");
-    throw_simply(w, EV_DEATH, self, self, DIR_CENTER);
+    die_of_it(w, self);
 }

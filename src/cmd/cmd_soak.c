@@ -6,6 +6,7 @@
 
 #include "cmd/out.h"
 #include "cmd/play_options.h"
+#include "cmd/soak_report.h"
 #include "play/soak.h"
 
 enum {
@@ -16,17 +17,21 @@ enum {
     OPTION_VERIFY,
     OPTION_LOG,
     OPTION_EVERY,
-    OPTION_FORK
+    OPTION_FORK,
+    OPTION_REPORT,
+    OPTION_TELL
 };
 
 const struct command_option cmd_soak_options[] = {
     {"games", OPTION_GAMES, "N", "how many games, each with the next seed"},
     {"turns", OPTION_TURNS, "N", "actions per game"},
-    {"bot", OPTION_BOT, "random|explorer", "who plays; else one after the other"},
+    {"bot", OPTION_BOT, "random|explorer|careful", "who plays; else one after the other"},
     {"undying", OPTION_UNDYING, NULL, "turn death away, so that games last"},
     {"verify", OPTION_VERIFY, NULL, "replay every game and compare"},
     {"every", OPTION_EVERY, NULL, "check, write and read back after every action"},
     {"log", OPTION_LOG, "FILE", "keep the action log of a game that fails"},
+    {"report", OPTION_REPORT, NULL, "tell how deep games got and what ended them"},
+    {"tell", OPTION_TELL, NULL, "tell of each game what its player was told last"},
     {"one-process", OPTION_FORK, NULL, "not each game in a process of its own"},
     PLAY_OPTIONS,
     {0},
@@ -36,7 +41,7 @@ struct request {
     struct play_choice choice;
     int64_t games, turns;
     int bot; /* -1: one after the other */
-    bool undying, verify, every, forks;
+    bool undying, verify, every, forks, reports, tells;
     const char *log;
 };
 
@@ -107,13 +112,23 @@ static bool play_apart(const struct soak_request *request, struct soak_stats *st
     if (report.stats.deepest > stats->deepest)
         stats->deepest = report.stats.deepest;
     stats->hash = report.stats.hash;
+    stats->end = report.stats.end;
     return report.good;
+}
+
+static void tell(uint32_t seed, const struct soak_end *end)
+{
+    out_line("game %" PRIu32 ": %s, level %d, depth %d, %" PRIu64 " actions: %s", seed,
+             end->calling, end->level, end->depth, end->actions,
+             end->ending == WORLD_GOES_ON ? "goes on" : end->cause);
+    out_text(str_from(end->last));
 }
 
 static int run(const struct request *r, const struct library *library)
 {
     struct game_options options;
     struct soak_stats stats = {0};
+    struct soak_report report = {0};
     struct error error;
     uint64_t all = 0;
     int failures = 0;
@@ -132,12 +147,19 @@ static int run(const struct request *r, const struct library *library)
                                        .log = r->log};
         bool good = (r->forks ? play_apart : play_here)(&request, &stats, &error);
         all = all * UINT64_C(0x100000001b3) ^ stats.hash;
+        if (r->tells)
+            tell(options.seed, &stats.end);
+        if (good)
+            soak_report_add(&report, &stats.end);
         if (good)
             continue;
         failures++;
         out_line("game %" PRIu32 " (%s): %s", options.seed, bot_name(bot), error.text);
         print_call(r, options.seed, bot);
     }
+    if (r->reports)
+        soak_report_print(&report);
+    soak_report_free(&report);
     out_line("%" PRId64 " games, %d failed, %" PRIu64 " actions, %" PRIu64 " steps, %" PRIu64
              " ticks, %" PRIu64 " saves, deepest level %d, %d deaths, %" PRIu64
              " script errors, all %016" PRIx64,
@@ -153,7 +175,7 @@ static bool read_bot(struct request *r, const char *word)
             r->bot = i;
             return true;
         }
-    command_usage_error(r->choice.self, "a bot is random or explorer, not \"%s\".", word);
+    command_usage_error(r->choice.self, "a bot is random, explorer or careful, not \"%s\".", word);
     return false;
 }
 
@@ -179,6 +201,8 @@ static int read_options(struct request *r, int argc, char **argv)
         case OPTION_VERIFY: r->verify = true; break;
         case OPTION_LOG: r->log = optarg; break;
         case OPTION_EVERY: r->every = true; break;
+        case OPTION_REPORT: r->reports = true; break;
+        case OPTION_TELL: r->tells = true; break;
         case OPTION_FORK: r->forks = false; break;
         default: good = play_option(&r->choice, option);
         }

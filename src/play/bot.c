@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "play/bot_careful.h"
 #include "play/pack.h"
 #include "play/threat.h"
 #include "play/way.h"
@@ -22,7 +23,10 @@ enum {
 
 const char *bot_name(enum bot_kind kind)
 {
-    return kind == BOT_RANDOM ? "random" : "explorer";
+    static const char *const names[BOT_KINDS] = {
+        [BOT_RANDOM] = "random", [BOT_EXPLORER] = "explorer", [BOT_CAREFUL] = "careful"};
+
+    return names[kind];
 }
 
 void bot_init(struct bot *bot, enum bot_kind kind, uint32_t seed)
@@ -110,7 +114,12 @@ void bot_answer(void *context, const struct question *question, struct question_
         [QUESTION_AMOUNT] = answer_amount,       [QUESTION_TEXT] = answer_text,
     };
 
-    answers[question->kind](context, question, answer);
+    struct bot *bot = context;
+
+    if (bot->kind == BOT_CAREFUL)
+        bot_careful_answer(bot, question, answer);
+    else
+        answers[question->kind](bot, question, answer);
 }
 
 /* ---- acting ---- */
@@ -233,11 +242,19 @@ static struct action explorer(struct bot *bot, struct game *game)
 
 struct action bot_choose(struct bot *bot, struct game *game)
 {
-    return bot->kind == BOT_RANDOM ? anything(bot, game) : explorer(bot, game);
+    switch (bot->kind) {
+    case BOT_RANDOM: return anything(bot, game);
+    case BOT_CAREFUL: return bot_careful_choose(bot, game);
+    default: return explorer(bot, game);
+    }
 }
 
 void bot_learn(struct bot *bot, const struct action *action, const struct game_result *result)
 {
+    if (bot->kind == BOT_CAREFUL) {
+        bot_careful_learn(bot, action, result);
+        return;
+    }
     if ((action->kind == ACTION_EXPLORE || action->kind == ACTION_FIGHT) && !result->done)
         bot->stuck = true;
     if (action->kind == ACTION_DOWN || action->kind == ACTION_UP)

@@ -2,11 +2,17 @@
 
 #include <inttypes.h>
 
+#include <stdio.h>
+
 #include "base/file.h"
 #include "base/num.h"
 #include "play/replay.h"
 #include "play/save.h"
 #include "res/constants.h"
+#include "rules/person/gain.h"
+#include "text/log.h"
+#include "text/name.h"
+#include "world/body.h"
 #include "world/throw.h"
 
 enum { CHECK_EVERY = 50, SAVE_ONE_IN = 400 };
@@ -112,6 +118,7 @@ static bool one_action(struct soak *soak)
     soak->stats->steps += (uint64_t)result.steps;
     soak->stats->ticks += (uint64_t)result.time;
     soak->stats->deepest = imax(soak->stats->deepest, soak->game->depth);
+    soak->stats->end.deepest = imax(soak->stats->end.deepest, soak->game->depth);
     if (soak->game->actions % ACTION_LOG_CHECK_EVERY == 0)
         action_log_check(&soak->log, soak->game->actions, game_hash(soak->game), soak->error);
     if ((soak->request->every || soak->game->actions % CHECK_EVERY == 0) && !check(soak))
@@ -145,6 +152,37 @@ static void keep_log(const struct soak *soak)
         file_write_atomic(soak->request->log, sb_str(&soak->log.pending), &ignored);
 }
 
+static void note_last_words(const struct world *w, char out[SOAK_LAST_SIZE])
+{
+    enum { LINES = 12 };
+    struct str_builder words = {0};
+
+    for (int back = imin(LINES, log_count(w->log)) - 1; back >= 0; back--)
+        sb_addf(&words, "  %s\n", log_recent(w->log, back)->text);
+    snprintf(out, SOAK_LAST_SIZE, "%s", sb_cstr(&words));
+    sb_free(&words);
+}
+
+static void note_end(struct soak *soak)
+{
+    const struct world *w = &soak->game->world;
+    const struct thing *player = game_player(soak->game);
+    const struct character *person = player ? character_of(w, player) : NULL;
+    struct soak_end *end = &soak->stats->end;
+
+    end->ending = (enum world_ending)w->ending;
+    end->depth = soak->game->depth;
+    end->actions = soak->game->actions;
+    note_last_words(w, end->last);
+    snprintf(end->cause, sizeof end->cause, "%s", w->cause);
+    if (person == NULL)
+        return;
+    end->level = gain_total_level(w, player);
+    snprintf(end->calling, sizeof end->calling, STR_PRINTF " " STR_PRINTF,
+             STR_ARGS(name_resource(w, person->race)),
+             STR_ARGS(name_resource(w, person->classes[0])));
+}
+
 bool soak_game(const struct soak_request *request, struct soak_stats *stats, struct error *error)
 {
     struct soak soak = {.request = request, .stats = stats, .error = error, .log = {.fd = -1}};
@@ -153,6 +191,7 @@ bool soak_game(const struct soak_request *request, struct soak_stats *stats, str
     soak.game = game_new(request->options, error);
     if (soak.game == NULL)
         return false;
+    stats->end = (struct soak_end){0};
     bot_init(&soak.bot, request->bot, request->options->seed);
     rng_seed(&soak.rng, request->options->seed + 1);
     action_log_header(&soak.game->options, &soak.log.pending);
@@ -160,6 +199,7 @@ bool soak_game(const struct soak_request *request, struct soak_stats *stats, str
     for (int i = 0; good && i < request->turns && !game_is_over(soak.game); i++)
         good = one_action(&soak);
     stats->deaths += game_is_over(soak.game);
+    note_end(&soak);
     action_log_end(&soak.log, soak.game, error);
     good = good && game_check(soak.game, error);
     if (good && request->verify)

@@ -6,6 +6,8 @@
 #include "play/bot.h"
 #include "play/game.h"
 
+enum { SOAK_WORD_SIZE = 64, SOAK_LAST_SIZE = 1500 };
+
 struct soak_request {
     const struct game_options *options; /* the bot's seed is the game's */
     enum bot_kind bot;
@@ -16,12 +18,23 @@ struct soak_request {
     const char *log; /* where to write the log of a game that went wrong; NULL: nowhere */
 };
 
+/* How one game ended. */
+struct soak_end {
+    enum world_ending ending;  /* WORLD_GOES_ON: its actions were spent */
+    int depth, deepest, level; /* where, how deep it ever was, the player's level */
+    uint64_t actions;
+    char calling[SOAK_WORD_SIZE]; /* the player's people and calling */
+    char cause[WORLD_CAUSE_SIZE]; /* of the end */
+    char last[SOAK_LAST_SIZE];    /* what the player was told last, a line each */
+};
+
 struct soak_stats {
     uint64_t actions, steps, ticks, saves, checks;
     int deepest;
     int deaths; /* games that ended before their time */
     uint64_t script_errors;
-    uint64_t hash; /* of the last state */
+    uint64_t hash;       /* of the last state */
+    struct soak_end end; /* of the last game */
 };
 
 /* False, with a sentence, when something went wrong. Adds to *stats. */

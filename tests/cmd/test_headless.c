@@ -114,6 +114,22 @@ static void soaks(void **state)
     run_free(&result);
 }
 
+static void soaks_with_care_and_reports(void **state)
+{
+    struct run_result result;
+    const char *lib = library(*state);
+
+    RUN(&result, "soak", "--lib", lib, "--games", "2", "--turns", "60", "--bot", "careful",
+        "--report", "--tell", "--verify");
+    assert_string_equal(sb_cstr(&result.err), "");
+    assert_int_equal(result.status, 0);
+    assert_has(&result.out,
+               "| level | games that reached it | died there |\n|---|---|---|\n| 1 | 2 |");
+    assert_has(&result.out, "game 2: ");
+    assert_has(&result.out, "2 games, 0 failed, ");
+    run_free(&result);
+}
+
 static void answers_questions_about_a_game(void **state)
 {
     static const char batch[] =
@@ -200,6 +216,7 @@ int test_headless(void)
         cmocka_unit_test(a_kept_game_goes_on_and_its_log_replays),
         cmocka_unit_test(every_action_is_listed_with_what_it_takes),
         cmocka_unit_test(soaks),
+        cmocka_unit_test(soaks_with_care_and_reports),
         cmocka_unit_test(answers_questions_about_a_game),
         cmocka_unit_test(begins_as_who_is_asked_for),
         cmocka_unit_test(nobody_begins_as_what_is_not_there),

@@ -1,0 +1,398 @@
+#include "play/bot_careful.h"
+
+#include <string.h>
+
+#include "base/num.h"
+#include "play/pack.h"
+#include "play/shoot.h"
+#include "play/spells.h"
+#include "play/threat.h"
+#include "play/uses.h"
+#include "play/way.h"
+#include "rules/magic/spell.h"
+#include "rules/person/gain.h"
+#include "rules/value/attr.h"
+#include "rules/value/slot.h"
+#include "world/body.h"
+#include "world/stati.h"
+
+enum {
+    FIGHT_DISTANCE = 9,
+    NIGHTS_MOST = 6,   /* in a row */
+    SPELL_CHANCE = 60, /* worse ones are not worth the mana */
+    KICKS_MOST = 12,   /* at what bars the way, on one level */
+    TRIES_MOST = 40,   /* of anything at all, when there is nothing left to do */
+    CARRY_MOST = 40,
+    CALM = 2 /* actions without a wound or an enemy, before it sleeps */
+};
+
+/* ---- what it looks at ---- */
+
+static int health(const struct game *game)
+{
+    const struct thing *player = game_player(game);
+
+    return 100 * player->hp / imax(player->hp_max, 1);
+}
+
+static bool is_asleep(const struct game *game, const struct thing *who)
+{
+    return stati_has(&game->world, who, SLEEPING);
+}
+
+static const struct thing *enemy_of(struct game *game)
+{
+    const struct thing *enemy = threat_nearest(game);
+
+    return enemy && point_distance(game_place(game), (struct point){enemy->x, enemy->y}) <=
+                        FIGHT_DISTANCE
+               ? enemy
+               : NULL;
+}
+
+static int distance_of(const struct game *game, const struct thing *other)
+{
+    return point_distance(game_place(game), (struct point){other->x, other->y});
+}
+
+/* ---- wounds ---- */
+
+/* What it knows to heal comes first; what it knows nothing of is better than nothing. */
+static bool find_draught(const struct game *game, bool any, struct action *action)
+{
+    const struct world *w = &game->world;
+    struct uses uses;
+
+    uses_gather(game, EV_DRINK, &uses);
+    for (int i = 0; i < uses.count; i++) {
+        const struct thing *item = world_thing(w, uses.items[i].item);
+        const struct res_effect *effect = spell_record(w, uses.items[i].effect);
+        bool is_known = item && item_of(w, item)->known & KN_MAGIC;
+        bool heals = is_known && effect && effect->values.eval == EA_HEALING &&
+                     effect->values.xval & HEAL_HP;
+        int number = item ? pack_number(game, item->self) : 0;
+        if (number > 0 && (heals || (any && !is_known))) {
+            *action = action_number(ACTION_DRINK, number);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- spells ---- */
+
+/* The dearest that it can pay and is likely to bring off. */
+static bool find_spell(const struct game *game, uint32_t purpose, struct action *action)
+{
+    const struct world *w = &game->world;
+    int mana = attr_mana(w, game_player(game));
+    struct spells spells = {0};
+    int best = -1;
+
+    spells_gather(game, &spells);
+    for (int i = 0; i < spells.count; i++) {
+        struct spell_figures f = spells_figures(game, spells.items[i]);
+        if (spell_record(w, spells.items[i])->purpose & purpose && f.chance >= SPELL_CHANCE &&
+            f.mana <= mana && f.mana > best) {
+            best = f.mana;
+            *action = action_number(ACTION_CAST, i + 1);
+        }
+    }
+    spells_free(&spells);
+    return best >= 0;
+}
+
+static bool find_healing(const struct game *game, struct action *action)
+{
+    const struct world *w = &game->world;
+    int mana = attr_mana(w, game_player(game));
+    struct spells spells = {0};
+    bool found = false;
+
+    spells_gather(game, &spells);
+    for (int i = 0; !found && i < spells.count; i++) {
+        const struct res_effect *effect = spell_record(w, spells.items[i]);
+        struct spell_figures f = spells_figures(game, spells.items[i]);
+        found = effect->values.eval == EA_HEALING && effect->values.xval & HEAL_HP &&
+                f.mana <= mana && f.chance >= SPELL_CHANCE;
+        if (found)
+            *action = action_number(ACTION_CAST, i + 1);
+    }
+    spells_free(&spells);
+    return found;
+}
+
+/* ---- fights ---- */
+
+static void aim_at(struct bot *bot, const struct game *game, const struct thing *whom)
+{
+    bot->target = whom->self;
+    bot->aim = (struct point){whom->x, whom->y};
+    bot->direction = whom == game_player(game) ? DIR_CENTER
+                                               : dir_towards(game_place(game), bot->aim);
+}
+
+static bool mend(struct bot *bot, struct game *game, struct action *action)
+{
+    enum { HURT = 50, DIRE = 30 };
+
+    if (health(game) >= HURT)
+        return false;
+    aim_at(bot, game, game_player(game));
+    return find_draught(game, false, action) || find_healing(game, action) ||
+           (health(game) < DIRE && find_draught(game, true, action));
+}
+
+/* Up or down, whatever is near, when it cannot win. */
+static bool run_away(struct game *game, struct action *action)
+{
+    enum { DIRE = 30, NEAR = 12 };
+    static const struct {
+        enum way_goal goal;
+        int portal;
+        enum action_kind climb;
+    } ways[] = {{WAY_UP, POR_UP_STAIR, ACTION_UP}, {WAY_DOWN, POR_DOWN_STAIR, ACTION_DOWN}};
+    struct point at = game_place(game);
+    struct path path;
+
+    if (health(game) >= DIRE)
+        return false;
+    for (int i = 0; i < COUNT_OF(ways); i++) {
+        if (ways[i].goal == WAY_UP && game->depth == 1)
+            continue;
+        if (game_stairs(game, at.x, at.y, ways[i].portal)) {
+            *action = action_make(ways[i].climb);
+            return true;
+        }
+        if (way_find(game, ways[i].goal, at, WAY_PAST_CREATURES, &path) && path.count <= NEAR) {
+            *action = action_place(ACTION_TRAVEL, path.end.x, path.end.y);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is not in the hand it fights with; HANDLE_NONE: nothing. */
+static handle find_missile(const struct game *game)
+{
+    const struct thing *hand = slot_item(&game->world, game_player(game), SL_WEAPON);
+    struct shoot_choices c = shoot_gather(game);
+
+    for (int i = 0; i < c.count; i++)
+        if (c.bow || hand == NULL || c.items[i] != hand->self)
+            return c.items[i];
+    return HANDLE_NONE;
+}
+
+static bool shoot(struct bot *bot, struct game *game, const struct thing *enemy,
+                  struct action *action)
+{
+    bot->missile = find_missile(game);
+    if (bot->missile == HANDLE_NONE || distance_of(game, enemy) <= 1)
+        return false;
+    *action = action_place(ACTION_FIRE, enemy->x, enemy->y);
+    return true;
+}
+
+/* Failed attempts are not repeated at once: bot->stuck. */
+static struct action fight(struct bot *bot, struct game *game, const struct thing *enemy)
+{
+    struct action action;
+
+    if (mend(bot, game, &action))
+        return action;
+    aim_at(bot, game, enemy);
+    if (!bot->stuck && !is_asleep(game, enemy) &&
+        (run_away(game, &action) || find_spell(game, EP_ATTACK, &action) ||
+         shoot(bot, game, enemy, &action)))
+        return action;
+    return action_make(ACTION_FIGHT);
+}
+
+/* Shot at out of the dark: back to where it came from, and no further out. */
+static bool draw_back(const struct bot *bot, struct game *game, struct action *action)
+{
+    struct point at = game_place(game);
+    struct path path;
+
+    if (bot->calm > 0 || !bot->is_hurt || !way_find(game, WAY_UP, at, WAY_PAST_CREATURES, &path) ||
+        path.count == 0)
+        return false;
+    *action = action_place(ACTION_TRAVEL, path.end.x, path.end.y);
+    return true;
+}
+
+/* ---- in peace ---- */
+
+static bool rest(struct bot *bot, struct game *game, struct action *action)
+{
+    enum { RESTED = 75 };
+    const struct world *w = &game->world;
+    const struct thing *player = game_player(game);
+    int total = attr_mana_total(w, player);
+    bool is_spent = total > 10 && attr_mana(w, player) * 3 < total;
+
+    if (health(game) >= RESTED && !is_spent) {
+        bot->nights = 0;
+        return false;
+    }
+    if (bot->calm < CALM || bot->nights++ >= NIGHTS_MOST)
+        return false;
+    *action = action_make(ACTION_REST);
+    return true;
+}
+
+static bool eat(const struct game *game, struct action *action)
+{
+    struct uses uses;
+
+    if (attr_hunger(&game->world, game_player(game)) > HUNGRY)
+        return false;
+    uses_gather(game, EV_EAT, &uses);
+    for (int i = 0; i < uses.count; i++) {
+        int number = pack_number(game, uses.items[i].item);
+        if (number > 0) {
+            *action = action_number(ACTION_EAT, number);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whatever finds a free place on the body is put on once. */
+static bool dress(struct bot *bot, const struct game *game, struct action *action)
+{
+    const struct character *person = character_of(&game->world, game_player(game));
+
+    for (int i = 1; i <= pack_count(game); i++) {
+        const struct thing *item = pack_item(game, i);
+        int slot = pack_best_slot(game, item);
+        bool is_bodily = slot >= 0 && slot != SL_WEAPON && slot != SL_READY && slot != SL_INAIR;
+        if (is_bodily && item->self > bot->dressed && person->slots[slot] == HANDLE_NONE &&
+            !(item_of(&game->world, item)->flags & IF_WORN)) {
+            bot->dressed = item->self;
+            *action = action_number(ACTION_WEAR, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool rise(const struct game *game, struct action *action)
+{
+    const struct thing *player = game_player(game);
+    const struct character *person = character_of(&game->world, player);
+
+    if (person == NULL || person->level_told <= gain_total_level(&game->world, player))
+        return false;
+    *action = action_make(ACTION_RISE);
+    return true;
+}
+
+static bool take(struct bot *bot, const struct game *game, struct action *action)
+{
+    const struct thing *item = pack_floor_item(game, 1);
+
+    if (item == NULL || item->self == bot->left || pack_count(game) >= CARRY_MOST ||
+        item->kind == T_CORPSE || item->kind == T_STATUE)
+        return false;
+    bot->left = item->self;
+    *action = action_make(ACTION_GET);
+    return true;
+}
+
+/* ---- onwards ---- */
+
+static struct action try_anything(struct bot *bot, const struct game *game)
+{
+    static const enum action_kind kinds[] = {ACTION_SEARCH, ACTION_SEARCH, ACTION_RUN,
+                                             ACTION_MOVE,   ACTION_KICK,   ACTION_OPEN};
+    struct action action = action_make(kinds[rng_below(&bot->rng, COUNT_OF(kinds))]);
+    int lock = way_lock_beside(game, game_place(game));
+
+    bot->tries++;
+    if (lock >= 0 && bot->kicks++ < KICKS_MOST)
+        return action_towards(ACTION_KICK, lock);
+    if (action_info(action.kind)->parameter == ACTION_TAKES_DIRECTION)
+        action.direction = (uint8_t)rng_below(&bot->rng, DIR_COUNT);
+    return action;
+}
+
+static struct action go_down(struct bot *bot, struct game *game)
+{
+    struct point at = game_place(game);
+    struct path path;
+
+    if (game_stairs(game, at.x, at.y, POR_DOWN_STAIR))
+        return action_make(ACTION_DOWN);
+    if (way_find(game, WAY_DOWN, at, WAY_PAST_CREATURES, &path))
+        return action_place(ACTION_TRAVEL, path.end.x, path.end.y);
+    if (way_find(game, WAY_REST, at, WAY_PAST_CREATURES | WAY_PAST_DANGER, &path) && path.count > 0)
+        return action_place(ACTION_TRAVEL, path.end.x, path.end.y);
+    return try_anything(bot, game);
+}
+
+struct action bot_careful_choose(struct bot *bot, struct game *game)
+{
+    const struct thing *enemy = enemy_of(game);
+    struct action action;
+
+    if (bot->depth != game->depth)
+        bot->kicks = bot->tries = bot->is_done = 0;
+    bot->depth = game->depth;
+    bot->is_hurt = game_player(game)->hp < bot->hp;
+    bot->calm = game_player(game)->hp < bot->hp || enemy ? 0 : bot->calm + 1;
+    bot->hp = game_player(game)->hp;
+    if (enemy && bot->refusals < 3)
+        return fight(bot, game, enemy);
+    if (draw_back(bot, game, &action) || rest(bot, game, &action) || rise(game, &action) ||
+        eat(game, &action) || take(bot, game, &action) || dress(bot, game, &action))
+        return action;
+    if (!bot->is_done)
+        return action_make(ACTION_EXPLORE);
+    return go_down(bot, game);
+}
+
+void bot_careful_learn(struct bot *bot, const struct action *action,
+                       const struct game_result *result)
+{
+    bot->stuck = !result->done;
+    bot->refusals = result->done ? 0 : bot->refusals + 1;
+    if (bot->refusals > 5)
+        bot->refusals = 0;
+    if (action->kind == ACTION_EXPLORE && !result->done)
+        bot->is_done++;
+    else if (action->kind == ACTION_KICK || action->kind == ACTION_OPEN ||
+             action->kind == ACTION_SEARCH)
+        bot->is_done = 0;
+}
+
+/* ---- answering ---- */
+
+static bool offers(const struct question *question, int32_t value)
+{
+    return question_find_choice(question, value) >= 0;
+}
+
+/* The standard answer, unless it is about what it aims at. */
+void bot_careful_answer(struct bot *bot, const struct question *question,
+                        struct question_answer *answer)
+{
+    *answer = question->standard;
+    switch (question->kind) {
+    case QUESTION_TARGET:
+        if (offers(question, (int32_t)bot->target))
+            answer->value = (int32_t)bot->target;
+        break;
+    case QUESTION_PLACE: answer->at = bot->aim; break;
+    case QUESTION_DIRECTION: answer->value = bot->direction; break;
+    case QUESTION_ONE_OF:
+    case QUESTION_ITEM:
+        if (offers(question, (int32_t)bot->missile))
+            answer->value = (int32_t)bot->missile;
+        if (!question_offers(question, answer) && question->count > 0)
+            answer->value = question->choices[0].value;
+        break;
+    default: break;
+    }
+}

@@ -230,6 +230,18 @@ int throw_place(struct world *world, int number, handle actor, handle target, st
     return throw_end(world, event, number);
 }
 
+int throw_death(struct world *world, handle who, const char *cause)
+{
+    struct script_event *event = throw_begin(world);
+
+    if (event) {
+        event->actor = event->target = (int32_t)who;
+        event->EDir = DIR_CENTER;
+        sb_add_cstr(&event->GraveText, cause);
+    }
+    return throw_end(world, event, EV_DEATH);
+}
+
 int throw_damage(struct world *world, handle actor, handle target, int type, int amount,
                  const char *cause)
 {

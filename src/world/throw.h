@@ -55,6 +55,9 @@ int throw_place(struct world *world, int number, handle actor, handle target, st
 int throw_damage(struct world *world, handle actor, handle target, int type, int amount,
                  const char *cause);
 
+/* Someone's own end, of which nobody is the cause; the epitaph says what it came from. */
+int throw_death(struct world *world, handle who, const char *cause);
+
 /* The record so many below the one in use; NULL: there are not so many. Rules read what surrounds
  * them: who struck, in which act. */
 const struct script_event *throw_frame(const struct world *world, int below);

@@ -4,18 +4,6 @@
 #include "text/say.h"
 #include "world/throw.h"
 
-static void die_of_it(struct world *w, handle self)
-{
-    struct script_event *event = throw_begin(w);
-
-    if (event) {
-        event->actor = event->target = (int32_t)self;
-        event->EDir = DIR_CENTER;
-        sb_add_cstr(&event->GraveText, "old wounds");
-    }
-    throw_end(w, event, EV_DEATH);
-}
-
 void belated_death(struct world *w, struct thing *who)
 {
     enum { DIFFICULTY = 20 };
@@ -31,5 +19,5 @@ void belated_death(struct world *w, struct thing *who)
     }
     if (self == w->player)
         say_plain(w, "Your wounds are too much for you after all.");
-    die_of_it(w, self);
+    throw_death(w, self, "old wounds");
 }

@@ -6,10 +6,13 @@
 #include "base/file.h"
 #include "base/num.h"
 #include "play/pack.h"
+#include "play/score.h"
 #include "play/sheet.h"
+#include "play/tale.h"
 #include "rules/value/values.h"
 #include "text/log.h"
 #include "text/name.h"
+#include "text/words.h"
 
 enum { LABEL_WIDTH = 24, TEXT_WIDTH = 12 };
 
@@ -122,6 +125,8 @@ static void put_number(const struct page *p, const char *label, uint64_t number)
     put_row(p, str_from(label), str_from(text), STR_NONE);
 }
 
+static void put_mode(const struct page *p, const struct game *game);
+
 static void put_game(struct page *p, const struct game *game)
 {
     put_heading(p, STR("The game"));
@@ -130,8 +135,34 @@ static void put_game(struct page *p, const struct game *game)
     put_number(p, "Level", (uint64_t)imax(game->depth, 0));
     put_number(p, "Seed", game->options.seed);
     put_number(p, "Actions", game->actions);
-    if (game_is_over(game))
-        put_row(p, STR("It is over"), str_from(game->world.cause), STR_NONE);
+    put_number(p, "Days", (uint64_t)imax(game->world.day, 0));
+    put_number(p, "Points", (uint64_t)score_of(game, 0).points);
+    put_mode(p, game);
+}
+
+/* Games with more help than usual say so. */
+static void put_mode(const struct page *p, const struct game *game)
+{
+    const struct character *person = character_of(&game->world, game_player(game));
+    char times[48];
+
+    if (person == NULL || !person->is_exploring)
+        return;
+    snprintf(times, sizeof times, "death turned away %d times", (int)person->deaths);
+    put_row(p, STR("Exploring"), STR("yes"), person->deaths ? str_from(times) : STR_NONE);
+}
+
+/* Under the name, before everything else. */
+static void put_end(const struct page *p, const struct game *game)
+{
+    struct str_builder words = {0};
+
+    tale_end(game, &words);
+    if (p->form == MORGUE_TEXT)
+        sb_addf(p->out, "%s\n", sb_cstr(&words));
+    else
+        put_in(p, "p", sb_str(&words));
+    sb_free(&words);
 }
 
 static void put_sheet(struct page *p, const struct game *game)
@@ -151,12 +182,34 @@ static void put_sheet(struct page *p, const struct game *game)
     sheet_free(&sheet);
 }
 
+static void put_thing(const struct page *p, const struct game *game, const struct thing *item,
+                      const char *where)
+{
+    struct str_builder words = {0};
+
+    words_add_plain(name_thing(&game->world, item), &words);
+    put_row(p, sb_str(&words), str_from(where), STR_NONE);
+    sb_free(&words);
+}
+
+/* What the dead have let go of. */
+static void put_remains(struct page *p, struct game *game)
+{
+    put_heading(p, STR("What lies around your body"));
+    for (int i = 1; i <= pack_floor_count(game); i++)
+        put_thing(p, game, pack_floor_item(game, i), "");
+}
+
 static void put_pack(struct page *p, struct game *game)
 {
+    if (game->world.ending == WORLD_ENDED_BY_DEATH) {
+        put_remains(p, game);
+        return;
+    }
     put_heading(p, STR("What you carry"));
     for (int i = 1; i <= pack_count(game); i++) {
         const struct thing *item = pack_item(game, i);
-        put_row(p, name_thing(&game->world, item), str_from(pack_place(game, item)), STR_NONE);
+        put_thing(p, game, item, pack_place(game, item));
     }
 }
 
@@ -165,6 +218,44 @@ static void put_journal(struct page *p, const struct game *game)
     put_heading(p, STR("What you were told last"));
     for (int back = log_count(game->world.log) - 1; back >= 0; back--)
         put_row(p, str_from(log_recent(game->world.log, back)->text), STR_NONE, STR_NONE);
+}
+
+static void put_slain(struct page *p, const struct game *game)
+{
+    struct str_builder words = {0};
+
+    put_heading(p, STR("Whom you killed"));
+    for (int i = 0; tale_slain(game, i, &words); i++) {
+        put_row(p, sb_str(&words), STR_NONE, STR_NONE);
+        sb_clear(&words);
+    }
+    sb_free(&words);
+}
+
+static void put_levels(struct page *p, const struct game *game)
+{
+    char label[32], seen[32];
+
+    put_heading(p, STR("Where you were"));
+    for (int depth = 1; depth <= game->world.levels.count; depth++) {
+        snprintf(label, sizeof label, "Level %d", depth);
+        snprintf(seen, sizeof seen, "%d%% seen", tale_seen(game, depth));
+        put_row(p, str_from(label), str_from(seen), STR_NONE);
+    }
+}
+
+static void put_map(struct page *p, const struct game *game)
+{
+    struct str_builder map = {0};
+
+    put_heading(p, STR("The map"));
+    close_table(p);
+    tale_map(game, &map);
+    if (p->form == MORGUE_TEXT)
+        sb_add(p->out, sb_str(&map));
+    else
+        put_in(p, "pre", sb_str(&map));
+    sb_free(&map);
 }
 
 bool morgue_write(const struct game *game, enum morgue_form form, struct str_builder *out,
@@ -178,9 +269,13 @@ bool morgue_write(const struct game *game, enum morgue_form form, struct str_bui
     if (values_are_worked_out(&copy->world, game_player(copy)))
         values_update_known(&copy->world, game_player(copy));
     begin(&p, str_from(game->options.name));
+    put_end(&p, copy);
     put_game(&p, copy);
     put_sheet(&p, copy);
     put_pack(&p, copy);
+    put_slain(&p, copy);
+    put_levels(&p, copy);
+    put_map(&p, copy);
     put_journal(&p, copy);
     end(&p);
     game_free(copy);

@@ -18,7 +18,7 @@
 enum {
     MAGIC_SIZE = 8,
     HEADER_SIZE = MAGIC_SIZE + 4 + 8 + 4 + 4 + 4 + 8 + 8 + 8 + GAME_NAME_SIZE + SAVE_DUNGEON_SIZE +
-                  4 + 4,
+                  1 + 4 + 4,
     CHECKSUM_SIZE = 8,
     COMPRESSION = 3 /* of 9: a third of the time for a tenth more bytes */
 };
@@ -61,6 +61,7 @@ static void put_header(const struct game *game, struct str_builder *out)
     bytes_put(out, game_hash(game), 8);
     put_name(out, str_from(game->options.name), GAME_NAME_SIZE);
     put_name(out, name_resource(&game->world, game->options.dungeon), SAVE_DUNGEON_SIZE);
+    bytes_put(out, game->world.ending, 1);
 }
 
 /* What the state means, with its size, and the state. */
@@ -176,6 +177,7 @@ static void take_header(struct str in, struct save_info *info)
     info->state_hash = take(&in, 8);
     take_name(&in, info->name, GAME_NAME_SIZE);
     take_name(&in, info->dungeon_name, SAVE_DUNGEON_SIZE);
+    info->ending = (enum world_ending)take(&in, 1);
     info->state_size = (uint32_t)take(&in, 4);
     info->packed_size = (uint32_t)take(&in, 4);
 }

@@ -7,6 +7,7 @@
  *     4, 8, 8   depth, time, actions
  *     8         hash of the state
  *     32, 64    name of the player, name of the dungeon, padded with 0
+ *     1         how it ended (enum world_ending)
  *     4, 4      size of the state, and of what follows
  *     ...       what the state means (play/references.h) with its size before it in 4 bytes, and
  *               the state (play/state.h), compressed by zlib
@@ -22,7 +23,7 @@
 #include "base/error.h"
 #include "play/game.h"
 
-enum { SAVE_VERSION = 8, SAVE_DUNGEON_SIZE = 64 };
+enum { SAVE_VERSION = 9, SAVE_DUNGEON_SIZE = 64 };
 
 #define SAVE_MAGIC "INCURSAV"
 
@@ -35,6 +36,7 @@ struct save_info {
     int32_t depth;
     uint64_t time, actions, state_hash;
     char name[GAME_NAME_SIZE], dungeon_name[SAVE_DUNGEON_SIZE];
+    enum world_ending ending;
     uint32_t state_size, packed_size;
 };
 

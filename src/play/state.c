@@ -21,6 +21,7 @@ enum {
     LEVEL_BYTES = 100,
     FIELD_BYTES = 22,
     EFFECT_MEMORY_BYTES = 16,
+    SLAIN_BYTES = 8,
     SEGMENT_BYTES = 23,
     TERRAFORM_BYTES = 17,
     TERRAFORMED_BYTES = 5
@@ -51,6 +52,7 @@ _Static_assert((long long)GAME_LEVELS_MOST *(LEVEL_SIDE_MOST *LEVEL_SIDE_MOST *C
                        (long long)WORLD_TARGETS_MOST * TARGET_BYTES_MOST +
                        (long long)WORLD_GIVEN_MOST * GIVEN_BYTES_MOST +
                        (long long)WORLD_EFFECTS_MOST * EFFECT_MEMORY_BYTES +
+                       (long long)WORLD_SLAIN_MOST * SLAIN_BYTES +
                        (long long)WORLD_SEGMENTS_MOST * SEGMENT_BYTES +
                        (long long)MODULE_SLOTS * CODE_MEMORY_MOST * 4 + REST_BYTES_MOST <=
                    STATE_BYTES_MOST,
@@ -182,6 +184,11 @@ static void io_given(struct io *io, struct given *it)
 static void io_effect_memory(struct io *io, struct effect_memory *it)
 {
 #include "world/state/effect_memory.def"
+}
+
+static void io_slain_kind(struct io *io, struct slain *it)
+{
+#include "world/state/slain.def"
 }
 
 static void io_segment(struct io *io, struct segment *it)
@@ -382,6 +389,14 @@ static void io_knowledge(struct io *io, struct world *world)
     IO_ROOM(io, &world->knowledge);
     for (int i = 0; i < world->knowledge.count; i++)
         io_effect_memory(io, &world->knowledge.items[i]);
+}
+
+static void io_slain(struct io *io, struct world *world)
+{
+    io_count(io, &world->slain.count, WORLD_SLAIN_MOST, SLAIN_BYTES);
+    IO_ROOM(io, &world->slain);
+    for (int i = 0; i < world->slain.count; i++)
+        io_slain_kind(io, &world->slain.items[i]);
 }
 
 static void io_segments(struct io *io, struct world *world)
@@ -661,6 +676,7 @@ static void io_game(struct io *io, struct game *game)
     io_log(io, game->world.log);
     io_voice(io, game->world.voice);
     io_knowledge(io, world);
+    io_slain(io, world);
     io_segments(io, world);
     io_pool(io, &world->things, WORLD_THINGS_MOST, io_thing_of);
     io_pool(io, &world->stati, WORLD_STATI_MOST, io_stati_of);

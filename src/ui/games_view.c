@@ -62,7 +62,11 @@ static void draw_game(struct screen *screen, int y, const struct roster_game *ga
         screen_text(screen, COLUMN_DEPTH, y, COLOUR_PINK, STR("see below"));
         return;
     }
-    screen_print(screen, COLUMN_DEPTH, y, colour, "level %d", (int)game->info.depth);
+    if (game->info.ending != WORLD_GOES_ON)
+        screen_text(screen, COLUMN_DEPTH, y, COLOUR_SHADOW,
+                    game->info.ending == WORLD_ENDED_BY_VICTORY ? STR("won") : STR("dead"));
+    else
+        screen_print(screen, COLUMN_DEPTH, y, colour, "level %d", (int)game->info.depth);
     screen_print(screen, COLUMN_TURN, y, colour, "round %" PRIu64,
                  game->info.time / TICKS_OF_ROUND);
 }

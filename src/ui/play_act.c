@@ -1,4 +1,3 @@
-#include "play/morgue.h"
 #include "ui/app_person.h"
 #include "ui/flash.h"
 #include "ui/play_figures.h"
@@ -29,20 +28,6 @@ static void await_flush(struct play *p)
     p->view.patience = p->session ? session_patience(p->session) : 0;
 }
 
-/* What there was of a life is written down. */
-static void tell_end(struct play *p)
-{
-    struct str_builder where = {0};
-    struct error error;
-
-    messages_add_urgent(&p->messages, STR("The game is over."));
-    if (p->session && morgue_keep(p->game, p->session->save_path, &error)) {
-        sb_addf(&where, "Your story is in %s.txt.", p->session->save_path);
-        messages_add(&p->messages, sb_str(&where));
-    }
-    sb_free(&where);
-}
-
 /* The action is done: what came of it. */
 static void tell_result(struct play *p, struct stack *stack, const struct game_result *result)
 {
@@ -55,7 +40,7 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
     if (result->why[0] != '\0' && !result->is_said)
         messages_add(&p->messages, str_from(result->why));
     if (game_is_over(p->game))
-        tell_end(p);
+        play_note_end(p);
     play_tell_trouble(p, stack);
     await_flush(p);
     play_boxes_show(&p->boxes, p->game, &p->app->options, stack);

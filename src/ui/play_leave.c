@@ -94,6 +94,11 @@ static void system_chosen(void *who, struct stack *stack, struct answer answer)
         try_to_leave(who, stack);
 }
 
+void play_leave(struct play *p, struct stack *stack)
+{
+    try_to_leave(p, stack);
+}
+
 void play_system_menu(struct play *p, struct stack *stack)
 {
     const struct menu_entry entries[] = {

@@ -129,11 +129,13 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
         return;
     if (options_get(&p->app->options, OPTION_CLEAR_EVERY_TURN))
         messages_clear(&p->messages);
-    if (game_is_over(p->game) && !is_for_the_dead(command))
-        command = COMMAND_SYSTEM;
-    else if (play_click(p, stack, key))
+    if (game_is_over(p->game) && !is_for_the_dead(command)) {
+        play_show_end(p, stack);
         return;
-    else if (key & K_SHIFT && direction >= 0 && options_get(&p->app->options, OPTION_SHIFTARROW)) {
+    }
+    if (play_click(p, stack, key))
+        return;
+    if (key & K_SHIFT && direction >= 0 && options_get(&p->app->options, OPTION_SHIFTARROW)) {
         play_act(p, stack, action_towards(ACTION_RUN, direction));
         return;
     }

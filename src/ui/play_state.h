@@ -1,10 +1,12 @@
 /* The inside of the screen of play, for its own files: play_screen.c draws it and takes keys,
  * play_act.c does actions and tells what came of them, play_commands.c gives commands,
- * play_fight.c those of fighters, play_leave.c leaves. */
+ * play_fight.c those of fighters, play_end.c tells
+ * of the end, play_leave.c leaves. */
 #ifndef INCURSION_UI_PLAY_STATE_H
 #define INCURSION_UI_PLAY_STATE_H
 
 #include "play/game.h"
+#include "play/score.h"
 #include "play/session.h"
 #include "play/sight.h"
 #include "play/stepper.h"
@@ -35,6 +37,9 @@ struct play {
     struct question_view questions; /* what it asks */
     enum action_kind action_begun;  /* the last one */
     bool is_hurried;                /* the rest of the action is not to be watched */
+    struct score score;             /* of a game that has ended; without a name: not yet */
+    int rank;                       /* among all others; 0: it is not kept */
+    bool has_story;                 /* it was written down beside the save */
 };
 
 static inline struct rect play_window(const struct stack *stack, enum window window)
@@ -55,6 +60,13 @@ void play_take_messages(struct play *p);
 void play_system_menu(struct play *p, struct stack *stack);
 /* Says at once when the disk fails, and when it works again. */
 void play_tell_trouble(struct play *p, struct stack *stack);
+
+/* Saves and leaves, or asks what to do where that fails. */
+void play_leave(struct play *p, struct stack *stack);
+/* The game has just ended: its score and its story are kept. */
+void play_note_end(struct play *p);
+/* How it ended, and what can be read of it. */
+void play_show_end(struct play *p, struct stack *stack);
 
 void play_command(struct play *p, struct stack *stack, enum command_id command);
 /* Handles a click or the wheel; false: the key is none. */

@@ -103,6 +103,18 @@ static struct str choice_text(const struct app *app, res_id id)
     return id ? name_in_library(app->library, id) : STR("none");
 }
 
+/* The game to go on with: the last one played that has not ended; NULL: there is none. */
+static const struct roster_game *going_on(struct app *app)
+{
+    const struct roster *games = app_games(app);
+
+    for (int i = 0; i < games->games.count; i++)
+        if (games->games.items[i].why[0] != '\0' ||
+            games->games.items[i].info.ending == WORLD_GOES_ON)
+            return &games->games.items[i];
+    return NULL;
+}
+
 /* ---- drawing ---- */
 
 /* Rock at the sides, thinning out towards the middle, always the same. */
@@ -161,7 +173,8 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
     const struct roster *games = app_games(t->app);
     bool is_current = i == t->cursor;
     bool is_off = ((i == TITLE_NEW || i == TITLE_MAKE) && t->app->start == NULL) ||
-                  ((i == TITLE_CONTINUE || i == TITLE_GAMES) && games->games.count == 0);
+                  (i == TITLE_CONTINUE && going_on(t->app) == NULL) ||
+                  (i == TITLE_GAMES && games->games.count == 0);
     int colour = is_current ? COLOUR_WHITE : is_off ? COLOUR_SHADOW : COLOUR_GREY;
 
     if (is_current) {
@@ -170,8 +183,8 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
     }
     int end = screen_print(screen, x, y, colour, INK_BROWN "%c" INK_END "  %s", choices[i].letter,
                            choices[i].text);
-    if (i == TITLE_CONTINUE && games->games.count > 0)
-        screen_text(screen, end + 1, y, COLOUR_SKYBLUE, str_from(games->games.items[0].label));
+    if (i == TITLE_CONTINUE && going_on(t->app))
+        screen_text(screen, end + 1, y, COLOUR_SKYBLUE, str_from(going_on(t->app)->label));
     else if (i == TITLE_GAMES && games->games.count > 0)
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%d", games->games.count);
     else if (i == TITLE_NEW && race_of(t->app))
@@ -285,16 +298,16 @@ static void start_new(struct title *t)
 {
     app_person_save(t->app);
     open_game(t->app, NULL);
-    if (app_games(t->app)->games.count > 0)
+    if (going_on(t->app))
         t->cursor = TITLE_CONTINUE; /* what is left of it is what to go on with */
 }
 
 static void go_on(struct title *t, struct stack *stack)
 {
-    const struct roster *games = app_games(t->app);
+    const struct roster_game *game = going_on(t->app);
 
-    if (games->games.count > 0)
-        open_game(t->app, games->games.items[0].save);
+    if (game)
+        open_game(t->app, game->save);
     else
         stack_push(stack,
                    box_new(STR("There is no game to go on with. Begin a new one."), COLOUR_PURPLE));
@@ -463,6 +476,6 @@ struct view *title_new(struct app *app)
     struct title *t = view_new(&class, sizeof *t);
 
     t->app = app;
-    t->cursor = app_games(app)->games.count > 0 ? TITLE_CONTINUE : TITLE_NEW;
+    t->cursor = going_on(app) ? TITLE_CONTINUE : TITLE_NEW;
     return &t->view;
 }

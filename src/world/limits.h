@@ -25,6 +25,7 @@ enum {
     WORLD_TARGETS_MOST = 1 << 20,
     WORLD_GIVEN_MOST = 1 << 14,   /* names that things were given */
     WORLD_EFFECTS_MOST = 1 << 16, /* that the player can know something of */
+    WORLD_SLAIN_MOST = 1 << 16,   /* kinds of those the player has killed */
     WORLD_SEGMENTS_MOST = 1 << 12 /* of effects that scripts have written to */
 };
 

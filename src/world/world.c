@@ -16,6 +16,7 @@
 #include "world/path.h"
 #include "world/segment.h"
 #include "world/shortlist.h"
+#include "world/slain.h"
 #include "world/stati.h"
 
 #define MEMBER_OF   world
@@ -73,6 +74,7 @@ void world_free(struct world *world)
     pool_free(&world->given);
     births_free(&world->births);
     knowledge_free(world);
+    slain_free(world);
     segment_free(world);
     ARRAY_FREE(&world->loose);
 }
@@ -94,6 +96,7 @@ uint32_t world_next_born(struct world *world)
 void world_index(struct world *world)
 {
     knowledge_index(world);
+    slain_index(world);
     births_free(&world->births);
     for (handle item = pool_next(&world->things, HANDLE_NONE); item;
          item = pool_next(&world->things, item))

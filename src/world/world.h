@@ -82,6 +82,12 @@ struct segment {
 #include "base/member_struct.h"
 };
 
+/* How many of a kind the player has killed: world/slain.h. */
+struct slain {
+#define MEMBER_LIST "world/state/slain.def"
+#include "base/member_struct.h"
+};
+
 struct world {
     const struct library *library;
     struct pool things, stati;
@@ -102,6 +108,9 @@ struct world {
     struct {
         ARRAY_FIELDS(struct segment);
     } segments; /* of effects, as scripts have changed them */
+    struct {
+        ARRAY_FIELDS(struct slain);
+    } slain; /* by the player, in the order of the first of each kind */
     struct candidates candidates;
     struct log *log;     /* what the player was told: text/log.h; NULL: nothing can be said */
     struct voice *voice; /* what waits to be said: text/voice.h; not all of it is state */
@@ -126,7 +135,7 @@ struct world {
 };
 
 extern const struct member_list world_members, world_cursors_members, world_values_members,
-    effect_memory_members, segment_members;
+    effect_memory_members, segment_members, slain_members;
 
 void world_init(struct world *world, const struct library *library);
 /* Also the levels it keeps. */

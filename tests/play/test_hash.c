@@ -7,6 +7,7 @@
 #include "world/body.h"
 #include "world/given.h"
 #include "world/knowledge.h"
+#include "world/slain.h"
 #include "world/stati.h"
 
 /* The hash is that of the bytes: nothing can be saved that is not hashed, or the other way. */
@@ -101,6 +102,7 @@ static void every_member_of_every_kind_counts(void **state)
     struct target *target = pool_add(&game->world.targets, &creature->targets);
     struct thing *crown = thing_new(&game->world, T_ITEM);
     given_set(&game->world, crown, STR("Glory"));
+    slain_note(&game->world, 1);
     const struct example examples[] = {
         {&thing_members, game_player(game)},
         {&stati_members, stati},
@@ -120,6 +122,7 @@ static void every_member_of_every_kind_counts(void **state)
         {&chance_stream_members, &game->world.chance.streams[1]},
         {&effect_memory_members, knowledge_effect_of(&game->world, 1)},
         {&segment_members, &game->world.segments.items[0]},
+        {&slain_members, &game->world.slain.items[0]},
         {&terraform_members, &level->terraforms.items[0]},
         {&terraformed_members, &level->terraformed.items[0]},
         {&candidates_members, &game->world.candidates},

@@ -8,6 +8,7 @@
 #include "world/given.h"
 #include "world/hold.h"
 #include "world/knowledge.h"
+#include "world/slain.h"
 #include "world/stati.h"
 
 /* A game with some of everything. */
@@ -120,6 +121,8 @@ static void every_member_comes_back(void **state)
     chance_end_level(&game->world);
     assert_members_come_back(*state, game, &effect_memory_members,
                              knowledge_effect_of(&game->world, 2));
+    slain_note(&game->world, 2);
+    assert_members_come_back(*state, game, &slain_members, &game->world.slain.items[0]);
     assert_members_come_back(*state, game, &segment_members, &game->world.segments.items[0]);
     assert_members_come_back(*state, game, &terraform_members, &level->terraforms.items[0]);
     assert_members_come_back(*state, game, &terraformed_members, &level->terraformed.items[0]);

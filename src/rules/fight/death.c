@@ -21,6 +21,7 @@
 #include "text/name.h"
 #include "text/say.h"
 #include "world/level.h"
+#include "world/slain.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -175,6 +176,8 @@ static enum stage experience(struct dying *d)
 
     if (actor && !is_illusion(d))
         experience_kill(d->w, actor, the_dead(d), 100);
+    if (actor && actor->self == d->w->player && the_dead(d) && !is_illusion(d))
+        slain_note(d->w, the_dead(d)->resource);
     return DYING;
 }
 

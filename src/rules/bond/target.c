@@ -208,9 +208,17 @@ static bool is_passed_over(const struct sighting *s, struct point at)
     return large == NULL || large->x != at.x || large->x != at.y;
 }
 
+/* Most cells are. */
+static bool is_empty(const struct level *level, struct point at)
+{
+    return !level_has(level, at.x, at.y) ||
+           (level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
+            !level_has_field(level, at.x, at.y));
+}
+
 static void weigh_cell(struct sighting *s, struct point at)
 {
-    if (!level_has(s->level, at.x, at.y) || is_passed_over(s, at))
+    if (is_empty(s->level, at) || is_passed_over(s, at))
         return;
     struct stand_walk walk = stand_walk_begin(s->w, s->level, at, T_THING);
     for (struct thing *it; (it = stand_walk_next(&walk)) != NULL;)
@@ -266,12 +274,13 @@ void target_look_about(struct world *w, struct thing *me)
 {
     const struct stati *meal = stati_find(w, me, stati_of(ENGULFER));
     const struct thing *eaten = meal ? world_thing(w, meal->object) : NULL;
-    struct sighting *s = calloc(1, sizeof *s);
+    struct sighting *s = malloc(sizeof *s); /* large, and hardly ever full: it is not cleared */
 
     ENSURE(s != NULL, "out of memory");
     s->w = w;
     s->me = me;
     s->level = world_level_of(w, me);
+    s->count = 0;
     creature_of(w, me)->retargets = false;
     for (const struct target *at = targets_first(w, me); at; at = targets_next(w, at))
         s->seen[s->count++] = *at;

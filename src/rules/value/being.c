@@ -1,5 +1,7 @@
 #include "rules/value/being.h"
 
+#include <assert.h>
+
 #include "res/mtype.h"
 #include "rules/value/ability.h"
 
@@ -29,13 +31,32 @@ bool being_turns_on_alignment(int mtype)
     }
 }
 
+static_assert(MA_LAST <= 256, "a memo has a bit for every kind");
+
+static bool is_as_asked(const struct being *being, int mtype)
+{
+    enum { BITS = 32 };
+    struct being_memo *memo = being->memo;
+    uint32_t bit = 1u << (mtype % BITS);
+    int word = mtype / BITS;
+
+    if (!(memo->asked[word] & bit)) {
+        memo->asked[word] |= bit;
+        memo->is[word] |= kind_is(being->w, being->who, mtype) ? bit : 0;
+    }
+    return memo->is[word] & bit;
+}
+
 bool being_is(const struct being *being, int mtype)
 {
     bool is_recorded = being->is_plain && mtype != MA_SAPIENT && mtype != MA_SUMMONED &&
                        mtype > 0 && mtype < MA_LAST &&
                        !(being_bears(being, ALIGNMENT) && being_turns_on_alignment(mtype));
 
-    return is_recorded ? mtype_is(being->record, mtype) : kind_is(being->w, being->who, mtype);
+    if (is_recorded)
+        return mtype_is(being->record, mtype);
+    return being->memo && mtype >= 0 && mtype < MA_LAST ? is_as_asked(being, mtype)
+                                                        : kind_is(being->w, being->who, mtype);
 }
 
 bool being_has_flag(const struct being *being, int flag)

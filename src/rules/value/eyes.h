@@ -28,6 +28,9 @@ int eyes_reach(const struct world *w, const struct thing *who);
  * first + second * 256. Disguises and bluffs count. */
 bool eyes_seems(const struct world *w, const struct thing *watcher, const struct thing *who,
                 int mtype);
+/* Whether the watcher takes someone who wears no disguise for good, evil, lawful or chaotic if he
+ * is that himself. */
+bool eyes_are_bluffed(const struct world *w, const struct thing *watcher, const struct thing *who);
 /* Whether a watcher takes a thing for real: true of all that are. */
 bool eyes_is_real(const struct world *w, const struct thing *watcher, const struct thing *what);
 /* An illusion that is partly real. */

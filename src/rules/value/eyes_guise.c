@@ -20,30 +20,37 @@ static bool sees_through(const struct world *w, const struct thing *watcher,
            (effect && effect->schools & SC_ILL && stati_has(w, watcher, TRUE_SIGHT));
 }
 
+/* But for what it says of itself. */
+static bool looks_like(const struct world *w, const struct thing *watcher, const struct thing *who,
+                       int mtype)
+{
+    const struct stati *disguise = stati_find(w, who, stati_of(DISGUISED));
+    const struct thing *model = disguise && !sees_through(w, watcher, disguise)
+                                    ? world_thing(w, disguise->object)
+                                    : NULL;
+
+    return kind_is(w, model ? model : who, mtype);
+}
+
 /* quirk: who bluffs better than the watcher appraises is taken for what the watcher is himself. */
-static bool bluffs(const struct world *w, const struct thing *watcher, const struct thing *who,
-                   int mtype)
+bool eyes_are_bluffed(const struct world *w, const struct thing *watcher, const struct thing *who)
+{
+    return skill_level(w, who, SK_BLUFF) > skill_level(w, watcher, SK_APPRAISE);
+}
+
+/* Whether one bluffs takes long to work out and matters only where it makes a difference. */
+bool eyes_seems(const struct world *w, const struct thing *watcher, const struct thing *who,
+                int mtype)
 {
     bool is_alignment = mtype == MA_GOOD || mtype == MA_EVIL || mtype == MA_LAWFUL ||
                         mtype == MA_CHAOTIC;
 
-    return is_alignment && skill_level(w, who, SK_BLUFF) > skill_level(w, watcher, SK_APPRAISE);
-}
-
-bool eyes_seems(const struct world *w, const struct thing *watcher, const struct thing *who,
-                int mtype)
-{
-    const struct stati *disguise = stati_find(w, who, stati_of(DISGUISED));
-
     if (mtype > 256)
         return eyes_seems(w, watcher, who, mtype % 256) && eyes_seems(w, watcher, who, mtype / 256);
-    if (bluffs(w, watcher, who, mtype))
-        return kind_is(w, watcher, mtype);
-    if (disguise && !sees_through(w, watcher, disguise)) {
-        const struct thing *model = world_thing(w, disguise->object);
-        return kind_is(w, model ? model : who, mtype);
-    }
-    return kind_is(w, who, mtype);
+    bool seen = looks_like(w, watcher, who, mtype);
+    if (!is_alignment || seen == kind_is(w, watcher, mtype))
+        return seen;
+    return eyes_are_bluffed(w, watcher, who) ? !seen : seen;
 }
 
 /* Senses that an illusion does not deceive, unless it is a better one. */

@@ -246,21 +246,28 @@ static bool nature_decides(const struct hostility_asking *q, struct hostility *a
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion): leaders are asked in turn, see steps_left */
-static struct hostility between(const struct hostility_asking *q, const struct thing *me,
-                                const struct thing *other)
+static struct hostility answer_to(const struct hostility_asking *q)
 {
     static const hostility_paragraph list[] = {
         we_are_players,  it_is_me,           it_dominates_me,         it_commands_me,
         it_charms_me,    it_is_a_mirage,     i_remember_it,           i_have_a_leader,
         it_has_a_leader, we_belong_together, its_leader_is_all_right, nature_decides};
-    const struct hostility_asking asked = {
-        .w = q->w, .steps_left = q->steps_left, .me = me, .other = other, .forgets = q->forgets};
 
     if (--*q->steps_left < 0)
         return hostility_indifference();
     if (q->forgets)
-        targets_forget_gone(q->w, me);
-    return hostility_first_answer(&asked, list, COUNT_OF(list));
+        targets_forget_gone(q->w, q->me);
+    return hostility_first_answer(q, list, COUNT_OF(list));
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): leaders are asked in turn, see steps_left */
+static struct hostility between(const struct hostility_asking *q, const struct thing *me,
+                                const struct thing *other)
+{
+    const struct hostility_asking asked = {
+        .w = q->w, .steps_left = q->steps_left, .me = me, .other = other, .forgets = q->forgets};
+
+    return answer_to(&asked);
 }
 
 struct hostility hostility_between(const struct world *w, const struct thing *me,
@@ -269,7 +276,7 @@ struct hostility hostility_between(const struct world *w, const struct thing *me
     int steps = STEPS_MOST;
     const struct hostility_asking q = {.w = w, .steps_left = &steps, .me = me, .other = other};
 
-    return between(&q, me, other);
+    return answer_to(&q);
 }
 
 struct hostility hostility_by_kind(const struct world *w, const struct thing *me,
@@ -282,39 +289,42 @@ struct hostility hostility_by_kind(const struct world *w, const struct thing *me
 }
 
 /* A player is to a monster what it is to him. */
-static int quality_to(const struct world *w, const struct thing *me, const struct thing *other,
-                      bool forgets)
+static bool feels(struct hostility_asking q, enum hostility_quality quality)
 {
-    bool is_asked = hostility_is_player(me) && other->kind == T_MONSTER;
+    bool is_asked = hostility_is_player(q.me) && q.other->kind == T_MONSTER;
+    const struct thing *me = is_asked ? q.other : q.me;
     int steps = STEPS_MOST;
-    const struct hostility_asking q = {.w = w,
-                                       .steps_left = &steps,
-                                       .me = is_asked ? other : me,
-                                       .other = is_asked ? me : other,
-                                       .forgets = forgets};
 
-    return between(&q, q.me, q.other).quality;
+    q.other = is_asked ? q.me : q.other;
+    q.me = me;
+    q.steps_left = &steps;
+    q.only_of_friends = quality == HOSTILITY_ALLY;
+    return answer_to(&q).quality == quality;
 }
 
 bool hostility_is_enemy(const struct world *w, const struct thing *me, const struct thing *other)
 {
-    return quality_to(w, me, other, true) == HOSTILITY_ENEMY;
+    return feels((struct hostility_asking){.w = w, .me = me, .other = other, .forgets = true},
+                 HOSTILITY_ENEMY);
 }
 
 bool hostility_is_friend(const struct world *w, const struct thing *me, const struct thing *other)
 {
-    return me == other || quality_to(w, me, other, true) == HOSTILITY_ALLY;
+    return me == other ||
+           feels((struct hostility_asking){.w = w, .me = me, .other = other, .forgets = true},
+                 HOSTILITY_ALLY);
 }
 
 bool hostility_seems_enemy(const struct world *w, const struct thing *me, const struct thing *other)
 {
-    return quality_to(w, me, other, false) == HOSTILITY_ENEMY;
+    return feels((struct hostility_asking){.w = w, .me = me, .other = other}, HOSTILITY_ENEMY);
 }
 
 bool hostility_seems_friend(const struct world *w, const struct thing *me,
                             const struct thing *other)
 {
-    return me == other || quality_to(w, me, other, false) == HOSTILITY_ALLY;
+    return me == other ||
+           feels((struct hostility_asking){.w = w, .me = me, .other = other}, HOSTILITY_ALLY);
 }
 
 bool hostility_is_enemy_of_party(const struct world *w, const struct thing *me,

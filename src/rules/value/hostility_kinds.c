@@ -32,12 +32,21 @@ static bool is_alignment(int type)
     return type == MA_GOOD || type == MA_EVIL || type == MA_LAWFUL || type == MA_CHAOTIC;
 }
 
-/* As I see it. Who wears no disguise can only deceive about what it stands for. */
+static bool it_bluffs(const struct hostility_asking *q)
+{
+    if (*q->bluffs < 0)
+        *q->bluffs = eyes_are_bluffed(q->w, q->me, q->other);
+    return *q->bluffs;
+}
+
+/* As I see it. Who wears no disguise can only deceive about what it stands for, and who does so is
+ * taken for what I am. */
 static bool it_seems(const struct hostility_asking *q, int type)
 {
-    if (type >= MA_LAST || is_alignment(type) || being_bears(q->its, DISGUISED))
+    if (type >= MA_LAST || being_bears(q->its, DISGUISED))
         return eyes_seems(q->w, q->me, q->other, type);
-    return being_is(q->its, type);
+    bool seen = being_is(q->its, type);
+    return is_alignment(type) && seen != hostility_i_am(q, type) && it_bluffs(q) ? !seen : seen;
 }
 
 static bool i_keep_peace(const struct hostility_asking *q, struct hostility *answer)
@@ -193,11 +202,19 @@ struct hostility hostility_of_kinds(const struct hostility_asking *q)
         both_are_good,    good_smites_evil,  i_have_orders,      i_am_far_from_home};
     static const hostility_paragraph without[] = {there_is_kinship, i_am_mindless};
 
-    const struct being mine = being_of(q->w, q->me), its = being_of(q->w, q->other);
+    struct being mine = being_of(q->w, q->me), its = being_of(q->w, q->other);
+    struct being_memo memos[2] = {0};
+    int8_t bluffs = -1;
     struct hostility_asking asked = *q;
+    struct hostility as_kin;
 
+    mine.memo = &memos[0];
+    its.memo = &memos[1];
     asked.mine = &mine;
     asked.its = &its;
+    asked.bluffs = &bluffs;
+    if (q->only_of_friends && !there_is_kinship(&asked, &as_kin)) /* nothing else makes friends */
+        return hostility_indifference();
     if (being_has_flag(&mine, M_MINDLESS))
         return hostility_first_answer(&asked, without, COUNT_OF(without));
     return hostility_first_answer(&asked, with_mind, COUNT_OF(with_mind));

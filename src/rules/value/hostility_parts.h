@@ -11,7 +11,9 @@ struct hostility_asking {
     int *steps_left;
     const struct thing *me, *other;
     bool forgets; /* quirk: who is asked for a leader forgets on the way to it who is gone */
+    bool only_of_friends;           /* who is no friend may be anything else */
     const struct being *mine, *its; /* where kinds decide; NULL before */
+    int8_t *bluffs;                 /* 1: it does, to my eyes; 0: not; -1: not known yet */
 };
 
 /* Each paragraph says whether it has an answer. */

@@ -95,6 +95,26 @@ static void scripts_go_through_what_lies_somewhere(void **state)
     game_free(game);
 }
 
+/* A large body lies over the cells around its middle. */
+static void scripts_find_who_reaches_into_a_cell_once(void **state)
+{
+    struct game *game = staged(*state, "#######\n"
+                                       "#@....#\n"
+                                       "#######\n");
+    handle rat = stage_thing(game, "rat", STAGE_X + 5, STAGE_Y + 1)->self;
+
+    stage_terrain(game, STAGE_X + 2, STAGE_Y + 1, "beyond");
+    level_add_field(game_here(game), (struct field){.type = FI_SIZE | FI_MOBILE,
+                                                    .x = STAGE_X + 5,
+                                                    .y = STAGE_Y + 1,
+                                                    .radius = 1,
+                                                    .duration = -1,
+                                                    .creator = rat});
+    act(game, "move east");
+    assert_true(was_said(game, "1 creatures"));
+    game_free(game);
+}
+
 static void scripts_give_and_take_stati(void **state)
 {
     struct game *game = stepped(*state, "afraid");
@@ -326,6 +346,7 @@ int test_script_api(void)
         cmocka_unit_test(scripts_draw_from_the_stream_in_force),
         cmocka_unit_test(scripts_draw_dice_that_are_fed),
         cmocka_unit_test(scripts_go_through_what_lies_somewhere),
+        cmocka_unit_test(scripts_find_who_reaches_into_a_cell_once),
         cmocka_unit_test(scripts_give_and_take_stati),
         cmocka_unit_test(scripts_make_things_and_place_them),
         cmocka_unit_test(scripts_hand_over_items),

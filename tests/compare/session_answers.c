@@ -60,6 +60,10 @@ static void choose(struct session_scene *s, const struct question *question,
 
     if (line == NULL)
         return;
+    if (str_equal(kind, STR("multi")) && !stage_number(line, "ok")) {
+        *answer = question->escape;
+        return;
+    }
     if (!str_equal(kind, STR("menu")) && !str_equal(kind, STR("choice")) &&
         !str_equal(kind, STR("attributes"))) {
         session_differ(s, "key %d: " STR_PRINTF " there, here one is asked: " STR_PRINTF,

@@ -109,6 +109,18 @@ static bool strikes_at(struct session_scene *s, int direction)
            session_strike(s, other);
 }
 
+/* With shift held he shoots what he usually does, or runs. */
+static void shoot_or_run(struct session_scene *s, const struct json_value *line, int direction)
+{
+    enum { AMMUNITION = 2 }; /* of what is usual */
+    struct world *w = &s->game->world;
+
+    if (w->options[OPT_SHIFTARROW])
+        run_begin(w, player_of(s), direction);
+    else if (character_of(w, game_player(s->game))->usual[AMMUNITION] != HANDLE_NONE)
+        session_differ(s, "key %d: nobody shoots without aiming", (int)stage_number(line, "n"));
+}
+
 static void step(struct session_scene *s, const struct json_value *line, int direction)
 {
     struct world *w = &s->game->world;
@@ -116,7 +128,10 @@ static void step(struct session_scene *s, const struct json_value *line, int dir
                                     dir_step(direction));
     const struct stati *held = stati_find(w, game_player(s->game), stati_of(ENGULFED));
 
-    (void)line;
+    if (stage_number(line, "shift") && !held) {
+        shoot_or_run(s, line, direction);
+        return;
+    }
     if (held)
         session_strike(s, world_thing(w, held->object));
     else if (level_has(game_here(s->game), beyond.x, beyond.y) && !strikes_at(s, direction))
@@ -340,7 +355,14 @@ static const struct {
     {"KY_CMD_INVENTORY", pack, 0},
     {"KY_CMD_SHOW_MESSAGES", look_only, 0},
     {"KY_CMD_LEGEND", look_only, 0},
-    {"KY_CMD_ESCAPE", look_only, 0},
+    {"KY_CMD_ESCAPE", session_system, 0},
+    {"KY_CMD_YUSE", session_verb, 0},
+    {"KY_CMD_NAME", session_name, 0},
+    {"KY_CMD_LOOK_EAST", look_only, 0},
+    {"KY_CMD_LOOK_WEST", look_only, 0},
+    {"KY_CMD_LOOK_NORTH", look_only, 0},
+    {"KY_CMD_LOOK_SOUTH", look_only, 0},
+    {"KY_CMD_DEBUG_MESSAGES", look_only, 0},
     {"KY_CMD_LOOK", look_only, 0},
     {"KY_CMD_HELP", help, 0},
     {"KY_CMD_MAGIC", session_magic, 0},
@@ -365,6 +387,9 @@ static const struct {
     {"KY_CMD_CHAR_SHEET", session_sheet, 0},
     {"KY_CMD_WIZMODE", session_wizard, 0},
     {"KY_CMD_MACRO3", session_macro, 0},
+    {"KY_CMD_MACRO5", session_macro, 0},
+    {"KY_CMD_MACRO8", session_macro, 0},
+    {"KY_CMD_MACRO9", session_macro, 0},
     {"", session_key, 0},
 };
 

@@ -4,13 +4,11 @@
 #include "play/uses.h"
 #include "rules/core/spend.h"
 #include "rules/fight/missile.h"
+#include "rules/ground/portal.h"
 #include "rules/item/stack.h"
 #include "rules/item/swap.h"
-#include "rules/person/advance.h"
-#include "rules/person/practise.h"
 #include "rules/skill/cease.h"
 #include "rules/status/hiding.h"
-#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/arms.h"
 #include "rules/value/spellbook.h"
@@ -264,6 +262,43 @@ void session_exchange(struct session_scene *s, const struct json_value *line, in
     swap_weapons(world_of(s), game_player(s->game));
 }
 
+/* What one does to things besides. */
+void session_verb(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    (void)line;
+    (void)parameter;
+    session_pass_quick_keys(s);
+    const struct json_value *menu = session_peek_kind(s, "menu") ? session_take(s) : NULL;
+    if (menu && stage_number(menu, "i") >= 0)
+        session_differ(s, "key %d: nobody knows the verb %d", (int)stage_number(menu, "n"),
+                       (int)stage_number(menu, "v"));
+}
+
+/* Names are words. */
+void session_name(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    (void)line;
+    (void)parameter;
+    while (session_peek(s) && !session_peek_kind(s, "cmd"))
+        session_take(s);
+}
+
+/* Saving and going on takes a moment. */
+void session_system(struct session_scene *s, const struct json_value *line, int parameter)
+{
+    enum { SAVE_AND_GO_ON = 2 };
+    const struct json_value *menu = session_peek_kind(s, "menu") ? session_take(s) : NULL;
+
+    (void)line;
+    (void)parameter;
+    if (menu == NULL || stage_number(menu, "i") < 0)
+        return;
+    if (stage_number(menu, "v") == SAVE_AND_GO_ON)
+        game_player(s->game)->timeout = 1;
+    else
+        session_differ(s, "key %d: nobody leaves the game", (int)stage_number(menu, "n"));
+}
+
 /* ---- words ---- */
 
 void session_talk(struct session_scene *s, const struct json_value *line, int parameter)
@@ -304,70 +339,8 @@ void session_enter(struct session_scene *s, const struct json_value *line, int p
 
     (void)line;
     (void)parameter;
-    if (portal)
+    if (portal && !portal_leads(w, portal, 1) && !portal_leads(w, portal, -1))
         throw_simply(w, EV_ENTER, w->player, portal->self, DIR_CENTER);
-}
-
-/* ---- options and the sheet ---- */
-
-void session_options(struct session_scene *s, const struct json_value *line, int parameter)
-{
-    (void)line;
-    (void)parameter;
-    while (session_peek_kind(s, "options")) {
-        const struct json_value *set = session_take(s);
-        int64_t option = set ? stage_number(set, "opt") : 0;
-        if (set && str_equal(stage_text(set, "op"), STR("set")) && option > 0 && option < OPT_LAST)
-            world_of(s)->options[option] = (int8_t)stage_number(set, "v");
-    }
-}
-
-static void do_on_sheet(struct session_scene *s, const struct json_value *line)
-{
-    static const char *const displays[] = {"feats",          "conditions", "known items",
-                                           "recall monster", "journal",    "help"};
-    struct str op = stage_text(line, "op");
-
-    if (str_equal(op, STR("gain level"))) {
-        advance(world_of(s), game_player(s->game));
-        renew_values(world_of(s), game_player(s->game));
-        return;
-    }
-    if (str_equal(op, STR("skills"))) {
-        practise_ask(world_of(s), game_player(s->game), false);
-        renew_values(world_of(s), game_player(s->game));
-        return;
-    }
-    if (str_equal(op, STR("known items"))) {
-        session_known_items(s);
-        if (session_peek_kind(s, "view"))
-            session_take(s);
-        return;
-    }
-    if (str_equal(op, STR("write dump"))) {
-        session_dump(s);
-        return;
-    }
-    for (int i = 0; i < COUNT_OF(displays); i++)
-        if (str_equal(op, str_from(displays[i])))
-            return;
-    session_differ(s, "key %d: nobody knows \"" STR_PRINTF "\" on the sheet",
-                   (int)stage_number(line, "n"), STR_ARGS(op));
-}
-
-/* The player's values are worked out as it opens, after what changes him, and as it closes. */
-void session_sheet(struct session_scene *s, const struct json_value *line, int parameter)
-{
-    (void)line;
-    (void)parameter;
-    renew_values(world_of(s), game_player(s->game));
-    while (session_peek_kind(s, "sheet")) {
-        const struct json_value *given = session_take(s);
-        if (given == NULL || str_equal(stage_text(given, "op"), STR("leave")))
-            break;
-        do_on_sheet(s, given);
-    }
-    renew_values(world_of(s), game_player(s->game));
 }
 
 /* ---- keys ---- */

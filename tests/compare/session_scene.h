@@ -113,6 +113,8 @@ void session_list_spells(struct session_scene *s);
 void session_dump(struct session_scene *s);
 /* The list of kinds that the player knows. */
 void session_known_items(struct session_scene *s);
+/* One of a kind is made for a list, and draws its sex. */
+void session_made_for_list(struct session_scene *s);
 /* What was chosen in the help. */
 void session_help(struct session_scene *s, const struct json_value *menu);
 
@@ -131,6 +133,9 @@ SESSION_COMMAND(session_cease);
 SESSION_COMMAND(session_hide);
 SESSION_COMMAND(session_jump);
 SESSION_COMMAND(session_exchange);
+SESSION_COMMAND(session_verb);
+SESSION_COMMAND(session_name);
+SESSION_COMMAND(session_system);
 SESSION_COMMAND(session_talk);
 SESSION_COMMAND(session_event); /* of the player alone */
 SESSION_COMMAND(session_enter);

@@ -128,6 +128,14 @@ void session_known_items(struct session_scene *s)
     }
 }
 
+void session_made_for_list(struct session_scene *s)
+{
+    enum { PERCENT = 100 };
+
+    roll_below(&s->game->world, PERCENT);
+    world_next_born(&s->game->world);
+}
+
 /* The chapter about spells of other callings is written for a person who is made for it. */
 void session_help(struct session_scene *s, const struct json_value *menu)
 {

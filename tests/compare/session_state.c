@@ -165,9 +165,10 @@ static bool name_creature(struct session_scene *s, const struct json_value *line
         for (int i = 0; i < 5; i++)
             if (came[i] != wanted[i]) {
                 static const char *const names[] = {"x", "y", "hit points", "timeout", "state"};
-                session_differ(s, "key %d: %s of %d (" STR_PRINTF ") is %d, here %d", (int)key,
-                               names[i], (int)number->number, STR_ARGS(name_of(s->game, who)),
-                               (int)wanted[i], (int)came[i]);
+                session_differ(s, "key %d: %s of %d (" STR_PRINTF ") is %d, here %d (at %d, %d)",
+                               (int)key, names[i], (int)number->number,
+                               STR_ARGS(name_of(s->game, who)), (int)wanted[i], (int)came[i],
+                               who->x, who->y);
                 return true;
             }
     }

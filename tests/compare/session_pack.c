@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "rules/item/lore.h"
+#include "rules/item/stack.h"
 #include "rules/item/stow.h"
 #include "rules/item/swap.h"
 #include "rules/item/wear.h"
@@ -11,6 +12,7 @@
 #include "rules/value/slot.h"
 #include "session_scene.h"
 #include "stage_read.h"
+#include "world/hold.h"
 #include "world/stati.h"
 
 enum { SHOWN_SLOTS = 24, SHOWN_MOST = 256 };
@@ -149,6 +151,34 @@ static void show(struct session_scene *s)
 
 /* ---- what is done ---- */
 
+static bool is_divided(const struct thing *item, const struct world *w,
+                       const struct json_value *line)
+{
+    return stage_number(line, "alt") && item_of(w, item)->quantity > 1;
+}
+
+/* One, some or all of a pile. */
+static struct thing *divide(struct session_scene *s, struct thing *item,
+                            const struct json_value *line)
+{
+    struct world *w = &s->game->world;
+    const struct json_value *asked = is_divided(item, w, line) && session_peek_kind(s, "choice")
+                                         ? session_take(s)
+                                         : NULL;
+    char how = asked && stage_text(asked, "v").len ? stage_text(asked, "v").data[0] : 'a';
+    const struct json_value *number = how == 's' && session_peek_kind(s, "text") ? session_take(s)
+                                                                                 : NULL;
+    int64_t some = 1;
+
+    if (how == 'a' || (number && !str_to_int64(stage_text(number, "v"), &some)) ||
+        some >= item_of(w, item)->quantity)
+        return item;
+    struct thing *part = stack_take_one(w, item);
+    item_of(w, part)->quantity = (uint32_t)some;
+    item_of(w, item)->quantity -= (uint32_t)(some - 1);
+    return part;
+}
+
 static void stow(struct session_scene *s, const struct json_value *line)
 {
     struct world *w = &s->game->world;
@@ -165,7 +195,24 @@ static void stow(struct session_scene *s, const struct json_value *line)
             return;
     }
     s->is_pack_changed = true;
+    item = divide(s, item, line);
     stow_throw(w, EV_INSERT, who->self, container->self, item->self);
+}
+
+/* The rest of a pile comes back to where it was. */
+static void drop_part(struct session_scene *s, struct thing *item, const struct json_value *line)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = game_player(s->game);
+    bool is_in_hand = hold_is_in_slot(w, who, item, SL_INAIR);
+    int slot = (int)stage_number(line, "slot");
+    struct thing *part = divide(s, item, line);
+
+    if (part != item && !is_in_hand)
+        hold_in_slot(w, who, item, SL_INAIR);
+    wear_throw(w, EV_DROP, who, part, 0);
+    if (part != item && !is_in_hand && slot < SHOWN_SLOTS)
+        swap_slot(w, who, slot);
 }
 
 static void drop(struct session_scene *s, const struct json_value *line)
@@ -189,13 +236,37 @@ static void drop(struct session_scene *s, const struct json_value *line)
         item = world_thing(w, dropped);
     }
     if (item)
-        wear_throw(w, EV_DROP, who, item, 0);
+        drop_part(s, item, line);
 }
 
 static void change(struct session_scene *s, const struct json_value *line)
 {
     (void)line;
     s->is_pack_changed = true;
+}
+
+static void into_hand(struct session_scene *s, const struct thing *container, struct thing *item)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = game_player(s->game);
+
+    if (stow_throw(w, EV_TAKEOUT, who->self, container->self, item->self) == DONE)
+        hold_in_slot(w, who, item, SL_INAIR);
+}
+
+/* What is in hand goes into the container, and what is shown there comes out of it. */
+static void swap_inside(struct session_scene *s, const struct json_value *line)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = game_player(s->game), *item = session_recorded(s, line, "item");
+    const struct thing *container = session_recorded(s, line, "con");
+    const struct thing *air = world_thing(w, character_of(w, who)->slots[SL_INAIR]);
+
+    if (container == NULL ||
+        (air && stow_throw(w, EV_INSERT, who->self, container->self, air->self) != DONE))
+        return;
+    if (item)
+        into_hand(s, container, divide(s, item, line));
 }
 
 /* The display comes once more. */
@@ -207,6 +278,8 @@ static void swap(struct session_scene *s, const struct json_value *line)
         return;
     if (slot < SHOWN_SLOTS)
         swap_slot(&s->game->world, game_player(s->game), slot);
+    else
+        swap_inside(s, line);
     s->is_pack_changed = true;
     show(s);
     s->is_pack_changed = false;
@@ -215,12 +288,11 @@ static void swap(struct session_scene *s, const struct json_value *line)
 /* Into the hand. */
 static void take_out(struct session_scene *s, const struct json_value *line)
 {
-    struct world *w = &s->game->world;
-    struct thing *who = game_player(s->game), *container = session_recorded(s, line, "con");
-    const struct thing *item = session_recorded(s, line, "take");
+    const struct thing *container = session_recorded(s, line, "con");
+    struct thing *item = session_recorded(s, line, "take");
 
     if (container && item)
-        stow_throw(w, EV_TAKEOUT, who->self, container->self, item->self);
+        into_hand(s, container, item);
     s->is_pack_changed = true;
 }
 
@@ -262,6 +334,8 @@ void session_pack(struct session_scene *s)
             if (session_peek(s))
                 session_differ(s, "key %d: not in the pack any more",
                                (int)stage_number(session_peek(s), "n"));
+            else
+                session_take(s); /* that was all */
             return;
         }
         const struct json_value *line = session_take(s);

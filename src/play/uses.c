@@ -51,7 +51,7 @@ static bool suits(const struct world *w, const struct thing *item, int event)
 {
     switch (event) {
     case EV_DRINK: return item->kind == T_POTION;
-    case EV_READ: return item->kind == T_SCROLL;
+    case EV_READ: return item->kind == T_SCROLL || item->kind == T_TOME;
     case EV_ZAP: return item->kind == T_WAND;
     case EV_ACTIVATE: return is_ready(w, item);
     default: return can_be_eaten(w, item);

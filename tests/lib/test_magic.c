@@ -254,6 +254,19 @@ static void only_what_suits_is_offered(void **state)
         assert_int_equal(world_thing(&f->game->world, uses.items[i].item)->kind, T_SCROLL);
 }
 
+static void a_tome_is_read_and_speaks_for_itself(void **state)
+{
+    struct fight *f = *state;
+    struct world *w = &f->game->world;
+    struct thing *tome = item_new(w, library_find(w->library, STR("tome")));
+    char words[32];
+
+    tome->other = library_find(w->library, STR("The Porter's Companion"));
+    gain_item_placed(w, game_player(f->game), tome);
+    snprintf(words, sizeof words, "read %d", pack_number(f->game, tome->self));
+    assert_string_equal(act(f->game, words).why, "");
+}
+
 static void a_wand_of_unknown_power_wants_a_direction(void **state)
 {
     struct fight *f = *state;
@@ -271,6 +284,7 @@ int test_magic(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_wizard_begins_with_spells_of_his_books, setup, teardown),
         cmocka_unit_test_setup_teardown(a_spell_strikes_who_is_chosen, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_tome_is_read_and_speaks_for_itself, setup, teardown),
         cmocka_unit_test_setup_teardown(who_has_no_mana_casts_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(who_aims_at_nobody_casts_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(who_watches_sees_it_fly_and_changes_nothing, setup,

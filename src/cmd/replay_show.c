@@ -37,6 +37,16 @@ static void follow_mind(struct show *s)
     host->thinks_context = s;
 }
 
+/* A number that nobody has is told, or one would wait in vain. */
+static void tell_if_gone(struct show *s)
+{
+    const struct world *w = &s->replay->game->world;
+    const struct thing *who = world_thing(w, s->mind);
+
+    if (s->mind != HANDLE_NONE && (who == NULL || !thing_is(who, T_CREATURE)))
+        sb_addf(&s->choices, " -- there is no creature %" PRIu32, s->mind);
+}
+
 static void print_picture(const struct screen *screen)
 {
     struct str_builder out = {0};
@@ -87,6 +97,7 @@ static bool show_all(struct show *s, const struct replay_show *how, struct error
         sb_clear(&s->choices);
         follow_mind(s);
         good = replay_run(s->replay, entry->number, how->verify, error);
+        tell_if_gone(s);
         sb_clear(&caption);
         sb_addf(&caption, "%" PRIu64 " ", entry->number);
         action_format(&entry->action, &caption);

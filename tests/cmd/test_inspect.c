@@ -270,6 +270,21 @@ static void a_replay_is_shown_as_text_without_a_terminal(void **state)
     run_free(&result);
 }
 
+static void a_replay_says_that_nobody_has_the_number_of_a_mind(void **state)
+{
+    struct place *place = *state;
+    const char *lib = put(place, "lib/main.irc", PLAY_LIBRARY);
+    const char *log = played(place, lib);
+    struct run_result result;
+
+    RUN(&result, "replay", "--lib", lib, "--show", "--mind", "999999", log);
+    assert_has(&result.out, "\n3 wait -- there is no creature 999999\n");
+    run_free(&result);
+    RUN(&result, "replay", "--lib", lib, "--show", log);
+    assert_false(has(&result.out, "there is no creature"));
+    run_free(&result);
+}
+
 static void a_replay_can_be_watched_and_stopped(void **state)
 {
     struct place *place = *state;
@@ -306,6 +321,7 @@ int test_inspect(void)
         TEST_IN_PLACE(an_unknown_dungeon_is_told_in_one_line),
         TEST_IN_PLACE(lines_are_edited_completed_and_remembered),
         TEST_IN_PLACE(a_replay_is_shown_as_text_without_a_terminal),
+        TEST_IN_PLACE(a_replay_says_that_nobody_has_the_number_of_a_mind),
         TEST_IN_PLACE(a_replay_can_be_watched_and_stopped),
     };
 

@@ -1,6 +1,5 @@
 #include "play/clock.h"
 
-#include "rules/core/spend.h"
 #include "rules/mind/mind.h"
 #include "rules/time/linger.h"
 #include "rules/time/round.h"
@@ -19,18 +18,6 @@ void clock_gather(struct game *game)
     if (game->order.level != game_here(game)->number)
         clock_begin(game);
     order_gather(&game->world, &game->order);
-}
-
-/* quirk: the rest of a tick in which the player leaves a level still passes there. Nobody does
- * anything then: there is nobody to do it to. */
-static void let_act(struct game *game)
-{
-    struct thing *who = world_thing(&game->world, game->order.who);
-
-    if (who->level == game_here(game)->number)
-        mind_act(&game->world, who);
-    else
-        spend_time(&game->world, who->self, SPEND_ROUND);
 }
 
 /* Time draws from the budget of the action, so that one that lasts long ends when it takes long.
@@ -69,7 +56,8 @@ void clock_run(struct game *game)
         return;
     for (;;)
         switch (order_next(w, &game->order)) {
-        case ORDER_MIND: let_act(game); break;
+        /* quirk: the rest of a tick in which the player leaves a level still passes there */
+        case ORDER_MIND: mind_act(w, world_thing(w, game->order.who)); break;
         case ORDER_GOES_ON: linger(w, game->order.who); break;
         case ORDER_ROUND: round_pass(w, order_level(w, &game->order)); break;
         case ORDER_TICK:

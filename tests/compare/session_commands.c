@@ -411,6 +411,13 @@ void session_before_command(struct session_scene *s)
         gather_underfoot(w, player_of(s));
 }
 
+/* Who went to another level without taking time is still having his turn on the old one. */
+static void begin_turn(struct session_scene *s)
+{
+    if (s->game->order.level == game_here(s->game)->number || s->game->order.level == 0)
+        clock_begin(s->game);
+}
+
 void session_command(struct session_scene *s, const struct json_value *line)
 {
     struct str name = stage_text(line, "cmd");
@@ -421,7 +428,7 @@ void session_command(struct session_scene *s, const struct json_value *line)
         if (str_equal(name, str_from(commands[i].name))) {
             vm_begin_action(game->vm);
             say_begin_action(&game->world);
-            clock_begin(game);
+            begin_turn(s);
             session_save_before(s);
             commands[i].run(s, line, commands[i].parameter);
             session_save(s);

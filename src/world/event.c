@@ -209,9 +209,10 @@ static bool ends_round(struct script_event *event, int answer)
 }
 
 /* One that has nothing for the event has looked through its annotations all the same. */
-static void pass_over(struct world *world, int event, const struct resource *resource)
+static void pass_over(struct world *world, int event, enum res_kind kind, res_id id)
 {
-    if (world->cursors.annotated[ANNOTATION_ANY] && if_events(resource, event))
+    if (world->cursors.annotated[ANNOTATION_ANY] &&
+        if_events(library_record(world->library, id, kind), event))
         annotation_end(world);
 }
 
@@ -220,11 +221,11 @@ static int ask(struct event_scene *scene, struct script_event *event, enum res_k
 {
     if (id == 0)
         return NOTHING;
-    const struct resource *resource = library_record(scene->world->library, id, kind);
     if (!is_handled_by_some(scene, kind, event->Event)) {
-        pass_over(scene->world, event->Event, resource);
+        pass_over(scene->world, event->Event, kind, id);
         return NOTHING;
     }
+    const struct resource *resource = library_record(scene->world->library, id, kind);
     return ask_found(scene->world, event, if_events(resource, event->Event), id, id);
 }
 
@@ -517,19 +518,38 @@ static bool scripts_end_at(struct event_scene *scene, struct script_event *event
            feature_scripts_end(scene, event, world_thing(scene->world, item), answer);
 }
 
+/* Where nothing is built in, scripts alone are asked: those of creatures and of items have one
+ * place in the tree of kinds. */
+static bool scripts_end(struct event_scene *scene, struct script_event *event, handle item,
+                        int *answer)
+{
+    const struct thing *self = world_thing(scene->world, item);
+    bool skip, ends = false;
+
+    if (thing_is(self, T_CREATURE))
+        return creature_scripts_end(scene, event, item, answer);
+    if (thing_is(self, T_ITEM))
+        return scripts_end_at(scene, event, item, T_ITEM, &skip, answer);
+    for (int kind = self->kind; !ends && kind != T_THING && world_thing(scene->world, item);
+         kind = thing_kind_parent(kind))
+        ends = scripts_end_at(scene, event, item, kind, &skip, answer);
+    return ends;
+}
+
 /* Up the tree of kinds. Whoever is gone by then is not asked any more. */
 static bool object_ends(struct event_scene *scene, struct script_event *event, handle item,
                         bool heard, int *answer)
 {
     const struct thing *self = world_thing(scene->world, item);
     int kind = self ? self->kind : T_THING;
-    bool is_built = bit(scene->built, event->Event);
 
+    if (!bit(scene->built, event->Event))
+        return self && heard && scripts_end(scene, event, item, answer);
     for (; self; kind = thing_kind_parent(kind)) {
         bool skip = false;
         if (heard && scripts_end_at(scene, event, item, kind, &skip, answer))
             return true;
-        if (is_built && !skip && built_in_ends(scene, event, kind, item, answer))
+        if (!skip && built_in_ends(scene, event, kind, item, answer))
             return true;
         if (kind == T_THING)
             return false;

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "base/sort.h"
+#include "res/constants.h"
 
 enum { MOST = 63 };
 
@@ -108,12 +109,27 @@ static const struct {
 #undef OPTION
 };
 
+static bool is_idle(int number)
+{
+    static const int idle[] = {
+#define OPTION_IDLE(symbol) OPT_##symbol,
+#include "text/options_idle.def"
+#undef OPTION_IDLE
+    };
+
+    for (int i = 0; i < COUNT_OF(idle); i++)
+        if (idle[i] == number)
+            return true;
+    return false;
+}
+
 static void add_options_of(int first, struct str_builder *out)
 {
     enum { IN_A_GROUP = 100 };
 
     for (int i = 0; i < COUNT_OF(options); i++) {
-        if (options[i].number < first || options[i].number >= first + IN_A_GROUP)
+        if (options[i].number < first || options[i].number >= first + IN_A_GROUP ||
+            is_idle(options[i].number))
             continue;
         sb_addf(out, "<13>%s\n<5>%s\n\n", options[i].name, options[i].help);
     }

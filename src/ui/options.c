@@ -15,6 +15,17 @@ const struct option_row *option_row(enum option_index option)
     return &rows[option];
 }
 
+bool option_is_idle(enum option_index option)
+{
+    static const bool idle[OPTION_COUNT] = {
+#define OPTION_IDLE(symbol) [OPTION_##symbol] = true,
+#include "text/options_idle.def"
+#undef OPTION_IDLE
+    };
+
+    return idle[option];
+}
+
 static const struct {
     int first;
     const char *name;

@@ -34,6 +34,8 @@ struct options {
 };
 
 const struct option_row *option_row(enum option_index option);
+/* Nothing heeds it: it is kept for old files and shown nowhere. */
+bool option_is_idle(enum option_index option);
 enum option_category option_category(enum option_index option);
 const char *option_category_name(enum option_category category);
 int option_value_count(enum option_index option);

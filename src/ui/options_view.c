@@ -12,10 +12,16 @@ struct options_view {
     struct list list;
 };
 
+static bool is_listed(const struct options_view *v, int option)
+{
+    return option_category((enum option_index)option) == v->page &&
+           !option_is_idle((enum option_index)option);
+}
+
 static int option_at(const struct options_view *v, int index)
 {
     for (int i = 0; i < OPTION_COUNT; i++)
-        if (option_category((enum option_index)i) == v->page && index-- == 0)
+        if (is_listed(v, i) && index-- == 0)
             return i;
     return -1;
 }
@@ -25,7 +31,7 @@ static int options_on_page(const struct options_view *v)
     int count = 0;
 
     for (int i = 0; i < OPTION_COUNT; i++)
-        count += option_category((enum option_index)i) == v->page;
+        count += is_listed(v, i);
     return count;
 }
 

@@ -2,16 +2,30 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/num.h"
+#include "play/appraise.h"
 #include "play/pack.h"
 #include "rules/value/arms.h"
 #include "rules/value/stature.h"
 #include "text/name.h"
+#include "text/words.h"
 #include "ui/menu.h"
 #include "world/body.h"
 
-enum { SLOT_WIDTH = 15, WEIGHT_WIDTH = 9, TOP = 2, BELOW = 6, VERB_TIMES = 1000, WEIGHT_SIZE = 24 };
+enum {
+    SLOT_WIDTH = 15,
+    WEIGHT_WIDTH = 9,
+    TOP = 2,
+    BELOW = 8,
+    VERB_TIMES = 1000,
+    WEIGHT_SIZE = 24,
+    SEARCH_SIZE = 24
+};
+
+/* How the player's things are listed. */
+enum pack_order { PACK_BY_PLACE, PACK_BY_NAME, PACK_BY_WEIGHT, PACK_ORDERS };
 
 /* A thing, or a heading over things. */
 struct row {
@@ -29,30 +43,84 @@ struct pack_view {
     struct {
         ARRAY_FIELDS(struct row);
     } rows;
+    enum pack_order order;
+    char search[SEARCH_SIZE]; /* only names with this in it; empty: all */
+    bool is_typing;           /* it is being typed */
 };
 
 /* ---- what is there ---- */
 
+static bool is_wanted(const struct pack_view *v, const struct thing *item)
+{
+    struct str_builder name = {0};
+
+    if (v->search[0] == '\0')
+        return true;
+    words_add_plain(name_thing(&v->game->world, item), &name);
+    for (size_t i = 0; i < name.len; i++)
+        if (str_equal_nocase(str_slice(sb_str(&name), i, i + strlen(v->search)),
+                             str_from(v->search))) {
+            sb_free(&name);
+            return true;
+        }
+    sb_free(&name);
+    return false;
+}
+
+/* Whether a row belongs before another one. */
+static bool is_before(const struct pack_view *v, const struct row *a, const struct row *b)
+{
+    const struct world *w = &v->game->world;
+    const struct thing *first = world_thing(w, a->item), *second = world_thing(w, b->item);
+
+    if (v->order == PACK_BY_WEIGHT)
+        return arms_weight(w, first, false) > arms_weight(w, second, false);
+    return str_compare(library_name(w->library, first->resource),
+                       library_name(w->library, second->resource)) < 0;
+}
+
+/* The last row goes up to where it belongs. */
+static void sort_last(struct pack_view *v)
+{
+    for (int i = v->rows.count - 1; v->order != PACK_BY_PLACE && i > 0; i--) {
+        struct row *row = v->rows.items;
+        if (!is_before(v, &row[i], &row[i - 1]))
+            return;
+        struct row moved = row[i];
+        row[i] = row[i - 1];
+        row[i - 1] = moved;
+    }
+}
+
+static void gather_own(struct pack_view *v)
+{
+    for (int i = 1; i <= pack_count(v->game); i++) {
+        const struct thing *item = pack_item(v->game, i);
+        if (!is_wanted(v, item))
+            continue;
+        ARRAY_PUSH(&v->rows, ((struct row){.item = item->self,
+                                           .number = i,
+                                           .is_inside = pack_slot(v->game, item) < 0}));
+        sort_last(v);
+    }
+}
+
 static void gather(struct pack_view *v)
 {
-    const struct game *game = v->game;
-    int floor = pack_floor_count(game);
+    int floor = pack_floor_count(v->game);
 
     ARRAY_CLEAR(&v->rows);
-    for (int i = 1; i <= pack_count(game); i++) {
-        const struct thing *item = pack_item(game, i);
-        ARRAY_PUSH(&v->rows,
-                   ((struct row){
-                       .item = item->self, .number = i, .is_inside = pack_slot(game, item) < 0}));
-    }
+    gather_own(v);
     if (v->rows.count == 0)
-        ARRAY_PUSH(&v->rows, ((struct row){.heading = "You have nothing at all."}));
+        ARRAY_PUSH(&v->rows,
+                   ((struct row){.heading = v->search[0] ? "Nothing of yours is called so."
+                                                         : "You have nothing at all."}));
     if (floor > 0)
         ARRAY_PUSH(&v->rows, ((struct row){.heading = "On the ground here:"}));
     for (int i = 1; i <= floor; i++)
-        ARRAY_PUSH(
-            &v->rows,
-            ((struct row){.item = pack_floor_item(game, i)->self, .number = i, .is_floor = true}));
+        ARRAY_PUSH(&v->rows,
+                   ((struct row){
+                       .item = pack_floor_item(v->game, i)->self, .number = i, .is_floor = true}));
 }
 
 /* ---- drawing ---- */
@@ -112,6 +180,29 @@ static void draw_burden(const struct pack_view *v, struct screen *screen, int y)
                  levels[iclamp(load.level, 0, COUNT_OF(levels) - 1)], limit);
 }
 
+/* What the thing at the cursor is worth, and what is in its place now. */
+static void draw_worth(const struct pack_view *v, struct screen *screen, int y)
+{
+    const struct row *row = &v->rows.items[v->list.cursor];
+    const struct world *w = &v->game->world;
+    const struct thing *item = world_thing(w, row->item), *rival;
+    struct str_builder worth = {0};
+
+    if (item == NULL)
+        return;
+    appraise(v->game, item, &worth);
+    if (worth.len > 0)
+        screen_print(screen, 2, y, COLOUR_WHITE, "This: %s", sb_cstr(&worth));
+    rival = worth.len > 0 ? appraise_rival(v->game, item) : NULL;
+    sb_clear(&worth);
+    if (rival)
+        appraise(v->game, rival, &worth);
+    if (rival && worth.len > 0)
+        screen_print(screen, 2, y + 1, COLOUR_GREY, "Now:  %s (" STR_PRINTF ")", sb_cstr(&worth),
+                     STR_ARGS(name_thing(w, rival)));
+    sb_free(&worth);
+}
+
 static void draw_verbs(struct screen *screen, int y)
 {
     static const struct {
@@ -133,7 +224,19 @@ static void draw_verbs(struct screen *screen, int y)
                              verbs[i].key, verbs[i].words);
     }
     screen_print(screen, 2, screen->height - 1, COLOUR_SHADOW,
-                 "Enter looks at it, Escape goes back.");
+                 "Enter looks at it, / searches, o changes the order, Escape goes back.");
+}
+
+static void draw_title(const struct pack_view *v, struct screen *screen)
+{
+    static const char *const orders[PACK_ORDERS] = {"", ", by name", ", by weight"};
+    struct str_builder title = {0};
+
+    sb_addf(&title, "Your things%s", orders[v->order]);
+    if (v->is_typing || v->search[0] != '\0')
+        sb_addf(&title, ": " INK_YELLOW "%s%s", v->search, v->is_typing ? "_" : "");
+    screen_text_centred(screen, screen_rect(screen), 0, COLOUR_MAGENTA, sb_str(&title));
+    sb_free(&title);
 }
 
 static void pack_draw(struct view *view, struct stack *stack)
@@ -145,9 +248,10 @@ static void pack_draw(struct view *view, struct stack *stack)
     screen_clear(screen);
     gather(v);
     list_fit(&v->list, v->rows.count, rows);
-    screen_text_centred(screen, screen_rect(screen), 0, COLOUR_MAGENTA, STR("Your things"));
+    draw_title(v, screen);
     for (int i = v->list.top; i < v->rows.count && i < v->list.top + rows; i++)
         draw_row(v, screen, i);
+    draw_worth(v, screen, screen->height - 7);
     draw_burden(v, screen, screen->height - 5);
     draw_verbs(screen, screen->height - 4);
 }
@@ -180,11 +284,51 @@ static void choose(struct pack_view *v, struct stack *stack, int verb)
         stack_close(stack, &v->view);
 }
 
+/* A name is being typed: every key belongs to it. */
+static void type(struct pack_view *v, key_code key)
+{
+    size_t length = strlen(v->search);
+
+    if (key == K_ENTER)
+        v->is_typing = false;
+    else if (key == K_ESCAPE)
+        v->is_typing = v->search[0] = 0;
+    else if (key == K_BACKSPACE && length > 0)
+        v->search[length - 1] = '\0';
+    else if (key >= ' ' && key < 127 && length + 1 < sizeof v->search) {
+        v->search[length] = (char)key;
+        v->search[length + 1] = '\0';
+    }
+    v->list.cursor = v->list.top = 0;
+}
+
+/* Keys of the list itself. */
+static bool list_it(struct pack_view *v, key_code key)
+{
+    if (key == '/') {
+        v->is_typing = true;
+        v->search[0] = '\0';
+    } else if (key == 'o') {
+        v->order = (enum pack_order)((v->order + 1) % PACK_ORDERS);
+    } else if (key == K_ESCAPE && v->search[0] != '\0') {
+        v->search[0] = '\0';
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static void pack_key(struct view *view, struct stack *stack, key_code key)
 {
     struct pack_view *v = (struct pack_view *)view;
     int clicked = v->list.top + stack->pointer.y - TOP;
 
+    if (v->is_typing) {
+        type(v, key);
+        return;
+    }
+    if (list_it(v, key))
+        return;
     if (key == K_ESCAPE || key == 'q' || key == K_CLICK_RIGHT) {
         stack_close(stack, view);
         return;

@@ -131,6 +131,23 @@ static void options_of_creation_are_fixed_in_play(void **state)
     options_free(&options);
 }
 
+/* What nothing heeds is kept for files and shown nowhere. */
+static void options_without_effect_are_not_shown(void **state)
+{
+    struct app *app = ui_app(80, 48);
+
+    (void)state;
+    assert_true(option_is_idle(OPTION_TWO_WEP));
+    assert_false(option_is_idle(OPTION_COUNTERSPELL));
+    ui_type(&app->stack, "o");
+    for (int i = 0; i < OPTIONS_CATEGORIES; i++) {
+        assert_false(ui_is_shown(&app->stack, option_row(OPTION_TWO_WEP)->name));
+        assert_false(ui_is_shown(&app->stack, option_row(OPTION_WIND_FONT)->name));
+        ui_type(&app->stack, "right");
+    }
+    ui_app_free(app);
+}
+
 int test_options(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +158,7 @@ int test_options(void)
         cmocka_unit_test(files_are_kept_in_the_place_for_configuration),
         cmocka_unit_test(values_change_in_the_view),
         cmocka_unit_test(options_of_creation_are_fixed_in_play),
+        cmocka_unit_test(options_without_effect_are_not_shown),
     };
 
     return cmocka_run_group_tests_name("options", tests, NULL, NULL);

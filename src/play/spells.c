@@ -42,6 +42,21 @@ res_id spells_at(const struct game *game, int32_t number)
     return spell;
 }
 
+/* Of the segment that is cast first. */
+static int save_against(const struct world *w, const struct thing *who, res_id spell,
+                        uint32_t metamagic)
+{
+    if (spell_record(w, spell)->save_type == NOSAVE)
+        return 0;
+    return spell_difficulty(w, who, spell, false, metamagic & MM_HEIGHTEN, NULL);
+}
+
+static const char *about(const struct world *w, res_id spell)
+{
+    return module_text(library_module(w->library, spell),
+                       library_get(w->library, spell)->description);
+}
+
 struct spell_figures spells_figures(const struct game *game, res_id spell)
 {
     const struct world *w = &game->world;
@@ -55,6 +70,8 @@ struct spell_figures spells_figures(const struct game *game, res_id spell)
                                   .mana = spell_mana(w, player, spell, metamagic, NULL),
                                   .time = metamagic & MM_QUICKEN ? time / 2 : time,
                                   .chance = spell_chance(w, player, spell, metamagic, true, NULL),
+                                  .save = save_against(w, player, spell, metamagic),
+                                  .about = about(w, spell),
                                   .is_innate = is_innate,
                                   .is_ready = readied_has(w, player, spell)};
 }

@@ -20,8 +20,10 @@ res_id spells_at(const struct game *game, int32_t number);
 struct spell_figures {
     struct str name;
     int level, mana;
-    int time;   /* in ticks */
-    int chance; /* in percent */
+    int time;          /* in ticks */
+    int chance;        /* in percent */
+    int save;          /* what a save against it must reach; 0: there is none */
+    const char *about; /* what the library says of it */
     bool is_innate;
     bool is_ready; /* to be cast with others: rules/magic/readied.h */
 };

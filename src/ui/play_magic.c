@@ -38,7 +38,7 @@ static void add_heading(struct spell_rows *rows, struct spell_figures f)
     enum { LETTER_WIDTH = 5, AFTER_LEVEL = NAME_WIDTH + LETTER_WIDTH - 5 };
     char *words = rows->words[rows->count];
 
-    snprintf(words, ROW_SIZE, "Level %-*dmana  time  chance", AFTER_LEVEL, f.level);
+    snprintf(words, ROW_SIZE, "Level %-*dmana  time  chance  save", AFTER_LEVEL, f.level);
     rows->entries[rows->count++] = (struct menu_entry){.text = words, .is_heading = true};
 }
 
@@ -48,10 +48,16 @@ static void add_spell(struct spell_rows *rows, struct spell_figures f, int numbe
     char *words = rows->words[rows->count];
     int tenths = (f.time * 10 + TICKS_PER_ROUND / 2) / TICKS_PER_ROUND;
 
-    snprintf(words, ROW_SIZE, "%-*.*s %4d %3d.%d  %s%5d%%" INK_END "%s", NAME_WIDTH,
+    char save[8] = "   -";
+
+    if (f.save > 0)
+        snprintf(save, sizeof save, "%4d", f.save);
+    snprintf(words, ROW_SIZE, "%-*.*s %4d %3d.%d  %s%5d%%" INK_END "  %s%s", NAME_WIDTH,
              (int)(f.name.len < NAME_WIDTH ? f.name.len : NAME_WIDTH), f.name.data, f.mana,
-             tenths / 10, tenths % 10, chance_ink(f.chance), f.chance, f.is_ready ? " ready" : "");
-    rows->entries[rows->count++] = (struct menu_entry){.text = words, .value = number};
+             tenths / 10, tenths % 10, chance_ink(f.chance), f.chance, save,
+             f.is_ready ? " ready" : "");
+    rows->entries[rows->count++] = (struct menu_entry){
+        .text = words, .help = f.about, .value = number};
 }
 
 static void gather(const struct game *game, struct spell_rows *rows)

@@ -38,6 +38,12 @@ static void appraise_weapon(const struct game *game, const struct thing *item,
         sb_addf(out, ", range %d", range);
 }
 
+/* Of one of the three kinds of damage that weapons do. */
+static int keeps_off(const struct world *w, const struct thing *item, int damage)
+{
+    return arms_armour(w, item, damage - AD_SLASH, true);
+}
+
 static void appraise_armour(const struct game *game, const struct thing *item,
                             struct str_builder *out)
 {
@@ -47,8 +53,8 @@ static void appraise_armour(const struct game *game, const struct thing *item,
 
     add_plus(w, item, out);
     sb_addf(out, "against cuts %d, thrusts %d, blunt blows %d, coverage %d",
-            arms_armour(w, item, AD_SLASH, true), arms_armour(w, item, AD_PIERCE, true),
-            arms_armour(w, item, AD_BLUNT, true), arms_coverage(w, item, who, true));
+            keeps_off(w, item, AD_SLASH), keeps_off(w, item, AD_PIERCE),
+            keeps_off(w, item, AD_BLUNT), arms_coverage(w, item, who, true));
     if (defence != 0)
         sb_addf(out, ", defence %+d", defence);
     if (arms_penalty(w, item, who, true) != 0)

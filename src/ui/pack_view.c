@@ -291,9 +291,10 @@ static void type(struct pack_view *v, key_code key)
 
     if (key == K_ENTER)
         v->is_typing = false;
-    else if (key == K_ESCAPE)
-        v->is_typing = v->search[0] = 0;
-    else if (key == K_BACKSPACE && length > 0)
+    else if (key == K_ESCAPE) {
+        v->is_typing = false;
+        v->search[0] = '\0';
+    } else if (key == K_BACKSPACE && length > 0)
         v->search[length - 1] = '\0';
     else if (key >= ' ' && key < 127 && length + 1 < sizeof v->search) {
         v->search[length] = (char)key;

@@ -48,7 +48,7 @@ static void add_spell(struct spell_rows *rows, struct spell_figures f, int numbe
     char *words = rows->words[rows->count];
     int tenths = (f.time * 10 + TICKS_PER_ROUND / 2) / TICKS_PER_ROUND;
 
-    char save[8] = "   -";
+    char save[16] = "   -";
 
     if (f.save > 0)
         snprintf(save, sizeof save, "%4d", f.save);

@@ -68,7 +68,7 @@ static void weapons_are_compared_with_what_is_in_hand(void **state)
     struct stack stack;
 
     open_pack(f, &stack);
-    assert_shown(&stack, "This: damage 1d12, threat 20 x3");
+    assert_shown(&stack, "This: damage 2d8, threat 19-20 x3, parry +2");
     assert_false(ui_is_shown(&stack, "Now:"));
     for (int i = 0; i < 10 && !ui_is_shown(&stack, "range"); i++)
         ui_type(&stack, "down");

@@ -25,7 +25,7 @@ enum {
 };
 
 /* How the player's things are listed. */
-enum pack_order { PACK_BY_PLACE, PACK_BY_NAME, PACK_BY_WEIGHT, PACK_ORDERS };
+enum pack_order { PACK_BY_PLACE, PACK_BY_KIND, PACK_BY_WEIGHT, PACK_ORDERS };
 
 /* A thing, or a heading over things. */
 struct row {
@@ -75,8 +75,7 @@ static bool is_before(const struct pack_view *v, const struct row *a, const stru
 
     if (v->order == PACK_BY_WEIGHT)
         return arms_weight(w, first, false) > arms_weight(w, second, false);
-    return str_compare(library_name(w->library, first->resource),
-                       library_name(w->library, second->resource)) < 0;
+    return first->kind < second->kind;
 }
 
 /* The last row goes up to where it belongs. */
@@ -229,7 +228,7 @@ static void draw_verbs(struct screen *screen, int y)
 
 static void draw_title(const struct pack_view *v, struct screen *screen)
 {
-    static const char *const orders[PACK_ORDERS] = {"", ", by name", ", by weight"};
+    static const char *const orders[PACK_ORDERS] = {"", ", by kind", ", by weight"};
     struct str_builder title = {0};
 
     sb_addf(&title, "Your things%s", orders[v->order]);

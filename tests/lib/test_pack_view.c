@@ -52,8 +52,9 @@ static void the_order_can_be_changed(void **state)
 
     open_pack(*state, &stack);
     ui_type(&stack, "o");
-    assert_shown(&stack, "Your things, by name");
-    assert_true(ui_find(&stack, "greataxe").y < ui_find(&stack, "torch").y);
+    assert_shown(&stack, "Your things, by kind");
+    assert_true(ui_find(&stack, "torch").y < ui_find(&stack, "greataxe").y);
+    assert_true(ui_find(&stack, "hide armour").y < ui_find(&stack, "torch").y);
     ui_type(&stack, "o");
     assert_shown(&stack, "Your things, by weight");
     assert_true(ui_find(&stack, "hide armour").y < ui_find(&stack, "torch").y);

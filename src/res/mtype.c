@@ -6,7 +6,7 @@
 
 /* A kind that a flag of the creature gives. */
 static const struct {
-    int mtype, flag;
+    uint8_t mtype, flag;
 } by_flag[] = {
     {MA_UNDEAD, M_UNDEAD},   {MA_BURROW, M_BURROW},     {MA_AQUATIC, M_AQUATIC},
     {MA_AQUATIC, M_AMPHIB},  {MA_AVIAN, M_FLYER},       {MA_MOUNT, M_MOUNTABLE},
@@ -20,7 +20,7 @@ static const struct {
 
 /* A kind that another kind belongs to. */
 static const struct {
-    int mtype, member;
+    uint8_t mtype, member;
 } by_kind[] = {
     {MA_REPTILIAN, MA_REPTILE},      {MA_REPTILIAN, MA_DRAGON},
     {MA_REPTILIAN, MA_KOBOLD},       {MA_GOBLINOID, MA_ORC},
@@ -193,8 +193,8 @@ bool mtype_is(const struct res_monster *monster, int mtype)
         return mtype_says(monster, mtype);
     if (!is_cached(monster, mtype))
         return false;
-    return !is_living_only(mtype) ||
-           !(is_cached(monster, MA_UNDEAD) || is_cached(monster, MA_CONSTRUCT));
+    return !(is_cached(monster, MA_UNDEAD) || is_cached(monster, MA_CONSTRUCT)) ||
+           !is_living_only(mtype);
 }
 
 bool mtype_is_recorded(const struct res_monster *monster, int mtype)

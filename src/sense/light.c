@@ -1,5 +1,7 @@
 #include "sense/light.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "sense/line.h"
 
@@ -191,16 +193,18 @@ void light_skylights(struct level *level, const struct level *above, const struc
 {
     bool falls[LEVEL_LIST_MOST + 1] = {false};
 
-    if (above)
-        list_terrains(above, world, TF_FALL, falls);
+    for (int i = 0; i < level->width * level->height; i++)
+        level->cells[i].flags &= (uint16_t)~CELL_SKYLIGHT;
+    if (above == NULL)
+        return;
+    list_terrains(above, world, TF_FALL, falls);
+    if (memchr(falls, true, sizeof falls) == NULL)
+        return;
     for (int y = 0; y < level->height; y++)
-        for (int x = 0; x < level->width; x++) {
-            struct cell *cell = &level->cells[y * level->width + x];
-            cell->flags &= (uint16_t)~CELL_SKYLIGHT;
+        for (int x = 0; x < level->width; x++)
             /* quirk: where the level above is smaller, its first cell counts. */
-            if (above && falls[level_cell(above, x, y)->terrain])
-                light_from_above(cell);
-        }
+            if (falls[level_cell(above, x, y)->terrain])
+                light_from_above(&level->cells[y * level->width + x]);
 }
 
 /* ---- magic ---- */

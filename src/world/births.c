@@ -12,10 +12,13 @@ void births_free(struct births *births)
     *births = (struct births){0};
 }
 
-/* Numbers come in rows: neighbours go to neighbouring places. */
+/* Numbers come in rows. They are spread, because a row of places that are all taken has to be gone
+ * through whenever one of them is freed. */
 static uint32_t place_of(const struct births *births, uint32_t number)
 {
-    return number & (births->size - 1);
+    enum { SPREAD = 0x1E3779B1, SHIFT = 12 };
+
+    return (number * (uint32_t)SPREAD) >> SHIFT & (births->size - 1);
 }
 
 static uint32_t next_place(const struct births *births, uint32_t at)

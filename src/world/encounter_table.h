@@ -9,7 +9,7 @@
 
 #include "world/world.h"
 
-enum { ENCOUNTER_MEMBERS_MOST = 100, ENCOUNTER_CHOICES_MOST = 50 };
+enum { ENCOUNTER_MEMBERS_MOST = 100, ENCOUNTER_CHOICES_MOST = 50, ENCOUNTER_PROBES_MOST = 4 };
 
 struct encounter_member {
     int part; /* of the encounter */
@@ -17,6 +17,14 @@ struct encounter_member {
     res_id mount, mount_templates[2];
     res_id poison, item;
     handle made; /* HANDLE_NONE: not yet */
+};
+
+/* One who was made to be looked at and stands for all who would be made just like it. */
+struct encounter_kept {
+    handle who;                   /* HANDLE_NONE: nobody */
+    res_id what[4];               /* the monster and its templates */
+    bool is_drawn, may_be_female; /* what decides its sex */
+    bool is_measured;             /* its values are worked out */
 };
 
 /* A line of the account of an encounter (EN_DUMP): those who are alike. */
@@ -36,7 +44,9 @@ struct encounter_table {
         res_id choice;
     } choices[ENCOUNTER_CHOICES_MOST];
     int choice_count;
-    int deviance; /* percent; of the last one that was judged */
+    struct encounter_kept kept[ENCOUNTER_PROBES_MOST];
+    int kept_next; /* whose place is taken next */
+    int deviance;  /* percent; of the last one that was judged */
     struct encounter_entry entries[WORLD_ENCOUNTERED];
     int entry_count;
 };

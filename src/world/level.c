@@ -176,26 +176,51 @@ static void mark_field(struct level *level, const struct field *field)
                     level_cell(level, x, y)->flags |= field_flags[i].flag;
 }
 
-/* quirk: what has only grown over a cell since it was laid does not mark it. */
-static bool is_covered(const struct level *level, int x, int y, uint32_t types)
+/* The fields that reach into a box. */
+struct near_fields {
+    const struct field *items[LEVEL_FIELDS_MOST];
+    int count;
+};
+
+static void find_near(const struct level *level, struct rect box, struct near_fields *near)
 {
-    for (int i = 0; level_has_field(level, x, y) && i < level->fields.count; i++)
-        if (is_of(&level->fields.items[i], types) &&
-            level_field_covers(&level->fields.items[i], x, y))
-            return true;
-    return false;
+    near->count = 0;
+    for (int i = 0; i < level->fields.count; i++) {
+        struct rect other = box_of(level, &level->fields.items[i]);
+        if (other.x1 <= box.x2 && other.x2 >= box.x1 && other.y1 <= box.y2 && other.y2 >= box.y1)
+            near->items[near->count++] = &level->fields.items[i];
+    }
+}
+
+/* The flags that fields still give a cell. quirk: what has only grown over a cell since it was laid
+ * does not mark it. */
+static uint16_t flags_at(const struct level *level, const struct near_fields *near, int x, int y)
+{
+    uint16_t flags = 0;
+
+    for (int i = 0; level_has_field(level, x, y) && i < near->count; i++)
+        for (int f = 0; f < COUNT_OF(field_flags) && level_field_covers(near->items[i], x, y); f++)
+            if (is_of(near->items[i], field_flags[f].types))
+                flags |= field_flags[f].flag;
+    return flags;
 }
 
 static void unmark_field(struct level *level, const struct field *gone)
 {
     struct rect box = box_of(level, gone);
+    struct near_fields near;
+    uint16_t own = 0;
 
+    for (int f = 0; f < COUNT_OF(field_flags); f++)
+        if (is_of(gone, field_flags[f].types))
+            own |= field_flags[f].flag;
+    find_near(level, box, &near);
     for (int y = box.y1; y <= box.y2; y++)
-        for (int x = box.x1; x <= box.x2; x++)
-            for (int i = 0; i < COUNT_OF(field_flags); i++)
-                if (is_of(gone, field_flags[i].types) &&
-                    !is_covered(level, x, y, field_flags[i].types))
-                    level_cell(level, x, y)->flags &= (uint16_t)~field_flags[i].flag;
+        for (int x = box.x1; x <= box.x2; x++) {
+            struct cell *cell = level_cell(level, x, y);
+            if (cell->flags & own)
+                cell->flags &= (uint16_t) ~(own & ~flags_at(level, &near, x, y));
+        }
 }
 
 bool level_add_field(struct level *level, struct field field)

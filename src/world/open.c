@@ -63,7 +63,7 @@ void open_find(struct world *world, const struct level *level, struct rect area,
     for (int x = area.x1; x <= area.x2; x++)
         for (int y = area.y1; y <= area.y2; y++) {
             struct point at = {x, y};
-            if (!is_empty(world, level, at, flags) ||
+            if (level_cell(level, x, y)->flags & CELL_SOLID || !is_empty(world, level, at, flags) ||
                 (region && level_region(level, x, y) != region) ||
                 !terrain_fits(ground_at(world, level, at), flags) ||
                 !kind_fits(world, level, at, flags))

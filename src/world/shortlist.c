@@ -4,13 +4,16 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "res/library_walk.h"
+#include "res/mtype.h"
 #include "script/levels.h"
 #include "world/world.h"
 
-enum { EVERYTHING = 0, KEYS = INT8_MAX + 1 };
+enum { EVERYTHING = 0, KEYS = INT8_MAX + 1, SOURCES = UINT8_MAX + 1 };
 
 struct shortlists {
-    struct shortlist effects[KEYS], items[KEYS];
+    struct shortlist effects[SOURCES], items[KEYS], monsters[MA_LAST];
+    bool has_monsters[MA_LAST]; /* whether the list of a type was made */
 };
 
 /* A level as it is written (a number, or a code that goes by the plus) at a plus. */
@@ -43,9 +46,12 @@ static void add_effect(struct shortlists *lists, const void *record, res_id id)
     struct shortlist_entry one = shortlist_effect(effect, id);
 
     ARRAY_PUSH(&lists->effects[EVERYTHING], one);
-    for (int key = EVERYTHING + 1; key < AI_LAST; key++)
-        if (library_has_source(effect, key))
-            ARRAY_PUSH(&lists->effects[key], one);
+    for (int i = 0; i < COUNT_OF(effect->sources); i++) {
+        struct shortlist *list = &lists->effects[(uint8_t)effect->sources[i]];
+        bool is_listed = list->count > 0 && list->items[list->count - 1].id == id;
+        if (effect->sources[i] != EVERYTHING && !is_listed)
+            ARRAY_PUSH(list, one);
+    }
 }
 
 static void add_item(struct shortlists *lists, const void *record, res_id id)
@@ -61,14 +67,13 @@ static void add_item(struct shortlists *lists, const void *record, res_id id)
 static void add_all(struct shortlists *lists, const struct library *library, enum res_kind kind,
                     void (*add)(struct shortlists *lists, const void *record, res_id id))
 {
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = library->slots[slot];
-        for (int i = 0; module && i < module_count(module, kind); i++)
-            add(lists, module_record(module, kind, i), module_id(module, kind, i));
-    }
+    struct library_walk walk = library_walk(library, kind);
+
+    for (const void *record; (record = library_next(&walk)) != NULL;)
+        add(lists, record, walk.id);
 }
 
-static const struct shortlists *lists_of(struct world *world)
+static struct shortlists *lists_of(struct world *world)
 {
     if (world->shortlists == NULL) {
         world->shortlists = calloc(1, sizeof *world->shortlists);
@@ -81,9 +86,9 @@ static const struct shortlists *lists_of(struct world *world)
 
 const struct shortlist *shortlist_effects(struct world *world, int source)
 {
-    bool is_listed = source > EVERYTHING && source < AI_LAST;
+    bool is_listed = source >= INT8_MIN && source <= INT8_MAX;
 
-    return &lists_of(world)->effects[is_listed ? source : EVERYTHING];
+    return &lists_of(world)->effects[is_listed ? (uint8_t)source : EVERYTHING];
 }
 
 const struct shortlist *shortlist_items(struct world *world, int type)
@@ -93,11 +98,28 @@ const struct shortlist *shortlist_items(struct world *world, int type)
     return &lists_of(world)->items[is_listed ? type : EVERYTHING];
 }
 
+const struct shortlist *shortlist_monsters(struct world *world, int type)
+{
+    struct shortlists *lists = lists_of(world);
+    bool is_listed = type > EVERYTHING && type < MA_LAST;
+    struct shortlist *list = &lists->monsters[is_listed ? type : EVERYTHING];
+    bool *is_made = &lists->has_monsters[is_listed ? type : EVERYTHING];
+    struct library_walk walk = library_walk(world->library, RES_MONSTER);
+
+    for (const struct res_monster *it; !*is_made && (it = library_next(&walk)) != NULL;)
+        if (!is_listed || mtype_is(it, type))
+            ARRAY_PUSH(list, (struct shortlist_entry){.record = it, .id = walk.id});
+    *is_made = true;
+    return list;
+}
+
 void shortlists_free(struct shortlists *lists)
 {
-    for (int i = 0; lists && i < KEYS; i++) {
+    for (int i = 0; lists && i < SOURCES; i++)
         ARRAY_FREE(&lists->effects[i]);
+    for (int i = 0; lists && i < KEYS; i++)
         ARRAY_FREE(&lists->items[i]);
-    }
+    for (int i = 0; lists && i < MA_LAST; i++)
+        ARRAY_FREE(&lists->monsters[i]);
     free(lists);
 }

@@ -1,12 +1,21 @@
 #include "world/stand.h"
 
+#include "base/num.h"
 #include "world/body.h"
+
+/* A field never reaches farther than its radius along one axis. */
+static inline bool is_near(const struct field *field, struct point at)
+{
+    return iabs(field->x - at.x) <= field->radius && iabs(field->y - at.y) <= field->radius;
+}
 
 const struct field *stand_field_at(const struct level *level, struct point at, uint32_t type)
 {
-    for (int i = 0; level_has_field(level, at.x, at.y) && i < level->fields.count; i++) {
+    if (!level_has_field(level, at.x, at.y))
+        return NULL;
+    for (int i = 0; i < level->fields.count; i++) {
         const struct field *field = &level->fields.items[i];
-        if (field->type & type && level_field_covers(field, at.x, at.y))
+        if (field->type & type && is_near(field, at) && level_field_covers(field, at.x, at.y))
             return field;
     }
     return NULL;

@@ -403,6 +403,63 @@ static void a_trial_follows_the_creature_in_the_record(void **state)
     throw_drop(&p->w, e);
 }
 
+/* Within an encounter those who were looked at stay for who would be born just like them, but only
+ * the last few; with it they go. */
+static void who_was_looked_at_stays_until_the_encounter_is_over(void **state)
+{
+    static const char *const kinds[] = {"dog", "dog", "ant", "dog"};
+    static const int kept[] = {1, 1, 2, 2};
+    struct meeting_place *p = *state;
+    struct script_event *e = throw_begin(&p->w);
+    size_t living = p->w.things.live;
+
+    encounter_table(&p->w)->depth = 1;
+    for (int i = 0; i < COUNT_OF(kinds); i++) {
+        uint64_t draws = chance_draws(&p->w);
+        uint32_t born = p->w.born;
+        e->ep_mID = find(p, kinds[i]);
+        encounter_allows(&p->w, e, find(p, "huge"), true);
+        assert_int_equal(chance_draws(&p->w) - draws, 1);
+        assert_int_equal(p->w.born - born, 1);
+        assert_int_equal(p->w.things.live - living, kept[i]);
+    }
+    encounter_trial_forget(&p->w);
+    assert_int_equal(p->w.things.live, living);
+    encounter_table(&p->w)->depth = 0;
+    throw_drop(&p->w, e);
+}
+
+static void ignore_line(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+}
+
+/* What an encounter is like, with how many births and draws it took. */
+static uint64_t sum_of_meeting(struct meeting_place *p, uint32_t seed, bool is_followed)
+{
+    const struct encounter_table *table = encounter_table(&p->w);
+    uint64_t sum = 0;
+
+    chance_start(&p->w, seed, CHANCE_BY_LEVEL);
+    p->w.host.watch.told = is_followed ? ignore_line : NULL;
+    uint32_t born = p->w.born;
+    size_t living = p->w.things.live;
+    met(p, (struct encounter_wish){.cr = 4, .depth = 4});
+    p->w.host.watch.told = NULL;
+    assert_int_equal(p->w.things.live, living);
+    for (int i = 0; i < table->count; i++)
+        sum = sum * 31 + table->members[i].who * 7 + table->members[i].templates[0];
+    return sum * 31 + (p->w.born - born) * 1000 + chance_draws(&p->w);
+}
+
+/* Who follows is told of every birth, so none stands for another then. */
+static void an_encounter_is_the_same_for_who_follows_it(void **state)
+{
+    for (uint32_t seed = 1; seed <= 60; seed++)
+        assert_int_equal(sum_of_meeting(*state, seed, true), sum_of_meeting(*state, seed, false));
+}
+
 int test_encounter_parts(void)
 {
     const struct CMUnitTest tests[] = {
@@ -434,6 +491,8 @@ int test_encounter_parts(void)
         cmocka_unit_test(a_single_creature_is_of_the_last_five_ratings),
         cmocka_unit_test(each_template_that_is_tried_costs_a_birth_and_a_draw),
         cmocka_unit_test(a_trial_follows_the_creature_in_the_record),
+        cmocka_unit_test(who_was_looked_at_stays_until_the_encounter_is_over),
+        cmocka_unit_test(an_encounter_is_the_same_for_who_follows_it),
     };
 
     return cmocka_run_group_tests_name("encounter parts", tests, open_parts, place_close);

@@ -77,11 +77,21 @@ static int first_from_column(const struct cell_list *list, int x)
     return low;
 }
 
+/* No cell of the list can be nearer than its bounds are along one axis. */
+static inline bool is_too_far(const struct cell_list *list, struct point p, int distance)
+{
+    const struct rect *b = &list->bounds;
+
+    return b->x1 - p.x >= distance || p.x - b->x2 >= distance || b->y1 - p.y >= distance ||
+           p.y - b->y2 >= distance;
+}
+
 /* Looks for a pair closer than the bridge's; of several the first in order of the list counts. The
  * distance is at least the difference along one axis, so only some columns need a look. */
 static void try_from(struct bridge *bridge, struct point from, const struct cell_list *list)
 {
-    if (list->count == 0 || least_distance(list, from) >= bridge->distance)
+    if (list->count == 0 || is_too_far(list, from, bridge->distance) ||
+        least_distance(list, from) >= bridge->distance)
         return;
     for (int i = first_from_column(list, from.x - bridge->distance + 1); i < list->count; i++) {
         struct point to = point_of(list->cells[i]);

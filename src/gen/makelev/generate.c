@@ -224,6 +224,21 @@ static bool is_quiet(const struct gen *g, int at)
     return library_flag(flags, TF_SOLID) && !library_flag(flags, TF_TORCH);
 }
 
+/* All cells from copies of two, row by row. */
+static void copy_rock(struct gen *g, int rock, int edge)
+{
+    int width = g->level->width, height = g->level->height;
+    const struct cell inner = g->level->cells[rock], outer = g->level->cells[edge];
+    uint8_t inner_priority = g->priority[rock], outer_priority = g->priority[edge];
+
+    for (int y = 0, at = 0; y < height; y++)
+        for (int x = 0; x < width; x++, at++) {
+            bool border = !x || !y || x == width - 1 || y == height - 1;
+            g->level->cells[at] = border ? outer : inner;
+            g->priority[at] = border ? outer_priority : inner_priority;
+        }
+}
+
 /* Solid rock everywhere, and the edge around it. Cells of one kind are alike, so one of each is
  * written and the rest are copies, unless writing has to be noted for each. */
 static void fill_with_rock(struct gen *g)
@@ -241,6 +256,11 @@ static void fill_with_rock(struct gen *g)
         for (int y = 0, at = x; y < height; y++, at += width) {
             bool border = !x || !y || x == width - 1 || y == height - 1;
             int model = models[border];
+            if (models[0] == width + 1 && models[1] == 0) {
+                copy_rock(g, models[0], models[1]);
+                trace_step(g, "init");
+                return;
+            }
             if (model >= 0) {
                 cells[at] = cells[model];
                 priority[at] = priority[model];

@@ -193,8 +193,11 @@ bool gen_has_room(struct gen *g)
 /* Also who only reaches into the cell. */
 void remove_things(struct gen *g, int x, int y)
 {
+    const struct cell *cell = level_cell(g->level, x, y);
     struct thing *thing;
 
+    if (cell->contents == HANDLE_NONE && !(cell->flags & CELL_FIELD))
+        return; /* most cells are empty */
     do {
         struct stand_walk walk = stand_walk_begin(g->world, g->level, (struct point){x, y},
                                                   T_THING);

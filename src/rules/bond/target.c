@@ -184,6 +184,8 @@ struct sighting {
     struct world *w;
     const struct thing *me;
     const struct level *level;
+    const struct field *large[LEVEL_FIELDS_MOST];
+    int large_count;
     struct target seen[SEEN_MOST];
     int count;
 };
@@ -196,16 +198,47 @@ static void weigh(struct sighting *s, const struct thing *what)
         s->seen[s->count++] = rated;
 }
 
+/* The bodies of large creatures that may come into view: there are many fields, and many cells. */
+static void list_large(struct sighting *s)
+{
+    for (int i = 0; i < s->level->fields.count; i++) {
+        const struct field *field = &s->level->fields.items[i];
+        int reach = TARGET_REACH + field->radius;
+        if (field->type & FI_SIZE && iabs(field->x - s->me->x) <= reach &&
+            iabs(field->y - s->me->y) <= reach)
+            s->large[s->large_count++] = field;
+    }
+}
+
+static bool is_under_large(const struct sighting *s, struct point at)
+{
+    for (int i = 0; level_has_field(s->level, at.x, at.y) && i < s->large_count; i++)
+        if (level_field_covers(s->large[i], at.x, at.y))
+            return true;
+    return false;
+}
+
 /* Large creatures lie over many cells and should be met in one only.
  * quirk: that one is where column and row are both its column, so most of them are never met. */
-static bool is_passed_over(const struct sighting *s, struct point at)
+static bool is_where_large_is_met(const struct sighting *s, struct point at)
 {
-    const struct thing *large;
+    const struct thing *large = stand_creature_at(s->w, s->level, at);
 
-    if (stand_field_at(s->level, at, FI_SIZE) == NULL)
-        return false;
-    large = stand_creature_at(s->w, s->level, at);
-    return large == NULL || large->x != at.x || large->x != at.y;
+    return large && large->x == at.x && large->x == at.y;
+}
+
+static void weigh_thing(struct sighting *s, const struct thing *it)
+{
+    if (thing_is(it, T_CREATURE) || thing_is(it, T_ITEM))
+        weigh(s, it);
+}
+
+static void weigh_with_large(struct sighting *s, struct point at)
+{
+    struct stand_walk walk = stand_walk_begin(s->w, s->level, at, T_THING);
+
+    for (const struct thing *it; (it = stand_walk_next(&walk)) != NULL;)
+        weigh_thing(s, it);
 }
 
 /* Most cells are. */
@@ -218,16 +251,21 @@ static bool is_empty(const struct level *level, struct point at)
 
 static void weigh_cell(struct sighting *s, struct point at)
 {
-    if (is_empty(s->level, at) || is_passed_over(s, at))
+    if (is_empty(s->level, at))
         return;
-    struct stand_walk walk = stand_walk_begin(s->w, s->level, at, T_THING);
-    for (struct thing *it; (it = stand_walk_next(&walk)) != NULL;)
-        if (thing_is(it, T_CREATURE) || thing_is(it, T_ITEM))
-            weigh(s, it);
+    if (is_under_large(s, at)) {
+        if (is_where_large_is_met(s, at))
+            weigh_with_large(s, at);
+        return;
+    }
+    for (const struct thing *it = world_thing(s->w, level_cell(s->level, at.x, at.y)->contents); it;
+         it = world_thing(s->w, it->next))
+        weigh_thing(s, it);
 }
 
 static void weigh_around(struct sighting *s)
 {
+    list_large(s);
     for (int dx = -TARGET_REACH; dx <= TARGET_REACH; dx++)
         for (int dy = -TARGET_REACH; dy <= TARGET_REACH; dy++)
             weigh_cell(s, (struct point){s->me->x + dx, s->me->y + dy});
@@ -277,10 +315,10 @@ void target_look_about(struct world *w, struct thing *me)
     struct sighting *s = malloc(sizeof *s); /* large, and hardly ever full: it is not cleared */
 
     ENSURE(s != NULL, "out of memory");
+    s->count = s->large_count = 0;
     s->w = w;
     s->me = me;
     s->level = world_level_of(w, me);
-    s->count = 0;
     creature_of(w, me)->retargets = false;
     for (const struct target *at = targets_first(w, me); at; at = targets_next(w, at))
         s->seen[s->count++] = *at;

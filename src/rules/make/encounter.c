@@ -7,6 +7,7 @@
 #include "rules/make/encounter_choose.h"
 #include "rules/make/encounter_meeting.h"
 #include "rules/make/encounter_note.h"
+#include "rules/make/encounter_trial.h"
 #include "script/levels.h"
 #include "world/throw.h"
 
@@ -336,7 +337,8 @@ int encounter_handle(struct world *w, struct script_event *e, struct thing *self
         m.again = false;
         STEPS_RUN(w, "encounter", steps, &m);
     } while (m.again && restarts++ < RESTARTS_MOST);
-    encounter_table(w)->depth--;
+    if (--encounter_table(w)->depth == 0)
+        encounter_trial_forget(w);
     return m.again ? ABORT : m.answer;
 }
 

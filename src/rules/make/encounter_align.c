@@ -3,6 +3,7 @@
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_kit.h"
+#include "rules/make/encounter_trial.h"
 #include "rules/status/status.h"
 #include "rules/value/creed.h"
 #include "rules/value/kind.h"
@@ -37,7 +38,8 @@ int encounter_creed(const struct world *w, res_id id)
 void encounter_restrict(struct world *w, struct script_event *e)
 {
     enum { STEP = 2 };
-    struct thing *who = encounter_monster(w, e->ep_mID) ? encounter_probe(w, e, NULL) : NULL;
+    struct encounter_trial trial = encounter_trial_begin(w, e);
+    const struct thing *who = encounter_monster(w, e->ep_mID) ? encounter_trial_next(&trial) : NULL;
 
     if (who == NULL)
         return;
@@ -53,7 +55,7 @@ void encounter_restrict(struct world *w, struct script_event *e)
         default: e->enDriftLC = wrap16(e->enDriftLC + STEP); break;
         }
     }
-    thing_delete(w, who);
+    encounter_trial_end(&trial);
 }
 
 /* ---- what one is ---- */

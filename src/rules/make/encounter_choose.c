@@ -1,6 +1,7 @@
 #include "rules/make/encounter_choose.h"
 
 #include "base/num.h"
+#include "res/library_walk.h"
 #include "rules/make/encounter_kit.h"
 #include "rules/value/creed.h"
 #include "world/chance.h"
@@ -173,17 +174,13 @@ static int weight_of(const struct world *w, const struct script_event *e, res_id
 
 bool encounter_choose_of_library(struct world *w, struct script_event *e)
 {
-    struct encounter_lot lot = {0};
+    struct library_walk walk = library_walk(w->library, RES_ENCOUNTER);
+    struct encounter_lot lot;
 
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = w->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_ENCOUNTER); i++) {
-            res_id id = module_id(module, RES_ENCOUNTER, i);
-            const struct res_encounter *it = (const void *)module_record(module, RES_ENCOUNTER, i);
-            if (fits(w, e, it) && !encounter_refuses(w, e, EV_ISTARGET, id, 0))
-                encounter_lot_add(&lot, id, weight_of(w, e, id, it));
-        }
-    }
+    encounter_lot_begin(&lot);
+    for (const struct res_encounter *it; (it = library_next(&walk)) != NULL;)
+        if (fits(w, e, it) && !encounter_refuses(w, e, EV_ISTARGET, walk.id, 0))
+            encounter_lot_add(&lot, walk.id, weight_of(w, e, walk.id, it));
     int chosen = lot.count > 0 ? encounter_lot_draw(w, &lot) : -1;
     if (chosen >= 0)
         e->enID = lot.items[chosen];

@@ -71,6 +71,12 @@ struct encounter_lot {
     int32_t sums[ENCOUNTER_LOT_MOST]; /* of the weights up to and with it */
     int count;
 };
+/* Empties it; most of it is never used, so nobody clears it. */
+static inline struct encounter_lot *encounter_lot_begin(struct encounter_lot *lot)
+{
+    lot->count = 0;
+    return lot;
+}
 void encounter_lot_add(struct encounter_lot *lot, res_id id, int weight);
 /* One draw, or none where the sum is 0. -1: nothing was drawn. */
 int encounter_lot_draw(struct world *w, const struct encounter_lot *lot);

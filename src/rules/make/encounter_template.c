@@ -1,5 +1,6 @@
 /* EV_ENCHOOSE_TEMP: one template for a creature that is to come. */
 #include "base/num.h"
+#include "res/library_walk.h"
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_kit.h"
@@ -12,7 +13,7 @@
 struct choice {
     struct world *w;
     struct script_event *e;
-    struct encounter_lot lot;
+    struct encounter_lot *lot;
     struct encounter_trial trial;
 };
 
@@ -26,34 +27,30 @@ static void add_list(struct choice *c, const struct encounter_cells *cells)
         else if (!encounter_is_reference(cells->items[i]))
             weight = wrap16((int)cells->items[i]);
         else if (encounter_try(&c->trial, cells->items[i], false))
-            encounter_lot_add(&c->lot, cells->items[i], weight);
+            encounter_lot_add(c->lot, cells->items[i], weight);
 }
 
 static void add_types(struct choice *c)
 {
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = c->w->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_TEMPLATE); i++) {
-            res_id id = module_id(module, RES_TEMPLATE, i);
-            const struct res_template *t = encounter_template(c->w, id);
-            if (t->ttype & c->e->chType && !library_flag(t->flags, -TMF_NOGEN) &&
-                encounter_try(&c->trial, id, false))
-                encounter_lot_add(&c->lot, id, 1);
-        }
-    }
+    struct library_walk walk = library_walk(c->w->library, RES_TEMPLATE);
+
+    for (const struct res_template *t; (t = library_next(&walk)) != NULL;)
+        if (t->ttype & c->e->chType && !library_flag(t->flags, -TMF_NOGEN) &&
+            encounter_try(&c->trial, walk.id, false))
+            encounter_lot_add(c->lot, walk.id, 1);
 }
 
 /* What a template makes of the rating of the bare creature. */
 static int rating_with(const struct choice *c, int at)
 {
-    return encounter_rating(c->w, c->e->ep_mID, &c->lot.items[at], 1);
+    return encounter_rating(c->w, c->e->ep_mID, &c->lot->items[at], 1);
 }
 
 static int find_extreme(const struct choice *c, bool is_least)
 {
     int best = 0;
 
-    for (int i = 1; i < c->lot.count; i++) {
+    for (int i = 1; i < c->lot->count; i++) {
         int rating = rating_with(c, i), best_rating = rating_with(c, best);
         if (is_least ? rating < best_rating : rating > best_rating)
             best = i;
@@ -68,7 +65,7 @@ static int draw_highest(const struct choice *c)
     int best = rating_with(c, find_extreme(c, false)), count = 0;
     int highest[MOST];
 
-    for (int i = 0; i < c->lot.count && count < MOST; i++)
+    for (int i = 0; i < c->lot->count && count < MOST; i++)
         if (rating_with(c, i) >= best)
             highest[count++] = i;
     return highest[roll_below(c->w, count)];
@@ -77,10 +74,10 @@ static int draw_highest(const struct choice *c)
 /* The better of two, whatever they weigh. */
 static int draw_better(const struct choice *c)
 {
-    int first = roll_below(c->w, c->lot.count);
-    int second = roll_below(c->w, c->lot.count);
-    const struct res_template *a = encounter_template(c->w, c->lot.items[first]);
-    const struct res_template *b = encounter_template(c->w, c->lot.items[second]);
+    int first = roll_below(c->w, c->lot->count);
+    int second = roll_below(c->w, c->lot->count);
+    const struct res_template *a = encounter_template(c->w, c->lot->items[first]);
+    const struct res_template *b = encounter_template(c->w, c->lot->items[second]);
 
     return adjust_number(&a->cr, 0) > adjust_number(&b->cr, 0) ? first : second;
 }
@@ -96,18 +93,18 @@ static void choose(struct choice *c)
     int chosen;
 
     e->chResult = 0;
-    if (c->lot.count == 0)
+    if (c->lot->count == 0)
         return;
     if (e->isGetMinCR || e->isGetMaxCR) {
-        e->chResult = c->lot.items[find_extreme(c, e->isGetMinCR)];
+        e->chResult = c->lot->items[find_extreme(c, e->isGetMinCR)];
         return;
     }
     chosen = e->chMaximize    ? draw_highest(c)
              : e->chBestOfTwo ? draw_better(c)
-                              : encounter_lot_draw(c->w, &c->lot);
+                              : encounter_lot_draw(c->w, c->lot);
     if (chosen < 0)
         return;
-    e->chResult = c->lot.items[chosen];
+    e->chResult = c->lot->items[chosen];
     encounter_table_choose(c->w, key_of(e), e->chResult);
 }
 
@@ -115,10 +112,13 @@ int encounter_handle_template(struct world *w, struct script_event *e, struct th
 {
     const struct res_encounter *encounter = encounter_of(w, e);
     const struct chance_step outer = steps_now(w);
-    struct choice c = {.w = w, .e = e, .trial = encounter_trial_begin(w, e)};
-    struct encounter_cells cells = {.is_own = false};
+    struct encounter_lot lot;
+    struct choice c = {
+        .w = w, .e = e, .lot = encounter_lot_begin(&lot), .trial = encounter_trial_begin(w, e)};
+    struct encounter_cells cells;
 
     (void)self;
+    cells.is_own = false;
     if (encounter && library_flag(encounter->flags, NF_UNIFORM)) {
         e->chResult = encounter_table_choice(w, key_of(e));
         if (e->chResult)

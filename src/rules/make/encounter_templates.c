@@ -1,5 +1,6 @@
 /* EV_ENSELECT_TEMPS: the templates and the mount of a creature that is to come. */
 #include "base/num.h"
+#include "res/library_walk.h"
 #include "res/mtype.h"
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"
@@ -44,19 +45,15 @@ static res_id any_of_type(struct outfitting *o)
 {
     const struct script_event *e = o->e;
     struct encounter_trial trial = encounter_trial_begin(o->w, o->e);
-    struct encounter_lot lot = {0};
+    struct library_walk walk = library_walk(o->w->library, RES_TEMPLATE);
+    struct encounter_lot lot;
     int best = 0;
 
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = o->w->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_TEMPLATE); i++) {
-            res_id id = module_id(module, RES_TEMPLATE, i);
-            const struct res_template *t = encounter_template(o->w, id);
-            if (t->ttype & o->part->template && !library_flag(t->flags, -TMF_NOGEN) &&
-                encounter_try(&trial, id, false))
-                encounter_lot_add(&lot, id, 1);
-        }
-    }
+    encounter_lot_begin(&lot);
+    for (const struct res_template *t; (t = library_next(&walk)) != NULL;)
+        if (t->ttype & o->part->template && !library_flag(t->flags, -TMF_NOGEN) &&
+            encounter_try(&trial, walk.id, false))
+            encounter_lot_add(&lot, walk.id, 1);
     encounter_trial_end(&trial);
     if (lot.count == 0)
         return 0;

@@ -6,6 +6,7 @@
 #include "rules/make/encounter_kit.h"
 #include "rules/value/creed.h"
 #include "script/levels.h"
+#include "world/shortlist.h"
 
 struct search {
     struct world *w;
@@ -14,7 +15,7 @@ struct search {
     const struct res_part *part;
     int most; /* rating */
     bool is_aquatic, is_single;
-    struct encounter_lot lot;
+    struct encounter_lot *lot;
 };
 
 /* ---- who may come ---- */
@@ -60,19 +61,16 @@ static bool is_of_type(const struct search *s, res_id id, const struct res_monst
 static void add_unless_refused(struct search *s, res_id id, int weight)
 {
     if (!encounter_refuses(s->w, s->e, EV_CRITERIA, s->e->enID, id))
-        encounter_lot_add(&s->lot, id, weight);
+        encounter_lot_add(s->lot, id, weight);
 }
 
 static void add_type(struct search *s, int type, int most, int weight)
 {
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = s->w->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_MONSTER); i++) {
-            res_id id = module_id(module, RES_MONSTER, i);
-            if (is_of_type(s, id, encounter_monster(s->w, id), type, most))
-                add_unless_refused(s, id, weight);
-        }
-    }
+    const struct shortlist *list = shortlist_monsters(s->w, type);
+
+    for (int i = 0; i < list->count; i++)
+        if (is_of_type(s, list->items[i].id, list->items[i].record, type, most))
+            add_unless_refused(s, list->items[i].id, weight);
 }
 
 /* One that a list names: a monster, or a whole encounter. */
@@ -117,14 +115,14 @@ static void add_list(struct search *s)
 
 static int rating_of(const struct search *s, int at)
 {
-    return encounter_rating(s->w, s->lot.items[at], NULL, 0);
+    return encounter_rating(s->w, s->lot->items[at], NULL, 0);
 }
 
 static int find_extreme(const struct search *s, bool is_least)
 {
     int best = 0;
 
-    for (int i = 1; i < s->lot.count; i++) {
+    for (int i = 1; i < s->lot->count; i++) {
         int rating = rating_of(s, i), best_rating = rating_of(s, best);
         if (is_least ? rating < best_rating : rating > best_rating)
             best = i;
@@ -139,7 +137,7 @@ static int draw_strong(struct search *s)
     int best = -1;
 
     for (int i = 0; i < DRAWS; i++) {
-        int drawn = encounter_lot_draw(s->w, &s->lot);
+        int drawn = encounter_lot_draw(s->w, s->lot);
         if (drawn >= 0 && (best < 0 || rating_of(s, drawn) > rating_of(s, best)))
             best = drawn;
     }
@@ -207,25 +205,29 @@ static int choose(struct search *s)
 {
     int chosen;
 
-    if (s->lot.count == 0) {
+    if (s->lot->count == 0) {
         s->e->chResult = library_find(s->w->library, STR("human"));
         return ABORT;
     }
     if (s->e->isGetMinCR || s->e->isGetMaxCR) {
-        s->e->chResult = s->lot.items[find_extreme(s, s->e->isGetMinCR)];
+        s->e->chResult = s->lot->items[find_extreme(s, s->e->isGetMinCR)];
         return DONE;
     }
-    chosen = s->part->flags & EP_SKEW_FOR_MID ? draw_strong(s) : encounter_lot_draw(s->w, &s->lot);
+    chosen = s->part->flags & EP_SKEW_FOR_MID ? draw_strong(s) : encounter_lot_draw(s->w, s->lot);
     if (chosen >= 0)
-        s->e->chResult = s->lot.items[chosen];
+        s->e->chResult = s->lot->items[chosen];
     remember(s);
     return DONE;
 }
 
 int encounter_handle_who(struct world *w, struct script_event *e, struct thing *self)
 {
-    struct search s = {
-        .w = w, .e = e, .encounter = encounter_of(w, e), .part = encounter_part(w, e)};
+    struct encounter_lot lot;
+    struct search s = {.w = w,
+                       .e = e,
+                       .encounter = encounter_of(w, e),
+                       .part = encounter_part(w, e),
+                       .lot = encounter_lot_begin(&lot)};
 
     (void)self;
     if (s.part == NULL)

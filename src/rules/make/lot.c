@@ -1,5 +1,6 @@
 #include "rules/make/lot.h"
 
+#include "res/library_walk.h"
 #include "world/chance.h"
 
 enum { LOT_MOST = 4096 };
@@ -12,13 +13,12 @@ struct lot_list {
 static void collect(const struct library *library, enum res_kind kind, lot_fits fits,
                     const void *wanted, struct lot_list *out)
 {
+    struct library_walk walk = library_walk(library, kind);
+
     out->count = 0;
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = library->slots[slot];
-        for (int i = 0; module && i < module_count(module, kind); i++)
-            if (out->count < LOT_MOST && fits(module_record(module, kind, i), wanted))
-                out->ids[out->count++] = module_id(module, kind, i);
-    }
+    for (const void *record; (record = library_next(&walk)) != NULL;)
+        if (out->count < LOT_MOST && fits(record, wanted))
+            out->ids[out->count++] = walk.id;
 }
 
 res_id lot_draw(struct world *world, enum res_kind kind, lot_fits fits, const void *wanted)

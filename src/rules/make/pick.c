@@ -1,6 +1,7 @@
 #include "rules/make/pick.h"
 
 #include "base/num.h"
+#include "res/library_walk.h"
 #include "rules/core/protocol.h"
 #include "rules/value/adjust.h"
 #include "rules/value/kind.h"
@@ -13,7 +14,8 @@
 struct wish {
     const struct world *w;
     int purpose, least, most;
-    int what; /* source, type of item, kind of monster */
+    int what;          /* source, type of item, kind of monster */
+    bool is_by_source; /* only those who have it are looked at */
     int depth;
 };
 
@@ -33,17 +35,12 @@ static int list_one(struct world *w, int count, res_id id, int times)
 static int list_all(struct world *w, enum res_kind kind, const struct wish *wish, pick_fits fits,
                     pick_times times)
 {
+    struct library_walk walk = library_walk(w->library, kind);
     int count = 0;
 
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = w->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, kind); i++) {
-            const void *record = module_record(module, kind, i);
-            res_id id = module_id(module, kind, i);
-            if (fits(wish, record, id))
-                count = list_one(w, count, id, times ? times(w, wish, record) : 1);
-        }
-    }
+    for (const void *record; (record = library_next(&walk)) != NULL;)
+        if (fits(wish, record, walk.id))
+            count = list_one(w, count, walk.id, times ? times(w, wish, record) : 1);
     w->candidates.items[count] = 0;
     return count;
 }
@@ -89,7 +86,7 @@ static bool has_wished_source(const struct wish *wish, const struct res_effect *
 {
     if (wish->what == AI_POISON)
         return effect->values.aval == AR_POISON;
-    return wish->what == 0 || library_has_source(effect, wish->what);
+    return wish->is_by_source || wish->what == 0 || library_has_source(effect, wish->what);
 }
 
 /* A poison takes as much of both skills as its save is hard. */
@@ -161,6 +158,8 @@ res_id pick_effect(struct world *w, int purpose, int least, int most, int source
 {
     struct wish wish = effect_wish(w, purpose, least, most, source);
     int source_of_list = wish.what == AI_POISON ? 0 : wish.what; /* those go by their kind */
+
+    wish.is_by_source = source_of_list != 0;
     int count = list_short(w, shortlist_effects(w, source_of_list), &wish, effect_fits);
 
     w->candidates.count = (int16_t)count;
@@ -175,15 +174,14 @@ res_id pick_effect(struct world *w, int purpose, int least, int most, int source
 bool pick_effect_exists(const struct world *w, int purpose, int least, int most, int source)
 {
     struct wish wish = effect_wish(w, purpose, least, most, source);
+    struct library_walk walk = library_walk(w->library, RES_EFFECT);
 
-    for (int slot = 0; slot < MODULE_SLOTS; slot++) {
-        const struct module *module = w->library->slots[slot];
-        for (int i = 0; module && i < module_count(module, RES_EFFECT); i++) {
-            const void *record = module_record(module, RES_EFFECT, i);
-            struct shortlist_entry one = shortlist_effect(record, module_id(module, RES_EFFECT, i));
-            if (effect_fits(&wish, &one))
-                return true;
-        }
+    for (const struct res_effect *effect; (effect = library_next(&walk)) != NULL;) {
+        if (!has_wished_source(&wish, effect))
+            continue;
+        struct shortlist_entry one = shortlist_effect(effect, walk.id);
+        if (effect_fits(&wish, &one))
+            return true;
     }
     return false;
 }

@@ -13,6 +13,7 @@
 #include "world/chance.h"
 #include "world/level.h"
 #include "world/segment.h"
+#include "world/shortlist.h"
 #include "world/stati_query.h"
 #include "world/targets.h"
 
@@ -53,7 +54,7 @@ static bool shuns(const struct world *w, const struct thing *who, const struct t
 {
     const struct res_effect *effect = library_record(w->library, id, RES_EFFECT);
 
-    if (is_vile(w, id, effect) && (kind_is(w, who, MA_GOOD) || (leader && is_good(w, leader))))
+    if ((kind_is(w, who, MA_GOOD) || (leader && is_good(w, leader))) && is_vile(w, id, effect))
         return true;
     if (library_flag(effect->flags, EF_CHAOTIC) && kind_is(w, who, MA_LAWFUL))
         return true;
@@ -192,12 +193,13 @@ static bool is_named(const uint32_t *cells, res_id id)
  * not among them. */
 static void offer_all(const struct listing *l, const uint32_t *cells, int source, uint32_t schools)
 {
-    const struct module *module = l->w->library->slots[0];
+    const struct shortlist *list = shortlist_effects(l->w, source);
 
-    for (int i = 0; module && i < module_count(module, RES_EFFECT); i++) {
-        res_id id = module_id(module, RES_EFFECT, i);
-        const struct res_effect *effect = library_record(l->w->library, id, RES_EFFECT);
-        if (effect->level <= l->level && library_has_source(effect, source) &&
+    for (int i = 0; i < list->count; i++) {
+        const struct res_effect *effect = list->items[i].record;
+        res_id id = list->items[i].id;
+        if (id >> RES_SLOT_SHIFT == 1 && effect->level <= l->level &&
+            (source != 0 || library_has_source(effect, source)) &&
             (schools == 0 || effect->schools & schools) && !is_named(cells, id))
             offer(l, id, REPERTOIRE_SPELL, NULL);
     }

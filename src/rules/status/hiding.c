@@ -113,6 +113,9 @@ static void ripple_at(struct world *w, handle self, struct point at, int kind)
 
     if (level == NULL)
         return; /* the last look ended it */
+    if (level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
+        !level_has_field(level, at.x, at.y))
+        return; /* as most cells */
     struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
     for (struct thing *watcher; (watcher = stand_walk_next(&walk)) != NULL;)
         if (kind < 0 ? looks_for_unseen(w, level, watcher, who)

@@ -34,7 +34,7 @@ static void call(struct world *w, handle who, status_fn function, const struct s
 static void end_groups(struct world *w, handle who, const struct status_row *row,
                        const struct stati *gained)
 {
-    for (int i = 0; i < status_groups_count; i++) {
+    for (int i = 0; row->ends && i < status_groups_count; i++) {
         struct thing *thing = world_thing(w, who);
         if (thing == NULL || !(row->ends >> i & 1))
             continue;

@@ -92,15 +92,6 @@ static void run_steps(struct reckoning *r)
 
 /* ---- a creature ---- */
 
-static void note_natures(struct reckoning *r)
-{
-    struct stati_query any = stati_of(0);
-
-    for (const struct stati *s = stati_find(r->w, r->who, any); s;
-         s = stati_find_next(r->w, s, any))
-        r->natures[s->nature / 32] |= 1u << (s->nature % 32);
-}
-
 /* Tiredness depends on attributes and they on it: until nothing changes any more, within reason. */
 static void run_until_settled(struct reckoning *r)
 {
@@ -181,7 +172,7 @@ static void reckon(struct world *w, struct thing *who, bool known_only, struct t
         return;
     }
     w->values.depth++;
-    note_natures(&r);
+    r.natures = natures_of(w, who);
     feat_collect(w, who, &r.feats);
     run_until_settled(&r);
     settle(who, c, hp_before);

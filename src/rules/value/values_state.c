@@ -321,7 +321,7 @@ static void exhaust(struct reckoning *r, int attributes, int speeds)
 
 void values_step_tired(struct reckoning *r)
 {
-    if (is_tireless(r))
+    if ((r->c->fatigue != 0 || r->p) && is_tireless(r))
         stay_content(r);
     if (r->c->fatigue >= -r->fatigue_before || reckon_at(r, A_STR, BONUS_RAGE))
         return;

@@ -5,6 +5,7 @@
 #include "rules/value/attr.h"
 #include "rules/value/bonus.h"
 #include "rules/value/feat.h"
+#include "world/natures.h"
 #include "world/stati.h"
 
 /* One working-out. Nothing in it is made, moved or deleted, so who takes part stays the same. */
@@ -21,7 +22,7 @@ struct reckoning {
     int fatigue_before;
     bool is_grappled;
     bool is_halted;
-    uint32_t natures[256 / 32]; /* which natures of stati it has at all */
+    struct natures natures; /* of the stati it has */
     struct feat_set feats;
 };
 
@@ -42,7 +43,7 @@ static inline int reckon_at(const struct reckoning *r, int attr, int kind)
 
 static inline bool reckon_has(const struct reckoning *r, int nature)
 {
-    return r->natures[nature / 32] >> (nature % 32) & 1;
+    return natures_have(&r->natures, nature);
 }
 
 static inline bool reckon_feat(const struct reckoning *r, int feat)

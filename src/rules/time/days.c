@@ -23,6 +23,7 @@
 #include "world/chance.h"
 #include "world/encounter_table.h"
 #include "world/ground.h"
+#include "world/loose.h"
 #include "world/stati.h"
 
 enum { UNTIL_REST = -2, TRIES_MOST = 100, SMALL = 30 };
@@ -197,17 +198,34 @@ static int rating_of(const struct passing *p)
                  p->level->depth * wrap8(constant(p, DUN_SPEED)) / 100 - 1);
 }
 
+/* Who found no place is gone when the action is over, with what it rides. */
+static void leave_out(struct passing *p, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const struct thing *who = world_thing(p->w, p->w->encountered[i]);
+        if (who == NULL || who->x >= 0)
+            continue;
+        const struct stati *mounted = stati_find(p->w, who, stati_of(MOUNTED));
+        const struct thing *mount = mounted ? world_thing(p->w, mounted->object) : NULL;
+        loose_note(p->w, who);
+        if (mount)
+            loose_note(p->w, mount);
+    }
+}
+
 static bool bring_party(struct passing *p, struct point middle)
 {
     int count = imin(WORLD_ENCOUNTERED, encounter_table(p->w)->count);
+    bool has_room = true;
 
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && has_room; i++) {
         struct point at;
-        if (!find_beside(p, middle, &at))
-            return false;
-        days_settle(p->w, p->level, p->w->encountered[i], at);
+        has_room = find_beside(p, middle, &at);
+        if (has_room)
+            days_settle(p->w, p->level, p->w->encountered[i], at);
     }
-    return true;
+    leave_out(p, count);
+    return has_room;
 }
 
 static bool meet(struct passing *p)

@@ -9,6 +9,7 @@
 #include "rules/value/spellbook.h"
 #include "rules/value/values.h"
 #include "stage_birth.h"
+#include "stage_dump_kind.h"
 #include "stage_enter.h"
 #include "stage_read.h"
 #include "text/name.h"
@@ -100,25 +101,6 @@ static void tell_learned(const struct character *p, struct json *out)
         if (p->abilities[i])
             json_key_number(out, constant_name(CONSTANTS_ABILITY, i), p->abilities[i]);
     json_close(out, '}');
-}
-
-static const struct {
-    const char *name;
-    int feat;
-} shown_feats[] = {
-#define FEAT_SHOWN(feat) {#feat, feat},
-#include "stage_feats.def"
-#undef FEAT_SHOWN
-};
-
-static void tell_feats(const struct stage *stage, const struct thing *who, struct json *out)
-{
-    json_key(out, "inherent_feats");
-    json_open(out, '[');
-    for (int i = 0; i < COUNT_OF(shown_feats); i++)
-        if (feat_has_inborn(&stage->world, who, shown_feats[i].feat))
-            json_text(out, str_from(shown_feats[i].name));
-    json_close(out, ']');
 }
 
 static void tell_spell(const struct stage *stage, const struct thing *who, res_id spell,
@@ -234,7 +216,7 @@ static void tell(struct play *play, struct stage *stage)
     tell_classes(stage, p, out);
     tell_attributes(stage, who, out);
     tell_learned(p, out);
-    tell_feats(stage, who, out);
+    stage_dump_feats(stage, who, "inherent_feats", feat_has_inborn, out);
     tell_spells(stage, who, out);
     tell_rest(stage, who, out);
     tell_trace(play);

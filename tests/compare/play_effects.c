@@ -7,11 +7,11 @@
 #include "stage_build.h"
 #include "stage_fights.h"
 #include "stage_sight.h"
+#include "stati_change.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/hold.h"
 #include "world/place.h"
-#include "world/stati.h"
 #include "world/throw.h"
 
 enum {
@@ -19,15 +19,8 @@ enum {
     TARGET_SEED = 610001,
     STRONG = 300,
     HURT = 200,
-    STATI_KEPT = 256,
     THINGS_KEPT = 64,
     CLOCK = STAGE_CLOCK - 2 /* in the later folders it was read twice more before */
-};
-
-/* What someone was under before. */
-struct before {
-    struct stati items[STATI_KEPT];
-    int count;
 };
 
 struct scene {
@@ -35,7 +28,7 @@ struct scene {
     struct stage stage;
     struct world *w;
     handle caster, target;
-    struct before of_caster, of_target;
+    struct stati_change of_caster, of_target;
     handle things[THINGS_KEPT];
     int thing_count;
 };
@@ -107,71 +100,12 @@ static bool set_up(struct scene *s)
 
 /* ---- before and after ---- */
 
-static void note_stati(const struct scene *s, handle who, struct before *before)
-{
-    const struct thing *thing = world_thing(s->w, who);
-
-    for (const struct stati *at = stati_find(s->w, thing, stati_of(0));
-         at && before->count < STATI_KEPT; at = stati_find_next(s->w, at, stati_of(0)))
-        before->items[before->count++] = *at;
-}
-
 static void note_things(struct scene *s)
 {
     const struct level *arena = s->stage.arena;
 
     for (int i = 0; i < arena->things.count && i < THINGS_KEPT; i++)
         s->things[s->thing_count++] = arena->things.items[i];
-}
-
-static bool is_same(const struct stati *a, const struct stati *b)
-{
-    return a->nature == b->nature && a->value == b->value && a->magnitude == b->magnitude &&
-           a->duration == b->duration && a->source == b->source && a->level == b->level &&
-           a->effect == b->effect && a->object == b->object;
-}
-
-/* The first of a list that is the same, and is taken out of it. */
-static bool take(struct before *list, const struct stati *stati)
-{
-    for (int i = 0; i < list->count; i++)
-        if (is_same(&list->items[i], stati)) {
-            for (int k = i + 1; k < list->count; k++)
-                list->items[k - 1] = list->items[k];
-            list->count--;
-            return true;
-        }
-    return false;
-}
-
-static void tell_list(const struct scene *s, const char *key, const struct thing *who,
-                      const struct before *list)
-{
-    struct json *json = s->play->out;
-
-    if (list->count == 0)
-        return;
-    json_key(json, key);
-    json_open(json, '[');
-    for (int i = 0; i < list->count; i++)
-        stage_dump_one_stati(&s->stage, who, &list->items[i], json);
-    json_close(json, ']');
-}
-
-static void tell_stati(const struct scene *s, handle who, struct before *lost, const char *gained,
-                       const char *gone)
-{
-    const struct thing *thing = world_thing(s->w, who);
-    struct before now = {0}, more = {0};
-
-    if (thing == NULL)
-        return;
-    note_stati(s, who, &now);
-    for (int i = 0; i < now.count; i++)
-        if (!take(lost, &now.items[i]))
-            more.items[more.count++] = now.items[i];
-    tell_list(s, gained, thing, &more);
-    tell_list(s, gone, thing, lost);
 }
 
 static void tell_place(struct json *json, const char *key, int x, int y)
@@ -311,8 +245,10 @@ static void tell(struct scene *s)
 
     tell_one(s, s->target, "target_hp", "target_timeout", "target_pos", "target_dead_or_gone");
     tell_one(s, s->caster, "caster_hp", "caster_timeout", "caster_pos", "caster_dead_or_gone");
-    tell_stati(s, s->target, &s->of_target, "target_stati_gained", "target_stati_lost");
-    tell_stati(s, s->caster, &s->of_caster, "caster_stati_gained", "caster_stati_lost");
+    stati_change_tell(&s->stage, world_thing(s->w, s->target), &s->of_target, "target_stati_gained",
+                      "target_stati_lost", s->play->out);
+    stati_change_tell(&s->stage, world_thing(s->w, s->caster), &s->of_caster, "caster_stati_gained",
+                      "caster_stati_lost", s->play->out);
     if (target)
         json_key_text(s->play->out, "target_resource_after",
                       library_name(&s->stage.base->library, creature_of(s->w, target)->shape));
@@ -326,8 +262,8 @@ static enum play_result play_one(struct scene *s)
         return PLAY_REFERENCE;
     if (!set_up(s))
         return PLAY_FAILED;
-    note_stati(s, s->caster, &s->of_caster);
-    note_stati(s, s->target, &s->of_target);
+    stati_change_note(s->w, world_thing(s->w, s->caster), &s->of_caster);
+    stati_change_note(s->w, world_thing(s->w, s->target), &s->of_target);
     note_things(s);
     draw_log_listen(&s->play->draws, s->w);
     act(s);

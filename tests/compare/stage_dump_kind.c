@@ -69,12 +69,14 @@ static const struct {
 #undef FEAT_SHOWN
 };
 
-static void dump_feats(const struct stage *stage, const struct thing *who, struct json *json)
+void stage_dump_feats(const struct stage *stage, const struct thing *who, const char *key,
+                      bool (*fits)(const struct world *w, const struct thing *who, int feat),
+                      struct json *json)
 {
-    json_key(json, "feats");
+    json_key(json, key);
     json_open(json, '[');
     for (int i = 0; i < COUNT_OF(shown_feats); i++)
-        if (feat_has(&stage->world, who, shown_feats[i].feat))
+        if (fits(&stage->world, who, shown_feats[i].feat))
             json_text(json, str_from(shown_feats[i].name));
     json_close(json, ']');
 }
@@ -194,7 +196,7 @@ void stage_dump_kind(const struct stage *stage, const struct thing *who, struct 
     json_key_number(json, "hit_dice", kind_hit_dice(w, who));
     stage_dump_attacks(stage, who, json);
     stage_dump_resists(stage, who, "resist_levels_minus1_is_immune", json);
-    dump_feats(stage, who, json);
+    stage_dump_feats(stage, who, "feats", feat_has, json);
     dump_abilities(stage, who, json);
     dump_skills(stage, who, json);
     dump_flags(stage, who, json);

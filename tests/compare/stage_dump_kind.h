@@ -17,6 +17,10 @@ void stage_dump_attacks(const struct stage *stage, const struct thing *who, stru
 /* The same in the flat dialect: "resist.AD_FIRE", "feat.FT_DODGE", "abil.CA_SMITE",
  * "skill.SK_HIDE", "cr", "cr_neg", "encumbrance", "weight". What is 0 is left out. */
 void stage_dump_kind_flat(const struct stage *stage, const struct thing *who, struct json *json);
+/* All feats that dumps have names for and that fit, as a list under a key. */
+void stage_dump_feats(const struct stage *stage, const struct thing *who, const char *key,
+                      bool (*fits)(const struct world *w, const struct thing *who, int feat),
+                      struct json *json);
 /* What dumps call a feat; NULL: it goes by its number. */
 const char *stage_feat_name(int feat);
 

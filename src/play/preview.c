@@ -32,6 +32,7 @@ static bool take(struct character *person, const struct question *question, int3
     switch (question->topic) {
     case QUESTION_ABOUT_FEATS: take_feat(person, value); return true;
     case QUESTION_ABOUT_SKILLS: take_rank(person, value); return true;
+    case QUESTION_ABOUT_SIGHT:
     case QUESTION_ABOUT_ANYTHING: break;
     }
     return false;

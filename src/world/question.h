@@ -26,8 +26,9 @@ enum question_kind {
 /* What the choices are, for whoever wants to show more of them than their words. */
 enum question_topic {
     QUESTION_ABOUT_ANYTHING,
-    QUESTION_ABOUT_FEATS, /* values are FT_... */
-    QUESTION_ABOUT_SKILLS /* values are ranks, as practise.h counts them */
+    QUESTION_ABOUT_FEATS,  /* values are FT_... */
+    QUESTION_ABOUT_SKILLS, /* values are ranks, as practise.h counts them */
+    QUESTION_ABOUT_SIGHT   /* where it goes that has left its eyes */
 };
 
 struct question_answer {

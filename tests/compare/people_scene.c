@@ -57,6 +57,8 @@ static void answer(void *context, const struct question *question, struct questi
 {
     struct people_scene *s = context;
 
+    if (question->topic == QUESTION_ABOUT_SIGHT)
+        return; /* they looked no farther */
     switch (question->kind) {
     case QUESTION_YES_NO: answer->value = 1; break;
     case QUESTION_PLACE: answer->at = (struct point){AIM_X, AIM_Y}; break;

@@ -3,6 +3,7 @@
 #include "effects_scenes.h"
 #include "play/pack.h"
 #include "rules/status/status.h"
+#include "rules/value/arms.h"
 #include "world/chance.h"
 #include "world/stati_query.h"
 #include "world/throw.h"
@@ -24,32 +25,40 @@ enum aim {
     AT_DOOR,
     AT_WALL,
     AT_THE_DOOR, /* its place */
+    AT_HURLED,   /* activated at the goblin */
+    AT_WITH,     /* with a thing, at the player */
     AIMS
 };
 
 enum whom { ME, FOE, BEAST, WHOM };
 
 enum deed {
-    GAINS,   /* a stati of the nature */
-    ENDS,    /* one has come to its end */
-    HURTS,   /* fewer hit points */
-    HEALS,   /* more */
-    FEEDS,   /* less hungry */
-    REFILLS, /* less mana is used */
-    RESTS,   /* less tired */
-    RAISES,  /* an attribute is higher */
-    SHAPES,  /* another body */
-    CALLS,   /* more creatures */
-    FIELDS,  /* more fields */
-    GROUND,  /* other ground */
-    LAYS,    /* more things lie about */
-    KNOWS,   /* more is known of a thing */
-    MENDS,   /* things have more hit points */
-    SPOILS,  /* fewer */
-    LEAVES,  /* another level */
-    LOCKS,   /* the door is shut and locked */
-    OPENS,   /* it is locked no more */
-    GOES,    /* to another cell, or away */
+    GAINS,    /* a stati of the nature */
+    ENDS,     /* one has come to its end */
+    HURTS,    /* fewer hit points */
+    HEALS,    /* more */
+    FEEDS,    /* less hungry */
+    REFILLS,  /* less mana is used */
+    RESTS,    /* less tired */
+    RAISES,   /* an attribute is higher */
+    SHAPES,   /* another body */
+    CALLS,    /* more creatures */
+    FIELDS,   /* more fields */
+    GROUND,   /* other ground */
+    LAYS,     /* more things lie about */
+    KNOWS,    /* more is known of a thing */
+    MENDS,    /* things have more hit points */
+    SPOILS,   /* fewer */
+    LEAVES,   /* another level */
+    LOCKS,    /* the door is shut and locked */
+    OPENS,    /* it is locked no more */
+    GOES,     /* to another cell, or away */
+    DRAINS,   /* more mana is bound */
+    LEARNS,   /* more cells are remembered */
+    LIGHTENS, /* the pack weighs less */
+    CHARGES,  /* the thing at hand has more charges */
+    CURSES,   /* something carried is cursed */
+    BLANKS,   /* nothing is written on the thing any more */
 };
 
 static const struct row {
@@ -75,6 +84,8 @@ struct sight {
     int hp[WHOM], natures[WHOM][LAST_STATI], attr[ATTR_LAST];
     res_id shape[WHOM];
     int mana, fatigue, hunger, creatures, things, fields, known, harm, depth, door, place[WHOM];
+    int held, learned, weight, charges, cursed;
+    res_id written;
     uint64_t ground;
 };
 
@@ -103,6 +114,25 @@ static void look_at_level(const struct game *game, struct sight *s)
     }
     for (int i = 0; i < level->width * level->height; i++)
         s->ground = s->ground * 31 + level_cell(level, i % level->width, i / level->width)->terrain;
+    for (int i = 0; i < level->width * level->height; i++)
+        s->learned += level_cell(level, i % level->width, i / level->width)->memory != 0;
+}
+
+static void look_at_pack(const struct game *game, const struct thing *held, struct sight *s)
+{
+    const struct world *w = &game->world;
+
+    for (int i = 1; i <= pack_count(game); i++) {
+        const struct thing *item = pack_item(game, i);
+        s->harm += item->hp;
+        s->weight += arms_weight(w, item, false);
+        s->cursed += (item_of(w, item)->flags & IF_CURSED) != 0;
+    }
+    if (held == NULL || item_of(w, held) == NULL)
+        return;
+    s->known = item_of(w, held)->known;
+    s->charges = item_of(w, held)->charges;
+    s->written = held->other;
 }
 
 static struct sight look(const struct game *game, const struct room *room)
@@ -115,9 +145,9 @@ static struct sight look(const struct game *game, const struct room *room)
     struct sight s = {.depth = game->depth,
                       .door = door ? door->door : 0,
                       .mana = body->mana_used,
+                      .held = body->mana_held,
                       .fatigue = body->fatigue,
-                      .hunger = hunger ? hunger->duration : 0,
-                      .known = held && item_of(w, held) ? item_of(w, held)->known : 0};
+                      .hunger = hunger ? hunger->duration : 0};
 
     look_at(w, w->player, ME, &s);
     look_at(w, room->foe, FOE, &s);
@@ -125,8 +155,7 @@ static struct sight look(const struct game *game, const struct room *room)
     look_at_level(game, &s);
     for (int a = 0; a < ATTR_LAST; a++)
         s.attr[a] = body->attr[a];
-    for (int i = 1; i <= pack_count(game); i++)
-        s.harm += pack_item(game, i)->hp;
+    look_at_pack(game, held, &s);
     return s;
 }
 
@@ -163,6 +192,12 @@ static bool is_done(const struct row *row, const struct sight *before, const str
     case LOCKS: return after->door & ~before->door & DF_LOCKED && !(after->door & DF_OPEN);
     case OPENS: return before->door & ~after->door & DF_LOCKED;
     case GOES: return after->place[i] != before->place[i];
+    case DRAINS: return after->held > before->held;
+    case LEARNS: return after->learned > before->learned;
+    case LIGHTENS: return after->weight < before->weight;
+    case CHARGES: return after->charges > before->charges;
+    case CURSES: return after->cursed > before->cursed;
+    case BLANKS: return before->written && !after->written;
     }
     return false;
 }
@@ -175,6 +210,8 @@ static void choose(void *context, const struct question *question, struct questi
 
     if (question->kind == QUESTION_TARGET)
         answer->value = (int32_t)room->foe;
+    else if (question->topic == QUESTION_ABOUT_SIGHT)
+        answer->at = chamber_of(room);
     else if (question->kind == QUESTION_PLACE)
         answer->at = (struct point){game_place(room->game).x, game_place(room->game).y + 1};
     else if (question->count > 0)
@@ -185,9 +222,10 @@ static void aim(const struct game *game, const struct room *room, struct script_
 {
     handle me = game->world.player;
     const handle targets[AIMS] = {
-        [AT_SELF] = me,   [AT_FOE] = room->foe,    [AT_BEAST] = room->beast,
-        [AT_WORN] = me,   [AT_USED] = me,          [AT_THING] = room->held,
-        [AT_BY_FOE] = me, [AT_ZAPPED] = room->foe, [AT_DOOR] = room->door};
+        [AT_SELF] = me,          [AT_FOE] = room->foe,    [AT_BEAST] = room->beast,
+        [AT_WORN] = me,          [AT_USED] = me,          [AT_THING] = room->held,
+        [AT_BY_FOE] = me,        [AT_ZAPPED] = room->foe, [AT_DOOR] = room->door,
+        [AT_HURLED] = room->foe, [AT_WITH] = me};
     struct point place = {game_place(game).x + 2, game_place(game).y};
 
     if (how == AT_WALL)
@@ -201,25 +239,28 @@ static void aim(const struct game *game, const struct room *room, struct script_
     e->EDir = DIR_EAST;
     e->EXVal = wrap16(place.x);
     e->EYVal = wrap16(place.y);
-    if (how == AT_WORN || how == AT_USED || how == AT_THING || how == AT_ZAPPED)
+    if (how == AT_WORN || how == AT_USED || how == AT_THING || how == AT_ZAPPED ||
+        how == AT_HURLED || how == AT_WITH)
         e->item = (int32_t)room->held;
     e->isWield = how == AT_WORN;
-    e->isActivation = how == AT_USED;
+    e->isActivation = how == AT_USED || how == AT_HURLED;
 }
 
-/* All dice show their lowest: nobody is saved. */
-static void throw_effect(struct game *game, const struct room *room, res_id effect, int how)
+/* All dice show their lowest where it is so: nobody is saved. */
+static void throw_effect(struct game *game, const struct room *room, res_id effect,
+                         const struct row *row)
 {
     static const int worst[64] = {0};
     enum { CASTER_LEVEL = 8 };
     struct world *w = &game->world;
     struct script_event *e = throw_begin(w);
 
-    aim(game, room, e, how);
+    aim(game, room, e, row->aim);
     e->eID = effect;
     e->vCasterLev = CASTER_LEVEL;
     e->map = event_map(game_here(game));
-    chance_feed(w, worst, COUNT_OF(worst));
+    if (scene_is_unlucky(row->scene))
+        chance_feed(w, worst, COUNT_OF(worst));
     throw_end(w, e, EV_EFFECT);
     chance_feed(w, NULL, 0);
 }
@@ -249,7 +290,7 @@ static bool does(const struct room *whole, const struct row *row)
     set_scene(&room, row->scene);
     game_set_ask(game, choose, &room);
     struct sight before = look(game, &room);
-    throw_effect(game, &room, effect, row->aim);
+    throw_effect(game, &room, effect, row);
     struct sight after = look(game, &room);
     game_free(game);
     return is_done(row, &before, &after);
@@ -299,6 +340,76 @@ static void each_effect_does_what_its_text_says(void **state)
     assert_int_equal(idle, 0);
 }
 
+static void sight_that_was_sent_out_comes_back(void **state)
+{
+    struct room *room = open_room(NULL);
+    struct world *w = &room->game->world;
+    const struct creature *body = creature_of(w, game_player(room->game));
+
+    (void)state;
+    set_scene(room, A_CHAMBER);
+    game_set_ask(room->game, choose, room);
+    int sight = body->sight_range, light = body->light_range;
+    struct point home = game_place(room->game);
+    happen(room, "clairvoyance", DIR_CENTER);
+    assert_int_equal(body->sight_range, sight);
+    assert_int_equal(body->light_range, light);
+    assert_true(point_equal(game_place(room->game), home));
+    close_room(room);
+}
+
+static res_id ground_in_the_east(const struct room *room)
+{
+    return level_terrain(game_here(room->game), game_place(room->game).x + 1,
+                         game_place(room->game).y);
+}
+
+static void knives_cut_who_stands_in_them(void **state)
+{
+    struct room *room = open_room(NULL);
+    struct world *w = &room->game->world;
+    struct thing *foe = world_thing(w, room->foe);
+
+    (void)state;
+    set_scene(room, WITH_EYES);
+    happen(room, "blade barrier", DIR_EAST);
+    assert_int_equal(ground_in_the_east(room), library_find(w->library, STR("knives going round")));
+    place_move(game_here(room->game), w, foe, game_place(room->game).x + 1,
+               game_place(room->game).y);
+    foe->hp = foe->hp_max = 100;
+    struct script_event *e = throw_begin(w);
+    e->actor = (int32_t)room->foe;
+    e->map = event_map(game_here(room->game));
+    throw_ask(w, e, EV_TURN, ground_in_the_east(room));
+    assert_true(world_thing(w, room->foe)->hp < 100);
+    close_room(room);
+}
+
+static int what_the_wind_does(struct room *room, int weight_of_many)
+{
+    struct world *w = &room->game->world;
+    struct script_event *e = throw_begin(w);
+
+    item_of(w, world_thing(w, room->held))->quantity = (uint16_t)weight_of_many;
+    e->actor = (int32_t)w->player;
+    e->item2 = (int32_t)room->held;
+    e->map = event_map(game_here(room->game));
+    return throw_ask(w, e, EV_MISSILE, ground_in_the_east(room));
+}
+
+static void wind_takes_what_is_light(void **state)
+{
+    enum { ONE = 1, SACKFUL = 100 };
+    struct room *room = open_room(NULL);
+
+    (void)state;
+    set_scene(room, WITH_EYES);
+    happen(room, "wind wall", DIR_EAST);
+    assert_int_equal(what_the_wind_does(room, ONE), ABORT);
+    assert_int_equal(what_the_wind_does(room, SACKFUL), NOTHING);
+    close_room(room);
+}
+
 static bool is_listed(struct str name)
 {
     for (int i = 0; i < COUNT_OF(rows); i++)
@@ -336,6 +447,9 @@ int test_effects_each(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_effect_does_what_its_text_says),
         cmocka_unit_test(no_effect_is_without_a_row),
+        cmocka_unit_test(sight_that_was_sent_out_comes_back),
+        cmocka_unit_test(knives_cut_who_stands_in_them),
+        cmocka_unit_test(wind_takes_what_is_light),
     };
 
     return cmocka_run_group_tests_name("effects_each", tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* Magic that shows what one cannot see: far sight and auguries.
  * in: actor, item, eID, EMagic, EMagicSegment, vRange, vCasterLev   out: vRange */
 #include "base/num.h"
+#include "rules/core/mistake.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
 #include "rules/magic/trial.h"
@@ -8,13 +9,79 @@
 #include "rules/value/arms.h"
 #include "rules/value/kind.h"
 #include "rules/value/worth.h"
+#include "text/name.h"
 #include "text/say.h"
+#include "world/ask.h"
 #include "world/body.h"
 #include "world/segment.h"
 
 static struct thing *actor_of(const struct world *w, const struct script_event *e)
 {
     return world_thing(w, (handle)e->actor);
+}
+
+/* ---- far sight ---- */
+
+/* Whether there is a place to look from, and one wants to. */
+static bool choose_view(struct world *w, const struct thing *actor, int range, struct point *at)
+{
+    struct question question = question_make(QUESTION_PLACE, STR("Where does your sight go?"));
+    struct question_answer answer;
+    const struct level *level = world_level_of(w, actor);
+
+    question.topic = QUESTION_ABOUT_SIGHT;
+    question.within = (struct rect){0, 0, level->width - 1, level->height - 1};
+    question.from = (struct point){actor->x, actor->y};
+    question.range = range;
+    question.standard.at = question.escape.at = (struct point){-1, -1};
+    ask(w, actor, &question, &answer);
+    *at = answer.at;
+    return answer.at.x >= 0;
+}
+
+static void tell_of_all(struct world *w, const struct thing *actor)
+{
+    const struct level *level = world_level_of(w, actor);
+
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *who = world_thing(w, level->things.items[i]);
+        struct str_builder name = {0};
+        if (who == NULL || who == actor || !thing_is(who, T_CREATURE) || !say_is_perceived(w, who))
+            continue;
+        name_add(w, who, NA_A, &name);
+        say_plain(w, "There you see " STR_PRINTF ".", STR_ARGS(sb_str(&name)));
+        sb_free(&name);
+    }
+}
+
+/* Eyes are where one is, so that is changed until one has looked. */
+static void look_from(struct world *w, struct thing *actor, struct point at)
+{
+    struct point home = {actor->x, actor->y};
+
+    actor->x = wrap16(at.x);
+    actor->y = wrap16(at.y);
+    w->marks.sight = true;
+    if (w->host.look)
+        w->host.look(w->host.context);
+    renew_sight(w, actor);
+    tell_of_all(w, actor);
+    actor->x = wrap16(home.x);
+    actor->y = wrap16(home.y);
+    w->marks.sight = true;
+}
+
+/* It goes from place to place, through walls, until one has seen enough. */
+static void look_about(struct world *w, struct thing *actor, int range)
+{
+    enum { GLANCES = 12 };
+    struct point at;
+
+    for (int i = 0; i < GLANCES && world_level_of(w, actor); i++) {
+        if (!choose_view(w, actor, range, &at))
+            return;
+        look_from(w, actor, at);
+    }
 }
 
 /* Only players have eyes to send out. */
@@ -27,9 +94,16 @@ int vision_hit(struct world *w, struct script_event *e)
     trial_identify_in(w, e);
     e->vRange = wrap8(e->vRange * 5);
     struct creature *body = creature_of(w, actor);
+    const struct creature before = *body;
     body->shadow_range = body->sight_range = (uint8_t)segment_in_force(w, e).yval;
     body->light_range = 100;
     renew_sight(w, actor);
+    look_about(w, actor, (uint8_t)e->vRange);
+    if (mistake_is_kept(w, MISTAKE_DIM_EYES))
+        return DONE;
+    body->shadow_range = before.shadow_range;
+    body->sight_range = before.sight_range;
+    body->light_range = before.light_range;
     return DONE;
 }
 

@@ -4,12 +4,12 @@
 #include "rules/item/item.h"
 #include "rules/item/quality.h"
 #include "rules/item/shift.h"
-#include "rules/item/worn.h"
 #include "rules/make/arrive.h"
 #include "rules/make/first_moments.h"
 #include "rules/value/slot.h"
 #include "rules/value/worth.h"
 #include "world/body.h"
+#include "world/stati.h"
 
 /* quirk: bows and staves are none. */
 static bool is_gear(const struct thing *item)
@@ -36,13 +36,13 @@ static bool is_too_good(const struct world *w, const struct thing *item, int mos
     return worth_is_magic(w, item) && worth_level(w, item, true) > most;
 }
 
-/* Whether armour gives what its qualities do anew when it is changed. */
-static bool is_renewed(const struct world *w, const struct thing *item)
+/* Whether its wearer bears something by it, which was given anew when it changed. */
+static bool is_renewed(const struct world *w, handle who, const struct thing *item)
 {
-    for (int i = 0; item->kind == T_ARMOUR && i < ITEM_QUALITIES_MOST; i++)
-        if (worn_quality_effect(w, item_of(w, item)->qualities[i]))
-            return true;
-    return false;
+    struct stati_query by = stati_of(0);
+
+    by.object = item->self;
+    return item->kind == T_ARMOUR && stati_find(w, world_thing(w, who), by);
 }
 
 /* quirk: after something worn was taken away, or gave anew what it gives, nothing more is looked
@@ -56,7 +56,7 @@ static void lose_treasures(struct world *w, handle who, int most)
         struct thing *next = slot_walk_next(&walk);
         bool is_worn = item_of(w, item)->flags & IF_WORN;
         bool is_good = is_too_good(w, item, most);
-        bool is_last = is_good && is_worn && (!is_gear(item) || is_renewed(w, item));
+        bool is_last = is_good && is_worn && (!is_gear(item) || is_renewed(w, who, item));
         if (is_good && is_gear(item))
             make_plain(w, item);
         else if (is_good)

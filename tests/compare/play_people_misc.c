@@ -3,14 +3,18 @@
 #include "people_scene.h"
 #include "plays.h"
 #include "rules/item/gain.h"
+#include "rules/person/learn.h"
 #include "rules/skill/cease.h"
 #include "rules/skill/craft.h"
 #include "rules/skill/knack.h"
 #include "rules/skill/labour.h"
+#include "rules/value/arms.h"
 #include "rules/value/formulas.h"
+#include "rules/value/price.h"
 #include "rules/value/skill.h"
 #include "rules/value/spellbook.h"
 #include "rules/value/values.h"
+#include "stage_build.h"
 #include "stage_read.h"
 #include "world/ask.h"
 
@@ -141,9 +145,52 @@ static enum play_result play_menu(struct misc *m)
         cease(m->w, player_of(m));
     else if (is_text(m, "menu", "wild_shape"))
         knack_ability(m->w, player_of(m), CA_WILD_SHAPE, 0);
+    else if (is_text(m, "menu", "learn_spell"))
+        learn_ask(m->w, player_of(m), NULL);
     else
         return play_fail(m->play, "no such menu");
     end_action(m);
+    return PLAY_DONE;
+}
+
+/* ---- stores ---- */
+
+static void tell_goods(struct misc *m, const struct thing *seller)
+{
+    struct json *out = m->play->out;
+
+    json_key(out, "stock");
+    json_open(out, '[');
+    for (handle h = creature_of(m->w, seller)->carried; h != HANDLE_NONE;) {
+        const struct thing *goods = world_thing(m->w, h);
+        const struct item *item = item_of(m->w, goods);
+        json_open(out, '[');
+        json_text(out, library_name(m->w->library, goods->resource));
+        json_text(out, library_name(m->w->library, goods->other));
+        json_number(out, item->quantity);
+        json_number(out, arms_plus(m->w, goods));
+        json_number(out, item->charges);
+        json_number(out, price_of(m->w, goods, player_of(m), seller));
+        json_close(out, ']');
+        h = goods->next;
+    }
+    json_close(out, ']');
+}
+
+static enum play_result play_store(struct misc *m)
+{
+    struct stage_build wanted = {.at = {24, 16},
+                                 .seed = (uint32_t)play_number(m->play, "seed"),
+                                 .store_seed = (uint32_t)play_number(m->play, "store_seed")};
+
+    play_given(m->play, "seller store_seed");
+    stage_build_named(&m->s.stage, play_text(m->play, "seller"), &wanted.wish);
+    play_begin_action(m->play);
+    const struct thing *seller = stage_build(&m->s.stage, &wanted);
+    if (seller == NULL)
+        return play_fail(m->play, "no seller came");
+    play_tell_draws(m->play, DRAWS_COUNTED);
+    tell_goods(m, seller);
     return PLAY_DONE;
 }
 
@@ -280,6 +327,7 @@ static const struct {
     const char *kind;
     enum play_result (*play)(struct misc *m);
 } kinds[] = {{"menu", play_menu},
+             {"store", play_store},
              {"craft", play_craft},
              {"craft_formulas", play_formulas},
              {"spend_hours", play_hours}};
@@ -292,14 +340,15 @@ static enum play_result play_kind(struct misc *m)
     return play_fail(m->play, "records of this kind cannot be played yet");
 }
 
-/* The README does not tell where the record does not: formulas are those of a beginner. */
+/* The README does not tell where the record does not: formulas and stores come before all that is
+ * done at level 5, hours of work among it. */
 static int level_of(const struct play *play)
 {
     enum { BEGINNER = 1, EXPERIENCED = 5 };
     int level = (int)play_number(play, "level");
-    bool is_formulas = str_equal(play_text(play, "kind"), STR("craft_formulas"));
+    bool is_experienced = str_equal(play_text(play, "kind"), STR("spend_hours"));
 
-    return level > 0 ? level : is_formulas ? BEGINNER : EXPERIENCED;
+    return level > 0 ? level : is_experienced ? EXPERIENCED : BEGINNER;
 }
 
 enum play_result play_people_misc(struct play *play)

@@ -136,6 +136,8 @@ static struct thing *run(struct stage *stage, const struct stage_build *build, s
 
     w->is_playing = false;
     stage_seed(stage, build->seed);
+    if (build->store_seed)
+        w->chance.store_seed = build->store_seed;
     for (int i = 0; i < COUNT_OF(parts) && (i == 0 || newborn(&b)); i++) {
         if (parts[i].name)
             begin_stage(t, parts[i].name);

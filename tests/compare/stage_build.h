@@ -12,7 +12,8 @@
 struct stage_build {
     struct newborn_wish wish;
     struct point at;
-    uint32_t seed; /* set right before */
+    uint32_t seed;       /* set right before */
+    uint32_t store_seed; /* what sellers have; 0: as where Varag plays */
 };
 
 /* Needs an arena and events; scripts, where anything has some. NULL: it did not come to be, or is

@@ -1,10 +1,12 @@
-/* Actions of one's own making: using a skill, an ability or a feat; ending what one keeps up;
- * hiding, riding and leaping, which have keys of their own. */
+/* Actions of one's own making: using a skill, an ability or a feat; doing something to a thing by
+ * naming the deed; ending what one keeps up; hiding, riding and leaping, which have keys of their
+ * own. */
 #include "play/actions.h"
 #include "play/result.h"
 #include "play/sight.h"
 #include "rules/skill/cease.h"
 #include "rules/skill/knack.h"
+#include "rules/skill/verb.h"
 #include "rules/status/hiding.h"
 #include "world/stati.h"
 #include "world/targets.h"
@@ -24,6 +26,19 @@ bool act_knack(struct game *game, const struct action *action, struct game_resul
     int32_t value = offer_ask(&list, w, game_player(game), "Use what?");
     return result_tell(game, value == OFFER_NONE ? ABORT : knack_use(w, game_player(game), value),
                        said, result);
+}
+
+bool act_do(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    struct offer list = {0};
+
+    (void)action;
+    verb_gather(&list);
+    uint64_t said = w->log->total;
+    int32_t verb = offer_ask(&list, w, game_player(game), "Do what?");
+    return result_tell(game, verb == OFFER_NONE ? ABORT : verb_do(w, game_player(game), verb), said,
+                       result);
 }
 
 bool act_pray(struct game *game, const struct action *action, struct game_result *result)

@@ -324,7 +324,7 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         {COMMAND_STOP, ACTION_STOP},         {COMMAND_PRAY, ACTION_PRAY},
         {COMMAND_HIDE, ACTION_HIDE},         {COMMAND_RIDE, ACTION_RIDE},
         {COMMAND_JUMP, ACTION_JUMP},         {COMMAND_EXCHANGE, ACTION_EXCHANGE},
-        {COMMAND_PREPARE, ACTION_PREPARE},
+        {COMMAND_PREPARE, ACTION_PREPARE},   {COMMAND_VERBS, ACTION_DO},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)

@@ -8,6 +8,7 @@
 #include "rules/skill/craft.h"
 #include "rules/skill/knack.h"
 #include "rules/skill/labour.h"
+#include "rules/skill/verb.h"
 #include "rules/value/arms.h"
 #include "rules/value/formulas.h"
 #include "rules/value/price.h"
@@ -134,6 +135,14 @@ static void use_menu(struct misc *m)
     offer_free(&list);
 }
 
+static void verb_menu(struct misc *m)
+{
+    struct offer list = {0};
+
+    verb_gather(&list);
+    offer_ask(&list, m->w, player_of(m), "Do what?");
+}
+
 static enum play_result play_menu(struct misc *m)
 {
     play_given(m->play, "menu level");
@@ -141,6 +150,8 @@ static enum play_result play_menu(struct misc *m)
     people_begin(&m->s, (uint32_t)play_number(m->play, "seed"));
     if (is_text(m, "menu", "use_menu"))
         use_menu(m);
+    else if (is_text(m, "menu", "verb_menu"))
+        verb_menu(m);
     else if (is_text(m, "menu", "cancel_menu"))
         cease(m->w, player_of(m));
     else if (is_text(m, "menu", "wild_shape"))

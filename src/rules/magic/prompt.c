@@ -20,6 +20,7 @@ struct prompt {
     struct world *w;
     struct script_event *e;
     uint32_t ways;
+    struct str words_of_all; /* the question, whatever the way; empty: each has its own */
     struct question_choice choices[CHOICES_MOST];
     char words[CHOICES_MOST][WORDS_SIZE];
     int count;
@@ -33,6 +34,12 @@ uint32_t prompt_ways(const struct world *w, res_id effect)
 static const struct thing *actor_of(const struct prompt *p)
 {
     return world_thing(p->w, (handle)p->e->actor);
+}
+
+static struct question begin_question(const struct prompt *p, enum question_kind kind,
+                                      struct str words)
+{
+    return question_make(kind, p->words_of_all.len > 0 ? p->words_of_all : words);
 }
 
 static void offer(struct prompt *p, struct str words, int32_t value)
@@ -99,7 +106,7 @@ static void offer_targets(struct prompt *p)
 
 static bool aim_at_place(struct prompt *p)
 {
-    struct question question = question_make(QUESTION_PLACE, STR("Where?"));
+    struct question question = begin_question(p, QUESTION_PLACE, STR("Where?"));
     struct question_answer answer;
     const struct thing *actor = actor_of(p);
     const struct level *level = world_level_of(p->w, actor);
@@ -121,7 +128,7 @@ static bool aim_at_place(struct prompt *p)
 
 static bool aim_by_direction(struct prompt *p)
 {
-    struct question question = question_make(QUESTION_DIRECTION, STR("Which way?"));
+    struct question question = begin_question(p, QUESTION_DIRECTION, STR("Which way?"));
     struct question_answer answer;
 
     question.standard.value = question.escape.value = -1;
@@ -147,7 +154,7 @@ static bool suits(struct prompt *p, const struct thing *item)
 
 static bool choose_item(struct prompt *p)
 {
-    struct question question = question_make(QUESTION_ITEM, STR("On what?"));
+    struct question question = begin_question(p, QUESTION_ITEM, STR("On what?"));
     struct question_answer answer;
     struct slot_walk walk = slot_walk_begin(p->w, actor_of(p));
 
@@ -174,7 +181,7 @@ static bool choose_item(struct prompt *p)
 
 static bool choose_target(struct prompt *p)
 {
-    struct question question = question_make(QUESTION_TARGET, STR("At whom?"));
+    struct question question = begin_question(p, QUESTION_TARGET, STR("At whom?"));
     struct question_answer answer;
     const struct thing *actor = actor_of(p);
 
@@ -207,7 +214,7 @@ static bool choose_target(struct prompt *p)
 /* Between a place and a direction. */
 static bool choose_way(struct prompt *p)
 {
-    struct question question = question_make(QUESTION_ONE_OF, STR("Aim it how?"));
+    struct question question = begin_question(p, QUESTION_ONE_OF, STR("Aim it how?"));
     struct question_answer answer;
 
     offer_way(p, Q_LOC, STR("at a place"), PROMPT_PLACE);
@@ -230,7 +237,13 @@ static bool choose_way(struct prompt *p)
 
 bool prompt_aim(struct world *w, struct script_event *e, uint32_t ways)
 {
-    struct prompt p = {.w = w, .e = e, .ways = ways ? ways : prompt_ways(w, e->eID)};
+    return prompt_aim_asking(w, e, ways, STR_NONE);
+}
+
+bool prompt_aim_asking(struct world *w, struct script_event *e, uint32_t ways, struct str words)
+{
+    struct prompt p = {
+        .w = w, .e = e, .ways = ways ? ways : prompt_ways(w, e->eID), .words_of_all = words};
 
     ways = p.ways;
     if (e->eID)

@@ -13,6 +13,8 @@ enum prompt_choice { PROMPT_PLACE = -2, PROMPT_DIRECTION = -3, PROMPT_ITEM = -4 
  * in: actor, eID, item   out: target, EXVal, EYVal, isLoc, isDir, EDir
  * out (EV_RATETARG): actor, target, item, item2, eID */
 bool prompt_aim(struct world *w, struct script_event *e, uint32_t ways);
+/* The same with a question of its own. */
+bool prompt_aim_asking(struct world *w, struct script_event *e, uint32_t ways, struct str words);
 /* The ways that an effect asks for by itself. */
 uint32_t prompt_ways(const struct world *w, res_id effect);
 

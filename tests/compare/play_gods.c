@@ -13,6 +13,7 @@
 #include "rules/value/creed.h"
 #include "rules/value/values.h"
 #include "stage_build.h"
+#include "world/place.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -149,12 +150,17 @@ static enum play_result play_deed(struct gods *g)
 
 /* ---- offerings ---- */
 
-/* Of whom the corpse is; it was built beside him. */
+/* One of whom the corpse is was built beside him. The README does not tell with which seed: this one
+ * is of the row of those that it tells, and alone gives all of them as much gear as they had. */
 static struct thing *corpse_of(struct gods *g, struct str who)
 {
-    struct newborn_wish wish = {.who = base_find(g->play->base, RES_MONSTER, who)};
-
-    struct thing *body = newborn_make(g->w, &wish);
+    enum { SEED = 610500, KINDS = 100 };
+    struct stage_build wanted = {
+        .wish = {.who = base_find(g->play->base, RES_MONSTER, who)},
+        .at = {22, 16},
+        .seed = (uint32_t)(SEED + play_number(g->play, "seed") % KINDS),
+    };
+    struct thing *body = stage_build(&g->s.stage, &wanted);
 
     if (body == NULL)
         return NULL;
@@ -162,7 +168,7 @@ static struct thing *corpse_of(struct gods *g, struct str who)
     corpse->kind = T_CORPSE;
     item_of(g->w, corpse)->monster = body->resource;
     item_of(g->w, corpse)->known = 128;
-    thing_delete(g->w, body);
+    place_destroy(g->s.stage.arena, g->w, body);
     return corpse;
 }
 

@@ -1,7 +1,9 @@
 /* Prayers in every plight: for aid (rules-people/gods) and for signs (rules-people/misc). */
 #include "base/num.h"
 #include "gods_scene.h"
+#include "rules/bond/target.h"
 #include "rules/god/favour.h"
+#include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/attr.h"
 #include "rules/value/creed.h"
@@ -106,13 +108,28 @@ static void turn_to_stone(struct gods *g)
     suffer(g, STONING, -1, -1, 0);
 }
 
+/* As they come, with all they have, and awake. */
+static void meet_bugbear(struct gods *g, struct point at, uint32_t seed)
+{
+    struct stage_build wanted = {.at = at, .seed = seed};
+
+    stage_build_named(&g->s.stage, STR("bugbear"), &wanted.wish);
+    struct thing *who = stage_build(&g->s.stage, &wanted);
+    if (who == NULL)
+        return;
+    stati_remove(g->w, who, stati_of(HIDING));
+    stati_remove(g->w, who, stati_of(SLEEPING));
+    scrutiny_of(g->w, who);
+    target_look_about(g->w, who);
+}
+
 static void be_beset(struct gods *g)
 {
-    static const struct point around[] = {{21, 16}, {19, 16}, {20, 15}, {20, 17}};
-    enum { SEED = 610301, THIRD = 3 };
+    static const struct point around[] = {{19, 15}, {21, 15}, {19, 17}, {21, 17}};
+    enum { SEED = 610010, THIRD = 3 };
 
     for (int i = 0; i < COUNT_OF(around); i++)
-        people_bugbear(&g->s, around[i], (uint32_t)(SEED + i));
+        meet_bugbear(g, around[i], (uint32_t)(SEED + i));
     be_hurt(g, THIRD);
 }
 

@@ -159,7 +159,7 @@ static void add_stati(const struct world *w, const struct thing *who, int kind,
 
     query.value = kind;
     for (const struct stati *s = stati_find(w, who, query); s; s = stati_find_next(w, s, query))
-        if (s->source >= 0 && s->source < RESIST_SOURCES)
+        if (s->source < RESIST_SOURCES)
             best[s->source] = (uint8_t)imax(best[s->source], s->magnitude);
     for (int i = 0; i < RESIST_SOURCES; i++)
         if (best[i])

@@ -150,8 +150,9 @@ static enum play_result play_deed(struct gods *g)
 
 /* ---- offerings ---- */
 
-/* One of whom the corpse is was built beside him. The README does not tell with which seed: this one
- * is of the row of those that it tells, and alone gives all of them as much gear as they had. */
+/* One of whom the corpse is was built beside him. The README does not tell with which seed: this
+ * one is of the row of those that it tells, and alone gives all of them as much gear as they had.
+ */
 static struct thing *corpse_of(struct gods *g, struct str who)
 {
     enum { SEED = 610500, KINDS = 100 };

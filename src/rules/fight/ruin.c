@@ -151,8 +151,9 @@ static void soak(struct damage *d, struct thing *item)
         soak_light(d, item, amount);
 }
 
-/* quirk: what a monster wears, or a person has in a slot, and loses on the way is the last that
- * gets wet: values are worked out anew, which takes the walk through all things to its end. */
+/* quirk: what a monster wears, or a person has in a slot, and loses on the way, be it some of many,
+ * is the last that gets wet: values are worked out anew, which takes the walk through all things to
+ * its end. */
 static bool ends_list(const struct damage *d, const struct thing *item)
 {
     const struct thing *victim = damage_victim(d);
@@ -161,6 +162,13 @@ static bool ends_list(const struct damage *d, const struct thing *item)
         return false;
     return character_of(d->w, victim) ? item_of(d->w, item)->owner == victim->self
                                       : (item_of(d->w, item)->flags & IF_WORN) != 0;
+}
+
+static uint32_t count_of(const struct damage *d, handle item)
+{
+    const struct thing *thing = world_thing(d->w, item);
+
+    return role_is_gone(thing) ? 0 : item_of(d->w, thing)->quantity;
 }
 
 int ruin_soak(struct damage *d)
@@ -175,10 +183,11 @@ int ruin_soak(struct damage *d)
         list[count++] = item->self;
     for (int i = 0; i < count; i++) {
         struct thing *item = world_thing(d->w, list[i]);
+        uint32_t before = count_of(d, list[i]);
         bool is_last = ends_list(d, item);
         if (!role_is_gone(item) && damage_victim(d))
             soak(d, item);
-        if (is_last && role_is_gone(world_thing(d->w, list[i])))
+        if (is_last && count_of(d, list[i]) < before)
             break;
     }
     const struct thing *victim = damage_victim(d);

@@ -10,7 +10,7 @@ void verb_gather(struct offer *list);
 
 /* Asks for what the verb needs, then throws its event. ABORT: nothing was chosen, or nobody knows
  * what to make of it, which is said.
- * out (of the verb): actor, target, item, item2, EDir, isDir, isLoc, EXVal, EYVal, isVerb */
+ * out: actor, target, item, item2, isLoc, isVerb */
 int verb_do(struct world *w, const struct thing *who, int verb);
 
 #endif

@@ -1,6 +1,7 @@
 /* Becoming someone, and becoming better. */
 #include "play/actions.h"
 #include "play/result.h"
+#include "play/retrace.h"
 #include "play/study.h"
 #include "rules/fight/experience.h"
 #include "rules/person/advance.h"
@@ -21,15 +22,22 @@ static void tell_who(const struct game *game, struct world *w)
               STR_ARGS(name_resource(w, p->race)), STR_ARGS(name_resource(w, p->classes[0])));
 }
 
+static bool be_born(void *context)
+{
+    struct game *game = context;
+    const struct birth_choice choice = {.asks = true, .is_woman = game->options.is_woman};
+
+    return birth_again(&game->world, game_player(game), &choice);
+}
+
 bool act_create(struct game *game, const struct action *action, struct game_result *result)
 {
     struct world *w = &game->world;
-    const struct birth_choice choice = {.asks = true, .is_woman = game->options.is_woman};
 
     (void)action;
     if (game->actions > 1) /* this one counts */
         return result_refuse(result, "You are who you are.");
-    if (!birth_again(w, game_player(game), &choice))
+    if (!retrace_run(w, be_born, game))
         return result_refuse(result, "There is nobody whom you could become.");
     renew_values(w, game_player(game));
     game_player(game)->timeout = 0;

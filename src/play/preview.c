@@ -29,6 +29,8 @@ static void take_rank(struct character *person, int32_t rank)
 
 static bool take(struct character *person, const struct question *question, int32_t value)
 {
+    if (value == QUESTION_BACK)
+        return false;
     switch (question->topic) {
     case QUESTION_ABOUT_FEATS: take_feat(person, value); return true;
     case QUESTION_ABOUT_SKILLS: take_rank(person, value); return true;
@@ -94,6 +96,7 @@ void preview_choice(const struct game *game, const struct question *question, in
 
     if (person && values_are_worked_out(&copy->world, game_player(copy))) {
         values_update(&copy->world, game_player(copy));
+        values_update(&copy->world, game_player(copy)); /* what is news to the first is none */
         sheet_gather(&before, copy);
         if (take(person, question, value))
             values_update(&copy->world, game_player(copy));

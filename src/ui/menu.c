@@ -330,6 +330,11 @@ static void menu_key(struct view *view, struct stack *stack, key_code key)
         m->spec.rest(m->spec.reply.who, stack);
         return;
     }
+    if (key == K_BACKSPACE && m->spec.back) {
+        stack_close(stack, &m->view);
+        m->spec.back(m->spec.reply.who, stack);
+        return;
+    }
     if (key == '/' && letter_is_taken(m, '/') == false)
         m->is_filtering = true;
     else if (key == K_ENTER)

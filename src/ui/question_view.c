@@ -53,10 +53,22 @@ static void note_choice(struct question_view *v, const struct question_choice *c
     size_t used = strlen(v->so_far);
 
     v->last = chosen->value;
+    if (v->steps < QUESTION_VIEW_STEPS)
+        v->lengths[v->steps++] = (uint8_t)used;
     if (v->question->topic == QUESTION_ABOUT_ANYTHING && chosen->words.len <= LONGEST &&
         used + chosen->words.len + 4 < 72)
         snprintf(v->so_far + used, sizeof v->so_far - used, "%s" STR_PRINTF, used ? ", " : "",
                  STR_ARGS(chosen->words));
+}
+
+/* The last answer is taken back, and stands above the page no longer. */
+static void go_back(void *who, struct stack *stack)
+{
+    struct question_view *v = who;
+
+    if (v->steps > 0)
+        v->so_far[v->lengths[--v->steps]] = '\0';
+    give(v, stack, &(struct question_answer){.value = QUESTION_BACK});
 }
 
 /* Menus answer with the place of a choice in the list: its value may be any number. */
@@ -67,6 +79,10 @@ static void choice_given(void *who, struct stack *stack, struct answer answer)
     if (was_left(v, stack, answer))
         return;
     const struct question_choice *chosen = &v->question->choices[answer.value];
+    if (chosen->value == QUESTION_BACK) {
+        go_back(v, stack);
+        return;
+    }
     note_choice(v, chosen);
     give(v, stack, &(struct question_answer){.value = chosen->value});
 }
@@ -170,6 +186,7 @@ static void put_choices(struct question_view *v, struct stack *stack)
                           .so_far = v->so_far,
                           .about = v->is_paged ? tell_changes : NULL,
                           .rest = v->is_paged ? settle_rest : NULL,
+                          .back = question_find_choice(q, QUESTION_BACK) >= 0 ? go_back : NULL,
                           .reply = {choice_given, v}}));
     arena_free(&texts);
     free(entries);
@@ -297,4 +314,5 @@ void question_view_begin(struct question_view *v, bool is_paged)
     v->is_settled = false;
     v->so_far[0] = '\0';
     v->last = 0;
+    v->steps = 0;
 }

@@ -10,6 +10,8 @@
 #include "ui/stack.h"
 #include "world/question.h"
 
+enum { QUESTION_VIEW_STEPS = 100 }; /* so many can be unsaid above the page */
+
 /* Who puts questions. It outlives the view, and has one question open at a time. */
 struct question_view {
     struct app *app;
@@ -21,9 +23,11 @@ struct question_view {
     char text[256];
     /* For actions that ask a lot about oneself: a page for each list of choices. */
     bool is_paged;
-    bool is_settled;  /* the rest is answered as recommended */
-    char so_far[128]; /* what was chosen, for the page */
-    int32_t last;     /* the value chosen last, to go on from there */
+    bool is_settled;                      /* the rest is answered as recommended */
+    char so_far[128];                     /* what was chosen, for the page */
+    uint8_t lengths[QUESTION_VIEW_STEPS]; /* of it before each answer */
+    int steps;                            /* of them */
+    int32_t last;                         /* the value chosen last, to go on from there */
 };
 
 /* A new action begins, whose choices may want pages. */

@@ -10,6 +10,9 @@
 
 enum { QUESTION_TEXT_SIZE = 128, QUESTION_WHOLE_LEVEL = 0 };
 
+/* The value of a choice that takes the last answer back: play/retrace.h. */
+enum { QUESTION_BACK = INT32_MIN + 1 };
+
 /* What the answer's value is. */
 enum question_kind {
     QUESTION_YES_NO,    /* 1 or 0 */

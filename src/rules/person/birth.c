@@ -288,6 +288,7 @@ static void forget_all(struct world *w, struct thing *who)
         c->attr[i] = 0;
     c->state = 0;
     c->mana_used = 0;
+    c->fatigue = 0;
 }
 
 bool birth_again(struct world *w, struct thing *who, const struct birth_choice *choice)

@@ -141,20 +141,11 @@ static enum stage ask_twice(struct arrival *a)
 }
 
 /* Days go by for a level when a player comes to it. */
-/* He counts as there already, though he stands nowhere yet: who comes meanwhile is armed for the
- * new depth. */
 static enum stage pass_days(struct arrival *a)
 {
-    struct thing *who = newcomer(a);
-
-    if (!thing_is(who, T_PLAYER) || !a->w->host.pass_days)
-        return COMES;
-    uint16_t before = who->level;
-    who->level = a->level->number;
-    a->w->host.pass_days(a->w, a->level);
-    if ((who = newcomer(a)) != NULL)
-        who->level = before;
-    return who ? COMES : OVER;
+    if (thing_is(newcomer(a), T_PLAYER) && a->w->host.pass_days)
+        a->w->host.pass_days(a->w, a->level);
+    return newcomer(a) ? COMES : OVER;
 }
 
 static bool is_in_the_way(const struct arrival *a, const struct thing *who)

@@ -1,6 +1,7 @@
 #include "rules/make/outfit.h"
 
 #include "base/num.h"
+#include "rules/core/passing.h"
 #include "rules/core/steps.h"
 #include "rules/item/identify.h"
 #include "rules/item/item.h"
@@ -170,12 +171,20 @@ static int luck_of(const struct entry *e)
     return player ? imax(luck, player->attr[A_LUC]) : luck;
 }
 
+/* Where the player is, or where days pass because the player comes there. */
+static const struct level *players_level(const struct world *w)
+{
+    const struct thing *player = world_thing(w, w->player);
+    const struct level *passing = passing_level(w);
+
+    return passing || player == NULL ? passing : world_level_of(w, player);
+}
+
 /* Its plus is raised until it is good enough. */
 static struct thing *find_arms(struct entry *e)
 {
     enum { PLUS_MOST = 5 };
-    const struct thing *player = world_thing(e->w, e->w->player);
-    const struct level *home = player ? world_level_of(e->w, player) : NULL;
+    const struct level *home = players_level(e->w);
     int least = least_level(e), most = home ? home->depth : most_level(e);
     int depth = wrap16(least + roll_below(e->w, most + 1 - least));
     struct thing *item = treasure_find(e->w, &(struct treasure_wish){.flags = IG_MONEQUIP,

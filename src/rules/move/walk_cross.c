@@ -43,37 +43,26 @@ enum walk_stage walk_barrier(struct walk *k)
 
 /* ---- ground ---- */
 
-static res_id ground_at_cell(const struct walk *k, struct point at)
-{
-    return level_terrain(walk_level(k), at.x, at.y);
-}
-
-static res_id seeming(const struct walk *k, struct point at)
-{
-    res_id seeming = illusion_terrain(k->w, walk_self(k), walk_level(k), at);
-
-    return seeming ? seeming : ground_at_cell(k, at);
-}
-
 /* The ground of a cell, and what it is taken for, are told of the step. WALK_CROSS: both let it be.
  */
 static enum walk_stage tell_ground(struct walk *k, int number, struct point at, bool tells_seeming)
 {
-    res_id real = ground_at_cell(k, at);
+    res_id real = walk_ground_at(k, at);
 
     if (!walk_is_let(k, number, at, real))
         return walk_stop(k, ABORT);
     if (walk_is_lost(k))
         return walk_stop(k, DONE);
-    if (tells_seeming && seeming(k, at) != real && !walk_is_let(k, number, at, seeming(k, at)))
+    if (tells_seeming && walk_seeming_at(k, at) != real &&
+        !walk_is_let(k, number, at, walk_seeming_at(k, at)))
         return walk_stop(k, ABORT);
     return walk_is_lost(k) ? walk_stop(k, DONE) : WALK_CROSS;
 }
 
 enum walk_stage walk_terrain(struct walk *k)
 {
-    if (ground_at_cell(k, k->from) == ground_at_cell(k, k->to) &&
-        !(k->is_unreal && seeming(k, k->from) != seeming(k, k->to)))
+    if (walk_ground_at(k, k->from) == walk_ground_at(k, k->to) &&
+        !(k->is_unreal && walk_seeming_at(k, k->from) != walk_seeming_at(k, k->to)))
         return WALK_CROSS;
     enum walk_stage stage = tell_ground(k, EV_LEAVE, k->from, true);
     return stage == WALK_CROSS ? tell_ground(k, EV_ENTER, k->to, k->is_unreal) : stage;

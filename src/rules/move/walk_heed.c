@@ -131,16 +131,16 @@ static bool is_water(const struct walk *k, res_id terrain)
     return record && library_flag(record->flags, TF_WATER);
 }
 
-static res_id real_at(const struct walk *k, struct point at)
+res_id walk_ground_at(const struct walk *k, struct point at)
 {
-    return level_terrain(walk_level(k), at.x, at.y);
+    return level_terrain(world_level(k->w, k->level), at.x, at.y);
 }
 
-static res_id seeming_at(const struct walk *k, struct point at)
+res_id walk_seeming_at(const struct walk *k, struct point at)
 {
-    res_id seeming = illusion_terrain(k->w, walk_self(k), walk_level(k), at);
+    res_id seeming = walk_is_lost(k) ? 0 : illusion_terrain(k->w, walk_self(k), walk_level(k), at);
 
-    return seeming ? seeming : real_at(k, at);
+    return seeming ? seeming : walk_ground_at(k, at);
 }
 
 /* Who hides in shadows is asked before he shows himself. */
@@ -153,7 +153,7 @@ enum walk_stage walk_light(struct walk *k)
     if (light_bright_at(walk_level(k), k->to.x, k->to.y) &&
         !ask_yes(k->w, self, true, "It is bright there. Step into the light?"))
         return walk_stop(k, ABORT);
-    if (is_water(k, real_at(k, k->to)) && !feat_has(k->w, self, FT_FEATHERFOOT) &&
+    if (is_water(k, walk_ground_at(k, k->to)) && !feat_has(k->w, self, FT_FEATHERFOOT) &&
         !kind_is_aerial(k->w, self) &&
         !ask_yes(k->w, self, true, "The ripples will show where you are. Go on?"))
         return walk_stop(k, ABORT);
@@ -189,7 +189,7 @@ static bool shuns(struct walk *k, res_id ground)
         return false;
     return !walk_is_player(k) ||
            !ask_yes(k->w, walk_self(k), true, "Really go into the " STR_PRINTF "?",
-                    STR_ARGS(name_resource(k->w, real_at(k, k->to))));
+                    STR_ARGS(name_resource(k->w, walk_ground_at(k, k->to))));
 }
 
 /* Fish stay in the water, and monsters that cannot swim on land. */
@@ -200,7 +200,7 @@ static bool is_out_of_its_element(struct walk *k, res_id ground)
     if (kind_has_flag(k->w, self, M_AMPHIB))
         return false;
     if (kind_has_flag(k->w, self, M_AQUATIC))
-        return !is_water(k, real_at(k, k->from)) || !is_water(k, real_at(k, k->to));
+        return !is_water(k, walk_ground_at(k, k->from)) || !is_water(k, walk_ground_at(k, k->to));
     if (!is_water(k, ground))
         return false;
     if (self->kind == T_MONSTER)
@@ -213,10 +213,12 @@ static bool is_out_of_its_element(struct walk *k, res_id ground)
 
 enum walk_stage walk_ground(struct walk *k)
 {
-    res_id ground = seeming_at(k, k->to);
+    res_id ground = walk_seeming_at(k, k->to);
+    bool is_other = walk_ground_at(k, k->from) != walk_ground_at(k, k->to) ||
+                    ground != walk_seeming_at(k, k->from);
+    bool is_shunned = is_other && !walk_is_lost(k) && shuns(k, ground);
 
-    if (real_at(k, k->from) == real_at(k, k->to) && ground == seeming_at(k, k->from))
-        return WALK_HEED;
-    bool is_shunned = shuns(k, ground) || (!walk_is_lost(k) && is_out_of_its_element(k, ground));
+    if (is_other && !is_shunned && !walk_is_lost(k))
+        is_shunned = is_out_of_its_element(k, ground);
     return is_shunned || walk_is_lost(k) ? walk_stop(k, ABORT) : WALK_HEED;
 }

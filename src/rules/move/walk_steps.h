@@ -74,6 +74,10 @@ void walk_say(const struct walk *k, const char *text, const struct thing *about)
 bool walk_is_let(struct walk *k, int number, struct point at, res_id resource);
 /* Whether someone is held by another. */
 bool walk_is_held(const struct walk *k);
+/* The ground of a cell of the level where the step began, and what the walker takes it for. Scripts
+ * may have sent the walker elsewhere meanwhile. */
+res_id walk_ground_at(const struct walk *k, struct point at);
+res_id walk_seeming_at(const struct walk *k, struct point at);
 
 /* ---- the steps ---- */
 

@@ -3,47 +3,44 @@
 #include "base/num.h"
 #include "res/fields.h"
 
-const struct module *library_module(const struct library *library, res_id id)
-{
-    uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;
-
-    return slot < MODULE_SLOTS ? library->slots[slot] : NULL;
-}
-
-const struct resource *library_get(const struct library *library, res_id id)
-{
-    const struct module *module = library_module(library, id);
-
-    return module ? module_get(module, id) : NULL;
-}
-
-int library_kind(const struct library *library, res_id id)
-{
-    const struct module *module = library_module(library, id);
-    enum res_kind kind;
-    int number;
-
-    return module && module_locate(module, id, &kind, &number) ? (int)kind : -1;
-}
-
-static const uint16_t record_sizes[RES_KINDS] = {
+const uint16_t library_sizes[RES_KINDS] = {
 #define KIND(NAME, struct_name, shown, plural, tag) [RES_##NAME] = sizeof(struct res_##struct_name),
 #include "res/kinds.def"
 #undef KIND
 };
 
-const void *library_record(const struct library *library, res_id id, enum res_kind wanted)
+/* The kind of a number; RES_KINDS: there is no such number. */
+static int kind_of(const struct library *library, uint32_t slot, uint32_t number)
 {
-    const struct module *module = library_module(library, id);
+    uint32_t leap = number >> LIBRARY_LEAP_BITS;
+    int kind = library->leaps[slot][leap < LIBRARY_LEAPS ? leap : LIBRARY_LEAPS - 1];
 
-    if (module == NULL)
+    while (kind < RES_KINDS &&
+           number - library->parts[slot][kind].first >= library->parts[slot][kind].count)
+        kind++;
+    return kind;
+}
+
+const struct resource *library_get(const struct library *library, res_id id)
+{
+    uint32_t slot = (id >> RES_SLOT_SHIFT) - 1, number = id & RES_NUMBER_MASK;
+
+    if (slot >= MODULE_SLOTS)
         return NULL;
-    const struct module_part *part = &module->header->kinds[wanted];
-    uint32_t first = library->firsts[(id >> RES_SLOT_SHIFT) - 1][wanted];
-    uint32_t number = (id & RES_NUMBER_MASK) - first; /* below 0: far too many */
-    if (number >= part->count)
+    int kind = kind_of(library, slot, number);
+    if (kind == RES_KINDS)
         return NULL;
-    return module->bytes + part->offset + (size_t)number * record_sizes[wanted];
+    const struct library_part *part = &library->parts[slot][kind];
+    const void *record = part->records + (size_t)(number - part->first) * library_sizes[kind];
+    return record;
+}
+
+int library_kind(const struct library *library, res_id id)
+{
+    uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;
+    int kind = slot < MODULE_SLOTS ? kind_of(library, slot, id & RES_NUMBER_MASK) : RES_KINDS;
+
+    return kind < RES_KINDS ? kind : -1;
 }
 
 res_id library_find(const struct library *library, struct str name)
@@ -91,6 +88,22 @@ static bool check_outside(const struct library *library, const struct module *mo
     return true;
 }
 
+static void note_parts(struct library *library, int slot)
+{
+    const struct module *module = library->slots[slot];
+    uint32_t first = 0;
+
+    for (int kind = 0; kind < RES_KINDS; kind++) {
+        const struct module_part *part = &module->header->kinds[kind];
+        library->parts[slot][kind] = (struct library_part){module->bytes + part->offset, first,
+                                                           part->count};
+        first += part->count;
+    }
+    for (uint32_t leap = 0; leap < LIBRARY_LEAPS; leap++)
+        library->leaps[slot][leap] = (uint8_t)kind_of(library, (uint32_t)slot,
+                                                      leap << LIBRARY_LEAP_BITS);
+}
+
 bool library_add(struct library *library, const struct module *module, struct error *error)
 {
     int slot = module->header->slot;
@@ -102,9 +115,7 @@ bool library_add(struct library *library, const struct module *module, struct er
     if (!check_outside(library, module))
         return error_set(error, "the module \"%s\" needs another module that is not loaded", name);
     library->slots[slot] = module;
-    for (int k = 1; k < RES_KINDS; k++)
-        library->firsts[slot][k] = library->firsts[slot][k - 1] +
-                                   module->header->kinds[k - 1].count;
+    note_parts(library, slot);
     return true;
 }
 

@@ -9,21 +9,80 @@
 #include "res/constants.h"
 #include "res/module.h"
 
+/* The resources of one kind in one slot. */
+struct library_part {
+    const unsigned char *records;
+    uint32_t first; /* the number of the first of them */
+    uint32_t count;
+};
+
+enum { LIBRARY_LEAP_BITS = 6, LIBRARY_LEAPS = 128 };
+
 struct library {
     const struct module *slots[MODULE_SLOTS]; /* NULL: empty */
-    uint32_t firsts[MODULE_SLOTS][RES_KINDS]; /* the number of the first resource of a kind */
+    struct library_part parts[MODULE_SLOTS][RES_KINDS];
+    /* Of every 64th number: its kind. Further numbers are found from the last of them on. */
+    uint8_t leaps[MODULE_SLOTS][LIBRARY_LEAPS];
 };
+
+extern const uint16_t library_sizes[RES_KINDS]; /* of a record */
 
 /* Puts a module into its own slot. False when the slot is taken, or when the module refers to
  * something that no module here has. */
 bool library_add(struct library *library, const struct module *module, struct error *error);
 
-const struct module *library_module(const struct library *library, res_id id);
+static inline const struct module *library_module(const struct library *library, res_id id)
+{
+    uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;
+
+    return slot < MODULE_SLOTS ? library->slots[slot] : NULL;
+}
+
 const struct resource *library_get(const struct library *library, res_id id);
 /* The kind of what an id names; -1: nothing. */
 int library_kind(const struct library *library, res_id id);
 /* The record if it is of this kind, else NULL. */
-const void *library_record(const struct library *library, res_id id, enum res_kind kind);
+static inline const void *library_record(const struct library *library, res_id id,
+                                         enum res_kind kind)
+{
+    uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;
+
+    if (slot >= MODULE_SLOTS)
+        return NULL;
+    const struct library_part *part = &library->parts[slot][kind];
+    uint32_t number = (id & RES_NUMBER_MASK) - part->first; /* below 0: far too many */
+    return number < part->count ? part->records + (size_t)number * library_sizes[kind] : NULL;
+}
+
+/* All resources of a kind, slot by slot:
+ *
+ *     struct library_walk walk = library_walk(library, RES_MONSTER);
+ *     for (const struct res_monster *it; (it = library_next(&walk)) != NULL;)
+ *         ... walk.id ...                                                                      */
+struct library_walk {
+    const struct library *library;
+    enum res_kind kind;
+    uint32_t slot, number; /* of the next */
+    res_id id;             /* of the last one that was handed out */
+};
+
+static inline struct library_walk library_walk(const struct library *library, enum res_kind kind)
+{
+    return (struct library_walk){.library = library, .kind = kind};
+}
+
+static inline const void *library_next(struct library_walk *walk)
+{
+    for (; walk->slot < MODULE_SLOTS; walk->slot++, walk->number = 0) {
+        const struct library_part *part = &walk->library->parts[walk->slot][walk->kind];
+        if (walk->number == part->count)
+            continue;
+        walk->id = (walk->slot + 1) << RES_SLOT_SHIFT | (part->first + walk->number);
+        return part->records + (size_t)walk->number++ * library_sizes[walk->kind];
+    }
+    return NULL;
+}
+
 /* The first resource with this name, by slot and then in type order; 0: none. */
 res_id library_find(const struct library *library, struct str name);
 /* The whole name; empty for none. */

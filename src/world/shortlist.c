@@ -4,7 +4,6 @@
 
 #include "base/check.h"
 #include "base/num.h"
-#include "res/library_walk.h"
 #include "res/mtype.h"
 #include "script/levels.h"
 #include "world/world.h"

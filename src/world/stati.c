@@ -10,7 +10,7 @@
 /* ---- finding ---- */
 
 /* What was lost on a walk has no nature. */
-bool stati_fits(const struct stati *stati, const struct stati_query *q)
+static inline bool fits(const struct stati *stati, const struct stati_query *q)
 {
     return stati->nature != 0 && (q->nature == 0 || stati->nature == q->nature) &&
            (q->value == STATI_ANY || stati->value == q->value) &&
@@ -18,6 +18,11 @@ bool stati_fits(const struct stati *stati, const struct stati_query *q)
            (q->source == STATI_ANY || stati->source == q->source) &&
            (q->object == HANDLE_NONE || stati->object == q->object) &&
            (q->effect == 0 || stati->effect == q->effect);
+}
+
+bool stati_fits(const struct stati *stati, const struct stati_query *q)
+{
+    return fits(stati, q);
 }
 
 /* One that a chain names is there, so nobody asks whether it is. */
@@ -32,10 +37,44 @@ static struct stati *linked(const struct world *world, handle item)
            (slot & (POOL_CHUNK - 1));
 }
 
+/* ---- which natures ---- */
+
+static void index_nature(struct stati_index *found, int nature)
+{
+    int place = stati_place(nature);
+
+    found->natures[place / STATI_GROUP] |= UINT64_C(1) << (place % STATI_GROUP);
+}
+
+static void find_natures(const struct world *world, struct thing *thing)
+{
+    struct stati_index found = {.is_known = true};
+
+    for (const struct stati *at = linked(world, thing->stati); at; at = linked(world, at->next)) {
+        handle *start = &found.starts[stati_place(at->nature) / STATI_GROUP];
+        index_nature(&found, at->nature);
+        found.count++;
+        *start = *start == HANDLE_NONE ? at->self : *start;
+    }
+    for (const struct stati *at = linked(world, thing->added); at; at = linked(world, at->next))
+        index_nature(&found, at->nature);
+    thing->found = found;
+}
+
+/* Where in the chain those of a nature are. */
+static handle start_of(const struct thing *thing, int nature)
+{
+    return thing->found.is_known && nature != 0
+               ? thing->found.starts[stati_place(nature) / STATI_GROUP]
+               : thing->stati;
+}
+
+/* ---- looking through them ---- */
+
 static struct stati *search(const struct world *world, handle from, const struct stati_query *q)
 {
     for (struct stati *at = linked(world, from); at; at = linked(world, at->next))
-        if (stati_fits(at, q))
+        if (fits(at, q))
             return at;
     return NULL;
 }
@@ -48,7 +87,7 @@ static struct stati *search_sorted(const struct world *world, handle from,
         return search(world, from, q);
     for (struct stati *at = linked(world, from); at && at->nature <= q->nature;
          at = linked(world, at->next))
-        if (at->nature == q->nature && stati_fits(at, q))
+        if (at->nature == q->nature && fits(at, q))
             return at;
     return NULL;
 }
@@ -61,10 +100,26 @@ struct stati *stati_find(const struct world *world, const struct thing *thing,
     if ((thing->stati == HANDLE_NONE && thing->added == HANDLE_NONE) ||
         (query.nature != 0 && !stati_may_have(thing, query.nature)))
         return NULL;
-    found = search_sorted(world, thing->stati, &query);
+    found = search_sorted(world, start_of(thing, query.nature), &query);
     if (found || thing->added == HANDLE_NONE)
         return found;
     return search(world, thing->added, &query);
+}
+
+struct stati *stati_first(const struct world *world, const struct thing *thing, int nature)
+{
+    struct stati *at;
+
+    if (!stati_may_have(thing, nature))
+        return NULL;
+    for (at = linked(world, start_of(thing, nature)); at && at->nature < nature;
+         at = linked(world, at->next))
+        ;
+    if (at && at->nature == nature)
+        return at;
+    for (at = linked(world, thing->added); at && at->nature != nature; at = linked(world, at->next))
+        ;
+    return at;
 }
 
 static bool is_among(const struct world *world, handle from, handle wanted)
@@ -129,29 +184,6 @@ void stati_set_object(struct world *world, struct stati *stati, handle object)
     name_object(world, stati);
 }
 
-/* ---- which natures ---- */
-
-static uint64_t nature_bit(int nature)
-{
-    enum { BITS = 63 };
-
-    return (uint64_t)1 << (nature & BITS);
-}
-
-static uint64_t natures_of(const struct world *world, handle from)
-{
-    uint64_t natures = 0;
-
-    for (const struct stati *at = linked(world, from); at; at = linked(world, at->next))
-        natures |= nature_bit(at->nature);
-    return natures;
-}
-
-static void find_natures(const struct world *world, struct thing *thing)
-{
-    thing->natures = natures_of(world, thing->stati) | natures_of(world, thing->added);
-}
-
 /* ---- gaining ---- */
 
 static int count_all(const struct world *world, const struct thing *thing)
@@ -181,15 +213,36 @@ static struct stati *same_enchantment(const struct world *world, const struct th
 }
 
 /* In the order of natures, the younger after the older. */
-static void link_by_nature(struct world *world, struct thing *thing, struct stati *made)
+static void link_by_nature(struct world *world, struct stati *made, handle *from)
 {
-    handle *at = &thing->stati;
+    handle *at = from;
 
-    for (struct stati *next = stati_get(world, *at); next && next->nature <= made->nature;
-         next = stati_get(world, *at))
+    for (struct stati *next = linked(world, *at); next && next->nature <= made->nature;
+         next = linked(world, *at))
         at = &next->next;
     made->next = *at;
     *at = made->self;
+}
+
+/* Where in the chain one need not look further forward to find the place of a nature. */
+static handle *link_before(const struct world *world, struct thing *thing, int nature)
+{
+    for (int group = stati_place(nature) / STATI_GROUP; group >= 0; group--) {
+        struct stati *start = linked(world, thing->found.starts[group]);
+        if (start && start->nature <= nature)
+            return &start->next;
+    }
+    return &thing->stati;
+}
+
+static void link_new(struct world *world, struct thing *thing, struct stati *made)
+{
+    handle *start = &thing->found.starts[stati_place(made->nature) / STATI_GROUP];
+
+    link_by_nature(world, made, link_before(world, thing, made->nature));
+    if (*start == HANDLE_NONE || linked(world, *start)->nature > made->nature)
+        *start = made->self;
+    thing->found.count++;
 }
 
 /* A place among those gained on a walk: that of one that was lost again, or a new one at the end.
@@ -232,8 +285,10 @@ struct stati *stati_gain(struct world *world, struct thing *thing, const struct 
         same->duration = wrap16(same->duration + gained->duration);
         return same;
     }
+    if (!thing->found.is_known)
+        find_natures(world, thing);
     if (gained->nature <= 0 || world->stati.live >= WORLD_STATI_MOST ||
-        count_all(world, thing) >= STATI_MOST)
+        thing->found.count >= STATI_MOST)
         return NULL;
     struct stati *made = make(world, thing);
     if (made == NULL)
@@ -246,10 +301,8 @@ struct stati *stati_gain(struct world *world, struct thing *thing, const struct 
     made->bearer = thing->self;
     name_object(world, made);
     if (thing->walkers == 0)
-        link_by_nature(world, thing, made);
-    if (thing->natures == 0)
-        find_natures(world, thing);
-    thing->natures |= nature_bit(made->nature);
+        link_new(world, thing, made);
+    index_nature(&thing->found, made->nature);
     if (is_new)
         *is_new = true;
     return made;
@@ -314,7 +367,7 @@ void stati_free(struct world *world, struct thing *thing)
     free_chain(world, &thing->added);
     thing->walkers = 0;
     thing->has_lost = false;
-    thing->natures = 0;
+    thing->found = (struct stati_index){.is_known = true};
 }
 
 /* You stay blind when the serpent is dead that spat into your eyes, but nobody holds you. */
@@ -372,8 +425,8 @@ struct stati *stati_walk_next(struct stati_walk *walk)
 
     if (thing == NULL || (walk->nature != 0 && !stati_may_have(thing, walk->nature)))
         return NULL;
-    for (handle next = at ? at->next : thing->stati; (at = advance(walk, thing, next)) != NULL;
-         next = after(walk, at))
+    for (handle next = at ? at->next : start_of(thing, walk->nature);
+         (at = advance(walk, thing, next)) != NULL; next = after(walk, at))
         if (at->nature != 0 && (walk->nature == 0 || at->nature == walk->nature))
             return at;
     return NULL;
@@ -406,7 +459,7 @@ static int place_gained(struct world *world, struct thing *thing)
         added = stati->next;
         trailing = stati->nature != 0 ? 0 : trailing + 1;
         if (stati->nature != 0)
-            link_by_nature(world, thing, stati);
+            link_by_nature(world, stati, &thing->stati);
         else
             pool_remove(&world->stati, stati->self);
     }

@@ -71,17 +71,29 @@ struct stati *stati_find(const struct world *world, const struct thing *thing,
                          struct stati_query query);
 struct stati *stati_find_next(const struct world *world, const struct stati *after,
                               struct stati_query query);
+/* Numbers that no rule uses share the last place. */
+static inline int stati_place(int nature)
+{
+    enum { LAST = STATI_GROUPS * STATI_GROUP - 1 };
+
+    return nature >= 0 && nature < LAST ? nature : LAST;
+}
+
 /* False: it has none of this nature. True: it may. */
 static inline bool stati_may_have(const struct thing *thing, int nature)
 {
-    enum { BITS = 63 };
+    int place = stati_place(nature);
 
-    return thing->natures == 0 || (thing->natures >> (nature & BITS) & 1) != 0;
+    return !thing->found.is_known ||
+           (thing->found.natures[place / STATI_GROUP] >> (place % STATI_GROUP) & 1) != 0;
 }
+
+/* The same by nature alone, which is what is asked for most. */
+struct stati *stati_first(const struct world *world, const struct thing *thing, int nature);
 
 static inline bool stati_has(const struct world *world, const struct thing *thing, int nature)
 {
-    return stati_may_have(thing, nature) && stati_find(world, thing, stati_of(nature)) != NULL;
+    return stati_may_have(thing, nature) && stati_first(world, thing, nature) != NULL;
 }
 
 /* ---- going through them ----

@@ -52,6 +52,7 @@ struct thing *thing_new(struct world *world, int kind)
     births_add(&world->births, thing->born, self);
     thing->kind = (int16_t)kind;
     thing->x = thing->y = -1;
+    thing->found.is_known = true; /* it has no stati */
     body_make(world, thing);
     return thing;
 }

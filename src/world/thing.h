@@ -11,6 +11,17 @@
 #include "base/members.h"
 #include "world/world.h"
 
+enum { STATI_GROUPS = 4, STATI_GROUP = 64 };
+
+/* Which natures the stati of a thing have, and where each group of natures begins in the chain.
+ * What is on it may be lost by now, but nothing that is there is missing. Found out anew. */
+struct stati_index {
+    bool is_known;
+    int16_t count;               /* of all in the chain */
+    handle starts[STATI_GROUPS]; /* HANDLE_NONE: none of the group is in the chain */
+    uint64_t natures[STATI_GROUPS];
+};
+
 struct thing {
     handle self;
     /* Stati gained while others are gone through, how many go through them now, and whether one was
@@ -18,8 +29,7 @@ struct thing {
     handle added;
     uint16_t walkers;
     bool has_lost;
-    /* Which natures its stati may have, six bits of each; 0: nobody knows. Found out anew. */
-    uint64_t natures;
+    struct stati_index found; /* where among its stati one finds a nature */
 #define MEMBER_LIST "world/state/thing.def"
 #include "base/member_struct.h"
 };

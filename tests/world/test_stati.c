@@ -50,8 +50,8 @@ static void they_are_found_by_what_matters(void **state)
     assert_false(stati_has(&s->world, s->thing, 5));
 }
 
-/* What is known of natures never hides one that is there: not one of the same six bits, not one
- * gained on a walk, and not after a loaded game has forgotten all of it. */
+/* What is known of natures never hides one that is there: not one of the next group, not one gained
+ * on a walk, and not after a loaded game has forgotten all of it. */
 static void what_is_known_of_natures_hides_none(void **state)
 {
     struct scene *s = *state;
@@ -61,7 +61,7 @@ static void what_is_known_of_natures_hides_none(void **state)
     assert_false(stati_has(&s->world, s->thing, 4 + 64));
     gain(s, 4 + 64, 2, 0);
     assert_true(stati_has(&s->world, s->thing, 4 + 64));
-    s->thing->natures = 0;
+    s->thing->found.is_known = false;
     assert_true(stati_has(&s->world, s->thing, 4));
     assert_false(stati_has(&s->world, s->thing, 7));
     gain(s, 9, 3, 0);
@@ -74,6 +74,50 @@ static void what_is_known_of_natures_hides_none(void **state)
     assert_int_equal(stati_walk_next(&walk)->value, 5);
     stati_walk_end(&walk);
     assert_chain(s, "4:1 9:5 68:2 ");
+}
+
+/* By going through the whole chain, and through what was gained on a walk. */
+static struct stati *first_plainly(const struct scene *s, int nature)
+{
+    const handle chains[] = {s->thing->stati, s->thing->added};
+
+    for (int i = 0; i < COUNT_OF(chains); i++)
+        for (struct stati *at = stati_get(&s->world, chains[i]); at;
+             at = stati_get(&s->world, at->next))
+            if (at->nature == nature)
+                return at;
+    return NULL;
+}
+
+static void assert_all_found(struct scene *s)
+{
+    for (int nature = 1; nature < 300; nature++) {
+        struct stati *wanted = first_plainly(s, nature);
+        assert_ptr_equal(stati_first(&s->world, s->thing, nature), wanted);
+        assert_ptr_equal(stati_find(&s->world, s->thing, stati_of(nature)), wanted);
+    }
+}
+
+/* However they come and go, on walks and between them, each is found that going through all of them
+ * finds; also those of numbers that share the last place. */
+static void looking_by_nature_finds_what_going_through_all_does(void **state)
+{
+    enum { TURNS = 400, NATURES = 280 };
+    struct scene *s = *state;
+    struct stati_walk walk;
+
+    for (int i = 0, walks = 0; i < TURNS; i++) {
+        if (i % 7 == 3 && walks++ == 0)
+            walk = stati_walk_begin(&s->world, s->thing, 0);
+        gain(s, 1 + i * 37 % NATURES, i, 0);
+        if (i % 3 == 0)
+            stati_remove(&s->world, s->thing, stati_of(1 + i * 53 % NATURES));
+        assert_all_found(s);
+        if (i % 7 == 6 && walks-- > 0)
+            stati_walk_end(&walk);
+    }
+    stati_free(&s->world, s->thing);
+    assert_all_found(s);
 }
 
 static void all_that_fit_are_removed(void **state)
@@ -350,6 +394,7 @@ int test_stati(void)
         IN_SCENE(they_stand_by_nature_and_then_by_age),
         IN_SCENE(they_are_found_by_what_matters),
         IN_SCENE(what_is_known_of_natures_hides_none),
+        IN_SCENE(looking_by_nature_finds_what_going_through_all_does),
         IN_SCENE(all_that_fit_are_removed),
         IN_SCENE(the_same_enchantment_lasts_longer),
         IN_SCENE(nobody_has_too_many),

@@ -1,7 +1,6 @@
 #include "rules/make/encounter_choose.h"
 
 #include "base/num.h"
-#include "res/library_walk.h"
 #include "rules/make/encounter_kit.h"
 #include "rules/value/creed.h"
 #include "world/chance.h"

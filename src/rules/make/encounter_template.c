@@ -1,6 +1,5 @@
 /* EV_ENCHOOSE_TEMP: one template for a creature that is to come. */
 #include "base/num.h"
-#include "res/library_walk.h"
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"
 #include "rules/make/encounter_kit.h"

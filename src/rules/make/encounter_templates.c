@@ -1,6 +1,5 @@
 /* EV_ENSELECT_TEMPS: the templates and the mount of a creature that is to come. */
 #include "base/num.h"
-#include "res/library_walk.h"
 #include "res/mtype.h"
 #include "rules/core/steps.h"
 #include "rules/make/encounter.h"

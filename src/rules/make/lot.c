@@ -1,6 +1,5 @@
 #include "rules/make/lot.h"
 
-#include "res/library_walk.h"
 #include "world/chance.h"
 
 enum { LOT_MOST = 4096 };

@@ -1,7 +1,6 @@
 #include "rules/make/pick.h"
 
 #include "base/num.h"
-#include "res/library_walk.h"
 #include "rules/core/protocol.h"
 #include "rules/value/adjust.h"
 #include "rules/value/kind.h"

@@ -177,22 +177,30 @@ static void add_learned(const struct character *character, struct feat_set *set)
             add(set, trained[i].feat);
 }
 
+/* Of all that a creature has, whatever lends feats. */
+static void add_lent(const struct world *w, const struct thing *who, int nature, bool is_person,
+                     struct feat_set *set)
+{
+    struct stati_query query = stati_of(nature);
+
+    for (const struct stati *s = stati_first(w, who, nature); s; s = stati_find_next(w, s, query))
+        add_from_stati(w, who, s, is_person, set);
+}
+
 void feat_collect(const struct world *w, const struct thing *who, struct feat_set *set)
 {
     const struct character *character = character_of(w, who);
-    struct stati_query any = stati_of(0);
-    bool is_shaped = false;
+    static const int16_t lenders[] = {TEMPLATE, EXTRA_FEAT, EXTRA_SKILL, CONDITIONAL_FEAT};
 
     *set = (struct feat_set){0};
-    for (const struct stati *s = stati_find(w, who, any); s; s = stati_find_next(w, s, any)) {
-        add_from_stati(w, who, s, character != NULL, set);
-        is_shaped |= s->nature == POLYMORPH;
-    }
+    for (int i = 0; i < COUNT_OF(lenders); i++)
+        add_lent(w, who, lenders[i], character != NULL, set);
     if (character) {
         add_learned(character, set);
         return;
     }
-    const struct res_monster *monster = is_shaped ? kind_shape(w, who) : kind_true(w, who);
+    const struct res_monster *monster = stati_has(w, who, POLYMORPH) ? kind_shape(w, who)
+                                                                     : kind_true(w, who);
     if (monster)
         add_list(set, monster->feats, COUNT_OF(monster->feats));
 }

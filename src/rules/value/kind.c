@@ -44,10 +44,10 @@ const struct res_template *kind_next_template(const struct world *w, const struc
     struct stati_query any = stati_of(TEMPLATE);
     const struct res_template *template = NULL;
 
-    if (*at == NULL && who->stati == HANDLE_NONE)
+    if (*at == NULL && !stati_may_have(who, TEMPLATE))
         return NULL;
     do {
-        *at = *at ? stati_find_next(w, *at, any) : stati_find(w, who, any);
+        *at = *at ? stati_find_next(w, *at, any) : stati_first(w, who, TEMPLATE);
         if (*at == NULL)
             return NULL;
         template = library_record(w->library, (*at)->effect, RES_TEMPLATE);

@@ -69,7 +69,8 @@ static void print_callings(const struct soak_report *report)
 
     for (int i = 0; i < report->count; i++)
         count(&all, report->items[i].calling, &report->items[i]);
-    qsort(all.items, (size_t)all.count, sizeof all.items[0], most_first);
+    if (all.count > 0)
+        qsort(all.items, (size_t)all.count, sizeof all.items[0], most_first);
     out_line("| who | games | died | on level 1 or 2 | won | deepest | level |");
     out_line("|---|---|---|---|---|---|---|");
     for (int i = 0; i < all.count; i++) {

@@ -88,10 +88,12 @@ static bool find_own(struct request *r)
 
     if (r->file[0] != '\0')
         return true;
-    if (file_place(FILE_DATA, data, &error) && file_join(r->file, data, SCORE_FILE))
-        return true;
-    out_error(r->self, &error);
-    return false;
+    bool good = file_place(FILE_DATA, data, &error);
+    if (good && !file_join(r->file, data, SCORE_FILE))
+        good = error_set(&error, "%s: the path is too long", data);
+    if (!good)
+        out_error(r->self, &error);
+    return good;
 }
 
 int cmd_scores(const struct command *self, int argc, char **argv)

@@ -149,10 +149,10 @@ static int run(const struct request *r, const struct library *library)
         all = all * UINT64_C(0x100000001b3) ^ stats.hash;
         if (r->tells)
             tell(options.seed, &stats.end);
-        if (good)
+        if (good) {
             soak_report_add(&report, &stats.end);
-        if (good)
             continue;
+        }
         failures++;
         out_line("game %" PRIu32 " (%s): %s", options.seed, bot_name(bot), error.text);
         print_call(r, options.seed, bot);

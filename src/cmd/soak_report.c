@@ -57,6 +57,12 @@ static int most_first(const void *a, const void *b)
                                          : strcmp(first->word, second->word);
 }
 
+static void sort(struct tallies *tallies)
+{
+    if (tallies->count > 0)
+        qsort(tallies->items, (size_t)tallies->count, sizeof tallies->items[0], most_first);
+}
+
 /* Tenths, without a rounding that differs by machine. */
 static void print_mean(struct str_builder *out, int sum, int of)
 {
@@ -69,8 +75,7 @@ static void print_callings(const struct soak_report *report)
 
     for (int i = 0; i < report->count; i++)
         count(&all, report->items[i].calling, &report->items[i]);
-    if (all.count > 0)
-        qsort(all.items, (size_t)all.count, sizeof all.items[0], most_first);
+    sort(&all);
     out_line("| who | games | died | on level 1 or 2 | won | deepest | level |");
     out_line("|---|---|---|---|---|---|---|");
     for (int i = 0; i < all.count; i++) {
@@ -111,8 +116,7 @@ static void print_causes(const struct soak_report *report)
     for (int i = 0; i < report->count; i++)
         if (report->items[i].ending == WORLD_ENDED_BY_DEATH)
             count(&all, report->items[i].cause, &report->items[i]);
-    if (all.count > 0)
-        qsort(all.items, (size_t)all.count, sizeof all.items[0], most_first);
+    sort(&all);
     out_line("%s", "");
     out_line("| killed by | games | on level 1 or 2 |");
     out_line("|---|---|---|");

@@ -21,7 +21,7 @@ struct bot {
     int refusals;         /* actions in a row that came to nothing */
     int depth;            /* of the level that what follows is about */
     int kicks, tries;     /* at what bars the way; of anything at all */
-    int is_done;          /* how often exploring came to nothing */
+    int fruitless;        /* how often exploring came to nothing */
     int hp, calm;         /* when it acted last; actions since a wound or an enemy */
     bool is_hurt;         /* since then */
     handle missile;       /* what it means to shoot or throw */

@@ -338,7 +338,7 @@ struct action bot_careful_choose(struct bot *bot, struct game *game)
     struct action action;
 
     if (bot->depth != game->depth)
-        bot->kicks = bot->tries = bot->is_done = 0;
+        bot->kicks = bot->tries = bot->fruitless = 0;
     bot->depth = game->depth;
     bot->is_hurt = game_player(game)->hp < bot->hp;
     bot->calm = game_player(game)->hp < bot->hp || enemy ? 0 : bot->calm + 1;
@@ -348,7 +348,7 @@ struct action bot_careful_choose(struct bot *bot, struct game *game)
     if (draw_back(bot, game, &action) || rest(bot, game, &action) || rise(game, &action) ||
         eat(game, &action) || take(bot, game, &action) || dress(bot, game, &action))
         return action;
-    if (!bot->is_done)
+    if (!bot->fruitless)
         return action_make(ACTION_EXPLORE);
     return go_down(bot, game);
 }
@@ -361,10 +361,10 @@ void bot_careful_learn(struct bot *bot, const struct action *action,
     if (bot->refusals > 5)
         bot->refusals = 0;
     if (action->kind == ACTION_EXPLORE && !result->done)
-        bot->is_done++;
+        bot->fruitless++;
     else if (action->kind == ACTION_KICK || action->kind == ACTION_OPEN ||
              action->kind == ACTION_SEARCH)
-        bot->is_done = 0;
+        bot->fruitless = 0;
 }
 
 /* ---- answering ---- */

@@ -40,19 +40,16 @@ static bool is_asleep(const struct game *game, const struct thing *who)
     return stati_has(&game->world, who, SLEEPING);
 }
 
+static int distance_of(const struct game *game, const struct thing *other)
+{
+    return point_distance(game_place(game), (struct point){other->x, other->y});
+}
+
 static const struct thing *enemy_of(struct game *game)
 {
     const struct thing *enemy = threat_nearest(game);
 
-    return enemy && point_distance(game_place(game), (struct point){enemy->x, enemy->y}) <=
-                        FIGHT_DISTANCE
-               ? enemy
-               : NULL;
-}
-
-static int distance_of(const struct game *game, const struct thing *other)
-{
-    return point_distance(game_place(game), (struct point){other->x, other->y});
+    return enemy && distance_of(game, enemy) <= FIGHT_DISTANCE ? enemy : NULL;
 }
 
 /* ---- wounds ---- */

@@ -37,8 +37,8 @@ const struct thing *threat_next(struct game *game, const struct thing *after)
     for (int i = 0; i < game->order.crowd.count; i++) {
         const struct thing *thing = order_member_thing(&game->order.crowd.items[i]);
         if (thing && thing != player && is_before(game, after, thing) &&
-            (found == NULL || is_before(game, thing, found)) &&
-            brawl_is_foe(&game->world, thing, player) && sight_is_aware(&sight, thing))
+            (found == NULL || is_before(game, thing, found)) && sight_is_aware(&sight, thing) &&
+            brawl_is_foe(&game->world, thing, player))
             found = thing;
     }
     return found;

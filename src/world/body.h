@@ -25,11 +25,29 @@ enum {
     CHARACTER_FAVOURED = 12,
     CHARACTER_SACRIFICES = MAX_SAC_CATS + 2,
     ITEM_QUALITIES_MOST = 8,
-    TARGETS_MOST = 32 /* of one creature */
+    TARGETS_MOST = 32, /* of one creature */
+    KINDS_TEMPLATES = 3,
+    KINDS_WORDS = 8
+};
+
+/* What the kinds that a creature counts as rest on. */
+struct kinds_ground {
+    res_id resource, shape;
+    res_id templates[KINDS_TEMPLATES]; /* those it is under, in their order, and zeros */
+    int16_t wits, alignment;
+    bool is_aligned, is_summoned;
+};
+
+/* Which kinds it counts as, a bit for each, as far as that was asked. No state: it is found out
+ * anew where the ground is another one (rules/value/kind_memo.h). */
+struct kinds_memo {
+    struct kinds_ground ground;
+    uint32_t asked[KINDS_WORDS], is[KINDS_WORDS];
 };
 
 struct creature {
     handle self;
+    struct kinds_memo kinds;
 #define MEMBER_LIST "world/state/creature.def"
 #include "base/member_struct.h"
 };

@@ -14,7 +14,7 @@ static bool has_body(const struct world *w, const struct thing *creature)
 
 bool brawl_is_foe(const struct world *w, const struct thing *creature, const struct thing *of)
 {
-    return has_body(w, creature) && has_body(w, of) && hostility_is_enemy(w, creature, of);
+    return has_body(w, creature) && has_body(w, of) && hostility_seems_enemy(w, creature, of);
 }
 
 static bool strike(struct world *w, int attack, handle who, handle victim)

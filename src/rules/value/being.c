@@ -1,7 +1,5 @@
 #include "rules/value/being.h"
 
-#include <assert.h>
-
 #include "res/mtype.h"
 #include "rules/value/ability.h"
 
@@ -12,6 +10,8 @@ struct being being_of(const struct world *w, const struct thing *who)
 
     being.is_plain = being.record && !being_bears(&being, TEMPLATE) &&
                      !being_bears(&being, POLYMORPH);
+    if (!being.is_plain || being_bears(&being, ALIGNMENT))
+        being.kinds = kind_memo(w, who);
     return being;
 }
 
@@ -31,22 +31,6 @@ bool being_turns_on_alignment(int mtype)
     }
 }
 
-static_assert(MA_LAST <= 256, "a memo has a bit for every kind");
-
-static bool is_as_asked(const struct being *being, int mtype)
-{
-    enum { BITS = 32 };
-    struct being_memo *memo = being->memo;
-    uint32_t bit = 1u << (mtype % BITS);
-    int word = mtype / BITS;
-
-    if (!(memo->asked[word] & bit)) {
-        memo->asked[word] |= bit;
-        memo->is[word] |= kind_is(being->w, being->who, mtype) ? bit : 0;
-    }
-    return memo->is[word] & bit;
-}
-
 bool being_is(const struct being *being, int mtype)
 {
     bool is_recorded = being->is_plain && mtype != MA_SAPIENT && mtype != MA_SUMMONED &&
@@ -55,8 +39,9 @@ bool being_is(const struct being *being, int mtype)
 
     if (is_recorded)
         return mtype_is(being->record, mtype);
-    return being->memo && mtype >= 0 && mtype < MA_LAST ? is_as_asked(being, mtype)
-                                                        : kind_is(being->w, being->who, mtype);
+    return being->kinds && mtype > 0 && mtype < MA_LAST
+               ? kind_memo_is(being->kinds, being->w, being->who, mtype)
+               : kind_is(being->w, being->who, mtype);
 }
 
 bool being_has_flag(const struct being *being, int flag)

@@ -4,20 +4,16 @@
 #define INCURSION_RULES_VALUE_BEING_H
 
 #include "rules/value/kind.h"
+#include "rules/value/kind_memo.h"
 #include "world/natures.h"
-
-/* What was asked of someone already, by kind. */
-struct being_memo {
-    uint32_t asked[8], is[8];
-};
 
 struct being {
     const struct world *w;
     const struct thing *who;
     const struct res_monster *record;
     struct natures natures;
-    bool is_plain;           /* nothing but its alignment changes what its record says */
-    struct being_memo *memo; /* NULL: each question is answered anew */
+    bool is_plain;            /* nothing but its alignment changes what its record says */
+    struct kinds_memo *kinds; /* NULL: it is plain, or each question is answered anew */
 };
 
 struct being being_of(const struct world *w, const struct thing *who);

@@ -203,13 +203,10 @@ struct hostility hostility_of_kinds(const struct hostility_asking *q)
     static const hostility_paragraph without[] = {there_is_kinship, i_am_mindless};
 
     struct being mine = being_of(q->w, q->me), its = being_of(q->w, q->other);
-    struct being_memo memos[2] = {0};
     int8_t bluffs = -1;
     struct hostility_asking asked = *q;
     struct hostility as_kin;
 
-    mine.memo = &memos[0];
-    its.memo = &memos[1];
     asked.mine = &mine;
     asked.its = &its;
     asked.bluffs = &bluffs;

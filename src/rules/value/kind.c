@@ -5,6 +5,7 @@
 #include "rules/value/ability.h"
 #include "rules/value/adjust.h"
 #include "rules/value/being.h"
+#include "rules/value/kind_memo.h"
 #include "rules/value/shape.h"
 #include "world/body.h"
 
@@ -209,9 +210,15 @@ static bool is_as_recorded(const struct world *w, const struct thing *who, int m
            !may_change_kind(w, who, has_sides);
 }
 
+bool kind_work_out(const struct world *w, const struct thing *who, int mtype)
+{
+    return !is_transformed(w, who, mtype) && follows(w, who, kind_true(w, who), mtype);
+}
+
 bool kind_is(const struct world *w, const struct thing *who, int mtype)
 {
     const struct res_monster *monster = kind_true(w, who);
+    struct kinds_memo *memo;
 
     if (mtype == 0)
         return true;
@@ -221,7 +228,8 @@ bool kind_is(const struct world *w, const struct thing *who, int mtype)
         return kind_is(w, who, mtype % 256) && kind_is(w, who, mtype / 256);
     if (is_as_recorded(w, who, mtype))
         return mtype_is(monster, mtype);
-    return !is_transformed(w, who, mtype) && follows(w, who, monster, mtype);
+    memo = mtype > 0 && mtype < MA_LAST ? kind_memo(w, who) : NULL;
+    return memo ? kind_memo_is(memo, w, who, mtype) : kind_work_out(w, who, mtype);
 }
 
 bool kind_resource_is(const struct world *w, res_id monster, int mtype)

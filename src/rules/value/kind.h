@@ -25,6 +25,8 @@ const struct res_template *kind_next_template(const struct world *w, const struc
 
 /* Whether a creature is of a kind, MA_...; two can be packed as first + second * 256. */
 bool kind_is(const struct world *w, const struct thing *who, int mtype);
+/* The same of one kind, from the ground up: kind_is keeps what comes of it. */
+bool kind_work_out(const struct world *w, const struct thing *who, int mtype);
 /* The same of a monster as its record has it. */
 bool kind_resource_is(const struct world *w, res_id monster, int mtype);
 /* M_... of the body it has now, with what templates take and give; TMF_... of its templates. */

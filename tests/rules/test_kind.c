@@ -444,6 +444,43 @@ static void a_being_is_what_it_is_asked_to_be_each_time(void **state)
     kinds_end(k);
 }
 
+/* The whole list, as kept with the creature and as worked out from the ground up. */
+static void check_kept(struct kinds *k, const struct thing *who)
+{
+    for (int mtype = 1; mtype < MA_LAST; mtype++)
+        assert_int_equal(kind_is(&k->w, who, mtype), kind_work_out(&k->w, who, mtype));
+}
+
+/* Each change is made after everything was asked, so that all of it is kept by then. */
+static void what_was_kept_of_it_goes_when_its_ground_does(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "sage");
+    const char *const templates[] = {"winged", "mechanical", "fiery", "runny", "bony"};
+
+    kinds_give(k, who, POLYMORPH, 0, 0, SS_MISC); /* nothing can be had from the record alone */
+    check_kept(k, who);
+    struct stati *sides = kinds_give(k, who, ALIGNMENT, 0, 0, SS_MISC);
+    check_kept(k, who);
+    sides->value = AL_GOOD | AL_CHAOTIC;
+    check_kept(k, who);
+    creature_of(&k->w, who)->attr[A_INT] = 1;
+    check_kept(k, who);
+    creature_of(&k->w, who)->shape = drawn_find(k->d, "wyrm");
+    check_kept(k, who);
+    kinds_give(k, who, SUMMONED, 0, 0, SS_MISC);
+    check_kept(k, who);
+    for (int i = 0; i < 5; i++) { /* more than can be kept */
+        kinds_shape(k, who, templates[i]);
+        check_kept(k, who);
+    }
+    stati_remove(&k->w, who, stati_of(TEMPLATE));
+    check_kept(k, who);
+    who->resource = drawn_find(k->d, "rat king");
+    check_kept(k, who);
+    kinds_end(k);
+}
+
 /* An alignment decides nothing but sides: the long way is forced by a shape of no account. */
 static void an_alignment_changes_nothing_but_sides(void **state)
 {
@@ -476,6 +513,7 @@ int test_kind(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_answers_for_a_plain_creature),
         cmocka_unit_test(a_being_is_what_it_is_asked_to_be_each_time),
+        cmocka_unit_test(what_was_kept_of_it_goes_when_its_ground_does),
         cmocka_unit_test(an_alignment_changes_nothing_but_sides),
         cmocka_unit_test(wits_are_those_of_now),
         cmocka_unit_test(an_alignment_of_its_own_counts_before_the_record),

@@ -69,6 +69,22 @@ static void after_its_own_that_it_wears_no_more_is_shed(void **state)
     assert_false(lies(scene, things[0]) || lies(scene, things[1]) || lies(scene, things[2]));
 }
 
+/* It is gone itself before its bearer is, so nobody takes from it what it has of him. */
+static void what_vanishes_with_its_bearer_keeps_what_it_was_under(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *things[3], *porter = laden(scene, things, false);
+    struct stati own = lasting(SUMMONED, -1);
+
+    own.object = porter->self;
+    item(scene, things[2])->flags |= IF_PROPERTY | IF_WORN;
+    give(scene, things[2], own);
+    give_plain(scene, porter, SUMMONED);
+    status_end_nature(scene->w, porter, SUMMONED);
+    assert_true(things[2]->flags & F_DELETE);
+    assert_true(has(scene, things[2], SUMMONED));
+}
+
 /* What it did for its bearer ends with it. */
 static void a_worn_thing_that_winks_out_ends_its_magic(void **state)
 {
@@ -106,6 +122,7 @@ int test_shed(void)
         ON_HANDS(after_something_worn_no_more_falls),
         ON_HANDS(who_vanishes_takes_its_own_along),
         ON_HANDS(after_its_own_that_it_wears_no_more_is_shed),
+        ON_HANDS(what_vanishes_with_its_bearer_keeps_what_it_was_under),
         ON_HANDS(a_worn_thing_that_winks_out_ends_its_magic),
         ON_HANDS(a_thing_that_is_not_worn_winks_out_alone),
     };

@@ -61,6 +61,16 @@ void shed_plane(struct world *w, struct thing *who, const struct stati *gained)
 
 /* ---- who was never there ---- */
 
+/* What is gone keeps what it was under. */
+static void shed_for_ever(struct world *w, struct thing *item)
+{
+    handle self = item->self;
+
+    shift_out(w, item);
+    if ((item = world_thing(w, self)) != NULL)
+        item->flags |= F_DELETE;
+}
+
 /* The next thing that has to go; false: there is none, or the walk is over. */
 static bool shed_next(struct world *w, handle self)
 {
@@ -75,7 +85,7 @@ static bool shed_next(struct world *w, handle self)
             shift_to_feet(w, item, who);
             return true;
         }
-        shift_out(w, item);
+        shed_for_ever(w, item);
         if (flags & IF_WORN) /* quirk: as with planes */
             return false;
         item = next;

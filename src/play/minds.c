@@ -130,7 +130,7 @@ static void add_who(struct json *json, const struct world *w, const struct thing
 static void describe_feeling(struct json *json, const struct world *w, const struct thing *me,
                              const struct thing *other)
 {
-    struct hostility h = hostility_between(w, me, other);
+    struct hostility h = hostility_seems_between(w, me, other);
     struct str_builder why = {0};
 
     if (other == me || h.quality == HOSTILITY_NEUTRAL)
@@ -249,7 +249,7 @@ static void tell_feelings(struct str_builder *out, const struct world *w, const 
         const struct thing *other = world_thing(w, level->things.items[i]);
         if (creature_of(w, other) == NULL || other == me)
             continue;
-        struct hostility h = hostility_between(w, me, other);
+        struct hostility h = hostility_seems_between(w, me, other);
         if (h.quality == HOSTILITY_NEUTRAL)
             continue;
         sb_addf(out, "%s %u " STR_PRINTF " (%d) ", quality_words[h.quality], other->self,

@@ -568,6 +568,21 @@ static void who_is_gone_is_forgotten_on_the_way_to_a_leader(void **state)
     bond_end(b);
 }
 
+static void who_is_asked_how_it_feels_forgets_who_is_gone(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *other = bond_put(b, "villager", 12, 10);
+    struct thing *dead = bond_put(b, "villager", 14, 10);
+
+    bond_mind(b, me, dead, TARGET_ENEMY);
+    place_destroy(b->level, &b->w, dead);
+    assert_int_equal(hostility_seems_between(&b->w, me, other).quality, NEUTRAL);
+    assert_int_equal(targets_first(&b->w, me)->type, TARGET_ENEMY);
+    assert_int_equal(hostility_between(&b->w, me, other).quality, NEUTRAL);
+    assert_int_equal(targets_first(&b->w, me)->type, TARGET_INVALID);
+    bond_end(b);
+}
+
 static void an_enemy_of_friends_is_an_enemy_of_the_party(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -642,6 +657,7 @@ int test_hostility(void)
         cmocka_unit_test(enemies_are_made_before_friends),
         cmocka_unit_test(a_player_asks_the_monster),
         cmocka_unit_test(who_is_gone_is_forgotten_on_the_way_to_a_leader),
+        cmocka_unit_test(who_is_asked_how_it_feels_forgets_who_is_gone),
         cmocka_unit_test(an_enemy_of_friends_is_an_enemy_of_the_party),
         cmocka_unit_test(reasons_can_be_told),
     };

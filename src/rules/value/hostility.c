@@ -270,13 +270,24 @@ static struct hostility between(const struct hostility_asking *q, const struct t
     return answer_to(&asked);
 }
 
+static struct hostility ask_once(struct hostility_asking q)
+{
+    int steps = STEPS_MOST;
+
+    q.steps_left = &steps;
+    return answer_to(&q);
+}
+
 struct hostility hostility_between(const struct world *w, const struct thing *me,
                                    const struct thing *other)
 {
-    int steps = STEPS_MOST;
-    const struct hostility_asking q = {.w = w, .steps_left = &steps, .me = me, .other = other};
+    return ask_once((struct hostility_asking){.w = w, .me = me, .other = other, .forgets = true});
+}
 
-    return answer_to(&q);
+struct hostility hostility_seems_between(const struct world *w, const struct thing *me,
+                                         const struct thing *other)
+{
+    return ask_once((struct hostility_asking){.w = w, .me = me, .other = other});
 }
 
 struct hostility hostility_by_kind(const struct world *w, const struct thing *me,
@@ -293,13 +304,11 @@ static bool feels(struct hostility_asking q, enum hostility_quality quality)
 {
     bool is_asked = hostility_is_player(q.me) && q.other->kind == T_MONSTER;
     const struct thing *me = is_asked ? q.other : q.me;
-    int steps = STEPS_MOST;
 
     q.other = is_asked ? q.me : q.other;
     q.me = me;
-    q.steps_left = &steps;
     q.only_of_friends = quality == HOSTILITY_ALLY;
-    return answer_to(&q).quality == quality;
+    return ask_once(q).quality == quality;
 }
 
 bool hostility_is_enemy(const struct world *w, const struct thing *me, const struct thing *other)

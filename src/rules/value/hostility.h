@@ -36,18 +36,21 @@ struct hostility {
 };
 
 /* quirk: leaders are asked about each other without end where they lead in a circle; here such a
- * question ends after a few hundred steps, and they are neutral. */
+ * question ends after a few hundred steps, and they are neutral.
+ * quirk: whoever is asked in the course of the game forgets who is gone, on the way to a leader. */
 struct hostility hostility_between(const struct world *w, const struct thing *me,
                                    const struct thing *other);
+/* The same for who only looks on: nothing changes. */
+struct hostility hostility_seems_between(const struct world *w, const struct thing *me,
+                                         const struct thing *other);
 /* Only what kinds think of kinds. */
 struct hostility hostility_by_kind(const struct world *w, const struct thing *me,
                                    const struct thing *other);
 
-/* A player is the enemy or friend of those monsters who take him for theirs.
- * quirk: whoever is asked in the course of the game forgets who is gone, on the way to a leader. */
+/* A player is the enemy or friend of those monsters who take him for theirs. */
 bool hostility_is_enemy(const struct world *w, const struct thing *me, const struct thing *other);
 bool hostility_is_friend(const struct world *w, const struct thing *me, const struct thing *other);
-/* The same for who only looks on: nothing changes. */
+/* Again for who only looks on. */
 bool hostility_seems_enemy(const struct world *w, const struct thing *me,
                            const struct thing *other);
 bool hostility_seems_friend(const struct world *w, const struct thing *me,

@@ -192,11 +192,17 @@ static bool tells_place(const struct event_entry *entry)
     return entry->over.has_place && (entry->number == EV_PLACE || entry->number == EV_JUMP);
 }
 
+/* Of an encounter as a whole it is not told what calls it, of its parts it is. */
+static bool tells_item(const struct event_entry *entry)
+{
+    return entry->over.item && entry->number != EV_ENGEN;
+}
+
 static bool has_details(const struct event_entry *entry)
 {
     const struct event_details *d = &entry->over;
 
-    if (d->item || entry->effect || entry->parameter || tells_direction(entry) ||
+    if (tells_item(entry) || entry->effect || entry->parameter || tells_direction(entry) ||
         tells_place(entry))
         return true;
     if (!has_numbers(entry->number))
@@ -217,7 +223,7 @@ static void write_details(const struct world *w, const struct event_entry *entry
     if (!has_details(entry))
         return;
     json_open(json, '{');
-    if (d->item)
+    if (tells_item(entry))
         write_item(w, d->item, json);
     if (entry->effect)
         json_key_text(json, "x", printed(library_name(w->library, entry->effect)));

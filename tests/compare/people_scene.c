@@ -1,5 +1,6 @@
 #include "people_scene.h"
 
+#include "people_depths.h"
 #include "rules/magic/numbers.h"
 #include "rules/magic/prompt.h"
 #include "rules/magic/reach.h"
@@ -153,14 +154,18 @@ bool people_aim(struct people_scene *s, struct script_event *e, uint32_t ways)
 
 bool people_open(struct people_scene *s, struct play *play, const struct people_start *start)
 {
+    struct people_start from = *start;
+
     *s = (struct people_scene){.play = play, .mode = 'A'};
     stage_init(&s->stage, play->base);
     s->w = &s->stage.world;
     say_open(s->w);
     s->w->host.ask = answer;
     s->w->host.ask_context = s;
-    if (!people_start(&s->stage, start, &play->error))
+    from.memory = start->memory ? start->memory : &s->memory;
+    if (!people_start(&s->stage, &from, &play->error))
         return false;
+    people_open_depths(s);
     stage_sight(&s->stage);
     stage_look(&s->stage);
     draw_log_listen(&play->draws, s->w);
@@ -214,9 +219,21 @@ void people_notice(struct people_scene *s)
 
 /* ---- the action ---- */
 
+/* The arena, even when nobody is there any more. */
+static const struct json_value *look(struct people_scene *s)
+{
+    struct level *here = s->stage.arena;
+
+    s->stage.arena = s->ground;
+    const struct json_value *seen = people_look(&s->stage, PEOPLE_PLAIN, s->before, s->play->arena);
+    s->stage.arena = here;
+    return seen;
+}
+
 void people_begin(struct people_scene *s, uint32_t seed)
 {
-    s->before = people_look(&s->stage, PEOPLE_PLAIN, NULL, s->play->arena);
+    s->before = NULL;
+    s->before = look(s);
     people_seed(&s->stage, seed);
     play_begin_action(s->play);
 }
@@ -225,6 +242,5 @@ void people_end(struct people_scene *s, int result)
 {
     json_key_number(s->play->out, "result", result);
     play_tell_draws(s->play, DRAWS_CUT);
-    people_write_diff(s->before, people_look(&s->stage, PEOPLE_PLAIN, s->before, s->play->arena),
-                      s->play->out);
+    people_write_diff(s->before, look(s), s->play->out);
 }

@@ -3,6 +3,7 @@
 #ifndef INCURSION_TESTS_COMPARE_PEOPLE_SCENE_H
 #define INCURSION_TESTS_COMPARE_PEOPLE_SCENE_H
 
+#include "gen/makelev/makelev.h"
 #include "play.h"
 #include "stage_people.h"
 #include "world/event.h"
@@ -18,6 +19,8 @@ struct people_scene {
     bool is_prompted;  /* something was chosen, or there was nothing to choose */
     int said;          /* what a record said that later ones repeat */
     const struct json_value *before;
+    struct level *ground;  /* the arena, wherever the person has gone */
+    struct makelev memory; /* of the generator, after the first level of the dungeon */
 };
 
 /* The person of a record, with answers, eyes and words. False: why not is in the play. */

@@ -91,7 +91,8 @@ static void look_after(struct stage *stage, enum people_detail detail,
     for (const struct json_value *m = things->first; m; m = m->next) {
         struct thing *thing = world_thing(&stage->world,
                                           world_born(&stage->world, (uint32_t)stage_value(m->key)));
-        if (thing && thing_is(thing, T_CREATURE) && thing->x < 0)
+        if (thing && thing_is(thing, T_CREATURE) &&
+            (thing->x < 0 || world_level_of(&stage->world, thing) != stage->arena))
             look_at(stage, thing, detail, json);
     }
     json_close(json, '}');

@@ -15,8 +15,8 @@ void stage_look(struct stage *stage)
                                                  .shadow = body->shadow_range,
                                                  .infra = body->infra_range}};
 
-    fov_update(stage->arena, w, &viewer, (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1},
-               true);
+    fov_update(stage->arena, w, &viewer,
+               (struct rect){0, 0, stage->arena->width - 1, stage->arena->height - 1}, true);
 }
 
 /* The host of a world knows its stage only as a constant one; looking changes it all the same. */

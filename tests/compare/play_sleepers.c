@@ -48,7 +48,7 @@ static bool make_level(struct people_scene *s, struct makelev *memory)
     makelev_result_free(&made);
     world_keep_level(s->w, level);
     level->dungeon = 0; /* not in the game's table */
-    s->stage.arena = level;
+    s->ground = s->stage.arena = level;
     return true;
 }
 

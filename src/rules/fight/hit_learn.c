@@ -68,7 +68,7 @@ static bool studies(struct hit *h, struct thing *who, struct thing *item, int le
         return false;
     identify_add(h->w, item, ALL_OF_IT);
     if (worth_is_magic(h->w, item)) {
-        int learned = roll_below(h->w, 8) + worth_level(h->w, item, false);
+        int learned = roll_below(h->w, 8) + worth_level(h->w, item, true);
         practice(h->w, who, A_INT, learned, EINT_IDENT, 75);
     }
     given_inscribe(h->w, item, STR_NONE);

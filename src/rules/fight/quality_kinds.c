@@ -274,7 +274,7 @@ void quality_slaying(struct blow *b)
     }
     b->is_shown = true;
     if (!b->e->isCrit &&
-        check_save(b->w, blow_victim(b), FORT, 10 + worth_level(b->w, weapon, false), SA_DEATH, 0))
+        check_save(b->w, blow_victim(b), FORT, 10 + worth_level(b->w, weapon, true), SA_DEATH, 0))
         b->e->Resist = true;
     else if (resist_level(b->w, blow_victim(b), AD_NECR, false) == RESIST_IMMUNE)
         b->e->Immune = true;
@@ -312,7 +312,7 @@ void quality_draining(struct blow *b)
     struct script_event *e = b->e;
     int8_t before = e->DType;
 
-    e->saveDC = wrap8(10 + worth_level(b->w, blow_weapon(b), false));
+    e->saveDC = wrap8(10 + worth_level(b->w, blow_weapon(b), true));
     event_set_dice(e, (struct dice){1, 6, 0});
     e->DType = wrap8(AD_DAST + (b->quality - WQ_WEAKENING));
     throw_again(b->w, e, EV_DAMAGE);

@@ -61,7 +61,7 @@ static void taste(struct world *w, struct script_event *e)
 
     if (actor && potion && !(item_of(w, potion)->known & KN_MAGIC) &&
         skill_is_trained(w, actor, SK_ALCHEMY) &&
-        check_succeeds(w, actor, SK_ALCHEMY, 10 + worth_level(w, potion, false)))
+        check_succeeds(w, actor, SK_ALCHEMY, 10 + worth_level(w, potion, true)))
         trial_identify(w, actor, potion);
 }
 

@@ -122,7 +122,7 @@ static enum stage recognize(struct reading *r)
 
     if (!(item_of(r->w, scroll)->known & KN_MAGIC) &&
         skill_is_trained(r->w, reader, SK_KNOW_MAGIC) &&
-        check_succeeds(r->w, reader, SK_KNOW_MAGIC, 10 + worth_level(r->w, scroll, false)))
+        check_succeeds(r->w, reader, SK_KNOW_MAGIC, 10 + worth_level(r->w, scroll, true)))
         trial_identify(r->w, reader, scroll);
     return AFTER;
 }

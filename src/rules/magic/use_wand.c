@@ -108,7 +108,7 @@ static enum stage check(struct zap *z)
     int die = throw_dice(z);
     int bonus = imax(0, spell_specialty(z->w, actor_of(z), z->effect)) / 5;
 
-    z->level = worth_level(z->w, wand_of(z), false) -
+    z->level = worth_level(z->w, wand_of(z), true) -
                (spell_has_flag(z->w, z->effect, EF_STAPLE) ? 5 : 0);
     z->result = skill + bonus + die;
     return ZAP;

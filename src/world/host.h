@@ -121,8 +121,9 @@ struct world_host {
     /* What has to be decided before an item is named; may draw. */
     void (*before_naming)(struct world *world, struct thing *item);
     /* quirk: where the rules themselves list or sort what someone carries by its full names, the
-     * powers of what is known are worked out; draws. Not for screens. */
-    void (*before_full_name)(struct world *world, const struct thing *item);
+     * powers of what is known, or in truth of what is not, are worked out; draws. Not for
+     * screens. */
+    void (*before_full_name)(struct world *world, const struct thing *item, bool in_truth);
 };
 
 #endif

@@ -1,5 +1,6 @@
 /* How items become known. */
 #include "items_scene.h"
+#include "rules/item/finest.h"
 #include "rules/item/identify.h"
 #include "rules/item/lore.h"
 #include "rules/value/skill.h"
@@ -335,6 +336,45 @@ static void a_good_feeling_tells_schools(void **state)
     over(d, player, ring);
 }
 
+/* ---- the finest ---- */
+
+enum { KNOW_ALL = 0xff };
+
+static int noted;
+
+static void count_noted(struct world *w, const struct thing *item, bool in_truth)
+{
+    (void)w;
+    (void)item;
+    noted += in_truth;
+}
+
+/* quirk: what is finer than all that was seen is named in full, which draws. */
+static void only_finer_things_are_noted(void **state)
+{
+    struct drawn *d = *state;
+    struct thing *player = player_of(d), *plain = ring_of(d, "warding", 1);
+    struct thing *fine = ring_of(d, "warding", 4), *other = ring_of(d, "warding", 4);
+
+    noted = 0;
+    d->world.host.before_full_name = count_noted;
+    identify_add(&d->world, plain, KN_MAGIC);
+    assert_int_equal(noted, 0); /* its plus is not known */
+    identify_add(&d->world, plain, KN_PLUS);
+    assert_int_equal(noted, 1);
+    identify_add(&d->world, fine, KNOW_ALL);
+    assert_int_equal(noted, 2);
+    identify_add(&d->world, other, KNOW_ALL);
+    assert_int_equal(noted, 2);
+    finest_write_down(&d->world);
+    identify_add(&d->world, plain, KNOW_ALL);
+    assert_int_equal(noted, 3);
+    d->world.host.before_full_name = NULL;
+    thing_delete(&d->world, plain);
+    thing_delete(&d->world, other);
+    over(d, player, fine);
+}
+
 int test_lore(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +395,7 @@ int test_lore(void)
         cmocka_unit_test(legends_go_by_wits_as_well),
         cmocka_unit_test(the_best_feeling_tells_everything),
         cmocka_unit_test(a_good_feeling_tells_schools),
+        cmocka_unit_test(only_finer_things_are_noted),
     };
 
     return cmocka_run_group_tests_name("lore", tests, items_open_more, items_close);

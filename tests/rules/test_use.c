@@ -276,13 +276,15 @@ static void listing_what_is_known_draws(void **state)
     struct thing *twig = wand(scene, "sparks", 1);
 
     WITHOUT_DICE(scene->w)
-    power_before_full_name(scene->w, twig);
+    power_before_full_name(scene->w, twig, false);
+    WITH_DICE(scene->w, 3, 5)
+    power_before_full_name(scene->w, twig, true);
     item_of(scene->w, twig)->known = KN_PLUS | KN_PLUS2;
     WITH_DICE(scene->w, 3, 5)
-    power_before_full_name(scene->w, twig);
+    power_before_full_name(scene->w, twig, false);
     hold_release(scene->w, twig);
     WITHOUT_DICE(scene->w)
-    power_before_full_name(scene->w, twig);
+    power_before_full_name(scene->w, twig, false);
 }
 
 int test_use(void)

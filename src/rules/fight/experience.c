@@ -1,6 +1,7 @@
 #include "rules/fight/experience.h"
 
 #include "base/num.h"
+#include "rules/item/finest.h"
 #include "rules/item/sequel.h"
 #include "rules/status/renew.h"
 #include "rules/status/status.h"
@@ -121,6 +122,7 @@ static void tell_level(struct world *w, struct thing *who)
         counted <= experience_for(person->level_told + 1))
         return;
     person->level_told++;
+    finest_write_down(w);
     if (who->self == w->player)
         say_plain(w, "You have learned enough to rise to level %d.", person->level_told);
 }

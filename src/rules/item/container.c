@@ -47,7 +47,7 @@ bool container_stack(struct world *w, const struct thing *container, struct thin
 static void add_name(struct world *w, const struct thing *item, struct str_builder *out)
 {
     if (w->host.before_full_name)
-        w->host.before_full_name(w, item);
+        w->host.before_full_name(w, item, false);
     name_add(w, item, NA_LONG | NA_SINGLE, out);
 }
 

@@ -1,5 +1,6 @@
 #include "rules/item/identify.h"
 
+#include "rules/item/finest.h"
 #include "rules/value/arms.h"
 #include "world/knowledge.h"
 
@@ -37,11 +38,12 @@ void identify_add(struct world *w, struct thing *item, int known)
     struct item *body = item_of(w, item);
 
     body->known |= (uint8_t)known;
-    if (!(known & KN_MAGIC))
-        return;
-    learn_kind(w, item);
-    if (arms_takes_qualities(item))
-        body->known_qualities = 0xff;
+    if (known & KN_MAGIC) {
+        learn_kind(w, item);
+        if (arms_takes_qualities(item))
+            body->known_qualities = 0xff;
+    }
+    finest_note(w, item);
 }
 
 void identify_set(struct world *w, struct thing *item, int known)

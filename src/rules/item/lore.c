@@ -1,6 +1,7 @@
 #include "rules/item/lore.h"
 
 #include "base/num.h"
+#include "rules/item/finest.h"
 #include "rules/item/identify.h"
 #include "rules/status/check.h"
 #include "rules/status/practice.h"
@@ -138,6 +139,7 @@ void lore_intuit(struct world *w, struct thing *who, struct thing *item)
     sb_free(&words);
     if (precision >= TELLS_ALL)
         see_through(w, who, item);
+    finest_note(w, item);
 }
 
 /* ---- at first sight ---- */

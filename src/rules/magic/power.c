@@ -85,24 +85,32 @@ void power_before_telling(struct world *w, const struct power_of *of)
     tell(w, of, true);
 }
 
-static void name_item(struct world *w, const struct thing *item, bool in_full)
+static bool is_known(const struct world *w, const struct thing *item)
 {
     enum { NEEDED = KN_PLUS | KN_PLUS2 };
+
+    return (item_of(w, item)->known & NEEDED) == NEEDED;
+}
+
+static void name_item(struct world *w, const struct thing *item, bool in_full)
+{
     const struct power_of of = {.who = hold_owner(w, item),
                                 .effect = item->other,
                                 .item = item,
                                 .plus = arms_plus(w, item)};
 
-    if (item->other != 0 && (item_of(w, item)->known & NEEDED) == NEEDED)
+    if (item->other != 0)
         tell(w, &of, in_full);
 }
 
-void power_before_full_name(struct world *w, const struct thing *item)
+void power_before_full_name(struct world *w, const struct thing *item, bool in_truth)
 {
-    name_item(w, item, false);
+    if (in_truth || is_known(w, item))
+        name_item(w, item, false);
 }
 
 void power_before_listing(struct world *w, const struct thing *item)
 {
-    name_item(w, item, true);
+    if (is_known(w, item))
+        name_item(w, item, true);
 }

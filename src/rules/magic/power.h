@@ -16,9 +16,10 @@ struct power_of {
  * comes of it. */
 void power_before_telling(struct world *w, const struct power_of *of);
 
-/* An item whose plus is known, as it is sorted by its full name: its amounts are not rolled. */
-void power_before_full_name(struct world *w, const struct thing *item);
-/* The same as it is shown in a list: they are. */
+/* An item whose plus is known, or of which everything is told in truth, as it is sorted or noted by
+ * its full name: its amounts are not rolled. */
+void power_before_full_name(struct world *w, const struct thing *item, bool in_truth);
+/* One whose plus is known, as it is shown in a list: they are. */
 void power_before_listing(struct world *w, const struct thing *item);
 
 #endif

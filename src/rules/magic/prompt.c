@@ -161,7 +161,7 @@ static bool choose_item(struct prompt *p)
     p->count = 0;
     for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
         if (suits(p, item)) {
-            power_before_full_name(p->w, item);
+            power_before_full_name(p->w, item, false);
             offer_thing(p, item, NA_MECH | NA_LONG);
         }
     if (p->count == 0) {

@@ -7,6 +7,7 @@
 #include "rules/god/anger.h"
 #include "rules/god/favour.h"
 #include "rules/god/worthy.h"
+#include "rules/item/finest.h"
 #include "rules/rite/offering.h"
 #include "rules/rite/rite.h"
 #include "rules/rite/rites.h"
@@ -311,5 +312,7 @@ int pray_handle(struct world *w, struct script_event *e, struct thing *self)
     if (!rite_begin(&r, w, e, self))
         return NOTHING;
     STEPS_RUN(w, "pray", steps, &r);
+    if (r.who == w->player)
+        finest_write_down(w); /* a prayer is something to write about */
     return DONE;
 }

@@ -189,9 +189,6 @@ static bool player_is_sound(struct check *c)
         here = here || game_here(game)->things.items[i] == game->world.player;
     if (!here)
         return error_set(c->error, "the player is not on his level");
-    if (level_solid_at(game_here(game), &game->world, player->x, player->y))
-        return error_set(c->error, "the player is inside something solid (at %d,%d)", player->x,
-                         player->y);
     if (game_player(game)->timeout != 0 && game->world.stopper != game->world.player)
         return error_set(c->error, "it is not the player's turn");
     return game->world.reach >= 0 && game->world.reach <= ORDER_REACH

@@ -10,6 +10,7 @@
 #include "play/save.h"
 #include "res/constants.h"
 #include "rules/person/gain.h"
+#include "rules/status/bar.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "world/body.h"
@@ -24,6 +25,7 @@ struct soak {
     struct bot bot;
     struct action_log log; /* in memory only */
     struct rng rng;        /* when to save and load */
+    bool is_in_rock;       /* the player, when he was looked at last */
     struct error *error;
 };
 
@@ -71,10 +73,29 @@ static bool save_and_load(struct soak *soak)
     return true;
 }
 
+static bool is_in_rock(const struct game *game)
+{
+    struct point at = game_place(game);
+
+    return !game_is_over(game) && level_solid_at(game_here(game), &game->world, at.x, at.y);
+}
+
+/* Ghosts go through rock, and those who cease to be ghosts are crushed by it. Nobody else comes
+ * into it. */
 static bool check(struct soak *soak)
 {
+    struct game *game = soak->game;
+    bool was_in_rock = soak->is_in_rock;
+
     soak->stats->checks++;
-    return game_check(soak->game, soak->error);
+    if (!game_check(game, soak->error))
+        return false;
+    soak->is_in_rock = is_in_rock(game);
+    if (was_in_rock || !soak->is_in_rock ||
+        !bar_is_solid(&game->world, game_player(game), game_place(game)))
+        return true;
+    return error_set(soak->error, "the player has come into something solid (at %d,%d)",
+                     game_place(game).x, game_place(game).y);
 }
 
 /* What is written can be read, and is the same when it has been. */

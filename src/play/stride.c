@@ -6,6 +6,7 @@
 #include "rules/core/spend.h"
 #include "rules/fight/brawl.h"
 #include "rules/move/door.h"
+#include "rules/status/bar.h"
 #include "rules/value/footing.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -153,9 +154,7 @@ bool stride_step(struct game *game, int direction, struct game_result *result)
     struct thing *other = level_thing_at(level, &game->world, to.x, to.y, T_CREATURE);
     if (other)
         return meet(game, other, direction, result);
-    if (door && door_is_shut(door))
-        return doorway_open(game, door, result);
-    if (level_solid_at(level, &game->world, to.x, to.y))
-        return bump(game, to, result);
-    return step_onto(game, direction, to, result);
+    if (!bar_is_solid(&game->world, player, to)) /* a ghost goes through doors and walls */
+        return step_onto(game, direction, to, result);
+    return door && door_is_shut(door) ? doorway_open(game, door, result) : bump(game, to, result);
 }

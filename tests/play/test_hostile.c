@@ -165,6 +165,34 @@ static void nobody_is_walled_in_where_he_stands(void **state)
     game_free(game);
 }
 
+static void nobody_steps_into_what_turns_to_rock_before_him(void **state)
+{
+    struct game *game = squeezed(*state, "threshold");
+
+    assert_player_at(game, 1, 1);
+    assert_true(level_solid_at(game_here(game), &game->world, STAGE_X + 2, STAGE_Y + 1));
+    assert_sound(game);
+    game_free(game);
+}
+
+/* Also when he is none any more: then the rock crushes him. */
+static void a_ghost_in_a_wall_can_be_written_and_read(void **state)
+{
+    struct game *game = staged(*state, "#####\n"
+                                       "##@.#\n"
+                                       "#####\n");
+    struct stati ghostly = {
+        .nature = PHASED, .value = PHASE_ETHEREAL, .magnitude = -1, .source = SS_MISC};
+
+    stati_gain(&game->world, game_player(game), &ghostly, NULL);
+    act(game, "move west");
+    assert_player_at(game, 1, 1);
+    assert_sound(game);
+    stati_remove(&game->world, game_player(game), stati_of(PHASED));
+    assert_sound(game);
+    game_free(game);
+}
+
 static void a_door_does_not_shut_on_the_player(void **state)
 {
     struct game *game = stepped(*state, "porter");
@@ -376,6 +404,8 @@ int test_hostile(void)
         cmocka_unit_test(who_dies_on_the_way_past_shares_no_cell),
         cmocka_unit_test(the_player_makes_way_for_a_boulder),
         cmocka_unit_test(nobody_is_walled_in_where_he_stands),
+        cmocka_unit_test(nobody_steps_into_what_turns_to_rock_before_him),
+        cmocka_unit_test(a_ghost_in_a_wall_can_be_written_and_read),
         cmocka_unit_test(a_door_does_not_shut_on_the_player),
         cmocka_unit_test(a_level_of_solid_rock_cannot_be_entered),
         cmocka_unit_test(who_finds_no_good_ground_stands_on_bad_ground),

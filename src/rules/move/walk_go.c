@@ -11,6 +11,7 @@
 #include "rules/move/trap.h"
 #include "rules/move/tread.h"
 #include "rules/move/walk_steps.h"
+#include "rules/status/bar.h"
 #include "rules/status/check.h"
 #include "rules/status/field.h"
 #include "rules/status/hiding.h"
@@ -64,6 +65,8 @@ static bool move_to(struct walk *k, struct point to)
     if (walk_has(k, ENGULFED) || !crosses(k, to)) /* quirk: who is pushed to where it is has gone */
         return !walk_is_lost(k) && point_equal(to, role_place(walk_self(k)));
     if (walk_is_lost(k) || walk_level(k) != level || !point_equal(from, role_place(walk_self(k))))
+        return false;
+    if (walk_is_player(k) && bar_is_solid(k->w, walk_self(k), to)) /* it has become so meanwhile */
         return false;
     place_move(level, k->w, walk_self(k), to.x, to.y);
     if (is_shown)

@@ -37,15 +37,20 @@ static const struct level *level_of(const struct barring *b)
 
 /* ---- ground and things ---- */
 
-static bool is_incorporeal(const struct barring *b)
+static bool is_incorporeal(const struct world *w, const struct thing *who)
 {
-    return kind_plane(b->w, self_of(b)) > PHASE_VORTEX;
+    return kind_plane(w, who) > PHASE_VORTEX;
 }
 
-static bool is_rock(const struct barring *b)
+static bool is_like_a_ghost(const struct world *w, handle who)
+{
+    return who == w->player && w->options[OPT_GHOSTWALK];
+}
+
+static bool is_rock(const struct world *w, const struct level *level, struct point at)
 {
     static const int16_t rocks[] = {MAT_GRANITE, MAT_GEMSTONE, MAT_MINERAL, MAT_MAGMA, MAT_QUARTZ};
-    int material = ground_at(b->w, level_of(b), b->q->to)->material;
+    int material = ground_at(w, level, at)->material;
 
     for (int i = 0; i < COUNT_OF(rocks); i++)
         if (rocks[i] == material)
@@ -53,15 +58,24 @@ static bool is_rock(const struct barring *b)
     return false;
 }
 
+bool bar_is_solid(const struct world *w, const struct thing *who, struct point at)
+{
+    const struct level *level = world_level_of(w, who);
+
+    return level_solid_at(level, w, at.x, at.y) && !is_incorporeal(w, who) &&
+           !is_like_a_ghost(w, who->self) &&
+           !(ability_has(w, who, CA_EARTHMELD) && is_rock(w, level, at));
+}
+
 static struct bar solid_ground(const struct barring *b)
 {
     const struct level *level = level_of(b);
     struct point to = b->q->to;
 
-    if (!level_solid_at(level, b->w, to.x, to.y) || is_incorporeal(b))
+    if (!bar_is_solid(b->w, self_of(b), to))
         return nothing;
     if (ability_has(b->w, self_of(b), CA_EARTHMELD))
-        return is_rock(b) ? nothing : barred_by(NULL);
+        return barred_by(NULL);
     const struct thing *door = level_thing_at(level, b->w, to.x, to.y, T_DOOR);
     return barred_by(door && !(door->door & DF_SECRET) ? door : NULL);
 }
@@ -69,7 +83,7 @@ static struct bar solid_ground(const struct barring *b)
 static struct bar solid_thing(const struct barring *b)
 {
     const struct cell *cell = level_cell(level_of(b), b->q->to.x, b->q->to.y);
-    uint32_t flags = F_XSOLID | (is_incorporeal(b) ? 0 : F_SOLID);
+    uint32_t flags = F_XSOLID | (is_incorporeal(b->w, self_of(b)) ? 0 : F_SOLID);
 
     for (const struct thing *thing = world_thing(b->w, cell->contents); thing;
          thing = world_thing(b->w, thing->next))
@@ -148,7 +162,7 @@ struct bar bar_find(struct world *w, const struct bar_question *question)
     const struct barring b = {w, question, world_thing(w, question->who)->level};
     struct bar bar = nothing;
 
-    if (question->who != w->player || !w->options[OPT_GHOSTWALK]) {
+    if (!is_like_a_ghost(w, question->who)) {
         bar = solid_ground(&b);
         if (!bar.is_barred)
             bar = solid_thing(&b);

@@ -18,6 +18,10 @@ struct bar_question {
     handle pushed; /* the thing he pushes out of its place; HANDLE_NONE: none */
 };
 
+/* Whether ground or a feature there is too solid for it. Not for ghosts, nor for who melds with
+ * the rock, nor for a player who has chosen to be like a ghost. */
+bool bar_is_solid(const struct world *w, const struct thing *who, struct point at);
+
 /* The ground bars who is done away with by a script that is asked (EV_WALKON of features, as the
  * victim and as the item).
  * out (EV_WALKON): actor, target, item */

@@ -1,9 +1,8 @@
 #include "rules/fight/attack_words.h"
 
-#include <stdio.h>
-
 #include "base/num.h"
 #include "rules/fight/attack_figures.h"
+#include "rules/fight/attack_sentence.h"
 #include "rules/fight/reach.h"
 #include "rules/fight/role.h"
 #include "rules/status/check.h"
@@ -53,24 +52,12 @@ static void listen(struct world *w, const struct script_event *e)
 
 /* ---- who is told ---- */
 
-static bool sees_numbers(const struct world *w, const struct thing *who)
-{
-    struct stati_query pet = stati_of(ANIMAL_COMPANION);
-    const struct stati *led;
-
-    if (who->self == w->player)
-        return true;
-    pet.value = TA_LEADER;
-    led = stati_find(w, who, pet);
-    return (led && led->object == w->player) || w->options[OPT_ALL_ROLLS];
-}
-
 static bool is_witnessed(const struct world *w, const struct script_event *e)
 {
     const struct thing *player = world_thing(w, w->player), *actor = role_actor(w, e);
     const struct thing *victim = role_victim(w, e);
 
-    if (sees_numbers(w, actor) || (victim && sees_numbers(w, victim)))
+    if (attack_figures_concern(w, actor) || (victim && attack_figures_concern(w, victim)))
         return true;
     return player && player != actor && player != victim && player->level == actor->level &&
            say_senses(w, player, actor) != 0 &&
@@ -89,70 +76,6 @@ static bool is_secret(const struct world *w, const struct script_event *e)
 }
 
 /* ---- the sentence ---- */
-
-static const char *verb_of(int attack, bool is_own)
-{
-    static const struct {
-        int8_t attack;
-        const char *own, *others;
-    } verbs[] = {
-        {A_BITE, "bite", "bites"},
-        {A_CLAW, "claw", "claws"},
-        {A_KICK, "kick", "kicks"},
-        {A_PUNC, "punch", "punches"},
-        {A_BUTT, "butt", "butts"},
-        {A_STNG, "sting", "stings"},
-        {A_TUCH, "touch", "touches"},
-        {A_SLAM, "slam", "slams"},
-        {A_FIRE, "shoot", "shoots"},
-        {A_HURL, "hit", "hits"},
-        {A_SPIT, "spit at", "spits at"},
-        {A_GAZE, "gaze at", "gazes at"},
-        {A_HUGS, "crush", "crushes"},
-        {A_TRIP, "trip", "trips"},
-        {A_DISA, "disarm", "disarms"},
-        {A_GRAB, "seize", "seizes"},
-        {A_RAKE, "rake", "rakes"},
-        {A_TRAM, "trample", "tramples"},
-        {A_COUP, "finish off", "finishes off"},
-    };
-
-    for (int i = 0; i < COUNT_OF(verbs); i++)
-        if (verbs[i].attack == attack)
-            return is_own ? verbs[i].own : verbs[i].others;
-    return is_own ? "strike" : "strikes";
-}
-
-/* A blow that kills is told by the death it brings. */
-static void tell_hit(struct world *w, const struct script_event *e)
-{
-    if (e->Died)
-        return;
-    say(w, e,
-        &(struct lines){.actor = "You <Str1> the <EVictim><Str3>",
-                        .victim = "The <EActor> <Str2> you<Str3>",
-                        .others = "The <EActor> <Str2> the <EVictim><Str3>",
-                        .with = {grammar_text(verb_of(e->AType, true)),
-                                 grammar_text(verb_of(e->AType, false)),
-                                 grammar_text(e->Absorb   ? " in vain."
-                                              : e->isCrit ? " hard!"
-                                                          : ".")}});
-}
-
-static void tell_miss(struct world *w, const struct script_event *e)
-{
-    say(w, e,
-        &(struct lines){.actor = "You miss the <EVictim><Str1>",
-                        .victim = "The <EActor> misses you<Str1>",
-                        .others = "The <EActor> misses the <EVictim><Str1>",
-                        .with = {grammar_text(e->isWildMiss ? " by far." : ".")}});
-}
-
-static bool is_aura(int attack)
-{
-    return attack == A_DEQU || attack == A_AURA || attack == A_ALSO || attack == A_PROX ||
-           attack == A_CPRX;
-}
 
 /* Dice for how it is told: the original's, where it has a choice of words. */
 static void draw_words(struct world *w, const struct script_event *e)
@@ -175,15 +98,11 @@ static bool is_ally_roaring(const struct world *w, const struct script_event *e)
     return e->AType == A_ROAR && leader && leader->self == w->player;
 }
 
-static void tell(struct world *w, const struct script_event *e)
+/* Nothing of it is told, nor of what came of it. */
+static int keep_secret(struct world *w, const struct script_event *e)
 {
-    if (is_aura(e->AType))
-        return;
-    if (e->isHit && !(e->Resist && (e->AType == A_TRIP || e->AType == A_DISA ||
-                                    e->AType == A_BULL || e->AType == A_THRO)))
-        tell_hit(w, e);
-    else
-        tell_miss(w, e);
+    queue_empty(w, world_level_of(w, role_actor(w, e)), QUEUE_DAMAGE_MSG);
+    return DONE;
 }
 
 int attack_words_handle(struct world *w, struct script_event *e, struct thing *self)
@@ -194,8 +113,10 @@ int attack_words_handle(struct world *w, struct script_event *e, struct thing *s
     if (role_item(w, e) == NULL)
         e->item = 0;
     listen(w, e);
-    if (role_actor(w, e) == NULL || is_secret(w, e))
+    if (role_actor(w, e) == NULL)
         return DONE;
+    if (is_secret(w, e))
+        return keep_secret(w, e);
     w->silence = 0; /* quirk: who returns early leaves it so */
     if (!is_witnessed(w, e) || e->AType == A_SPEL)
         return DONE;
@@ -204,7 +125,7 @@ int attack_words_handle(struct world *w, struct script_event *e, struct thing *s
         draw_words(w, e);
         if (is_ally_roaring(w, e))
             return ABORT;
-        tell(w, e);
+        attack_sentence(w, e);
     }
     w->silence = silence;
     return DONE;

@@ -39,6 +39,13 @@ static enum stage end(struct harm *h, int answer)
     return OVER;
 }
 
+/* Of a blow that hits one sentence tells, with what came of it (attack_sentence.h). */
+static void tell_in_vain(const struct damage *d, const char *own, const char *others)
+{
+    if (!d->e->isHit)
+        damage_tell(d, own, others);
+}
+
 void damage_tell(const struct damage *d, const char *own, const char *others)
 {
     if (!d->e->Terse)
@@ -223,7 +230,7 @@ static enum stage immunity(struct harm *h)
 
     if (resist_level(h->d.w, damage_victim(&h->d), e->DType, false) != RESIST_IMMUNE)
         return BEFORE;
-    damage_tell(&h->d, "It does nothing to you.", "It does nothing to the <EVictim>.");
+    tell_in_vain(&h->d, "It does nothing to you.", "It does nothing to the <EVictim>.");
     e->Immune = e->Terse = true;
     return end(h, DONE);
 }
@@ -252,7 +259,7 @@ static enum stage ghosts(struct harm *h)
     int percent = roll_below(w, 100);
     if (percent >= 50)
         return BEFORE;
-    damage_tell(&h->d, "It passes through you.", "It passes through the <EVictim>.");
+    tell_in_vain(&h->d, "It passes through you.", "It passes through the <EVictim>.");
     e->Immune = e->Terse = true;
     return end(h, DONE);
 }

@@ -41,13 +41,24 @@ static void take(struct offer *o, handle by)
     throw_end(o->w, event, EV_OATTACK);
 }
 
+/* Who has struck out often enough, or cannot follow one who flies. */
+static void pass_up(const struct offer *o, const struct thing *who)
+{
+    if (who->self == o->w->player)
+        say_of(o->w, who,
+               &(struct lines){.actor = "The <Obj> gives you an opening that you cannot use.",
+                               .with = {grammar_thing(mover(o))}});
+}
+
 static void offer_to(struct offer *o, const struct thing *to)
 {
     const struct creature *body = creature_of(o->w, to);
 
-    if (body == NULL || body->opportunities == 0 || (o->needs_wings && !kind_is_aerial(o->w, to)))
+    if (body == NULL)
         return;
-    if (reach_is_beside(o->w, to, mover(o), body->state & MS_HAS_REACH ? 1 : 0))
+    if (body->opportunities == 0 || (o->needs_wings && !kind_is_aerial(o->w, to)))
+        pass_up(o, to);
+    else if (reach_is_beside(o->w, to, mover(o), body->state & MS_HAS_REACH ? 1 : 0))
         take(o, to->self);
 }
 
@@ -97,14 +108,19 @@ static void offer_in(struct offer *o, struct point at,
     if (level == NULL || !level_has(level, at.x, at.y))
         return;
     walk = stand_walk_begin(o->w, level, at, T_CREATURE);
-    for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
-        if (is_enemy(o, other) && creature_of(o->w, other)->opportunities) {
-            int before = creature_of(o->w, other)->opportunities;
-            handle self = other->self;
-            take(o, self);
-            if (is_over(o) || has_struck(o, self, before))
-                return;
+    for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;) {
+        int before = creature_of(o->w, other)->opportunities;
+        handle self = other->self;
+        if (!is_enemy(o, other))
+            continue;
+        if (before == 0) {
+            pass_up(o, other);
+            continue;
         }
+        take(o, self);
+        if (is_over(o) || has_struck(o, self, before))
+            return;
+    }
 }
 
 static void offer_all(struct offer *o)

@@ -51,6 +51,38 @@ static void write_breath(struct special *s)
     e->isNAttack = true;
 }
 
+static const char *name_of_breath(int type)
+{
+    static const struct {
+        int8_t type;
+        const char *name;
+    } rows[] = {{AD_FIRE, "fire"},
+                {AD_COLD, "frost"},
+                {AD_ACID, "acid"},
+                {AD_ELEC, "lightning"},
+                {AD_TOXI, "poisonous fumes"},
+                {AD_NECR, "darkness"},
+                {AD_SUNL, "sunlight"},
+                {AD_SONI, "a blast of sound"},
+                {AD_SLEE, "a drowsy vapour"}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        if (rows[i].type == type)
+            return rows[i].name;
+    return "something strange";
+}
+
+static void tell_breath(const struct special *s)
+{
+    bool is_spat = s->a.e->AType == A_SPIT;
+
+    say(s->a.w, s->a.e,
+        &(struct lines){.actor = is_spat ? "You spit <Str>!" : "You breathe <Str>!",
+                        .others = is_spat ? "The <EActor> spits <Str>!"
+                                          : "The <EActor> breathes <Str>!",
+                        .with = {grammar_text(name_of_breath(s->own.damage_type))}});
+}
+
 int special_breathe(struct special *s)
 {
     struct script_event *e = s->a.e;
@@ -62,6 +94,7 @@ int special_breathe(struct special *s)
     if (!s->has_own)
         return ABORT;
     write_breath(s);
+    tell_breath(s);
     throw_again(s->a.w, e, EV_EFFECT);
     rest(s, roll_below(s->a.w, 4) + 2);
     special_take_time(s, TURN);

@@ -73,6 +73,11 @@ static void take_back(const struct level *level, const struct world *world, stru
 
 /* ---- torches ---- */
 
+static enum light_strength strength_at(int distance)
+{
+    return distance < 3 ? LIGHT_BRIGHT : distance < 5 ? LIGHT_MEDIUM : LIGHT_DIM;
+}
+
 enum light_strength light_of_torch(const struct level *level, const struct world *world,
                                    struct point torch, struct point cell)
 {
@@ -80,7 +85,62 @@ enum light_strength light_of_torch(const struct level *level, const struct world
 
     if (distance >= LIGHT_REACH || !line_of_sight(level, world, cell, torch))
         return LIGHT_NONE;
-    return distance < 3 ? LIGHT_BRIGHT : distance < 5 ? LIGHT_MEDIUM : LIGHT_DIM;
+    return strength_at(distance);
+}
+
+/* ---- what lies between ---- */
+
+enum { SIDE = LIGHT_REACH - 1, ACROSS = 2 * SIDE + 1 }; /* of what a torch can reach */
+
+/* Which cells lie between a torch and a cell in its reach, as a line goes from there to it. */
+struct light_line {
+    enum light_strength strength; /* where nothing is in the way */
+    int count;
+    int16_t between[2 * SIDE]; /* cells, from the torch's place among all */
+};
+
+/* They are the same around every torch of a level. */
+struct light_lines {
+    bool is_drawn;
+    struct light_line to[ACROSS][ACROSS];
+};
+
+static void draw_line(const struct level *level, struct point cell, struct light_line *out)
+{
+    const struct point torch = {0, 0};
+    int distance = point_distance(cell, torch);
+    struct line line;
+
+    *out = (struct light_line){.strength = LIGHT_NONE};
+    if (distance >= LIGHT_REACH)
+        return;
+    out->strength = strength_at(distance);
+    line_start(&line, cell, torch);
+    while (!point_equal(line.at, torch)) {
+        line_step(&line);
+        if (!point_equal(line.at, torch))
+            out->between[out->count++] = (int16_t)(line.at.y * level->width + line.at.x);
+    }
+}
+
+static void draw_lines(const struct level *level, struct light_lines *lines)
+{
+    for (int y = -SIDE; y <= SIDE && !lines->is_drawn; y++)
+        for (int x = -SIDE; x <= SIDE; x++)
+            draw_line(level, (struct point){x, y}, &lines->to[y + SIDE][x + SIDE]);
+    lines->is_drawn = true;
+}
+
+static bool is_free(const struct level *level, const struct world *world,
+                    const struct light_line *line, int torch)
+{
+    for (int i = 0; i < line->count; i++) {
+        int at = torch + line->between[i];
+        struct point p = {at % level->width, at / level->width};
+        if (line_is_blocked(level, world, &level->cells[at], p))
+            return false;
+    }
+    return true;
 }
 
 /* Floor shows the light in its colour. */
@@ -101,21 +161,21 @@ static void shine_on(struct cell *cell, enum light_strength strength)
 }
 
 /* quirk: a cell that an earlier torch lit is not looked at again. */
-static void shine(struct level *level, const struct world *world, struct point torch,
-                  struct rect area)
+static void shine(struct level *level, const struct world *world, struct light_lines *lines,
+                  struct point torch, struct rect area)
 {
     struct rect here = {torch.x, torch.y, torch.x, torch.y};
-    struct rect lit = rect_common(around(here, LIGHT_REACH - 1), area);
+    struct rect lit = rect_common(around(here, SIDE), area);
+    int at = torch.y * level->width + torch.x;
 
+    draw_lines(level, lines);
     for (int y = lit.y1; y <= lit.y2; y++)
         for (int x = lit.x1; x <= lit.x2; x++) {
+            const struct light_line *line = &lines->to[y - torch.y + SIDE][x - torch.x + SIDE];
             struct cell *cell = &level->cells[y * level->width + x];
-            if (cell->flags & CELL_LIT)
-                continue;
-            enum light_strength strength = light_of_torch(level, world, torch,
-                                                          (struct point){x, y});
-            if (strength != LIGHT_NONE)
-                shine_on(cell, strength);
+            if (!(cell->flags & CELL_LIT) && line->strength != LIGHT_NONE &&
+                is_free(level, world, line, at))
+                shine_on(cell, line->strength);
         }
 }
 
@@ -135,24 +195,26 @@ static void darken(struct level *level, const struct world *world, struct rect a
     int keep_brown = -1; /* not known yet: mostly nothing was lit before */
 
     list_terrains(level, world, TF_LOCAL_LIGHT, shines);
-    for (int y = area.y1; y <= area.y2; y++)
-        for (int x = area.x1; x <= area.x2; x++) {
-            struct cell *cell = &level->cells[y * level->width + x];
+    for (int y = area.y1; y <= area.y2; y++) {
+        struct cell *cell = &level->cells[y * level->width + area.x1];
+        for (int x = area.x1; x <= area.x2; x++, cell++) {
             if (cell->flags & CELL_LIT) {
                 if (keep_brown < 0)
                     keep_brown = has_brown_floors(level, world);
                 take_back(level, world, cell, keep_brown);
+                cell->flags &= (uint16_t)~CELL_LIT;
             }
-            cell->flags &= (uint16_t)~CELL_LIT;
             if (shines[cell->terrain])
                 cell->flags |= CELL_LIT;
         }
+    }
 }
 
 static void light_area(struct level *level, const struct world *world, struct rect area,
                        bool phantoms)
 {
     bool burns[LEVEL_LIST_MOST + 1] = {false};
+    struct light_lines lines = {.is_drawn = false};
 
     darken(level, world, area);
     list_terrains(level, world, TF_TORCH, burns);
@@ -161,7 +223,7 @@ static void light_area(struct level *level, const struct world *world, struct re
         struct point torch = {level->torches.items[i] % 256, level->torches.items[i] / 256};
         if (level_has(level, torch.x, torch.y) &&
             (phantoms || burns[level_cell(level, torch.x, torch.y)->terrain]))
-            shine(level, world, torch, area);
+            shine(level, world, &lines, torch, area);
     }
 }
 
@@ -194,17 +256,20 @@ void light_skylights(struct level *level, const struct level *above, const struc
     bool falls[LEVEL_LIST_MOST + 1] = {false};
 
     for (int i = 0; i < level->width * level->height; i++)
-        level->cells[i].flags &= (uint16_t)~CELL_SKYLIGHT;
+        if (level->cells[i].flags & CELL_SKYLIGHT)
+            level->cells[i].flags &= (uint16_t)~CELL_SKYLIGHT;
     if (above == NULL)
         return;
     list_terrains(above, world, TF_FALL, falls);
     if (memchr(falls, true, sizeof falls) == NULL)
         return;
-    for (int y = 0; y < level->height; y++)
-        for (int x = 0; x < level->width; x++)
+    for (int y = 0; y < level->height; y++) {
+        struct cell *cell = &level->cells[y * level->width];
+        for (int x = 0; x < level->width; x++, cell++)
             /* quirk: where the level above is smaller, its first cell counts. */
             if (falls[level_cell(above, x, y)->terrain])
-                light_from_above(&level->cells[y * level->width + x]);
+                light_from_above(cell);
+    }
 }
 
 /* ---- magic ---- */

@@ -58,10 +58,7 @@ static inline bool blocks_all_sight(const struct level *level, const struct worl
 
 static inline bool blocks_sight(const struct level *level, const struct world *world, int x, int y)
 {
-    if (is_bare(level, x, y,
-                CELL_OPAQUE | CELL_MAGIC_OPAQUE | CELL_DARK | CELL_OBSCURE | CELL_MAGIC_OBSCURE))
-        return false;
-    return blocks_all_sight(level, world, x, y) || level_obscure_at(level, world, x, y);
+    return line_is_blocked(level, world, level_cell(level, x, y), (struct point){x, y});
 }
 
 static inline bool blocks_fire(const struct level *level, const struct world *world, int x, int y)

@@ -1,28 +1,50 @@
 /* Caves and blobs. */
 #include "gen/makelev/shapes.h"
 
-enum { LIFE_ROUNDS = 20, CAVE_MARGIN = 3 };
+enum {
+    LIFE_ROUNDS = 20,
+    CAVE_MARGIN = 3,
+    LIFE_ROWS = LEVEL_SIDE_MOST + 3,
+    LIFE_WORDS = (LIFE_ROWS + 63) / 64
+};
 
 /* The cells of an area and one cell around it, a bit each, row by row. */
 struct life {
+    struct area inner;
     int width, height, words; /* with the ring around it */
-    uint64_t (*now)[GEN_LIFE_WORDS], (*next)[GEN_LIFE_WORDS];
+    uint64_t (*now)[LIFE_WORDS], (*next)[LIFE_WORDS];
+    uint64_t rows[2][LIFE_ROWS][LIFE_WORDS];
 };
 
-static void load_life(const struct gen *g, struct life *life, struct area inner)
+static void begin_life(struct life *life, struct area inner, bool ring)
 {
+    life->inner = inner;
     life->width = inner.x2 - inner.x1 + 3;
     life->height = inner.y2 - inner.y1 + 3;
     life->words = (life->width + 63) / 64;
-    for (int y = 0; y < life->height; y++) {
-        uint64_t *row = life->now[y];
-        memset(row, 0, sizeof *life->now);
-        for (int x = 0; x < life->width; x++) {
-            int at = gen_index(g, inner.x1 - 1 + x, inner.y1 - 1 + y);
-            row[x / 64] |= (uint64_t)g->scratch[at] << (x % 64);
+    life->now = life->rows[0];
+    life->next = life->rows[1];
+    memset(life->now, ring ? 0xff : 0, sizeof *life->now * (size_t)life->height);
+}
+
+/* Cells that are walls by lot. */
+static void draw_life(struct gen *g, struct life *life)
+{
+    int percent = gen_constant(g, LIFE_PERCENT);
+
+    for (int x = 1; x < life->width - 1; x++)
+        for (int y = 1; y < life->height - 1; y++) {
+            uint64_t bit = UINT64_C(1) << (x % 64), *word = &life->now[y][x / 64];
+            *word = gen_random(g, 100) < percent ? *word | bit : *word & ~bit;
         }
-        memcpy(life->next[y], row, sizeof *life->now);
-    }
+    memcpy(life->next, life->now, sizeof *life->now * (size_t)life->height);
+}
+
+static inline bool is_alive(const struct life *life, int x, int y)
+{
+    int column = x - life->inner.x1 + 1;
+
+    return life->now[y - life->inner.y1 + 1][column / 64] >> (column % 64) & 1;
 }
 
 /* A row's cells, and those to the left and right of each. */
@@ -35,7 +57,7 @@ static struct trio trio_of(const uint64_t *row, int word)
     return (struct trio){.left = row[word] << 1 | (word > 0 ? row[word - 1] >> 63 : 0),
                          .middle = row[word],
                          .right = row[word] >> 1 |
-                                  (word + 1 < GEN_LIFE_WORDS ? row[word + 1] << 63 : 0)};
+                                  (word + 1 < LIFE_WORDS ? row[word + 1] << 63 : 0)};
 }
 
 /* Adds three digits of 64 numbers each; the sum has two digits. */
@@ -89,41 +111,22 @@ static bool live_once(struct life *life, uint64_t keep)
             row = below;
         }
     }
-    uint64_t(*now)[GEN_LIFE_WORDS] = life->now;
+    uint64_t(*now)[LIFE_WORDS] = life->now;
     life->now = life->next;
     life->next = now;
     return changed != 0;
 }
 
-/* Cells that are walls at random, then rounds of the 5-neighbour rule inside the area. */
-static void live(struct gen *g, struct area inner)
+/* Cells that are walls at random, then rounds of the 5-neighbour rule inside the area. What is
+ * around it are all walls, or none. */
+static void live(struct gen *g, struct life *life, struct area inner, bool ring)
 {
-    struct life life = {.now = g->life_now, .next = g->life_next};
-
-    for (int x = inner.x1; x <= inner.x2; x++)
-        for (int y = inner.y1; y <= inner.y2; y++) {
-            int drawn = gen_random(g, 100);
-            g->scratch[gen_index(g, x, y)] = drawn <= gen_constant(g, LIFE_PERCENT) - 1;
-        }
-    load_life(g, &life, inner);
+    begin_life(life, inner, ring);
+    draw_life(g, life);
     /* A round that changes nothing would be followed by nothing but its like. */
-    for (int round = 0; round < LIFE_ROUNDS && live_once(&life, round > 0 ? ~UINT64_C(0) : 0);
+    for (int round = 0; round < LIFE_ROUNDS && live_once(life, round > 0 ? ~UINT64_C(0) : 0);
          round++)
         continue;
-    for (int x = inner.x1; x <= inner.x2; x++)
-        for (int y = inner.y1; y <= inner.y2; y++) {
-            int column = x - inner.x1 + 1;
-            g->scratch[gen_index(g, x, y)] = life.now[y - inner.y1 + 1][column / 64] >>
-                                                 (column % 64) &
-                                             1;
-        }
-}
-
-static void forget(struct gen *g, struct area a)
-{
-    for (int x = a.x1; x <= a.x2; x++)
-        for (int y = a.y1; y <= a.y2; y++)
-            g->scratch[gen_index(g, x, y)] = 0;
 }
 
 void shape_life_cave(struct room *room)
@@ -131,38 +134,36 @@ void shape_life_cave(struct room *room)
     struct gen *g = room->g;
     struct area a = room->panel;
     int width = a.x2 - a.x1, height = a.y2 - a.y1;
+    struct life life;
 
     if (width >= 2 * CAVE_MARGIN && height >= 2 * CAVE_MARGIN) {
         struct area inner = {(uint8_t)(a.x1 + CAVE_MARGIN), (uint8_t)(a.y1 + CAVE_MARGIN),
                              (uint8_t)(a.x2 - CAVE_MARGIN), (uint8_t)(a.y2 - CAVE_MARGIN)};
-        for (int x = a.x1; x <= a.x2; x++)
-            for (int y = a.y1; y <= a.y2; y++)
-                g->scratch[gen_index(g, x, y)] = 1;
-        live(g, inner);
+        live(g, &life, inner, true);
         for (int x = inner.x1; x <= inner.x2; x++)
             for (int y = inner.y1; y <= inner.y2; y++)
-                if (!g->scratch[gen_index(g, x, y)])
+                if (!is_alive(&life, x, y))
                     write_at(g, x, y, room->region->floor, room->region_id, PRIO_ROOM_FLOOR);
-        forget(g, a);
     }
     draw_walls(room, a);
 }
 
 void blobs_write(struct gen *g, struct area a, res_id region, res_id terrain)
 {
+    struct life life;
+
     if (a.x2 - a.x1 < 2 || a.y2 - a.y1 < 2)
         return;
     struct area inner = {(uint8_t)(a.x1 + 1), (uint8_t)(a.y1 + 1), (uint8_t)(a.x2 - 1),
                          (uint8_t)(a.y2 - 1)};
-    live(g, inner);
+    live(g, &life, inner, false);
     for (int x = inner.x1; x <= inner.x2; x++)
         for (int y = inner.y1; y <= inner.y2; y++) {
             res_id here = level_region(g->level, x, y);
-            if (g->scratch[gen_index(g, x, y)] && !gen_cell_solid(g, x, y) &&
+            if (is_alive(&life, x, y) && !gen_cell_solid(g, x, y) &&
                 (region == 0 || here == region))
                 write_at(g, x, y, terrain, here, PRIO_ROOM_FURNITURE);
         }
-    forget(g, inner);
 }
 
 /* Angles of two arms, five cells long, by the hundred. */

@@ -1,5 +1,5 @@
 /* Connecting panels with their neighbours, then whatever is still cut off. */
-#include "gen/makelev/gen.h"
+#include "gen/makelev/columns.h"
 
 /* There are many of these at a time, so they are small. */
 struct spot {
@@ -17,43 +17,50 @@ static struct point point_of(struct spot spot)
     return (struct point){spot.x, spot.y};
 }
 
-static void add_cell(struct cell_list *list, int x, int y)
+/* Those cells of a column that have a bit in one word of it. Columns come in order. */
+static void add_column(struct cell_list *list, int x, int word, uint64_t bits)
 {
     struct rect *b = &list->bounds;
 
+    if (bits == 0)
+        return;
+    int first = column_take(&bits, word), last = first;
     if (list->count == 0)
-        *b = (struct rect){x, y, x, y};
-    *b = (struct rect){imin(b->x1, x), imin(b->y1, y), imax(b->x2, x), imax(b->y2, y)};
-    list->cells[list->count++] = (struct spot){(uint8_t)x, (uint8_t)y};
+        *b = (struct rect){x, first, x, first};
+    list->cells[list->count++] = (struct spot){(uint8_t)x, (uint8_t)first};
+    while (bits != 0) {
+        last = column_take(&bits, word);
+        list->cells[list->count++] = (struct spot){(uint8_t)x, (uint8_t)last};
+    }
+    *b = (struct rect){b->x1, imin(b->y1, first), x, imax(b->y2, last)};
 }
 
-/* The least distance that a cell of the list can have from a point. */
-static int least_distance(const struct cell_list *list, struct point p)
+/* Which of 64 cells have one beside them, in four directions, that has a bit. */
+static uint64_t beside_any(struct column_cross c)
 {
-    struct point nearest = {iclamp(p.x, list->bounds.x1, list->bounds.x2),
-                            iclamp(p.y, list->bounds.y1, list->bounds.y2)};
-
-    return point_distance(p, nearest);
+    return c.north | c.south | c.west | c.east;
 }
 
-/* Whether one of the four beside a cell is solid, as listed by gen_list_solid. */
-static bool is_beside_solid(const struct gen *g, int x, int y)
+static uint64_t beside_all(struct column_cross c)
 {
-    return g->solid[gen_index(g, x - 1, y)] | g->solid[gen_index(g, x + 1, y)] |
-           g->solid[gen_index(g, x, y + 1)] | g->solid[gen_index(g, x, y - 1)];
+    return c.north & c.south & c.west & c.east;
 }
 
 /* ---- panels ---- */
 
 /* Open cells on the border of what is open, by column. */
-static void list_border_cells(struct gen *g, int px, int py, struct cell_list *list)
+static void list_border_cells(struct gen *g, const struct columns *solid, int px, int py,
+                              struct cell_list *list)
 {
     int width = gen_constant(g, PANEL_SIZEX), height = gen_constant(g, PANEL_SIZEY);
+    int top = py * height;
 
     for (int x = px * width; x < (px + 1) * width; x++)
-        for (int y = py * height; y < (py + 1) * height; y++)
-            if (!g->solid[gen_index(g, x, y)] && is_beside_solid(g, x, y))
-                add_cell(list, x, y);
+        for (int word = 0; word < solid->words; word++) {
+            uint64_t rows = column_rows(word, top, top + height - 1);
+            struct column_cross cross = columns_cross(solid, x, word);
+            add_column(list, x, word, rows & ~cross.here & beside_any(cross));
+        }
 }
 
 /* A pair of cells and how far they are apart. */
@@ -77,29 +84,46 @@ static int first_from_column(const struct cell_list *list, int x)
     return low;
 }
 
-/* No cell of the list can be nearer than its bounds are along one axis. */
-static inline bool is_too_far(const struct cell_list *list, struct point p, int distance)
+/* The least distance between a cell and some that are so far off, at least, along each axis. */
+static int least_distance(int across, int along)
 {
-    const struct rect *b = &list->bounds;
-
-    return b->x1 - p.x >= distance || p.x - b->x2 >= distance || b->y1 - p.y >= distance ||
-           p.y - b->y2 >= distance;
+    return point_distance((struct point){0, 0}, (struct point){imax(across, 0), imax(along, 0)});
 }
 
 /* Looks for a pair closer than the bridge's; of several the first in order of the list counts. The
  * distance is at least the difference along one axis, so only some columns need a look. */
 static void try_from(struct bridge *bridge, struct point from, const struct cell_list *list)
 {
-    if (list->count == 0 || is_too_far(list, from, bridge->distance) ||
-        least_distance(list, from) >= bridge->distance)
-        return;
     for (int i = first_from_column(list, from.x - bridge->distance + 1); i < list->count; i++) {
         struct point to = point_of(list->cells[i]);
         if (to.x - from.x >= bridge->distance)
             return;
-        int distance = point_distance(from, to);
+        int distance = iabs(to.y - from.y); /* along one axis it is less than all in all */
+        if (distance >= bridge->distance)
+            continue;
+        distance = point_distance(from, to);
         if (distance < bridge->distance)
             *bridge = (struct bridge){from, to, distance};
+    }
+}
+
+/* The same from each cell of a list. No cell of the other can be nearer than its bounds are. */
+static void try_from_all(struct bridge *bridge, const struct cell_list *here,
+                         const struct cell_list *list)
+{
+    const struct rect b = list->bounds;
+
+    if (list->count == 0)
+        return;
+    for (int i = first_from_column(here, b.x1 - bridge->distance + 1); i < here->count; i++) {
+        struct point from = point_of(here->cells[i]);
+        int across = imax(b.x1 - from.x, from.x - b.x2);
+        int along = imax(b.y1 - from.y, from.y - b.y2);
+        if (from.x - b.x2 >= bridge->distance)
+            return;
+        if (imax(across, along) < bridge->distance &&
+            least_distance(across, along) < bridge->distance)
+            try_from(bridge, from, list);
     }
 }
 
@@ -107,11 +131,9 @@ static void connect_pair(struct gen *g, const struct cell_list *lists, int px, i
                          int qy)
 {
     int none = g->level->width * g->level->height;
-    const struct cell_list *here = &lists[py * g->panels_x + px];
     struct bridge bridge = {.distance = none};
 
-    for (int i = 0; i < here->count; i++)
-        try_from(&bridge, point_of(here->cells[i]), &lists[qy * g->panels_x + qx]);
+    try_from_all(&bridge, &lists[py * g->panels_x + px], &lists[qy * g->panels_x + qx]);
     trace_note(g, "connect panel %d %d other %d %d dist %d", px, py, qx, qy, bridge.distance);
     if (bridge.distance < none)
         tunnel(g, bridge.from, bridge.to, 0);
@@ -124,12 +146,13 @@ void panels_connect(struct gen *g)
     size_t cells = (size_t)(gen_constant(g, PANEL_SIZEX) * gen_constant(g, PANEL_SIZEY));
     struct cell_list *lists = arena_alloc_array(&scratch, panels, sizeof *lists);
 
-    gen_list_solid(g);
+    struct columns *solid = ARENA_NEW(&scratch, struct columns);
+    columns_of_solid(solid, g);
     for (int px = 0; px < g->panels_x; px++)
         for (int py = 0; py < g->panels_y; py++) {
             struct cell_list *list = &lists[py * g->panels_x + px];
             list->cells = arena_alloc_array(&scratch, cells, sizeof *list->cells);
-            list_border_cells(g, px, py, list);
+            list_border_cells(g, solid, px, py, list);
         }
     for (int px = 0; px < g->panels_x; px++)
         for (int py = 0; py < g->panels_y; py++) {
@@ -152,70 +175,80 @@ static bool is_connected(const struct gen *g, int x, int y)
     return g->scratch[gen_index(g, x, y)];
 }
 
-/* Connects a cell that is open, or has a door, and was not connected before. */
-static inline bool joins(struct gen *g, int at)
+/* Whether a cell is open, or has a door, and is not connected yet. */
+static inline bool can_join(const struct gen *g, int at)
 {
     const struct cell *cell = &g->level->cells[at];
     int width = g->level->width;
 
     if (g->scratch[at])
         return false;
-    if (cell->flags & CELL_SOLID &&
-        (cell->contents == HANDLE_NONE || !gen_thing(g, at % width, at / width, T_DOOR)))
-        return false;
-    g->scratch[at] = 1;
-    return true;
+    return !(cell->flags & CELL_SOLID) ||
+           (cell->contents != HANDLE_NONE && gen_thing(g, at % width, at / width, T_DOOR));
 }
 
-/* The cell in a direction. Coordinates are 8 bits wide: off one side is on at the other, or off the
- * level, which is 0, 0. */
-static int wrapped_neighbour(const struct gen *g, int at, int dir)
-{
-    struct point step = dir_step(dir);
+/* What is to be looked at yet, as a flood goes on. */
+struct flood {
+    ARRAY_FIELDS(int);
+};
 
-    return gen_index(g, (uint8_t)(at % g->level->width + step.x),
-                     (uint8_t)(at / g->level->width + step.y));
+/* The first cell of each row of cells that can join, of those from `first` to `last`. */
+static void spread(const struct gen *g, struct flood *f, int first, int last)
+{
+    bool before = false;
+
+    for (int at = first; at <= last; at++) {
+        bool joins = can_join(g, at);
+        if (joins && !before)
+            ARRAY_PUSH(f, at);
+        before = joins;
+    }
 }
 
-static bool is_inner(const struct gen *g, int at)
+/* Connects a row of cells, as long as it goes on, and looks above and below. Off the level is the
+ * cell at 0, 0. */
+static void flood_row(struct gen *g, struct columns *joined, struct flood *f, int at)
 {
-    int x = at % g->level->width, y = at / g->level->width;
+    int width = g->level->width, x = at % width, y = at / width, row = y * width;
+    int left = x, right = x;
 
-    return x > 0 && y > 0 && x < g->level->width - 1 && y < g->level->height - 1;
+    while (left > 0 && can_join(g, row + left - 1))
+        left--;
+    while (right < width - 1 && can_join(g, row + right + 1))
+        right++;
+    memset(g->scratch + row + left, 1, (size_t)(right - left + 1));
+    for (int column = left; column <= right; column++)
+        columns_set(joined, column, y, true);
+    if (left == 0 || right == width - 1 || y == 0 || y == g->level->height - 1)
+        spread(g, f, 0, 0);
+    int from = imax(left - 1, 0), to = imin(right + 1, width - 1);
+    if (y > 0)
+        spread(g, f, row - width + from, row - width + to);
+    if (y < g->level->height - 1)
+        spread(g, f, row + width + from, row + width + to);
 }
 
 /* Marks everything that hangs together with a cell, in eight directions, through doors. */
-static void flood(struct gen *g, int first_x, int first_y)
+static void flood(struct gen *g, struct columns *joined, int first_x, int first_y)
 {
-    struct {
-        ARRAY_FIELDS(int);
-    } open = {0};
-    int steps[DIR_COUNT];
+    struct flood f = {0};
 
-    for (int dir = 0; dir < DIR_COUNT; dir++)
-        steps[dir] = dir_step(dir).y * g->level->width + dir_step(dir).x;
-    int first = gen_index(g, first_x, first_y);
-    if (joins(g, first))
-        ARRAY_PUSH(&open, first);
-    while (open.count > 0) {
-        int at = ARRAY_POP(&open);
-        bool inner = is_inner(g, at);
-        for (int dir = 0; dir < DIR_COUNT; dir++) {
-            int next = inner ? at + steps[dir] : wrapped_neighbour(g, at, dir);
-            if (joins(g, next))
-                ARRAY_PUSH(&open, next);
-        }
+    ARRAY_PUSH(&f, gen_index(g, first_x, first_y));
+    while (f.count > 0) {
+        int at = ARRAY_POP(&f);
+        if (can_join(g, at))
+            flood_row(g, joined, &f, at);
     }
-    ARRAY_FREE(&open);
+    ARRAY_FREE(&f);
 }
 
 /* quirk: only the first open area found is the beginning; the rest is to be joined to it. */
-static void flood_first_area(struct gen *g)
+static void flood_first_area(struct gen *g, struct columns *joined)
 {
     for (int x = 1; x < g->level->width; x++)
         for (int y = 1; y < g->level->height; y++)
             if (!gen_solid(g, x, y) && !is_connected(g, x, y)) {
-                flood(g, x, y);
+                flood(g, joined, x, y);
                 return;
             }
 }
@@ -228,6 +261,7 @@ struct island {
 };
 
 struct survey {
+    struct columns solid, joined; /* kept up to date */
     struct cell_list connected;
     struct spot *found;  /* cut-off cells as they were found */
     uint8_t *found_in;   /* and which island each belongs to */
@@ -258,44 +292,48 @@ static void sort_islands(struct survey *s)
         s->islands[i].cells.cells = start;
         start += sizes[i];
     }
-    for (int i = 0; i < s->cut_off; i++)
-        add_cell(&s->islands[s->found_in[i]].cells, s->found[i].x, s->found[i].y);
+    for (int i = 0; i < s->cut_off; i++) {
+        struct spot spot = s->found[i];
+        add_column(&s->islands[s->found_in[i]].cells, spot.x, spot.y / COLUMN_BITS,
+                   UINT64_C(1) << spot.y % COLUMN_BITS);
+    }
 }
 
-static void survey_cell(struct gen *g, struct survey *s, int x, int y)
+static void add_cut_off(const struct gen *g, struct survey *s, int x, int word, uint64_t bits)
 {
-    int width = g->level->width;
-    const uint8_t *connected = &g->scratch[y * width + x];
-
-    if (*connected) {
-        if (!(connected[-1] & connected[1] & connected[width] & connected[-width]))
-            add_cell(&s->connected, x, y);
-    } else if (is_beside_solid(g, x, y)) {
+    while (bits != 0) {
+        int y = column_take(&bits, word);
         s->found_in[s->cut_off] = (uint8_t)island_of(s, g, level_region(g->level, x, y));
         s->found[s->cut_off++] = (struct spot){(uint8_t)x, (uint8_t)y};
     }
 }
 
+/* Connected cells that are not in the midst of others, and cut-off cells beside something solid. */
 static void take_survey(struct gen *g, struct survey *s)
 {
-    int width = g->level->width, last = g->level->height - 2;
-
     s->connected.count = s->island_count = s->cut_off = 0;
-    gen_list_solid(g);
-    for (int x = 1; x < width - 1; x++) {
-        const uint8_t *solid = g->solid + width + x;
-        for (int y = 1; y <= last; y++, solid += width)
-            if (!*solid)
-                survey_cell(g, s, x, y);
-    }
+    for (int x = 1; x < g->level->width - 1; x++)
+        for (int word = 0; word < s->solid.words; word++) {
+            struct column_cross solid = columns_cross(&s->solid, x, word);
+            struct column_cross joined = columns_cross(&s->joined, x, word);
+            uint64_t open = ~solid.here & column_rows(word, 1, g->level->height - 2);
+            add_column(&s->connected, x, word, open & joined.here & ~beside_all(joined));
+            add_cut_off(g, s, x, word, open & ~joined.here & beside_any(solid));
+        }
     sort_islands(s);
 }
 
 static void find_bridges(struct survey *s)
 {
     for (int i = 0; i < s->island_count; i++)
-        for (int c = 0; c < s->connected.count; c++)
-            try_from(&s->islands[i].bridge, point_of(s->connected.cells[c]), &s->islands[i].cells);
+        try_from_all(&s->islands[i].bridge, &s->connected, &s->islands[i].cells);
+}
+
+/* A cell that is connected is not, so that a flood can begin there. */
+static void leave_out(struct gen *g, struct survey *s, struct point at)
+{
+    g->scratch[gen_index(g, at.x, at.y)] = 0;
+    columns_set(&s->joined, at.x, at.y, false);
 }
 
 /* Tunnels along the shortest bridges, up to three. */
@@ -311,9 +349,10 @@ static void build_bridges(struct gen *g, struct survey *s, int round)
         if (best == NULL)
             return;
         best->distance = none;
-        g->scratch[gen_index(g, best->from.x, best->from.y)] = 0;
+        leave_out(g, s, best->from);
         tunnel(g, best->from, best->to, round);
-        flood(g, best->from.x, best->from.y);
+        columns_look_again(&s->solid, g, g->dug);
+        flood(g, &s->joined, best->from.x, best->from.y);
     }
 }
 
@@ -329,7 +368,9 @@ void areas_connect(struct gen *g)
     s->sorted = arena_alloc_array(&scratch, cells, sizeof(struct spot));
     s->found_in = arena_alloc(&scratch, cells);
     memset(g->scratch, 0, cells);
-    flood_first_area(g);
+    columns_of_solid(&s->solid, g);
+    columns_clear(&s->joined, g->level);
+    flood_first_area(g, &s->joined);
     for (int round = 1; round <= ROUNDS && !g->failed; round++) {
         take_survey(g, s);
         trace_note(g, "fixup-scan round %d connected %d unconnected %d regions %d", round,

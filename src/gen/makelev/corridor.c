@@ -212,13 +212,24 @@ static void walk(struct digger *d)
 
 /* ---- digging ---- */
 
+/* Walls are beside its cells, and doors may be, on the way to what comes after the last. */
+static void note_dug(struct rect *dug, int x, int y)
+{
+    enum { BESIDE = 2 };
+
+    *dug = (struct rect){imin(dug->x1, x - BESIDE), imin(dug->y1, y - BESIDE),
+                         imax(dug->x2, x + BESIDE), imax(dug->y2, y + BESIDE)};
+}
+
 static void dig(struct digger *d)
 {
     struct gen *g = d->g;
 
+    g->dug = (struct rect){d->from.x, d->from.y, d->from.x, d->from.y};
     for (int i = 0; i < d->length; i++) {
         int x = d->path[i] % 256, y = d->path[i] / 256;
         d->at = (struct point){x, y};
+        note_dug(&g->dug, x, y);
         if (!gen_cell_solid(g, x, y))
             continue;
         write_at(g, x, y, d->region->floor, d->region_id, PRIO_ROOM_FLOOR);

@@ -1,4 +1,5 @@
 /* The last touches: altars' gods, lava, deep liquids, traps, deposits. */
+#include "gen/makelev/columns.h"
 #include "gen/makelev/gen.h"
 #include "world/place.h"
 
@@ -70,30 +71,45 @@ static bool touches_fire(const struct gen *g, const bool *fire, int x, int y)
 /* A door decides itself whether its cell is solid; elsewhere the terrain does. */
 static void settle_solid_cells(struct gen *g)
 {
-    struct cell *cell = g->level->cells;
-    const uint16_t *terrain_flags = g->terrain_flags;
-    int width = g->level->width, cells = width * g->level->height;
+    struct cell *cells = g->level->cells;
+    int width = g->level->width, count = width * g->level->height;
 
-    for (int i = 0; i < cells; i++, cell++) {
-        if (cell->contents != HANDLE_NONE && gen_thing(g, i % width, i / width, T_DOOR))
-            continue;
-        uint16_t solid = terrain_flags[cell->terrain] & CELL_SOLID;
-        cell->flags = (uint16_t)((cell->flags & ~CELL_SOLID) | solid);
+    for (int i = 0; i < count; i++) {
+        struct cell *cell = &cells[i];
+        uint16_t wrong = (cell->flags ^ g->terrain_flags[cell->terrain]) & CELL_SOLID;
+        if (wrong && (cell->contents == HANDLE_NONE || !gen_thing(g, i % width, i / width, T_DOOR)))
+            cell->flags ^= wrong;
     }
 }
 
-/* Marks the cells in and around fire, most of which is far from most cells. */
-static void mark_near_fire(const struct gen *g, const bool *fire, uint8_t *near)
+/* The cells in and around fire, most of which is far from most cells. */
+static void find_near_fire(const struct gen *g, const bool *fire, struct columns *near)
 {
     int width = g->level->width, height = g->level->height;
+    const struct cell *cell = g->level->cells;
 
-    memset(near, 0, (size_t)(width * height));
-    for (int y = 0, i = 0; y < height; y++)
-        for (int x = 0; x < width; x++, i++)
-            if (fire[g->level->cells[i].terrain])
-                for (int dy = -(y > 0); dy <= (y < height - 1); dy++)
-                    for (int dx = -(x > 0); dx <= (x < width - 1); dx++)
-                        near[i + dy * width + dx] = 1;
+    columns_clear(near, g->level);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++, cell++)
+            if (fire[cell->terrain])
+                for (int column = imax(x - 1, 0); column <= imin(x + 1, width - 1); column++)
+                    for (int row = imax(y - 1, 0); row <= imin(y + 1, height - 1); row++)
+                        columns_set(near, column, row, true);
+}
+
+/* What becomes of a cell may be fire, too, so each is looked at when its turn comes. */
+static void wall_fire_in(struct gen *g, const bool *fire, const struct columns *near)
+{
+    res_id fire_wall = library_find(g->library, STR("solid igneous rock"));
+
+    for (int x = 0; x < near->width; x++)
+        for (int word = 0; word < near->words; word++)
+            for (uint64_t bits = near->bits[x][word]; bits != 0;) {
+                int y = column_take(&bits, word);
+                if (gen_terrain_flag(g, x, y, TF_WALL) && touches_fire(g, fire, x, y))
+                    write_at(g, x, y, fire_wall, level_region(g->level, x, y),
+                             PRIO_ROOM_WALL_MODIFIER);
+            }
 }
 
 /* Walls beside lava are of igneous rock. */
@@ -101,21 +117,14 @@ void lava_walls(struct gen *g)
 {
     struct liquid liquids[LIQUIDS];
     bool fire[LEVEL_LIST_MOST + 1] = {false};
-    res_id fire_wall = library_find(g->library, STR("solid igneous rock"));
-    int width = g->level->width, height = g->level->height;
 
     load_liquids(g, liquids);
     settle_solid_cells(g);
-    bool any = list_fire(g, liquids, fire);
-    if (any)
-        mark_near_fire(g, fire, g->scratch);
-    for (int x = 0; any && x < width; x++)
-        for (int y = 0; y < height; y++)
-            if (g->scratch[y * width + x] && gen_terrain_flag(g, x, y, TF_WALL) &&
-                touches_fire(g, fire, x, y))
-                write_at(g, x, y, fire_wall, level_region(g->level, x, y), PRIO_ROOM_WALL_MODIFIER);
-    if (any)
-        memset(g->scratch, 0, (size_t)(width * height));
+    if (list_fire(g, liquids, fire)) {
+        struct columns near;
+        find_near_fire(g, fire, &near);
+        wall_fire_in(g, fire, &near);
+    }
     trace_step(g, "firewall-done");
 }
 
@@ -181,56 +190,73 @@ static struct thing *new_trap(struct gen *g, const struct gen_site *site)
     return thing_new_trap(g->world, g->trap, effect);
 }
 
-static inline bool is_wall(const struct gen *g, int x, int y)
+/* Which of 64 cells are bottlenecks: walls on two opposite sides, none on the others. */
+static uint64_t bottlenecks(struct column_cross walls)
 {
-    const struct cell *cell = level_cell(g->level, x, y);
-
-    return cell->flags & CELL_SOLID &&
-           (cell->contents == HANDLE_NONE || !gen_thing(g, x, y, T_DOOR));
+    return ~(walls.north ^ walls.south) & ~(walls.west ^ walls.east) & (walls.north ^ walls.west);
 }
 
-/* A bottleneck: walls on two opposite sides, none on the others. */
-static bool is_bottleneck(const struct gen *g, int x, int y)
-{
-    bool north = is_wall(g, x, y - 1), west = is_wall(g, x - 1, y);
-
-    return north != west && is_wall(g, x, y + 1) == north && is_wall(g, x + 1, y) == west;
-}
-
-static bool wants_trap(struct gen *g, int x, int y)
+/* Of a cell that holds something, or is a bottleneck. */
+static bool wants_trap(struct gen *g, int x, int y, bool is_bottleneck)
 {
     int chance = gen_constant(g, TRAP_CHANCE);
 
     if (gen_thing(g, x, y, T_DOOR))
         return gen_random(g, chance) <= wrap16(g->cr + 10);
-    if (gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) || !is_bottleneck(g, x, y))
+    if (gen_cell_solid(g, x, y) || gen_thing(g, x, y, T_FEATURE) || !is_bottleneck)
         return false;
     return gen_random(g, chance) <= wrap16((g->cr + 2) / 3);
 }
 
+struct trapper {
+    struct gen *g;
+    struct gen_site site;
+    bool any_effect;
+    int count;
+    struct columns walls, contents;
+};
+
+static void place_trap(struct trapper *t, int x, int y)
+{
+    struct gen *g = t->g;
+
+    if (!gen_has_room(g))
+        return;
+    if (!t->any_effect) {
+        g->result->missing_traps++;
+        trace_note(g, "TRAP-EFFECT-ZERO");
+        return;
+    }
+    place_at(g->level, g->world, new_trap(g, &t->site), x, y);
+    t->count++;
+}
+
+static void trap_word(struct trapper *t, int x, int word)
+{
+    struct gen *g = t->g;
+    uint64_t narrow = bottlenecks(columns_cross(&t->walls, x, word));
+    uint64_t bits = (t->contents.bits[x][word] | (narrow & ~t->walls.bits[x][word])) &
+                    column_rows(word, 1, g->level->height - 2);
+
+    while (bits != 0 && !g->failed) {
+        int y = column_take(&bits, word);
+        if (wants_trap(g, x, y, narrow >> (y % COLUMN_BITS) & 1))
+            place_trap(t, x, y);
+    }
+}
+
 void traps_place(struct gen *g)
 {
-    struct gen_site site = ask_site(g);
-    bool any_effect = g->people->has_trap(g->people->context, &site);
-    int count = 0, width = g->level->width, height = g->level->height;
+    struct trapper t = {.g = g, .site = ask_site(g)};
 
-    for (int x = 1; x < width - 1; x++)
-        for (int y = 1; y < height - 1; y++) {
-            const struct cell *cell = &g->level->cells[y * width + x];
-            bool is_rock = cell->flags & CELL_SOLID && cell->contents == HANDLE_NONE;
-            if (is_rock || !wants_trap(g, x, y))
-                continue;
-            if (!gen_has_room(g))
-                return;
-            if (!any_effect) {
-                g->result->missing_traps++;
-                trace_note(g, "TRAP-EFFECT-ZERO");
-                continue;
-            }
-            place_at(g->level, g->world, new_trap(g, &site), x, y);
-            count++;
-        }
-    trace_step(g, "traps-done count %d", count);
+    t.any_effect = g->people->has_trap(g->people->context, &t.site);
+    columns_of_walls(&t.walls, g);
+    columns_of_contents(&t.contents, g);
+    for (int x = 1; x < g->level->width - 1; x++)
+        for (int word = 0; word < t.walls.words; word++)
+            trap_word(&t, x, word);
+    if (!g->failed)
+        trace_step(g, "traps-done count %d", t.count);
 }
 
 /* ---- deposits ---- */

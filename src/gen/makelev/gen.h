@@ -30,8 +30,6 @@ enum {
     GEN_ROOM_WEIGHTS_MOST = RM_LAST * 2,
     GEN_SUBROOMS_MOST = 1024,
     GEN_CORRIDOR_MOST = 8192,
-    GEN_LIFE_ROWS = LEVEL_SIDE_MOST + 3,
-    GEN_LIFE_WORDS = (GEN_LIFE_ROWS + 63) / 64,
     GEN_TERRAIN_FLAGS = CELL_OPAQUE | CELL_OBSCURE | CELL_SOLID | CELL_SHADE | CELL_WALL
 };
 
@@ -62,17 +60,17 @@ struct gen {
 
     /* Per cell, beside the map's own. */
     uint8_t *priority;
-    uint8_t *scratch; /* life and maze state, connected cells; zero between uses */
-    uint8_t *solid;   /* made by gen_list_solid */
-    uint64_t life_now[GEN_LIFE_ROWS][GEN_LIFE_WORDS], life_next[GEN_LIFE_ROWS][GEN_LIFE_WORDS];
+    uint8_t *scratch; /* maze state, connected cells; zero between uses */
     const struct res_terrain *terrains[LEVEL_LIST_MOST + 1]; /* by the level's index */
     uint16_t terrain_flags[LEVEL_LIST_MOST + 1];             /* CELL_... that the terrain gives */
+    bool terrain_burns[LEVEL_LIST_MOST + 1], terrain_hears[LEVEL_LIST_MOST + 1]; /* EV_INITIALIZE */
     const struct res_region *regions[LEVEL_LIST_MOST + 1];
 
     uint8_t known_terrains[64]; /* indexes by the end of the resource's number, as last written */
     int last_region;            /* the index written last: mostly it is written again */
     bool is_region;             /* the whole level is one region's grid */
     uint16_t path[GEN_CORRIDOR_MOST + 1]; /* of the tunnel being dug */
+    struct rect dug;                      /* what the last tunnel may have changed */
 
     struct area subrooms[GEN_SUBROOMS_MOST]; /* of a castle */
     int subroom_count;
@@ -152,12 +150,16 @@ static inline struct thing *gen_thing(const struct gen *g, int x, int y, int kin
     return level_thing_at(g->level, g->world, x, y, kind);
 }
 
+/* Whether anything is in a cell, or may reach into it from another. */
+static inline bool gen_holds_any(const struct cell *cell)
+{
+    return cell->contents != HANDLE_NONE || cell->flags & CELL_FIELD;
+}
+
 /* Who stands here, or reaches into the cell from another. */
 static inline struct thing *gen_creature(const struct gen *g, int x, int y)
 {
-    const struct cell *cell = level_cell(g->level, x, y);
-
-    if (cell->contents == HANDLE_NONE && !(cell->flags & CELL_FIELD))
+    if (!gen_holds_any(level_cell(g->level, x, y)))
         return NULL;
     return stand_creature_at(g->world, g->level, (struct point){x, y});
 }
@@ -167,9 +169,6 @@ static inline bool gen_way(const struct gen *g, int x, int y)
 {
     return level_has(g->level, x, y) && (!gen_solid(g, x, y) || gen_thing(g, x, y, T_DOOR) != NULL);
 }
-
-/* Notes for every cell whether it is solid, by itself or by a feature, for scans of them all. */
-void gen_list_solid(struct gen *g);
 
 /* ---- failing ---- */
 

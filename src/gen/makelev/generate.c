@@ -208,10 +208,9 @@ static void make_map(struct gen *g, int width, int height)
     world_begin_level(g->world, g->level, g->request->born);
     g->level->dungeon = g->request->dungeon;
     g->level->depth = g->depth;
-    g->priority = calloc(cells, 3);
+    g->priority = calloc(cells, 2);
     ENSURE(g->priority != NULL, "out of memory (level of %d by %d)", width, height);
     g->scratch = g->priority + cells;
-    g->solid = g->scratch + cells;
 }
 
 /* ---- a dungeon's level ---- */
@@ -224,19 +223,24 @@ static bool is_quiet(const struct gen *g, int at)
     return library_flag(flags, TF_SOLID) && !library_flag(flags, TF_TORCH);
 }
 
-/* All cells from copies of two, row by row. */
+/* All cells from copies of two: a row of the edge, and one of rock between two of the edge. */
 static void copy_rock(struct gen *g, int rock, int edge)
 {
     int width = g->level->width, height = g->level->height;
-    const struct cell inner = g->level->cells[rock], outer = g->level->cells[edge];
+    struct cell *cells = g->level->cells;
+    const struct cell inner = cells[rock], outer = cells[edge];
     uint8_t inner_priority = g->priority[rock], outer_priority = g->priority[edge];
+    size_t row = (size_t)width;
 
-    for (int y = 0, at = 0; y < height; y++)
-        for (int x = 0; x < width; x++, at++) {
-            bool border = !x || !y || x == width - 1 || y == height - 1;
-            g->level->cells[at] = border ? outer : inner;
-            g->priority[at] = border ? outer_priority : inner_priority;
-        }
+    for (int x = 0; x < width; x++) {
+        cells[x] = outer;
+        cells[width + x] = x == 0 || x == width - 1 ? outer : inner;
+    }
+    for (int y = 2; y < height; y++)
+        memcpy(cells + y * width, y == height - 1 ? cells : cells + width, row * sizeof *cells);
+    memset(g->priority, outer_priority, row * (size_t)height);
+    for (int y = 1; y < height - 1; y++)
+        memset(g->priority + y * width + 1, inner_priority, row - 2);
 }
 
 /* Solid rock everywhere, and the edge around it. Cells of one kind are alike, so one of each is

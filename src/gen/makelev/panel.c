@@ -237,19 +237,40 @@ static void trace_rooms(struct gen *g, int px, int py, const struct area rooms[4
                trace_area(g, rooms[3]), g->world->open_count, m->corner_count, m->center_count);
 }
 
+/* Whether nothing of a kind is on a panel, or may reach into it, by the level's lists. */
+static bool is_free_of(const struct gen *g, struct area panel, int kind)
+{
+    const struct level *level = g->level;
+
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(g->world, level->things.items[i]);
+        if (area_has(panel, (uint8_t)thing->x, (uint8_t)thing->y) && thing_is(thing, kind))
+            return false;
+    }
+    return level->fields.count == 0;
+}
+
+static void join_at(struct gen *g, struct point at, int party)
+{
+    struct stand_walk walk = stand_walk_begin(g->world, g->level, at, T_CREATURE);
+
+    for (const struct thing *who; (who = stand_walk_next(&walk)) != NULL;)
+        creature_of(g->world, who)->party = (int16_t)party;
+}
+
 /* Creatures of one panel do not fight each other. */
 static void join_party(struct gen *g, struct area panel)
 {
     int party = gen_party(g);
 
-    for (int x = panel.x1; x <= panel.x2; x++)
-        for (int y = panel.y1; y <= panel.y2; y++)
-            if (gen_creature(g, x, y)) {
-                struct stand_walk walk = stand_walk_begin(g->world, g->level, (struct point){x, y},
-                                                          T_CREATURE);
-                for (const struct thing *who; (who = stand_walk_next(&walk)) != NULL;)
-                    creature_of(g->world, who)->party = (int16_t)party;
-            }
+    if (is_free_of(g, panel, T_CREATURE))
+        return;
+    for (int x = panel.x1; x <= panel.x2; x++) {
+        const struct cell *cell = &g->level->cells[panel.y1 * g->level->width + x];
+        for (int y = panel.y1; y <= panel.y2; y++, cell += g->level->width)
+            if (gen_holds_any(cell) && gen_creature(g, x, y))
+                join_at(g, (struct point){x, y}, party);
+    }
 }
 
 void panel_populate(struct gen *g, struct area area, res_id region)
@@ -288,6 +309,19 @@ static void draw_and_fill(struct gen *g, int px, int py, int type, struct area p
                g->world->open_count);
 }
 
+/* What is on a panel that is going to be drawn. Most cells are empty. */
+static void clear_away(struct gen *g, struct area panel)
+{
+    if (is_free_of(g, panel, T_THING))
+        return;
+    for (int x = panel.x1; x <= panel.x2; x++) {
+        const struct cell *cell = &g->level->cells[panel.y1 * g->level->width + x];
+        for (int y = panel.y1; y <= panel.y2; y++, cell += g->level->width)
+            if (gen_holds_any(cell))
+                remove_things(g, x, y);
+    }
+}
+
 void panel_draw(struct gen *g, int px, int py, res_id preset)
 {
     uint8_t width = (uint8_t)gen_constant(g, PANEL_SIZEX),
@@ -306,8 +340,6 @@ void panel_draw(struct gen *g, int px, int py, res_id preset)
     trace_note(g, "panel-pick %d %d type %d %s region %s used %d", px, py, type,
                makelev_type_name(type), trace_name(g, region), used_count(g));
     ARRAY_PUSH(&g->result->room_types, type);
-    for (int x = panel.x1; x <= panel.x2; x++)
-        for (int y = panel.y1; y <= panel.y2; y++)
-            remove_things(g, x, y);
+    clear_away(g, panel);
     draw_and_fill(g, px, py, type, panel, region);
 }

@@ -1,5 +1,6 @@
 /* Writing cells with priorities, making doors, and the list of open cells. */
 #include "gen/makelev/gen.h"
+#include "world/event.h"
 #include "world/open.h"
 #include "world/place.h"
 
@@ -32,6 +33,16 @@ static uint16_t cell_flags(const struct res_terrain *terrain)
     return sum;
 }
 
+static void know_terrain(struct gen *g, int index, const struct res_terrain *record)
+{
+    g->terrains[index] = record;
+    g->terrain_flags[index] = cell_flags(record);
+    g->terrain_burns[index] = library_flag(record->flags, TF_TORCH);
+    g->terrain_hears[index] = library_flag(record->flags, TF_SPECIAL) &&
+                              event_is_handled(g->library, g->level->terrains[index],
+                                               EV_INITIALIZE);
+}
+
 /* The level's index of a terrain, with its record at hand; -1: it is none, or the list is full. */
 static int terrain_index(struct gen *g, res_id terrain)
 {
@@ -45,8 +56,7 @@ static int terrain_index(struct gen *g, res_id terrain)
         gen_fail(g, "more than %d kinds of terrain on one level", LEVEL_LIST_MOST);
     if (index < 0)
         return -1;
-    g->terrains[index] = record;
-    g->terrain_flags[index] = cell_flags(record);
+    know_terrain(g, index, record);
     return *known = (uint8_t)index;
 }
 
@@ -90,7 +100,7 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
     struct cell *cell = &g->level->cells[at];
     uint16_t flags = g->terrain_flags[t];
 
-    if (cell->contents != HANDLE_NONE || cell->flags & CELL_FIELD)
+    if (gen_holds_any(cell))
         remove_misplaced(g, x, y, g->terrains[t]);
     if (!(flags & CELL_SOLID))
         world_note_open(g->world, x, y);
@@ -99,9 +109,9 @@ static void write_terrain(struct gen *g, int x, int y, int t, res_id region, int
     cell->region = (uint8_t)r;
     cell->flags = (uint16_t)((cell->flags & ~GEN_TERRAIN_FLAGS) | flags);
     g->priority[at] = (uint8_t)priority;
-    if (library_flag(g->terrains[t]->flags, TF_SPECIAL))
+    if (g->terrain_hears[t])
         ask_terrain(g, x, y, g->level->terrains[t]);
-    if (library_flag(g->terrains[t]->flags, TF_TORCH))
+    if (g->terrain_burns[t])
         note_torch(g, x, y);
 }
 
@@ -110,10 +120,8 @@ void write_catch_up(struct gen *g)
 {
     const struct level *level = g->level;
 
-    for (int i = level->terrain_count - 1; i >= 0 && g->terrains[i] == NULL; i--) {
-        g->terrains[i] = library_terrain(g->library, level->terrains[i]);
-        g->terrain_flags[i] = cell_flags(g->terrains[i]);
-    }
+    for (int i = level->terrain_count - 1; i >= 0 && g->terrains[i] == NULL; i--)
+        know_terrain(g, i, library_terrain(g->library, level->terrains[i]));
     for (int i = level->region_count - 1; i >= 0 && g->regions[i] == NULL; i--)
         g->regions[i] = library_region(g->library, level->regions[i]);
 }
@@ -168,19 +176,6 @@ void write_forced(struct gen *g, int x, int y, res_id terrain, res_id region, in
     write_checked(g, x, y, terrain, region, priority, true);
 }
 
-void gen_list_solid(struct gen *g)
-{
-    const struct cell *cell = g->level->cells;
-    int width = g->level->width, cells = width * g->level->height;
-    uint8_t *solid = g->solid;
-
-    for (int i = 0; i < cells; i++, cell++)
-        if (cell->flags & CELL_SOLID || cell->contents == HANDLE_NONE)
-            solid[i] = (cell->flags & CELL_SOLID) != 0;
-        else
-            solid[i] = level_solid_at(g->level, g->world, i % width, i / width);
-}
-
 /* ---- things ---- */
 
 bool gen_has_room(struct gen *g)
@@ -193,10 +188,9 @@ bool gen_has_room(struct gen *g)
 /* Also who only reaches into the cell. */
 void remove_things(struct gen *g, int x, int y)
 {
-    const struct cell *cell = level_cell(g->level, x, y);
     struct thing *thing;
 
-    if (cell->contents == HANDLE_NONE && !(cell->flags & CELL_FIELD))
+    if (!gen_holds_any(level_cell(g->level, x, y)))
         return; /* most cells are empty */
     do {
         struct stand_walk walk = stand_walk_begin(g->world, g->level, (struct point){x, y},

@@ -72,7 +72,6 @@ static inline void gen_text_load(struct gen *g, const struct drawn *d)
     g->priority = calloc(cells, 3);
     assert_non_null(g->priority);
     g->scratch = g->priority + cells;
-    g->solid = g->scratch + cells;
 }
 
 static inline struct gen *gen_from_drawn(struct drawn *d)

@@ -69,7 +69,7 @@ static inline void gen_text_load(struct gen *g, const struct drawn *d)
     g->dungeon_wall = drawn_find(d, "dungeon wall");
     g->oak_door = drawn_find(d, "oak door");
     g->trap = drawn_find(d, "trap");
-    g->priority = calloc(cells, 3);
+    g->priority = calloc(cells, 2);
     assert_non_null(g->priority);
     g->scratch = g->priority + cells;
 }

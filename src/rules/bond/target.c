@@ -241,34 +241,33 @@ static void weigh_with_large(struct sighting *s, struct point at)
         weigh_thing(s, it);
 }
 
-/* Most cells are. */
-static bool is_empty(const struct level *level, struct point at)
+static void weigh_cell(struct sighting *s, const struct cell *cell, struct point at)
 {
-    return !level_has(level, at.x, at.y) ||
-           (level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
-            !level_has_field(level, at.x, at.y));
-}
-
-static void weigh_cell(struct sighting *s, struct point at)
-{
-    if (is_empty(s->level, at))
-        return;
     if (is_under_large(s, at)) {
         if (is_where_large_is_met(s, at))
             weigh_with_large(s, at);
         return;
     }
-    for (const struct thing *it = world_thing(s->w, level_cell(s->level, at.x, at.y)->contents); it;
+    for (const struct thing *it = world_thing(s->w, cell->contents); it;
          it = world_thing(s->w, it->next))
         weigh_thing(s, it);
 }
 
+/* Column by column. Most cells are empty. */
 static void weigh_around(struct sighting *s)
 {
+    const struct level *level = s->level;
+    struct rect view = rect_common((struct rect){s->me->x - TARGET_REACH, s->me->y - TARGET_REACH,
+                                                 s->me->x + TARGET_REACH, s->me->y + TARGET_REACH},
+                                   (struct rect){0, 0, level->width - 1, level->height - 1});
+
     list_large(s);
-    for (int dx = -TARGET_REACH; dx <= TARGET_REACH; dx++)
-        for (int dy = -TARGET_REACH; dy <= TARGET_REACH; dy++)
-            weigh_cell(s, (struct point){s->me->x + dx, s->me->y + dy});
+    for (int x = view.x1; x <= view.x2; x++) {
+        const struct cell *cell = &level->cells[view.y1 * level->width + x];
+        for (int y = view.y1; y <= view.y2; y++, cell += level->width)
+            if (cell->contents != HANDLE_NONE || cell->flags & CELL_FIELD)
+                weigh_cell(s, cell, (struct point){x, y});
+    }
 }
 
 /* Leaders first, holes last, then by priority, type and, the youngest first, by birth. */

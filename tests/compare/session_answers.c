@@ -3,6 +3,7 @@
 
 #include "rules/magic/prompt.h"
 #include "rules/person/practise.h"
+#include "rules/social/stall.h"
 #include "session_scene.h"
 #include "stage_read.h"
 
@@ -223,6 +224,63 @@ static void aim_at_item(struct session_scene *s, const struct question *question
         session_take(s);
 }
 
+/* ---- trade ---- */
+
+static bool is_trade(const struct question *question)
+{
+    return str_equal(question->text, STR("Buy what?"));
+}
+
+/* What is looked at more closely, or is not there, is no choice. */
+static void trade(struct session_scene *s, const struct question *question,
+                  struct question_answer *answer)
+{
+    *answer = question->escape;
+    while (session_peek_kind(s, "barter")) {
+        const struct json_value *line = session_take(s);
+        struct str op = line ? stage_text(line, "op") : STR("leave");
+        int64_t pos = line ? stage_number(line, "pos") : 0;
+        if (str_equal(op, STR("leave")))
+            return;
+        if (str_equal(op, STR("sell")))
+            answer->value = STALL_SELL;
+        else if (str_starts(op, STR("buy")) && stage_number(line, "cnt") != question->count - 1)
+            session_differ(s, "key %d: %d wares, here %d", (int)stage_number(line, "n"),
+                           (int)stage_number(line, "cnt"), question->count - 1);
+        else if (str_starts(op, STR("buy")) && pos >= 0 && pos < question->count - 1)
+            answer->value = question->choices[pos].value;
+        else
+            continue;
+        return;
+    }
+    if (!session_ends_here(s))
+        session_differ(s, "key %d: nobody trades any more", (int)s->key);
+}
+
+/* One, some or all; of a rope, so many feet. */
+static void say_how_many(struct session_scene *s, const struct question *question,
+                         struct question_answer *answer)
+{
+    enum { FEET = 5 };
+    const struct json_value *line = session_peek_kind(s, "choice") ? session_take(s) : NULL;
+    char how = line && stage_text(line, "v").len ? stage_text(line, "v").data[0] : 's';
+    bool is_rope = line && str_equal(stage_text(line, "ch"), STR("sa"));
+    int64_t count = 0;
+
+    if (line && how != 's') {
+        answer->value = how == 'o' ? 1 : question->most;
+        return;
+    }
+    while (session_peek_kind(s, "text") && (count < 1 || count > question->most)) {
+        line = session_take(s);
+        if (line == NULL || !str_to_int64(stage_text(line, "v"), &count))
+            count = 0;
+        if (is_rope)
+            count = (count + FEET - 1) / FEET;
+    }
+    answer->value = (int32_t)count;
+}
+
 /* ---- any ---- */
 
 static void answer_yes_no(struct session_scene *s, const struct question *question,
@@ -251,6 +309,10 @@ void session_answer(void *scene, const struct question *question, struct questio
     else if (question->kind == QUESTION_DIRECTION || question->kind == QUESTION_PLACE ||
              question->kind == QUESTION_TARGET)
         aim(s, question, answer);
+    else if (question->kind == QUESTION_AMOUNT)
+        say_how_many(s, question, answer);
+    else if (question->kind == QUESTION_ONE_OF && is_trade(question))
+        trade(s, question, answer);
     else if (question->kind == QUESTION_ONE_OF && session_peek_kind(s, "effect"))
         aim(s, question, answer);
     else if (question->kind == QUESTION_ITEM && is_in_effect(session_peek_kind(s, "menu")))

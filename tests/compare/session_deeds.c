@@ -8,6 +8,7 @@
 #include "rules/item/stack.h"
 #include "rules/item/swap.h"
 #include "rules/skill/cease.h"
+#include "rules/skill/verb.h"
 #include "rules/status/hiding.h"
 #include "rules/status/status.h"
 #include "rules/value/arms.h"
@@ -262,7 +263,7 @@ void session_exchange(struct session_scene *s, const struct json_value *line, in
     swap_weapons(world_of(s), game_player(s->game));
 }
 
-/* What one does to things besides. */
+/* What one does to things besides. quirk: verbs that were used last stand first in the menu. */
 void session_verb(struct session_scene *s, const struct json_value *line, int parameter)
 {
     (void)line;
@@ -270,8 +271,7 @@ void session_verb(struct session_scene *s, const struct json_value *line, int pa
     session_pass_quick_keys(s);
     const struct json_value *menu = session_peek_kind(s, "menu") ? session_take(s) : NULL;
     if (menu && stage_number(menu, "i") >= 0)
-        session_differ(s, "key %d: nobody knows the verb %d", (int)stage_number(menu, "n"),
-                       (int)stage_number(menu, "v"));
+        verb_do(world_of(s), game_player(s->game), (int)stage_number(menu, "v"));
 }
 
 /* Names are words. */
@@ -301,6 +301,17 @@ void session_system(struct session_scene *s, const struct json_value *line, int 
 
 /* ---- words ---- */
 
+static void order_all(struct world *w)
+{
+    struct script_event *event = throw_begin(w);
+
+    if (event) {
+        event->actor = (int32_t)w->player;
+        event->isAllAllies = true;
+    }
+    throw_end(w, event, EV_ORDER);
+}
+
 void session_talk(struct session_scene *s, const struct json_value *line, int parameter)
 {
     struct world *w = world_of(s);
@@ -310,14 +321,9 @@ void session_talk(struct session_scene *s, const struct json_value *line, int pa
     (void)parameter;
     if (asked == NULL)
         return;
-    const struct json_value *words = session_peek_kind(s, "choice");
-    if (words && stage_text(words, "v").len == 0) {
-        session_take(s); /* nothing is said */
-        return;
-    }
     const struct thing *target = session_recorded(s, asked, "t");
     if (stage_number(asked, "allies"))
-        throw_simply(w, EV_ORDER, w->player, HANDLE_NONE, DIR_CENTER);
+        order_all(w);
     else if (target)
         throw_simply(w, EV_TALK, w->player, target->self, DIR_CENTER);
 }
@@ -348,7 +354,7 @@ void session_enter(struct session_scene *s, const struct json_value *line, int p
 /* Digits are what they were made: a spell, a tactic. */
 void session_key(struct session_scene *s, const struct json_value *line, int parameter)
 {
-    enum { NOTHING_SET, SPELL, TACTIC = 3 };
+    enum { NOTHING_SET, SPELL, TACTIC = 3, VERB };
     int64_t type = stage_number(line, "qtype");
     int value = (int)stage_number(line, "qval");
 
@@ -357,6 +363,10 @@ void session_key(struct session_scene *s, const struct json_value *line, int par
         cast(s, spellbook_spell(world_of(s)->library, value));
     else if (type == TACTIC)
         tactic(s, value);
+    else if (type == VERB && value)
+        verb_do(world_of(s), game_player(s->game), value);
+    else if (type == VERB)
+        session_verb(s, line, 0);
     else if (type != NOTHING_SET)
         session_differ(s, "key %d: nobody knows what this key does", (int)stage_number(line, "n"));
 }

@@ -5,10 +5,8 @@
 #include "rules/item/rope.h"
 #include "rules/time/devour.h"
 #include "rules/value/carried.h"
-#include "rules/value/price.h"
 #include "rules/value/slot.h"
 #include "rules/value/worth.h"
-#include "world/chance.h"
 #include "world/loose.h"
 
 /* What calls cost at most, in steps. */
@@ -37,35 +35,15 @@ static bool call_next(struct api_call *call)
 
 /* ---- any of them ---- */
 
-static bool is_worth(const struct world *w, const struct thing *it, int32_t least)
-{
-    return it->kind != T_POTION && it->kind != T_SCROLL && price_of(w, it, NULL, NULL) >= least;
-}
-
-/* The one at a place among those that are worth so much; NULL: there are so many only. */
-static const struct thing *nth(struct world *w, const struct thing *who, const int32_t *least,
-                               int *place)
-{
-    for (const struct thing *it = carried_first(w, who); it; it = carried_next(w, who))
-        if ((least == NULL || is_worth(w, it, *least)) && (*place)-- == 0)
-            return it;
-    return NULL;
-}
-
-/* quirk: it goes through them with the same cursor. */
 static bool call_any(struct api_call *call)
 {
+    struct world *w = api_world(call);
     const struct thing *who = api_creature(call);
-    const int32_t *least = call->data ? &call->arguments[0] : NULL;
-    int left = INT16_MAX;
 
-    if (who)
-        nth(api_world(call), who, least, &left);
-    int count = INT16_MAX - left;
-    if (count == 0)
-        return api_return(call, 0);
-    int chosen = roll_below(api_world(call), count);
-    return give_back(call, nth(api_world(call), who, least, &chosen));
+    if (who == NULL)
+        return give_back(call, NULL);
+    return give_back(call, call->data == ANY_GOOD ? carried_draw_good(w, who, call->arguments[0])
+                                                  : carried_draw(w, who));
 }
 
 static bool call_best(struct api_call *call)

@@ -33,6 +33,20 @@ static struct thing *take(struct world *w, handle from, int32_t count)
     return part;
 }
 
+struct thing *divide_ask(struct world *w, const struct thing *who, struct thing *item)
+{
+    handle several = item->self;
+
+    if (item_of(w, item)->quantity <= 1)
+        return item;
+    int32_t count = ask_how_many(w, who, item);
+    item = world_thing(w, several);
+    if (count < 1 || (uint32_t)count >= item_of(w, item)->quantity)
+        return item;
+    struct thing *part = take(w, several, count);
+    return part ? part : world_thing(w, several);
+}
+
 int divide_handle(struct world *w, struct script_event *event, struct thing *self)
 {
     enum { APART = 10 }; /* rounds */

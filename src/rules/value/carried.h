@@ -9,4 +9,9 @@
 struct thing *carried_first(struct world *world, const struct thing *who);
 struct thing *carried_next(struct world *world, const struct thing *who);
 
+/* One of them by lot, or of those that are worth so much and are no potions or scrolls. A draw,
+ * unless there is none. */
+struct thing *carried_draw(struct world *world, const struct thing *who);
+struct thing *carried_draw_good(struct world *world, const struct thing *who, int32_t least);
+
 #endif

@@ -395,6 +395,13 @@ static const struct {
 
 /* ---- around every command ---- */
 
+/* All that he does in one turn happens at his place in the list of the level on which it began. */
+static void begin_turn(struct session_scene *s)
+{
+    if (s->game->order.who != player_of(s))
+        clock_begin(s->game);
+}
+
 /* Before every command, what lies under his feet may be taken up. What is in hand leads into the
  * pack again. */
 void session_before_command(struct session_scene *s)
@@ -403,19 +410,13 @@ void session_before_command(struct session_scene *s)
     const struct character *p = character_of(w, game_player(s->game));
 
     while (!s->is_over && (s->is_in_pack || p->slots[SL_INAIR] != HANDLE_NONE)) {
-        clock_begin(s->game);
+        begin_turn(s);
         session_pack(s);
         clock_run(s->game);
     }
+    begin_turn(s);
     if (!s->is_over)
         gather_underfoot(w, player_of(s));
-}
-
-/* Who went to another level without taking time is still having his turn on the old one. */
-static void begin_turn(struct session_scene *s)
-{
-    if (s->game->order.level == game_here(s->game)->number || s->game->order.level == 0)
-        clock_begin(s->game);
 }
 
 void session_command(struct session_scene *s, const struct json_value *line)

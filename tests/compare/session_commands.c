@@ -295,11 +295,7 @@ static void get(struct session_scene *s, const struct json_value *line, int para
     if (session_peek_kind(s, "menu")) {
         look_at_all(s, at);
         const struct json_value *menu = session_take(s);
-        const struct json_value *object = menu ? stage_member(menu, "obj") : NULL;
-        for (item = object ? world_thing(w, level_cell(game_here(s->game), at.x, at.y)->contents)
-                           : NULL;
-             item && item->born != (uint32_t)object->first->number;)
-            item = world_thing(w, item->next);
+        item = menu ? session_recorded(s, menu, "obj") : NULL;
     }
     if (item)
         wear_throw(w, EV_PICKUP, game_player(s->game), item, 0);

@@ -5,6 +5,7 @@
 #include "rules/core/spend.h"
 #include "rules/fight/missile.h"
 #include "rules/ground/portal.h"
+#include "rules/magic/power.h"
 #include "rules/item/stack.h"
 #include "rules/item/swap.h"
 #include "rules/skill/cease.h"
@@ -39,7 +40,8 @@ void session_magic(struct session_scene *s, const struct json_value *line, int p
     (void)line;
     (void)parameter;
     session_list_spells(s);
-    session_pass_quick_keys(s);
+    while (session_peek_kind(s, "quickkey") && session_take(s))
+        session_list_spells(s);
     const struct json_value *chosen = session_peek_kind(s, "spell") ? session_take(s) : NULL;
     if (chosen && stage_number(chosen, "sp") >= 0)
         cast(s, base_find(s->play->base, RES_EFFECT, stage_text(chosen, "spell")));
@@ -77,12 +79,26 @@ static void eat(struct session_scene *s, struct thing *item)
     spend_time(w, w->player, 1);
 }
 
+/* They are named. */
+static void list_uses(struct session_scene *s, int event)
+{
+    struct uses uses;
+
+    uses_gather(s->game, event, &uses);
+    for (int i = 0; i < uses.count; i++) {
+        const struct thing *item = world_thing(world_of(s), uses.items[i].item);
+        if (item)
+            power_before_listing(world_of(s), item);
+    }
+}
+
 void session_use_thing(struct session_scene *s, const struct json_value *line, int event)
 {
     struct world *w = world_of(s);
     struct game_result result;
 
     (void)line;
+    list_uses(s, event);
     if (session_peek_kind(s, "menu") == NULL)
         return;
     struct thing *item = item_chosen(s);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "rules/item/lore.h"
+#include "rules/item/shift.h"
 #include "rules/item/stack.h"
 #include "rules/item/stow.h"
 #include "rules/item/swap.h"
@@ -179,6 +180,21 @@ static struct thing *divide(struct session_scene *s, struct thing *item,
     return part;
 }
 
+/* What does not fit in comes back to where it was, or to the rest of it. */
+static void put_back(struct session_scene *s, struct thing *item, int slot)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = game_player(s->game);
+    struct thing *rest = world_thing(w, character_of(w, who)->slots[slot]);
+
+    if (item == NULL)
+        return;
+    if (rest == NULL)
+        hold_in_slot(w, who, item, slot);
+    else if (!stack_put(w, rest, item))
+        shift_to_feet(w, item, who);
+}
+
 static void stow(struct session_scene *s, const struct json_value *line)
 {
     struct world *w = &s->game->world;
@@ -195,8 +211,12 @@ static void stow(struct session_scene *s, const struct json_value *line)
             return;
     }
     s->is_pack_changed = true;
-    item = divide(s, item, line);
-    stow_throw(w, EV_INSERT, who->self, container->self, item->self);
+    struct thing *part = divide(s, item, line);
+    if (air == NULL && part != item)
+        hold_in_slot(w, who, item, slot);
+    handle stowed = part->self;
+    if (stow_throw(w, EV_INSERT, who->self, container->self, stowed) != DONE && air == NULL)
+        put_back(s, world_thing(w, stowed), slot);
 }
 
 /* The rest of a pile comes back to where it was. */
@@ -325,6 +345,28 @@ static void do_key(struct session_scene *s, const struct json_value *line)
                    (int)stage_number(line, "n"), STR_ARGS(op));
 }
 
+/* What is in a slot there and here is the same thing, whatever its number. */
+static void compare_slot(struct session_scene *s, const struct json_value *line, const char *key,
+                         int slot)
+{
+    const struct world *w = &s->game->world;
+    const struct json_value *what = stage_member(line, key);
+    const struct thing *here = world_thing(w, character_of(w, game_player(s->game))->slots[slot]);
+
+    if (what && what->first && here && has_name(s, here, what->first->next->text) &&
+        here->born != (uint32_t)what->first->number)
+        session_learns(s, what->first->number, here->born);
+}
+
+static void compare_slots(struct session_scene *s, const struct json_value *line)
+{
+    int slot = (int)stage_number(line, "slot");
+
+    compare_slot(s, line, "air", SL_INAIR);
+    if (slot > SL_INAIR && slot < SHOWN_SLOTS)
+        compare_slot(s, line, "item", slot);
+}
+
 void session_pack(struct session_scene *s)
 {
     s->is_in_pack = s->is_pack_changed = true;
@@ -345,6 +387,8 @@ void session_pack(struct session_scene *s)
             return;
         }
         if (line)
+            compare_slots(s, line);
+        if (line && !s->is_over)
             do_key(s, line);
     }
 }

@@ -278,7 +278,27 @@ static void say_how_many(struct session_scene *s, const struct question *questio
         if (is_rope)
             count = (count + FEET - 1) / FEET;
     }
-    answer->value = (int32_t)count;
+    *answer = question->escape;
+    if (count >= 1)
+        answer->value = (int32_t)count;
+}
+
+/* A row of a list that is looked through; in an empty one nothing can be chosen. */
+static void acquire(struct session_scene *s, const struct question *question,
+                    struct question_answer *answer)
+{
+    *answer = question->escape;
+    while (session_peek_kind(s, "acquire")) {
+        const struct json_value *line = session_take(s);
+        int64_t pos = line ? stage_number(line, "pos") : -1;
+        if (pos < 0)
+            return;
+        if (stage_member(line, "res") == NULL)
+            continue;
+        if (pos < question->count)
+            answer->value = question->choices[pos].value;
+        return;
+    }
 }
 
 /* ---- any ---- */
@@ -300,6 +320,7 @@ void session_answer(void *scene, const struct question *question, struct questio
 {
     struct session_scene *s = scene;
 
+    session_pass_examined(s);
     if (s->is_over || session_ends_here(s))
         return;
     if (str_starts(question->text, STR("Learn more of which skill")))
@@ -311,6 +332,8 @@ void session_answer(void *scene, const struct question *question, struct questio
         aim(s, question, answer);
     else if (question->kind == QUESTION_AMOUNT)
         say_how_many(s, question, answer);
+    else if (question->kind == QUESTION_ONE_OF && session_peek_kind(s, "acquire"))
+        acquire(s, question, answer);
     else if (question->kind == QUESTION_ONE_OF && is_trade(question))
         trade(s, question, answer);
     else if (question->kind == QUESTION_ONE_OF && session_peek_kind(s, "effect"))

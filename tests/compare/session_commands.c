@@ -31,6 +31,7 @@ static handle player_of(const struct session_scene *s)
 /* What was aimed at, where it is asked; NULL: nothing was chosen. */
 const struct json_value *session_aimed(struct session_scene *s)
 {
+    session_pass_examined(s);
     const struct json_value *asked = session_peek_kind(s, "effect") ? session_take(s) : NULL;
 
     return asked && stage_number(asked, "ok") ? asked : NULL;

@@ -70,6 +70,15 @@ void session_pass_quick_keys(struct session_scene *s)
         session_take(s);
 }
 
+void session_pass_examined(struct session_scene *s)
+{
+    const struct json_value *menu;
+
+    while ((menu = session_peek_kind(s, "menu")) != NULL &&
+           str_equal(stage_text(menu, "title"), STR("-- Examine --")))
+        session_take(s);
+}
+
 /* The keys of a decision are read one after the other; the state is told of before each, and
  * changes with none but the last. A key that was given back was read in the middle of an action. */
 const struct json_value *session_take(struct session_scene *s)

@@ -64,6 +64,8 @@ bool session_ends_here(struct session_scene *s);
 
 /* Digits that are given a meaning inside a menu; commands tell what it is. */
 void session_pass_quick_keys(struct session_scene *s);
+/* What is looked at more closely while one aims. */
+void session_pass_examined(struct session_scene *s);
 
 /* Ends the session here: this is not as it was. */
 void session_differ(struct session_scene *s, const char *format, ...)

@@ -1,5 +1,6 @@
 /* What the original's player does on the sheet of his character, and to the options. */
 #include "rules/fight/experience.h"
+#include "rules/person/admission.h"
 #include "rules/person/advance.h"
 #include "rules/person/gain.h"
 #include "rules/person/practise.h"
@@ -58,13 +59,25 @@ static void choose_alignment(struct session_scene *s)
     renew_values(world_of(s), game_player(s->game));
 }
 
+static res_id class_chosen(struct session_scene *s, const struct json_value *menu)
+{
+    const struct json_value *m = stage_member(menu, "e") ? stage_member(menu, "e")->first : NULL;
+
+    for (int64_t i = stage_number(menu, "i"); m && i > 0; i--)
+        m = m->next;
+    return m ? base_find(s->play->base, RES_CLASS, m->first->text) : 0;
+}
+
 static void choose_class(struct session_scene *s)
 {
     const struct json_value *menu = session_peek_kind(s, "menu") ? session_take(s) : NULL;
+    res_id calling = menu && stage_number(menu, "i") >= 0 ? class_chosen(s, menu) : 0;
 
-    if (menu && stage_number(menu, "i") >= 0)
-        session_differ(s, "key %d: nobody takes up another class here",
-                       (int)stage_number(menu, "n"));
+    if (calling == 0 ||
+        admission_to_train(world_of(s), game_player(s->game), calling) != ADMISSION_OPEN)
+        return;
+    admission_train(world_of(s), game_player(s->game), calling);
+    renew_values(world_of(s), game_player(s->game));
 }
 
 static void know_items(struct session_scene *s)

@@ -4,6 +4,7 @@
 #include "rules/core/steps.h"
 #include "rules/fight/deed.h"
 #include "rules/item/corpse.h"
+#include "rules/item/gain.h"
 #include "rules/item/shift.h"
 #include "rules/make/pick.h"
 #include "rules/make/template.h"
@@ -15,7 +16,6 @@
 #include "rules/value/attr.h"
 #include "rules/value/kind.h"
 #include "rules/value/resist.h"
-#include "rules/value/slot.h"
 #include "rules/value/stature.h"
 #include "rules/value/values.h"
 #include "text/name.h"
@@ -114,7 +114,7 @@ static bool wants_to_stop(struct meal *m, const char *question)
     return false;
 }
 
-/* What is left is kept in hand, or lies at one's feet. */
+/* What is left goes back to others of its kind, is kept in hand, or lies at one's feet. */
 static void stop(struct meal *m)
 {
     struct thing *who = eater(m), *item = food(m);
@@ -124,11 +124,10 @@ static void stop(struct meal *m)
     status_end_nature(m->w, who, ACTING);
     if (hold_owner(m->w, item) == who)
         return;
-    if (character_of(m->w, who) && slot_item(m->w, who, SL_INAIR) == NULL &&
-        arms_weight(m->w, item, false) <= stature_press(m->w, who))
-        hold_in_slot(m->w, who, item, SL_INAIR);
-    else
+    if (arms_weight(m->w, item, false) > stature_press(m->w, who))
         shift_to_feet(m->w, item, who);
+    else
+        gain_item(m->w, who, item);
 }
 
 static void vomit(struct meal *m, int full)

@@ -167,6 +167,8 @@ bool act_use_one(struct game *game, int what, struct use use, struct game_result
     if (event == NULL)
         return result_refuse(result, "Too much is going on.");
     event->actor = (int32_t)w->player;
+    event->item = (int32_t)use.item;
+    event->isItem = !is_own;
     event->eID = use.effect;
     if (what != EV_EAT && !aim(w, event, use)) {
         throw_drop(w, event);

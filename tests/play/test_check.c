@@ -341,11 +341,6 @@ static void player_on_the_lower_edge(struct game *game)
     place_move(game_here(game), &game->world, game_player(game), 5, game_here(game)->height - 1);
 }
 
-static void player_in_the_wall(struct game *game)
-{
-    place_move(game_here(game), &game->world, game_player(game), STAGE_X, STAGE_Y + 1);
-}
-
 static void player_has_to_wait(struct game *game)
 {
     game_player(game)->timeout = 1;
@@ -434,7 +429,6 @@ static const struct {
     {player_on_the_upper_edge, "the player is on the edge of his level (at 5,0)"},
     {player_on_the_right_edge, "the player is on the edge of his level (at 63,5)"},
     {player_on_the_lower_edge, "the player is on the edge of his level (at 5,63)"},
-    {player_in_the_wall, "the player is inside something solid (at 10,11)"},
     {player_has_to_wait, "it is not the player's turn"},
     {reach_below_nothing, "creatures reach -1 cells far"},
     {reach_beyond_the_most, "cells far"},

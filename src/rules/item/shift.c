@@ -14,10 +14,10 @@ void shift_out(struct world *w, struct thing *item)
 
     if (holder && thing_is(holder, T_CREATURE) && item_of(w, item)->flags & IF_WORN)
         worn_end(w, item);
-    if (world_thing(w, self) && holder == NULL)
-        field_leave(w, item, false);
     item = world_thing(w, self);
-    if (item == NULL)
+    if (item && item_of(w, item)->owner == HANDLE_NONE) /* its bearer may have died of that */
+        field_leave(w, item, false);
+    if ((item = world_thing(w, self)) == NULL)
         return;
     loose_take_up(w, item);
     item_of(w, item)->flags &= (uint16_t)~IF_WORN;

@@ -181,12 +181,48 @@ static void tell_level(struct fight_scene *s, struct level *level,
     s->stage.arena = arena;
 }
 
+/* ---- the save ---- */
+
+/* The original saves before it leaves a level, and numbers what it writes with the running numbers
+ * of things (session_saves.c). How many that are is not told: the first thing that was made after
+ * it and is still there tells, and the record is played again with them. */
+struct save {
+    uint32_t used;  /* numbers */
+    uint32_t first; /* that of the first thing made after it here; 0: none is left */
+    uint32_t next;  /* the one that comes first without a save */
+};
+
+static void note_first(const struct fight_scene *s, const struct level *level, struct save *save)
+{
+    for (int i = 0; i < level->things.count; i++) {
+        uint32_t born = world_thing(s->w, level->things.items[i])->born;
+        if (born >= save->next && (save->first == 0 || born < save->first))
+            save->first = born;
+    }
+}
+
+static uint32_t first_wanted(const struct play *play, uint32_t next)
+{
+    const struct json_value *things = stage_member(play->record, "diff_new_level");
+    uint32_t first = 0;
+
+    for (const struct json_value *m = things->first; m; m = m->next) {
+        uint32_t born = (uint32_t)stage_value(m->key);
+        if (born >= next && (first == 0 || born < first))
+            first = born;
+    }
+    return first;
+}
+
 /* ---- the act ---- */
 
-static void go(struct fight_scene *s, struct level *to, int event)
+static void go(struct fight_scene *s, struct level *to, int event, struct save *save)
 {
     struct level *from = s->stage.arena;
     struct fights_snapshot there = {0};
+
+    save->next = s->w->born + WORLD_FIRST_BORN;
+    s->w->born += save->used;
 
     s->stage.arena = to;
     fights_look(&s->stage, &there);
@@ -197,10 +233,11 @@ static void go(struct fight_scene *s, struct level *to, int event)
     fight_tell_events(s, s->play->out);
     tell_level(s, from, &s->before, "diff");
     tell_level(s, to, &there, "diff_new_level");
+    note_first(s, to, save);
     fights_forget(&there);
 }
 
-static enum play_result play_in(struct fight_scene *s)
+static enum play_result play_in(struct fight_scene *s, struct save *save)
 {
     bool is_down = way_is(s, "direction", "down");
     int depth = (int)play_number(s->play, "level"), other = depth + (is_down ? 1 : -1);
@@ -223,19 +260,46 @@ static enum play_result play_in(struct fight_scene *s)
         player(s)->timeout = 10;
     if (scene_of(s) >= SCENE_DAYS)
         from->day = s->w->day += 2;
-    go(s, to, is_down ? EV_DESCEND : EV_ASCEND);
+    go(s, to, is_down ? EV_DESCEND : EV_ASCEND, save);
     return PLAY_DONE;
 }
 
-enum play_result play_stairs(struct play *play)
+static enum play_result play_once(struct play *play, struct save *save)
 {
     struct fight_scene scene;
     bool is_down = str_equal(play_text(play, "direction"), STR("down"));
     bool good = level_open_down_to(&scene, play,
                                    (int)play_number(play, "level") + (is_down ? 1 : 0),
                                    (uint32_t)play_number(play, "levels_seed"));
-    enum play_result result = good ? play_in(&scene) : PLAY_FAILED;
+    enum play_result result = good ? play_in(&scene, save) : PLAY_FAILED;
 
     fight_close(&scene);
+    return result;
+}
+
+/* Whether something was made, and a save explains its number. */
+static bool learns(const struct play *play, struct save *save)
+{
+    uint32_t wanted = save->first ? first_wanted(play, save->next) : 0;
+
+    if (wanted <= save->first)
+        return false;
+    save->used = wanted - save->first;
+    save->first = 0;
+    return true;
+}
+
+enum play_result play_stairs(struct play *play)
+{
+    struct save save = {0};
+    size_t told = play->out->out->len;
+    bool comma = play->out->comma;
+    enum play_result result = play_once(play, &save);
+
+    if (result == PLAY_DONE && learns(play, &save)) {
+        play->out->out->len = told;
+        play->out->comma = comma;
+        result = play_once(play, &save);
+    }
     return result;
 }

@@ -6,6 +6,7 @@
 #include "rules/god/anger.h"
 #include "rules/god/favour.h"
 #include "rules/item/shift.h"
+#include "rules/make/newborn.h"
 #include "rules/make/template.h"
 #include "rules/person/gain.h"
 #include "rules/status/status.h"
@@ -236,7 +237,7 @@ void devour_corpse(struct world *w, handle who, res_id monster)
 {
     if (world_thing(w, who) == NULL || library_kind(w->library, monster) != RES_MONSTER)
         return;
-    struct thing *being = thing_new_creature(w, monster);
+    struct thing *being = newborn_bear(w, monster);
     struct stati_walk walk = stati_walk_begin(w, world_thing(w, who), TEMPLATE);
     for (const struct stati *at; (at = stati_walk_next(&walk)) != NULL;)
         template_add(w, being, at->effect);

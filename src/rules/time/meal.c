@@ -6,6 +6,7 @@
 #include "rules/item/corpse.h"
 #include "rules/item/gain.h"
 #include "rules/item/shift.h"
+#include "rules/make/newborn.h"
 #include "rules/make/pick.h"
 #include "rules/make/template.h"
 #include "rules/status/check.h"
@@ -63,7 +64,7 @@ static const char *why_not(struct world *w, const struct thing *corpse, const st
 static bool feeds_hunger(const struct meal *m)
 {
     const struct thing *corpse = food(m);
-    struct thing *being = thing_new_creature(m->w, item_of(m->w, corpse)->monster);
+    struct thing *being = newborn_bear(m->w, item_of(m->w, corpse)->monster);
 
     struct stati_walk walk = stati_walk_begin(m->w, food(m), TEMPLATE);
     for (const struct stati *at; (at = stati_walk_next(&walk)) != NULL;)

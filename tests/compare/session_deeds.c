@@ -1,5 +1,6 @@
 /* Commands of the original's player that use magic, things, skills and words. */
 #include "play/actions.h"
+#include "play/charge.h"
 #include "play/shoot.h"
 #include "play/uses.h"
 #include "rules/core/spend.h"
@@ -200,6 +201,16 @@ static void become(struct session_scene *s, int nature, int value, handle object
                                .object = object});
 }
 
+static void charge_begin(struct session_scene *s)
+{
+    const struct json_value *asked = stati_has(world_of(s), game_player(s->game), CHARGING)
+                                         ? NULL
+                                         : session_aimed(s);
+
+    if (asked && charge_has_aim(s->game, session_direction(asked)))
+        become(s, CHARGING, session_direction(asked), HANDLE_NONE);
+}
+
 static void tactic(struct session_scene *s, int chosen)
 {
     struct world *w = world_of(s);
@@ -211,7 +222,7 @@ static void tactic(struct session_scene *s, int chosen)
         if ((asked = session_aimed(s)) != NULL)
             throw_simply(w, EV_MOVE, w->player, HANDLE_NONE, session_direction(asked));
     } else if (chosen == A_CHAR) {
-        session_differ(s, "key %d: nobody charges", (int)s->key);
+        charge_begin(s);
     } else if (chosen == AUTO_CHARGE) {
         if (!stati_has(w, game_player(s->game), AUTO_CHARGE))
             become(s, AUTO_CHARGE, 0, HANDLE_NONE);

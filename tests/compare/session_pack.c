@@ -316,16 +316,31 @@ static void take_out(struct session_scene *s, const struct json_value *line)
     s->is_pack_changed = true;
 }
 
+/* It is described, or what is in hand where nothing is. */
+static void examine(struct session_scene *s, const struct json_value *line)
+{
+    struct world *w = &s->game->world;
+    struct thing *item = session_recorded(s, line, "item");
+
+    if (item == NULL)
+        item = world_thing(w, character_of(w, game_player(s->game))->slots[SL_INAIR]);
+    if (item == NULL)
+        return;
+    lore_recall(w, game_player(s->game), item);
+    power_before_listing(w, item);
+}
+
 static const struct {
     const char *name;
     void (*run)(struct session_scene *s, const struct json_value *line);
-} deeds[] = {{"stow", stow},
+} deeds[] = {{"examine", examine},
+             {"stow", stow},
              {"drop", drop},
              {"swap", swap},
              {"next container", change},
              {"take out", take_out}};
 
-static const char *const displays[] = {"slot",  "up",   "down",  "scroll",         "examine",
+static const char *const displays[] = {"slot",  "up",   "down",  "scroll",
                                        "help",  "none", "digit", "number refused", "leave refused",
                                        "select"};
 

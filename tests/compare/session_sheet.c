@@ -2,6 +2,7 @@
 #include "rules/fight/experience.h"
 #include "rules/person/admission.h"
 #include "rules/person/advance.h"
+#include "rules/person/faith.h"
 #include "rules/person/gain.h"
 #include "rules/person/practise.h"
 #include "rules/status/renew.h"
@@ -49,13 +50,14 @@ static void train(struct session_scene *s)
     renew_values(world_of(s), game_player(s->game));
 }
 
-/* Another one is only looked at. */
 static void choose_alignment(struct session_scene *s)
 {
     const struct json_value *menu = session_peek_kind(s, "menu") ? session_take(s) : NULL;
+    int64_t chosen = menu && stage_number(menu, "i") >= 0 ? stage_number(menu, "v") : -1;
 
-    if (menu && stage_number(menu, "i") >= 0)
-        session_differ(s, "key %d: nobody changes his alignment", (int)stage_number(menu, "n"));
+    if (chosen >= 0 && chosen < faith_alignments())
+        character_of(world_of(s), game_player(s->game))->alignment_wanted =
+            (uint16_t)faith_alignment_at((int)chosen)->bits;
     renew_values(world_of(s), game_player(s->game));
 }
 

@@ -65,6 +65,13 @@ static void pass_by(struct world *world, handle what)
         shift_out(world, self);
 }
 
+/* quirk: a player who dies as a round ends still learns from it, and his god may think of him. */
+static void outlive(struct pulse *p)
+{
+    pulse_practice(p);
+    pulse_gods(p);
+}
+
 int pulse_handle(struct world *world, struct script_event *event, struct thing *self)
 {
     struct pulse p = {.w = world, .who = self->self};
@@ -72,6 +79,10 @@ int pulse_handle(struct world *world, struct script_event *event, struct thing *
     (void)event;
     if (!thing_is(self, T_CREATURE)) {
         pass_by(world, self->self);
+        return DONE;
+    }
+    if (self->self == world->player && self->flags & F_DELETE) {
+        outlive(&p);
         return DONE;
     }
     p.was_engulfed = stati_has(world, self, ENGULFED);

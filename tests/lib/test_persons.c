@@ -3,10 +3,13 @@
 
 #include "base/num.h"
 #include "fight_stage.h"
+#include "play/spells.h"
 #include "rules/fight/experience.h"
+#include "rules/magic/cast_steps.h"
 #include "rules/person/admission.h"
 #include "rules/person/choice.h"
 #include "rules/person/gain.h"
+#include "world/throw.h"
 
 enum { LAST_LEVEL = MAX_CHAR_LEVEL };
 
@@ -222,6 +225,39 @@ static void only_the_first_action_makes_a_character(void **state)
     assert_string_equal(act(game, "create").why, "You are who you are.");
 }
 
+/* ---- spells ---- */
+
+static void assert_components(struct game *game, res_id spell)
+{
+    struct script_event *e = throw_begin(&game->world);
+    struct cast c = {.w = &game->world, .e = e};
+
+    e->actor = (int32_t)game->world.player;
+    e->eID = spell;
+    if (cast_component(&c) != CAST_MAY)
+        fail_msg("the means are missing to cast \"" STR_PRINTF "\"",
+                 STR_ARGS(library_name(game->options.library, spell)));
+    throw_drop(&game->world, e);
+}
+
+/* Books, symbols: whoever begins with spells has what it takes to cast each of them. */
+static void nobody_begins_with_spells_that_cannot_be_cast(void **state)
+{
+    const struct library *library = (*(struct fight **)state)->game->options.library;
+    int casters = 0;
+
+    for (int i = 0; i < count_of(library, RES_CLASS); i++) {
+        struct game *game = begin_game(library, choice_at(library, RES_RACE, 0),
+                                       choice_at(library, RES_CLASS, i));
+        for (int n = 1; spells_at(game, n); n++)
+            if (!spells_figures(game, spells_at(game, n)).is_innate)
+                assert_components(game, spells_at(game, n));
+        casters += spells_at(game, 1) != 0;
+        game_free(game);
+    }
+    assert_true(casters >= 5);
+}
+
 int test_persons(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,6 +270,8 @@ int test_persons(void)
         cmocka_unit_test_setup_teardown(nobody_steps_back_before_the_first_question, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(only_the_first_action_makes_a_character, setup, teardown),
+        cmocka_unit_test_setup_teardown(nobody_begins_with_spells_that_cannot_be_cast, setup,
+                                        teardown),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

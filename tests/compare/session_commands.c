@@ -133,6 +133,8 @@ static void step(struct session_scene *s, const struct json_value *line, int dir
         shoot_or_run(s, line, direction);
         return;
     }
+    if (!held && !session_steers_charge(s, direction))
+        return;
     if (held)
         session_strike(s, world_thing(w, held->object));
     else if (level_has(game_here(s->game), beyond.x, beyond.y) && !strikes_at(s, direction))
@@ -428,7 +430,8 @@ void session_command(struct session_scene *s, const struct json_value *line)
             say_begin_action(&game->world);
             begin_turn(s);
             session_save_before(s);
-            commands[i].run(s, line, commands[i].parameter);
+            if (session_goes_before_charge(s, line))
+                commands[i].run(s, line, commands[i].parameter);
             session_save(s);
             clock_run(game);
             loose_sweep(&game->world);

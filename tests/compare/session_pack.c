@@ -333,16 +333,12 @@ static void examine(struct session_scene *s, const struct json_value *line)
 static const struct {
     const char *name;
     void (*run)(struct session_scene *s, const struct json_value *line);
-} deeds[] = {{"examine", examine},
-             {"stow", stow},
-             {"drop", drop},
-             {"swap", swap},
-             {"next container", change},
-             {"take out", take_out}};
+} deeds[] = {{"examine", examine},       {"stow", stow},        {"drop", drop}, {"swap", swap},
+             {"next container", change}, {"take out", take_out}};
 
-static const char *const displays[] = {"slot",  "up",   "down",  "scroll",
-                                       "help",  "none", "digit", "number refused", "leave refused",
-                                       "select"};
+static const char *const displays[] = {"slot",          "up",    "down",  "scroll",
+                                       "help",          "none",  "digit", "number refused",
+                                       "leave refused", "select"};
 
 static void do_key(struct session_scene *s, const struct json_value *line)
 {

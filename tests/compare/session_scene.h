@@ -107,6 +107,13 @@ void session_before_command(struct session_scene *s);
 /* What the player wanted; the line has been taken. */
 void session_command(struct session_scene *s, const struct json_value *line);
 
+/* ---- charges ---- */
+
+/* Whether a command is done after all, where he is charging: most break the charge off. */
+bool session_goes_before_charge(struct session_scene *s, const struct json_value *line);
+/* The same for a step, which may steer it, or begin one by itself. */
+bool session_steers_charge(struct session_scene *s, int direction);
+
 /* ---- what is shown ---- */
 
 /* The list of spells. */

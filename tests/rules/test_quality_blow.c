@@ -180,6 +180,22 @@ static void the_vicious_hurt_both_while_one_is_well(void **state)
     ring_end(&r);
 }
 
+static void impacts_push_and_stun_who_is_no_larger(void **state)
+{
+    struct ring r = with(state, "man", "knave", WQ_IMPACT);
+
+    ring_attr(&r, r.foe)[A_SIZ] = SZ_LARGE;
+    WITHOUT_DICE(r.w) strike(&r);
+    ring_attr(&r, r.foe)[A_SIZ] = SZ_MEDIUM;
+    WITH_DICE(r.w, 19) strike(&r); /* withstood */
+    assert_int_equal(r.foe->x, 11);
+    strike(&r);
+    for (int i = 0; i < 20 && r.foe->x == 11; i++)
+        strike(&r);
+    assert_int_equal(r.foe->x, 12);
+    ring_end(&r);
+}
+
 static void fey_are_trapped_for_as_long_as_it_hurts(void **state)
 {
     struct ring r = with(state, "man", "knave", WQ_FEY_TRAPPING);
@@ -371,6 +387,7 @@ int test_quality_blow(void)
         cmocka_unit_test(wounds_bleed_on),
         cmocka_unit_test(heads_roll_with_a_critical_hit),
         cmocka_unit_test(the_vicious_hurt_both_while_one_is_well),
+        cmocka_unit_test(impacts_push_and_stun_who_is_no_larger),
         cmocka_unit_test(fey_are_trapped_for_as_long_as_it_hurts),
         cmocka_unit_test(a_bane_hurts_its_kind),
         cmocka_unit_test(terror_can_be_withstood),

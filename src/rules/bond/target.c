@@ -1,6 +1,7 @@
 #include "rules/bond/target.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "base/sort.h"
@@ -184,8 +185,8 @@ struct sighting {
     struct world *w;
     const struct thing *me;
     const struct level *level;
-    const struct field *large[LEVEL_FIELDS_MOST];
-    int large_count;
+    struct rect view;                     /* what is on the level of the square around */
+    uint64_t large[2 * TARGET_REACH + 1]; /* cells under large bodies, by column, from its corner */
     struct target seen[SEEN_MOST];
     int count;
 };
@@ -198,24 +199,32 @@ static void weigh(struct sighting *s, const struct thing *what)
         s->seen[s->count++] = rated;
 }
 
-/* The bodies of large creatures that may come into view: there are many fields, and many cells. */
-static void list_large(struct sighting *s)
+/* The cells of a field that are in view. */
+static void note_large(struct sighting *s, const struct field *field)
 {
-    for (int i = 0; i < s->level->fields.count; i++) {
-        const struct field *field = &s->level->fields.items[i];
-        int reach = TARGET_REACH + field->radius;
-        if (field->type & FI_SIZE && iabs(field->x - s->me->x) <= reach &&
-            iabs(field->y - s->me->y) <= reach)
-            s->large[s->large_count++] = field;
-    }
+    struct rect body = rect_common(
+        s->view, (struct rect){field->x - field->radius, field->y - field->radius,
+                               field->x + field->radius, field->y + field->radius});
+
+    for (int x = body.x1; x <= body.x2; x++)
+        for (int y = body.y1; y <= body.y2; y++)
+            if (level_field_covers(field, x, y))
+                s->large[x - s->view.x1] |= UINT64_C(1) << (y - s->view.y1);
+}
+
+/* Under the bodies of large creatures: there are many fields, and many cells. */
+static void find_large(struct sighting *s)
+{
+    memset(s->large, 0, sizeof s->large);
+    for (int i = 0; i < s->level->fields.count; i++)
+        if (s->level->fields.items[i].type & FI_SIZE)
+            note_large(s, &s->level->fields.items[i]);
 }
 
 static bool is_under_large(const struct sighting *s, struct point at)
 {
-    for (int i = 0; level_has_field(s->level, at.x, at.y) && i < s->large_count; i++)
-        if (level_field_covers(s->large[i], at.x, at.y))
-            return true;
-    return false;
+    return s->large[at.x - s->view.x1] >> (at.y - s->view.y1) & 1 &&
+           level_has_field(s->level, at.x, at.y);
 }
 
 /* Large creatures lie over many cells and should be met in one only.
@@ -257,15 +266,17 @@ static void weigh_cell(struct sighting *s, const struct cell *cell, struct point
 static void weigh_around(struct sighting *s)
 {
     const struct level *level = s->level;
-    struct rect view = rect_common((struct rect){s->me->x - TARGET_REACH, s->me->y - TARGET_REACH,
-                                                 s->me->x + TARGET_REACH, s->me->y + TARGET_REACH},
-                                   (struct rect){0, 0, level->width - 1, level->height - 1});
+    const struct thing *me = s->me;
 
-    list_large(s);
-    for (int x = view.x1; x <= view.x2; x++) {
-        const struct cell *cell = &level->cells[view.y1 * level->width + x];
-        for (int y = view.y1; y <= view.y2; y++, cell += level->width)
-            if (cell->contents != HANDLE_NONE || cell->flags & CELL_FIELD)
+    s->view = rect_common((struct rect){me->x - TARGET_REACH, me->y - TARGET_REACH,
+                                        me->x + TARGET_REACH, me->y + TARGET_REACH},
+                          (struct rect){0, 0, level->width - 1, level->height - 1});
+    find_large(s);
+    for (int x = s->view.x1; x <= s->view.x2; x++) {
+        const struct cell *cell = &level->cells[s->view.y1 * level->width + x];
+        uint64_t large = s->large[x - s->view.x1];
+        for (int y = s->view.y1; y <= s->view.y2; y++, cell += level->width, large >>= 1)
+            if (cell->contents != HANDLE_NONE || large & 1)
                 weigh_cell(s, cell, (struct point){x, y});
     }
 }
@@ -314,7 +325,7 @@ void target_look_about(struct world *w, struct thing *me)
     struct sighting *s = malloc(sizeof *s); /* large, and hardly ever full: it is not cleared */
 
     ENSURE(s != NULL, "out of memory");
-    s->count = s->large_count = 0;
+    s->count = 0;
     s->w = w;
     s->me = me;
     s->level = world_level_of(w, me);

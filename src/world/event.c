@@ -407,12 +407,24 @@ static bool may_have(const struct thing *thing, int nature)
            stati_may_have(thing, nature);
 }
 
+/* Whether one of its traps is for an event, which hardly any is. While others go through its stati
+ * they are in no order. */
+static bool may_trap(const struct world *world, const struct thing *thing, int number)
+{
+    const struct stati *at = stati_first(world, thing, TRAP_EVENT);
+
+    while (at && at->nature == TRAP_EVENT && at->magnitude != number)
+        at = stati_get(world, at->next);
+    return thing->has_lost || thing->added != HANDLE_NONE || (at && at->nature == TRAP_EVENT);
+}
+
 static bool traps_end(struct event_scene *scene, struct script_event *event, handle item,
                       bool is_target, int *answer)
 {
     struct thing *self = world_thing(scene->world, item);
 
-    if (!may_have(self, TRAP_EVENT))
+    if (!may_have(self, TRAP_EVENT) ||
+        !may_trap(scene->world, self, event->Event + (is_target ? EVENT_VICTIM : 0)))
         return false;
     struct stati_walk walk = stati_walk_begin(scene->world, self, TRAP_EVENT);
     bool ends = false;
@@ -422,6 +434,13 @@ static bool traps_end(struct event_scene *scene, struct script_event *event, han
     stati_walk_end(&walk);
     charge(scene, walk.passed);
     return ends;
+}
+
+/* Whether it matters who is asked. */
+static bool is_worth_asking(const struct event_scene *scene, enum res_kind kind, int event)
+{
+    return is_handled_by_some(scene, kind, event) ||
+           scene->world->cursors.annotated[ANNOTATION_ANY];
 }
 
 /* A creature's own resource and then its templates, in one role. */
@@ -436,7 +455,8 @@ static bool creature_ends(struct event_scene *scene, struct script_event *event,
     if (ends_round(event, *answer))
         return true;
     struct thing *self = world_thing(scene->world, item);
-    if (self == NULL || !may_have(self, TEMPLATE))
+    if (self == NULL || !may_have(self, TEMPLATE) ||
+        !is_worth_asking(scene, RES_TEMPLATE, event->Event + role))
         return false;
     struct stati_walk walk = stati_walk_begin(scene->world, self, TEMPLATE);
     for (const struct stati *at; !ends && (at = stati_walk_next(&walk)) != NULL;) {

@@ -18,14 +18,13 @@ int segment_count(const struct world *w, res_id effect)
     return record ? 1 + (int)record->head.segments.count : 0;
 }
 
-static struct res_effect_values written(const struct world *w, res_id effect, int number)
+static const struct res_effect_values *
+written(const struct world *w, const struct res_effect *record, res_id effect, int number)
 {
-    const struct res_effect *record = record_of(w, effect);
-
     if (number == 0)
-        return record->values;
-    return module_segments(
-        library_module(w->library, effect))[record->head.segments.first + (uint32_t)number - 1];
+        return &record->values;
+    return module_segments(library_module(w->library, effect)) + record->head.segments.first +
+           number - 1;
 }
 
 /* ---- what scripts have made of it ---- */
@@ -76,11 +75,14 @@ static struct segment changed(res_id effect, int number, const struct res_effect
 
 bool segment_get(const struct world *w, res_id effect, int number, struct res_effect_values *out)
 {
-    *out = (struct res_effect_values){0};
-    if (number < 0 || number >= segment_count(w, effect))
+    const struct res_effect *record = record_of(w, effect);
+
+    if (record == NULL || number < 0 || number > (int)record->head.segments.count) {
+        *out = (struct res_effect_values){0};
         return false;
+    }
     const struct segment *own = find(w, effect, number);
-    *out = own ? values_of(own) : written(w, effect, number);
+    *out = own ? values_of(own) : *written(w, record, effect, number);
     return true;
 }
 

@@ -58,9 +58,11 @@ static bool is_of_type(const struct search *s, res_id id, const struct res_monst
     return mtype_is(it, type) && is_wanted(s, id, it);
 }
 
+/* Most encounters have no scripts. */
 static void add_unless_refused(struct search *s, res_id id, int weight)
 {
-    if (!encounter_refuses(s->w, s->e, EV_CRITERIA, s->e->enID, id))
+    if (s->encounter->head.events.count == 0 ||
+        !encounter_refuses(s->w, s->e, EV_CRITERIA, s->e->enID, id))
         encounter_lot_add(s->lot, id, weight);
 }
 

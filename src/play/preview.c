@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "play/sheet.h"
+#include "rules/person/attributes.h"
 #include "rules/person/practise.h"
 #include "rules/value/values.h"
 #include "world/body.h"
@@ -27,6 +28,14 @@ static void take_rank(struct character *person, int32_t rank)
         person->ranks[skill] = (int8_t)(person->ranks[skill] + (rank < 0 ? -1 : 1));
 }
 
+static void take_point(struct character *person, int32_t point)
+{
+    int attr = attributes_meant(point);
+
+    if (attr >= 0)
+        person->attr_base[attr] = (int16_t)(person->attr_base[attr] + (point < 0 ? -1 : 1));
+}
+
 static bool take(struct character *person, const struct question *question, int32_t value)
 {
     if (value == QUESTION_BACK)
@@ -34,6 +43,7 @@ static bool take(struct character *person, const struct question *question, int3
     switch (question->topic) {
     case QUESTION_ABOUT_FEATS: take_feat(person, value); return true;
     case QUESTION_ABOUT_SKILLS: take_rank(person, value); return true;
+    case QUESTION_ABOUT_POINTS: take_point(person, value); return true;
     case QUESTION_ABOUT_SIGHT:
     case QUESTION_ABOUT_ANYTHING: break;
     }

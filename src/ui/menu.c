@@ -9,7 +9,7 @@
 #include "base/num.h"
 #include "ui/menu_page.h"
 
-enum { FILTER_MOST = 40, HELP_ROWS = 4, ROWS_ABOVE = 2 };
+enum { FILTER_MOST = 40, HELP_ROWS = 4, ROWS_ABOVE = 2, NOTE_GAP = 2 };
 
 struct menu {
     struct view view;
@@ -23,7 +23,8 @@ struct menu {
     char filter[FILTER_MOST + 1];
     bool is_filtering;
     bool has_help;
-    int width; /* of the longest entry */
+    int text_width; /* of the longest entry */
+    int width;      /* of that and the longest note */
 };
 
 static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -137,6 +138,9 @@ static void draw_entry(const struct menu *m, struct screen *screen, struct rect 
         x = screen_print(screen, x, row, is_current ? COLOUR_WHITE : COLOUR_GREY, "[%c] ",
                          entry->letter && !m->is_filtering ? entry->letter : ' ');
     int end = screen_text(screen, x, row, COLOUR_GREY, str_from(entry->text));
+    if (entry->note)
+        screen_text(screen, x + m->text_width + NOTE_GAP, row, COLOUR_BROWN,
+                    str_from(entry->note));
     if (is_current)
         screen_paint(screen, (struct rect){x, row, end - 1, row}, COLOUR_SKYBLUE, COLOUR_BLACK);
     if (is_current && m->spec.by_typing)
@@ -356,6 +360,25 @@ static void menu_free(struct view *view)
     free(m);
 }
 
+/* Its own copy of an entry. */
+static void keep_entry(struct menu *m, struct menu_entry *entry)
+{
+    entry->text = arena_cstr(&m->arena, entry->text);
+    entry->help = entry->help ? arena_cstr(&m->arena, entry->help) : NULL;
+    entry->note = entry->note ? arena_cstr(&m->arena, entry->note) : NULL;
+    m->has_help = m->has_help || entry->help;
+    m->text_width = imax(m->text_width, screen_text_width(str_from(entry->text)));
+}
+
+static void measure(struct menu *m)
+{
+    m->width = m->text_width;
+    for (int i = 0; i < m->spec.count; i++)
+        if (m->entries[i].note)
+            m->width = imax(m->width, m->text_width + NOTE_GAP +
+                                          screen_text_width(str_from(m->entries[i].note)));
+}
+
 struct view *menu_new(const struct menu_spec *spec)
 {
     static const struct view_class class = {
@@ -367,13 +390,10 @@ struct view *menu_new(const struct menu_spec *spec)
     m->spec.so_far = arena_cstr(&m->arena, spec->so_far ? spec->so_far : "");
     m->entries = arena_alloc_array(&m->arena, (size_t)imax(spec->count, 1), sizeof *m->entries);
     for (int i = 0; i < spec->count; i++) {
-        struct menu_entry *entry = &m->entries[i];
-        *entry = spec->entries[i];
-        entry->text = arena_cstr(&m->arena, entry->text);
-        entry->help = entry->help ? arena_cstr(&m->arena, entry->help) : NULL;
-        m->has_help = m->has_help || entry->help;
-        m->width = imax(m->width, screen_text_width(str_from(entry->text)));
+        m->entries[i] = spec->entries[i];
+        keep_entry(m, &m->entries[i]);
     }
+    measure(m);
     m->spec.entries = m->entries;
     hand_out_letters(m);
     m->list.rows = spec->count + 1;

@@ -18,6 +18,7 @@
 
 struct menu_entry {
     const char *text; /* with inline colours */
+    const char *note; /* in a column beside the texts; NULL: nothing */
     const char *help; /* shown below the list; NULL: nothing */
     int value;        /* the answer when it is chosen */
     char letter;      /* 0: the next free one */

@@ -152,13 +152,14 @@ static void target_given(void *who, struct stack *stack, struct answer answer)
 
 /* ---- the views ---- */
 
-/* Ranks are given one by one, mostly to the same skill. */
+/* Ranks are given one by one, mostly to the same skill; points likewise. */
 static int first_choice(const struct question_view *v)
 {
     const struct question *q = v->question;
     int last = question_find_choice(q, v->last);
+    bool goes_on = q->topic == QUESTION_ABOUT_SKILLS || q->topic == QUESTION_ABOUT_POINTS;
 
-    return q->topic == QUESTION_ABOUT_SKILLS && last >= 0
+    return goes_on && last >= 0
                ? last
                : question_find_choice(q, q->standard.value);
 }
@@ -173,6 +174,7 @@ static void put_choices(struct question_view *v, struct stack *stack)
     for (int i = 0; i < q->count; i++)
         entries[i] = (struct menu_entry){
             .text = arena_str(&texts, q->choices[i].words).data,
+            .note = q->choices[i].note.len ? arena_str(&texts, q->choices[i].note).data : NULL,
             .help = q->choices[i].help.len ? arena_str(&texts, q->choices[i].help).data : NULL,
             .value = i,
             .letter = q->choices[i].letter};

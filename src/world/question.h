@@ -31,6 +31,7 @@ enum question_topic {
     QUESTION_ABOUT_ANYTHING,
     QUESTION_ABOUT_FEATS,  /* values are FT_... */
     QUESTION_ABOUT_SKILLS, /* values are ranks, as practise.h counts them */
+    QUESTION_ABOUT_POINTS, /* values are attributes, as attributes.h counts them */
     QUESTION_ABOUT_SIGHT   /* where it goes that has left its eyes */
 };
 
@@ -42,6 +43,7 @@ struct question_answer {
 
 struct question_choice {
     struct str words; /* as the player reads them */
+    struct str note;  /* a word or number beside them, no part of the answer; may be empty */
     struct str help;  /* a sentence about it; may be empty */
     int32_t value;
     char letter; /* 0: any */

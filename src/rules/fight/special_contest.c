@@ -66,9 +66,10 @@ static int way_of_fighting(const struct special *s)
 
 static int choose_way(struct special *s)
 {
-    static const struct question_choice ways[] = {{{"change places", 13}, {"", 0}, 'd', 'd'},
-                                                  {{"force back", 10}, {"", 0}, 'f', 'f'},
-                                                  {{"run past", 8}, {"", 0}, 'm', 'm'}};
+    static const struct question_choice ways[] = {
+        {.words = {"change places", 13}, .value = 'd', .letter = 'd'},
+        {.words = {"force back", 10}, .value = 'f', .letter = 'f'},
+        {.words = {"run past", 8}, .value = 'm', .letter = 'm'}};
     struct question question = question_make(QUESTION_ONE_OF, STR("How will you rush your foe?"));
     struct question_answer answer;
 

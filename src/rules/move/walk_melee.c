@@ -194,9 +194,15 @@ static bool threatens(const struct walk *k, const struct thing *other)
 static char ask_way(struct walk *k)
 {
     static const struct question_choice ways[] = {
-        {{"stay", 4}, {"Do not move.", 12}, 'a', 'a'},
-        {{"turn and run", 12}, {"Whoever threatens you may strike.", 33}, 'f', 'f'},
-        {{"break off", 9}, {"Try to get away without a blow.", 31}, 'd', 'd'}};
+        {.words = {"stay", 4}, .help = {"Do not move.", 12}, .value = 'a', .letter = 'a'},
+        {.words = {"turn and run", 12},
+         .help = {"Whoever threatens you may strike.", 33},
+         .value = 'f',
+         .letter = 'f'},
+        {.words = {"break off", 9},
+         .help = {"Try to get away without a blow.", 31},
+         .value = 'd',
+         .letter = 'd'}};
     struct question question = question_make(QUESTION_ONE_OF, STR("You are within their reach."));
     struct question_answer answer;
 

@@ -129,8 +129,10 @@ static enum stage attribute(struct rise *r)
     if (!r->w->options[OPT_ATTR_ON_LEVEL] || gain_total_level(r->w, r->who) % EVERY != 0)
         return ALL;
     for (int i = 0; i < ATTR_BASE; i++)
-        if (can_grow(r, i))
+        if (can_grow(r, i)) {
             choose_add(&list, str_from(attributes_name(i)), i, i);
+            choose_say(&list, attributes_words(i));
+        }
     if (choose_one(&list, r->w, r->who, STR("Which attribute grows?"), &attr)) {
         gain_inherent(r->w, r->who, attr, 1, true);
         values_update(r->w, r->who);

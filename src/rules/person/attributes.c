@@ -14,6 +14,21 @@ const char *attributes_name(int attr)
     return names[attr];
 }
 
+const char *attributes_words(int attr)
+{
+    static const char *const words[ATTR_BASE] = {
+        [A_STR] = "Hitting and hurting in melee, carrying, climbing, breaking things.",
+        [A_DEX] = "Defence, missiles, Reflex saves, stealth and nimble skills.",
+        [A_CON] = "Hit points, fatigue points and Fortitude saves.",
+        [A_INT] = "Skill points, knowledge, and the spells of scholars.",
+        [A_WIS] = "Mana, Will saves, noticing things, and the spells of the devout.",
+        [A_CHA] = "Dealing with others, leading them, and power that comes from within.",
+        [A_LUC] = "What you find, and how often things turn out well.",
+    };
+
+    return words[attr];
+}
+
 /* ---- dice ---- */
 
 /* quirk: not the best three of four dice: the fourth takes the place of the first that is smaller.
@@ -109,4 +124,11 @@ int attributes_points(const struct world *w)
     static const int8_t points[] = {30, 42, 54, 75};
 
     return points[iclamp(w->options[OPT_POWER_STATS], 0, COUNT_OF(points) - 1)];
+}
+
+int attributes_meant(int32_t answer)
+{
+    int attr = answer >= ATTRIBUTES_MORE ? answer - ATTRIBUTES_MORE : ATTRIBUTES_LESS - answer;
+
+    return attr >= 0 && attr < ATTR_BASE ? attr : -1;
 }

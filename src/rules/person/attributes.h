@@ -11,8 +11,16 @@ enum {
     ATTRIBUTES_MOST = 18
 };
 
+/* What an answer says where they are bought: one more or less of an attribute, or enough. -1 would
+ * be no answer. */
+enum { ATTRIBUTES_MORE = 1, ATTRIBUTES_LESS = -2, ATTRIBUTES_ENOUGH = ATTR_BASE + ATTRIBUTES_MORE };
+/* Which attribute such an answer is about; -1: none. */
+int attributes_meant(int32_t answer);
+
 /* "Strength" */
 const char *attributes_name(int attr);
+/* What it is good for, in a sentence. */
+const char *attributes_words(int attr);
 
 /* Sets to choose from. */
 struct attributes_sets {

@@ -282,15 +282,33 @@ enum birth_stage birth_alignment(struct newcomer *b)
 
 enum birth_stage birth_personality(struct newcomer *b)
 {
-    static const char *const names[] = {
-        "conqueror", "charmer", "madcap", "expert",    "brooder", "cynic",  "carer",  "romantic",
-        "gentle",    "servant", "rebel",  "visionary", "plotter", "zealot", "knight", "wit",
+    static const struct {
+        const char *name, *words;
+    } kinds[] = {
+        {"conqueror", "You take what you want, and look others in the eye while you do it."},
+        {"charmer", "Doors open to your smile, and you know which."},
+        {"madcap", "You leap first. Looking is for later."},
+        {"expert", "You do one thing, and you do it right."},
+        {"brooder", "You forget nothing, least of all what was done to you."},
+        {"cynic", "You expect the worst, and are seldom let down."},
+        {"carer", "You see who is hurt before you see who did it."},
+        {"romantic", "There is a song in this somewhere, and you are in it."},
+        {"gentle", "You raise your voice as rarely as your hand."},
+        {"servant", "You are content when those whom you serve are."},
+        {"rebel", "Whoever says that it must be so has not met you."},
+        {"visionary", "You see how it could be, and go there."},
+        {"plotter", "You are three steps ahead, and tell nobody."},
+        {"zealot", "You know what is right, and others will."},
+        {"knight", "You gave your word once. That settles most questions."},
+        {"wit", "You would rather lose a friend than a line."},
     };
     struct choose list = {0};
     int32_t chosen = 0;
 
-    for (int i = 0; b->choice->asks && i < COUNT_OF(names); i++)
-        choose_add(&list, str_from(names[i]), i, i);
+    for (int i = 0; b->choice->asks && i < COUNT_OF(kinds); i++) {
+        choose_add(&list, str_from(kinds[i].name), i, i);
+        choose_say(&list, kinds[i].words);
+    }
     choose_one(&list, b->w, b->who, STR("What are you like?"), &chosen);
     b->p->personality = (uint32_t)chosen;
     return BIRTH_ALL;

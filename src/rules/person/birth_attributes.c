@@ -18,7 +18,7 @@ static void add_set(struct newcomer *b, const struct attributes_sets *sets, int 
     struct str_builder words = {0};
 
     for (int a = 0; a < ATTR_BASE; a++)
-        sb_addf(&words, "%s%.3s %d", a ? " " : "", attributes_name(a), sets->values[i][a]);
+        sb_addf(&words, "%s%.3s %2d", a ? " " : "", attributes_name(a), sets->values[i][a]);
     choose_add(list, sb_str(&words), i, i);
     if (with_perks)
         for (int at = 0; at < perk_count(b->w, b->who); at++)
@@ -63,6 +63,12 @@ static void take_set(struct newcomer *b, const struct attributes_sets *sets, int
 
 /* ---- bought ---- */
 
+/* Of one more. */
+static int step_cost(int value)
+{
+    return attributes_cost(value + 1) - attributes_cost(value);
+}
+
 static int spent(const struct character *p)
 {
     int sum = 0;
@@ -83,8 +89,7 @@ static void spend_rest(struct newcomer *b, int points)
         has_grown = false;
         for (int i = 0; i < ATTR_BASE; i++) {
             int16_t *value = &b->p->attr_base[order[i]];
-            int more = attributes_cost(*value + 1) - attributes_cost(*value);
-            if (*value < ATTRIBUTES_MOST && spent(b->p) + more <= points) {
+            if (*value < ATTRIBUTES_MOST && spent(b->p) + step_cost(*value) <= points) {
                 (*value)++;
                 has_grown = true;
             }
@@ -96,7 +101,7 @@ static bool can_grow(const struct newcomer *b, int attribute, int left)
 {
     int value = b->p->attr_base[attribute];
 
-    return value < ATTRIBUTES_MOST && attributes_cost(value + 1) - attributes_cost(value) <= left;
+    return value < ATTRIBUTES_MOST && step_cost(value) <= left;
 }
 
 /* What the calling needs most comes first, but nothing runs far ahead. */
@@ -115,27 +120,51 @@ static int next_to_grow(const struct newcomer *b, int left)
     return best;
 }
 
-/* 1 to 7: more of an attribute; -1 to -7: less; 0: done. */
-static int32_t ask_point(struct newcomer *b, int left)
+static void offer_more(const struct newcomer *b, int left, struct choose *list)
 {
-    struct choose list = {.may_escape = true, .recommended = next_to_grow(b, left) + 1};
-    int32_t chosen = 0;
-    char text[64], words[48];
+    char note[32];
 
     for (int i = 0; i < ATTR_BASE; i++) {
         int value = b->p->attr_base[i];
-        int more = attributes_cost(value + 1) - attributes_cost(value);
-        snprintf(words, sizeof words, "%s %d (next costs %d)", attributes_name(i), value, more);
-        if (can_grow(b, i, left))
-            choose_add(&list, str_from(words), i + 1, i);
+        if (!can_grow(b, i, left))
+            continue;
+        choose_add(list, str_from(attributes_name(i)), ATTRIBUTES_MORE + i, i);
+        choose_say(list, attributes_words(i));
+        snprintf(note, sizeof note, "%2d, next for %d", value, step_cost(value));
+        choose_note(list, str_from(note));
     }
+}
+
+static void offer_less(const struct newcomer *b, struct choose *list)
+{
+    char words[32], note[32];
+
     for (int i = 0; i < ATTR_BASE; i++) {
+        int value = b->p->attr_base[i];
+        if (value <= ATTRIBUTES_LEAST)
+            continue;
         snprintf(words, sizeof words, "less %s", attributes_name(i));
-        if (b->p->attr_base[i] > ATTRIBUTES_LEAST)
-            choose_add(&list, str_from(words), -(i + 2), ATTR_BASE + i);
+        choose_add(list, str_from(words), ATTRIBUTES_LESS - i, ATTR_BASE + 1 + i);
+        choose_say(list, attributes_words(i));
+        snprintf(note, sizeof note, "%2d, gives %d", value, step_cost(value - 1));
+        choose_note(list, str_from(note));
     }
+}
+
+static int32_t ask_point(struct newcomer *b, int left)
+{
+    struct choose list = {.may_escape = true,
+                          .topic = QUESTION_ABOUT_POINTS,
+                          .recommended = next_to_grow(b, left) + ATTRIBUTES_MORE};
+    int32_t chosen = ATTRIBUTES_ENOUGH;
+    char text[64];
+
+    offer_more(b, left, &list);
+    choose_add(&list, STR("enough"), ATTRIBUTES_ENOUGH, ATTR_BASE);
+    choose_say(&list, "What is left goes to what your calling needs most.");
+    offer_less(b, &list);
     snprintf(text, sizeof text, "Raise which attribute? (%d points left)", left);
-    return choose_one(&list, b->w, b->who, str_from(text), &chosen) ? chosen : 0;
+    return choose_one(&list, b->w, b->who, str_from(text), &chosen) ? chosen : ATTRIBUTES_ENOUGH;
 }
 
 static void buy(struct newcomer *b)
@@ -146,12 +175,9 @@ static void buy(struct newcomer *b)
         b->p->attr_base[i] = ATTRIBUTES_START;
     for (int left; (left = points - spent(b->p)) > 0;) {
         int32_t chosen = ask_point(b, left);
-        if (chosen == 0)
+        if (chosen == ATTRIBUTES_ENOUGH)
             break;
-        if (chosen > 0)
-            b->p->attr_base[chosen - 1]++;
-        else
-            b->p->attr_base[-chosen - 2]--;
+        b->p->attr_base[attributes_meant(chosen)] += chosen > 0 ? 1 : -1;
     }
     spend_rest(b, points);
 }

@@ -17,6 +17,13 @@ void choose_add(struct choose *list, struct str words, int32_t value, int rank)
     ARRAY_PUSH(list, entry);
 }
 
+void choose_note(struct choose *list, struct str note)
+{
+    char *to = list->items[list->count - 1].note;
+
+    snprintf(to, sizeof list->items->note, STR_PRINTF, STR_ARGS(note));
+}
+
 /* Between what is said: sentences end by themselves. */
 static const char *gap_after(const char *text, size_t length)
 {
@@ -30,6 +37,11 @@ void choose_help(struct choose *list, struct str help)
 
     snprintf(to + used, sizeof list->items->help - used, "%s" STR_PRINTF, gap_after(to, used),
              STR_ARGS(help));
+}
+
+void choose_say(struct choose *list, const char *about)
+{
+    list->items[list->count - 1].about = str_from(about);
 }
 
 void choose_about(struct choose *list, const struct library *library, res_id id)
@@ -75,12 +87,14 @@ static int32_t answer_of(struct world *w, const struct thing *who, const struct 
 
     for (int i = 0; i < list->count; i++)
         ARRAY_PUSH(&choices, (struct question_choice){.words = str_from(list->items[i].words),
+                                                      .note = str_from(list->items[i].note),
                                                       .help = help_of(&list->items[i], &texts),
                                                       .value = list->items[i].value});
     question.topic = list->topic;
     question.choices = choices.items;
     question.count = choices.count;
-    question.standard.value = list->recommended ? list->recommended : choices.items[0].value;
+    question.standard.value = list->recommended || list->recommends ? list->recommended
+                                                                    : choices.items[0].value;
     question.escape.value = list->may_escape ? CHOOSE_NOTHING : question.standard.value;
     ask(w, who, &question, &answer);
     ARRAY_FREE(&choices);

@@ -13,7 +13,7 @@
 #include "world/thing.h"
 
 struct choose_entry {
-    char words[64], help[128];
+    char words[64], note[24], help[256];
     struct str about; /* before the help; it outlives the list */
     int32_t value;
     int rank;
@@ -23,13 +23,18 @@ struct choose {
     ARRAY_FIELDS(struct choose_entry);
     bool may_escape;     /* one may choose nothing, and who is no player does not */
     int32_t recommended; /* what is chosen where nobody answers; 0: what comes first */
+    bool recommends;     /* 0 is recommended, too */
     enum question_topic topic;
 };
 
 /* Low ranks come first; among equals, words by their bytes. */
 void choose_add(struct choose *list, struct str words, int32_t value, int rank);
+/* What stands beside the words of the last one that was added. */
+void choose_note(struct choose *list, struct str note);
 /* Adds to what is said about the last one that was added. */
 void choose_help(struct choose *list, struct str help);
+/* What is said before that, in words that outlive the list. */
+void choose_say(struct choose *list, const char *about);
 /* The same with what the library says of a resource. */
 void choose_about(struct choose *list, const struct library *library, res_id id);
 /* Asks, and empties the list. False: nothing was chosen, or there was nothing to choose from. Who

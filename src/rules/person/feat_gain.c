@@ -53,8 +53,10 @@ static bool choose_skill(const struct feat_gaining *g, struct str text,
 
     *skill = (int32_t)g->param;
     for (int i = 1; g->param == 0 && i < SK_LAST; i++)
-        if (skill_is_used(i) && is_open(g, i))
+        if (skill_is_used(i) && is_open(g, i)) {
             choose_add(&list, str_from(skill_name(i)), i, 0);
+            choose_say(&list, skill_words(i));
+        }
     return g->param != 0 || choose_one(&list, g->w, g->who, text, skill);
 }
 
@@ -126,8 +128,10 @@ static bool focus_on_school(const struct feat_gaining *g)
     int32_t school = (int32_t)g->param;
 
     for (int i = 0; g->param == 0 && i < school_count(); i++)
-        if (school_at(i)->bit != SC_NEC || !kind_is(g->w, g->who, MA_ELF))
+        if (school_at(i)->bit != SC_NEC || !kind_is(g->w, g->who, MA_ELF)) {
             choose_add(&list, str_from(school_at(i)->name), school_at(i)->bit, i);
+            choose_say(&list, school_at(i)->words);
+        }
     if (g->param == 0 &&
         !choose_one(&list, g->w, g->who, STR("Which school of magic will you focus on?"), &school))
         return false;
@@ -204,6 +208,7 @@ static void add_feat(struct choose *feats, const struct feat_row *row)
     struct str_builder needs = {0};
 
     choose_add(feats, str_from(row->name), row->feat, 0);
+    choose_say(feats, feat_list_words(row->feat));
     feat_list_say_needs(row, &needs);
     if (needs.len > 0)
         choose_help(feats, sb_str(&needs));

@@ -76,3 +76,15 @@ const struct feat_row *feat_list_find(int feat)
             return &rows[i];
     return NULL;
 }
+
+const char *feat_list_words(int feat)
+{
+    switch (feat) {
+#define FEAT_WORDS(feat, words) \
+    case feat:                  \
+        return words;
+#include "rules/person/feat_words.def"
+#undef FEAT_WORDS
+    default: return "";
+    }
+}

@@ -49,6 +49,9 @@ const struct feat_row *feat_list_at(int index);
 /* NULL: there is no such feat. */
 const struct feat_row *feat_list_find(int feat);
 
+/* What it is good for, in a sentence; "": nobody can have it. */
+const char *feat_list_words(int feat);
+
 /* "Needs Strength 13 and Power Attack, or ..."; nothing, if it needs nothing. */
 void feat_list_say_needs(const struct feat_row *row, struct str_builder *out);
 

@@ -49,6 +49,7 @@ static void add(struct choose *out, const struct weapons *list, res_id weapon,
     show(list, weapon);
     snprintf(words, sizeof words, is_rare ? "(" STR_PRINTF ")" : STR_PRINTF, STR_ARGS(name));
     choose_add(out, str_from(words), (int32_t)weapon, is_rare);
+    choose_about(out, list->g->w->library, weapon);
 }
 
 static void gather(const struct weapons *list, struct choose *out)

@@ -16,8 +16,10 @@ void gain_school(const struct gain *g)
     int32_t school;
 
     for (int i = 0; g->p->abilities[g->what] == 0 && i < school_count(); i++)
-        if (school_at(i)->bit != SC_NEC || !kind_is(g->w, g->who, MA_ELF))
+        if (school_at(i)->bit != SC_NEC || !kind_is(g->w, g->who, MA_ELF)) {
             choose_add(&list, str_from(school_at(i)->name), i, i);
+            choose_say(&list, school_at(i)->words);
+        }
     if (choose_one(&list, g->w, g->who, STR("Which school of magic is yours?"), &school))
         gain_for_good(g, SPECIALTY_SCHOOL, school, 0);
     gain_grow(g);
@@ -49,8 +51,10 @@ static void gather_tattoos(const struct gain *g, struct choose *list)
     for (int i = 0; module && i < module_count(module, RES_EFFECT); i++) {
         res_id id = module_id(module, RES_EFFECT, i);
         const struct res_effect *effect = library_record(g->w->library, id, RES_EFFECT);
-        if (library_has_source(effect, AI_TATTOO) && !has_tattoo(g, id) && !is_refused(g, id))
+        if (library_has_source(effect, AI_TATTOO) && !has_tattoo(g, id) && !is_refused(g, id)) {
             choose_add(list, library_name(g->w->library, id), (int32_t)id, 0);
+            choose_about(list, g->w->library, id);
+        }
     }
 }
 
@@ -141,8 +145,10 @@ void gain_domains(const struct gain *g)
     for (int32_t chosen = 0; choices > 0; choices--) {
         struct choose list = {0};
         for (int i = 0; i < DOMAINS; i++)
-            if (domains[i] && !has_domain(g, domains[i]) && !domain_refuses(g, domains[i]))
+            if (domains[i] && !has_domain(g, domains[i]) && !domain_refuses(g, domains[i])) {
                 choose_add(&list, library_name(g->w->library, domains[i]), i, i);
+                choose_about(&list, g->w->library, domains[i]);
+            }
         if (!choose_one(&list, g->w, g->who, STR("Which domain will you serve?"), &chosen))
             return;
         serve_domain(g, domains[chosen]);

@@ -254,18 +254,29 @@ static int best_of(const struct world *w, const struct learn_list *list, const i
     return best;
 }
 
+int learn_best(struct world *w, const struct thing *who, const struct learn_list *open)
+{
+    struct learn_list all = {0};
+    int had[KINDS] = {0};
+
+    learn_access(w, who, &all);
+    for (int i = 0; i < all.count; i++)
+        had[kind_of(w, all.items[i].spell)] += *spellbook_flags(w, who, all.items[i].spell) &
+                                                       SP_KNOWN
+                                                   ? 1
+                                                   : 0;
+    learn_free(&all);
+    return best_of(w, open, had);
+}
+
 void learn_recommended(struct world *w, const struct thing *who)
 {
     struct learn_list list = {0};
-    int had[KINDS] = {0};
+    int best;
 
-    for (;;) {
-        learn_gather(w, who, &list);
-        int best = best_of(w, &list, had);
-        if (best < 0)
-            break;
-        had[kind_of(w, list.items[best].spell)]++;
+    for (learn_gather(w, who, &list); (best = learn_best(w, who, &list)) >= 0;) {
         learn(w, who, list.items[best]);
+        learn_gather(w, who, &list);
     }
     learn_free(&list);
 }

@@ -42,6 +42,8 @@ enum learn_result {
  */
 enum learn_result learn_ask(struct world *w, struct thing *who, struct learn_spell *learned);
 
+/* Which of some serves a beginner best, by what he knows; -1: he has no book for any. */
+int learn_best(struct world *w, const struct thing *who, const struct learn_list *open);
 /* Fills all slots, if there are books, with what a beginner is well served by: one that harms, one
  * that heals, one that protects, and so on in turn. Nothing here draws. */
 void learn_recommended(struct world *w, const struct thing *who);

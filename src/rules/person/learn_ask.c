@@ -34,13 +34,18 @@ static void add(const struct world *w, const struct learn_list *all,
     if (is_in_twice(all, spell->spell))
         sb_addf(&words, " (%s)", way_of(spell->way));
     choose_add(list, sb_str(&words), value, w->options[OPT_SORT_SPELLS] ? spell->level : 0);
+    choose_about(list, w->library, spell->spell);
+    sb_clear(&words);
+    sb_addf(&words, "(Level %d.)", spell->level);
+    choose_help(list, sb_str(&words));
     sb_free(&words);
 }
 
 static bool choose(struct world *w, struct thing *who, const struct learn_list *open,
                    int32_t *chosen)
 {
-    struct choose list = {.may_escape = true};
+    struct choose list = {
+        .may_escape = true, .recommends = true, .recommended = learn_best(w, who, open)};
     struct learn_list all = {0};
 
     learn_access(w, who, &all);

@@ -10,20 +10,21 @@ enum { WORDS = 64, OFFERS_MOST = 2 * SK_LAST * CHARACTER_CLASSES };
 
 struct offer {
     ARRAY_FIELDS(struct question_choice);
-    char words[OFFERS_MOST][WORDS], help[OFFERS_MOST][2 * WORDS];
+    char words[OFFERS_MOST][WORDS], note[OFFERS_MOST][WORDS], help[OFFERS_MOST][4 * WORDS];
 };
 
 /* How good one is, and how far one can get now. */
-static void put_help(const struct practise *p, int skill, char help[2 * WORDS])
+static void put_help(const struct practise *p, int skill, char note[WORDS], char help[4 * WORDS])
 {
     const struct character *person = character_of(p->w, p->who);
-    int added = 0;
+    int added = 0, most = skill_most_ranks(p->w, p->who, skill);
 
     for (int i = 0; i < CHARACTER_CLASSES; i++)
         added += p->added[skill][i];
-    int level = skill_level(p->w, p->who, skill) + added;
-    snprintf(help, 2 * WORDS, "You have %+d in it. Ranks: %d of %d that you can have now.", level,
-             person->ranks[skill] + added, skill_most_ranks(p->w, p->who, skill));
+    int level = skill_level(p->w, p->who, skill) + added, ranks = person->ranks[skill] + added;
+    snprintf(note, WORDS, "%+d, %d/%d", level, ranks, most);
+    snprintf(help, 4 * WORDS, "%s You have %+d in it. Ranks: %d of %d that you can have now.",
+             skill_words(skill), level, ranks, most);
 }
 
 /* What is asked for by its words in a log must have words of its own. */
@@ -32,12 +33,14 @@ static void put(const struct practise *p, struct offer *offer, int place, int sk
     const struct character *person = character_of(p->w, p->who);
     struct str of = library_name(p->w->library, person->classes[place]);
     char *words = offer->words[offer->count], *help = offer->help[offer->count];
+    char *note = offer->note[offer->count];
     int value = place * PRACTISE_PLACE + skill;
 
     snprintf(words, WORDS, place > 0 ? "%s%s (" STR_PRINTF ")" : "%s%s", is_more ? "" : "less ",
              skill_name(skill), STR_ARGS(of));
-    put_help(p, skill, help);
+    put_help(p, skill, note, help);
     ARRAY_PUSH(offer, (struct question_choice){.words = str_from(words),
+                                               .note = str_from(note),
                                                .help = str_from(help),
                                                .value = is_more ? value : -value});
 }
@@ -57,6 +60,13 @@ static void offer_back(const struct practise *p, int place, struct offer *offer)
     for (int skill = 1; skill < SK_LAST; skill++)
         if (practise_can_take(p, place, skill))
             put(p, offer, place, skill, false);
+}
+
+static void offer_end(struct offer *offer)
+{
+    ARRAY_PUSH(offer, (struct question_choice){.words = STR("keep the rest"),
+                                               .help = STR("You can spend it when you rise again."),
+                                               .value = PRACTISE_DONE});
 }
 
 /* Where nobody answers, all points are spent on what comes first. */
@@ -116,7 +126,10 @@ void practise_ask(struct world *w, struct thing *who, bool must)
 
     practise_begin(&p, w, who);
     while (answer != PRACTISE_DONE && gather(&p, &offer) > 0) {
-        answer = ask_once(&p, &offer, must && has_left(&p));
+        bool has_to = must && has_left(&p);
+        if (!has_to)
+            offer_end(&offer);
+        answer = ask_once(&p, &offer, has_to);
         take_answer(&p, answer);
     }
     practise_keep(&p);

@@ -4,9 +4,15 @@
 #include "res/constants.h"
 
 static const struct school schools[] = {
-    {SC_ABJ, "Abjuration"},  {SC_ARC, "Arcana"},      {SC_DIV, "Divination"},
-    {SC_ENC, "Enchantment"}, {SC_EVO, "Evocation"},   {SC_ILL, "Illusion"},
-    {SC_NEC, "Necromancy"},  {SC_THA, "Thaumaturgy"}, {SC_WEA, "Weavecraft"},
+    {SC_ABJ, "Abjuration", "Magic that protects, wards off and undoes other magic."},
+    {SC_ARC, "Arcana", "Magic about magic: mana, force, and spells themselves."},
+    {SC_DIV, "Divination", "Magic that finds, sees and knows."},
+    {SC_ENC, "Enchantment", "Magic that charms, frightens and rules minds."},
+    {SC_EVO, "Evocation", "Magic that burns, freezes and blasts."},
+    {SC_ILL, "Illusion", "Magic that hides you, and shows what is not there."},
+    {SC_NEC, "Necromancy", "Magic of life and death, and of those who are neither."},
+    {SC_THA, "Thaumaturgy", "Magic that changes bodies and things, and strengthens them."},
+    {SC_WEA, "Weavecraft", "Magic that calls creatures and moves you through space."},
 };
 
 int school_count(void)

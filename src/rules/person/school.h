@@ -5,6 +5,7 @@
 struct school {
     int bit; /* SC_... */
     const char *name;
+    const char *words; /* what it is good for */
 };
 
 int school_count(void);

@@ -66,6 +66,18 @@ const char *skill_name(int skill)
     return row ? row->name : "";
 }
 
+const char *skill_words(int skill)
+{
+    switch (skill) {
+#define SKILL_WORDS(skill, words) \
+    case skill:                   \
+        return words;
+#include "rules/value/skill_words.def"
+#undef SKILL_WORDS
+    default: return "";
+    }
+}
+
 struct skill_basis skill_basis(int skill)
 {
     const struct skill_row *row = row_of(skill);

@@ -30,6 +30,8 @@ int skill_attribute(const struct world *w, const struct thing *who, int skill);
 int skill_most_ranks(const struct world *w, const struct thing *who, int skill);
 /* "" for what is no skill. */
 const char *skill_name(int skill);
+/* What it is good for, in a sentence; "" for what is no skill. */
+const char *skill_words(int skill);
 /* What it goes by: one attribute, or the better or worse of two (A_...); how often armour's penalty
  * counts. */
 struct skill_basis {

@@ -9,8 +9,10 @@
 #include "rules/person/gain.h"
 #include "rules/person/practise.h"
 #include "rules/status/renew.h"
+#include "text/journal.h"
 #include "text/name.h"
 #include "text/say.h"
+#include "world/ask.h"
 
 /* ---- the first action of a game ---- */
 
@@ -18,14 +20,20 @@ static void tell_who(const struct game *game, struct world *w)
 {
     const struct character *p = character_of(w, game_player(game));
 
-    say_plain(w, "You are %s, " STR_PRINTF ", " STR_PRINTF ".", game->options.name,
-              STR_ARGS(name_resource(w, p->race)), STR_ARGS(name_resource(w, p->classes[0])));
+    struct str race = name_resource(w, p->race), calling = name_resource(w, p->classes[0]);
+
+    say_plain(w, "You are %s, " STR_PRINTF ", " STR_PRINTF ".", game_name(game), STR_ARGS(race),
+              STR_ARGS(calling));
+    journal_note(w, "You set out as %s, " STR_PRINTF ", " STR_PRINTF ".", game_name(game),
+                 STR_ARGS(race), STR_ARGS(calling));
 }
 
 static bool be_born(void *context)
 {
     struct game *game = context;
-    const struct birth_choice choice = {.asks = true, .is_woman = game->options.is_woman};
+    const struct birth_choice choice = {.asks = true,
+                                        .is_woman = game->options.is_woman,
+                                        .name = game_name_is_drawn(game) ? "" : game->options.name};
 
     return birth_again(&game->world, game_player(game), &choice);
 }
@@ -81,6 +89,36 @@ static void tell_rise(struct world *w, const struct thing *who, const struct sta
     sb_free(&words);
 }
 
+static bool rise(struct game *game)
+{
+    struct world *w = &game->world;
+
+    if (!advance(w, game_player(game)))
+        return false;
+    practise_ask(w, game_player(game), false);
+    return true;
+}
+
+static bool rise_really(void *context)
+{
+    return rise(context);
+}
+
+/* In a copy, so that answers can be taken back. */
+static bool rise_in_a_copy(void *context)
+{
+    const struct game *game = context;
+    struct error error;
+    struct game *copy = game_copy(game, &error);
+
+    if (copy == NULL)
+        return true; /* then it is done at once, without a way back */
+    game_set_ask(copy, game->world.host.ask, game->world.host.ask_context);
+    bool result = rise(copy);
+    game_free(copy);
+    return result;
+}
+
 bool act_rise(struct game *game, const struct action *action, struct game_result *result)
 {
     struct world *w = &game->world;
@@ -94,11 +132,29 @@ bool act_rise(struct game *game, const struct action *action, struct game_result
     if (person->experience - person->experience_drained < experience_for(level))
         return result_refuse(result, "You must learn more first.");
     struct standing before = standing_of(w, player);
-    if (!advance(w, player))
+    if (w->host.ask ? !retrace_rehearsed(w, rise_in_a_copy, rise_really, game) : !rise(game))
         return result_refuse(result, "You stay what you are.");
-    practise_ask(w, game_player(game), false);
     renew_values(w, game_player(game));
     tell_rise(w, game_player(game), &before);
+    journal_note(w, "You rose to level %d.", gain_total_level(w, game_player(game)));
     study_remind(game);
+    return true;
+}
+
+/* ---- the journal ---- */
+
+/* Takes no time; an empty line is none. */
+bool act_note(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct question question = question_make(QUESTION_TEXT, STR("Note what?"));
+    struct question_answer answer;
+
+    (void)action;
+    ask(&game->world, game_player(game), &question, &answer);
+    struct str text = str_trim(str_from(answer.text));
+    if (text.len == 0)
+        return result_refuse(result, "You note nothing.");
+    journal_note(&game->world, STR_PRINTF, STR_ARGS(text));
+    say_plain(&game->world, "You note it down.");
     return true;
 }

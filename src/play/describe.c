@@ -20,7 +20,7 @@ static void describe_place(const struct game *game, struct json *json)
 
     json_key(json, "player");
     json_open(json, '{');
-    json_key_text(json, "name", str_from(game->options.name));
+    json_key_text(json, "name", str_from(game_name(game)));
     json_key_number(json, "handle", game->world.player);
     json_key_number(json, "x", player->x);
     json_key_number(json, "y", player->y);

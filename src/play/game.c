@@ -34,9 +34,11 @@
 #include "rules/value/skill.h"
 #include "script/builtins.h"
 #include "sense/fov.h"
+#include "text/journal.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/chance.h"
+#include "world/given.h"
 #include "world/loose.h"
 #include "world/near.h"
 #include "world/place.h"
@@ -87,6 +89,23 @@ static void settle_name(struct game_options *options)
             *c = ' ';
     size_t len = strlen(name);
     memset(name + len, 0, GAME_NAME_SIZE - len);
+}
+
+bool game_name_is_drawn(const struct game *game)
+{
+    struct game_options options = game->options;
+
+    options.name[0] = '\0';
+    settle_name(&options);
+    return strcmp(options.name, game->options.name) == 0;
+}
+
+const char *game_name(const struct game *game)
+{
+    const struct thing *player = game_player(game);
+    struct str given = player ? given_name(&game->world, player) : STR_NONE;
+
+    return given.len > 0 ? given.data : game->options.name;
 }
 
 /* A library without peoples or callings is played without. */
@@ -462,9 +481,13 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
         forget_sight(game_here(game));
         place_remove(game_here(game), &game->world, player);
     }
+    bool is_new = !journal_has_level(game->world.journal, depth);
     game->depth = depth;
     near_place(level, &game->world, player, at, &needs);
     ENSURE(player->x >= 0, "the player has no place on level %d", depth);
+    if (is_new)
+        journal_note(&game->world, "You came to level %d of " STR_PRINTF ".", depth,
+                     STR_ARGS(name_resource(&game->world, game->options.dungeon)));
     renew_values(&game->world, player);
     forget_sight(level);
     game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;

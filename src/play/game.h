@@ -121,6 +121,11 @@ static inline struct thing *game_player(const struct game *game)
     return world_thing(&game->world, game->world.player);
 }
 
+/* What the player is called: as he said when he was made, else as the game was begun. */
+const char *game_name(const struct game *game);
+/* Whether the name that the game was begun with is one of the people's, and nobody's choice. */
+bool game_name_is_drawn(const struct game *game);
+
 /* Where the player is. */
 static inline struct point game_place(const struct game *game)
 {

@@ -10,6 +10,7 @@
 #include "play/sheet.h"
 #include "play/tale.h"
 #include "rules/value/values.h"
+#include "text/journal.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "text/words.h"
@@ -215,6 +216,21 @@ static void put_pack(struct page *p, struct game *game)
 
 static void put_journal(struct page *p, const struct game *game)
 {
+    const struct journal *journal = game->world.journal;
+    struct str_builder line = {0};
+
+    if (journal->count > 0)
+        put_heading(p, STR("Your journal"));
+    for (int i = 0; i < journal->count; i++) {
+        sb_clear(&line);
+        journal_line(&journal->items[i], &line);
+        put_row(p, sb_str(&line), STR_NONE, STR_NONE);
+    }
+    sb_free(&line);
+}
+
+static void put_messages(struct page *p, const struct game *game)
+{
     put_heading(p, STR("What you were told last"));
     for (int back = log_count(game->world.log) - 1; back >= 0; back--)
         put_row(p, str_from(log_recent(game->world.log, back)->text), STR_NONE, STR_NONE);
@@ -268,7 +284,7 @@ bool morgue_write(const struct game *game, enum morgue_form form, struct str_bui
         return false;
     if (values_are_worked_out(&copy->world, game_player(copy)))
         values_update_known(&copy->world, game_player(copy));
-    begin(&p, str_from(game->options.name));
+    begin(&p, str_from(game_name(game)));
     put_end(&p, copy);
     put_game(&p, copy);
     put_sheet(&p, copy);
@@ -277,6 +293,7 @@ bool morgue_write(const struct game *game, enum morgue_form form, struct str_bui
     put_levels(&p, copy);
     put_map(&p, copy);
     put_journal(&p, copy);
+    put_messages(&p, copy);
     end(&p);
     game_free(copy);
     return true;

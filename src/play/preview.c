@@ -1,8 +1,6 @@
 #include "play/preview.h"
 
-#include <string.h>
-
-#include "play/sheet.h"
+#include "play/gains.h"
 #include "rules/person/attributes.h"
 #include "rules/person/practise.h"
 #include "rules/value/values.h"
@@ -52,15 +50,6 @@ static bool take(struct character *person, const struct question *question, int3
 
 /* ---- what is another one ---- */
 
-static const struct sheet_row *same_row(const struct sheet *sheet, const struct sheet_row *row)
-{
-    for (int i = 0; i < sheet->count; i++)
-        if (sheet->items[i].section == row->section &&
-            strcmp(sheet->items[i].label, row->label) == 0)
-            return &sheet->items[i];
-    return NULL;
-}
-
 /* The feat itself is no news, nor is a skill that is learned: ranks of the same hour are not on the
  * sheet yet. */
 static bool is_news(const struct question *question, const struct sheet_row *row)
@@ -75,13 +64,11 @@ static void tell(const struct question *question, const struct sheet *before,
     int lines = 0;
 
     for (int i = 0; i < after->count && lines < LINES_MOST; i++) {
-        const struct sheet_row *row = &after->items[i], *was = same_row(before, row);
-        if (!is_news(question, row) || (was && strcmp(was->text, row->text) == 0))
+        const struct sheet_row *row = &after->items[i], *was = gains_same_row(before, row);
+        if (!is_news(question, row) || !gains_differs(row, was))
             continue;
-        if (was)
-            sb_addf(out, "%s %s > %s\n", row->label, was->text, row->text);
-        else
-            sb_addf(out, "%s %s\n", row->label, row->text);
+        gains_line(row, was, out);
+        sb_add_char(out, '\n');
         lines++;
     }
 }

@@ -272,6 +272,25 @@ static bool hold(const struct roster_game *game, struct file_lock *lock, struct 
     return error_set(error, "\"%s\" is being played by another copy of the program", game->label);
 }
 
+bool roster_move(const struct roster *roster, const char *from, const char *name,
+                 char save[FILE_PATH_SIZE])
+{
+    char label[ROSTER_LABEL_SIZE], old[FILE_PATH_SIZE], wanted[FILE_PATH_SIZE];
+    char folder[FILE_PATH_SIZE];
+    struct error error;
+
+    make_label(label, name);
+    file_directory_of(from, old);
+    if (!folder_of(roster->directory, label, wanted) || strcmp(old, wanted) == 0 ||
+        !roster_make_place(roster, name, save, &error))
+        return false;
+    file_directory_of(save, folder);
+    if (rename(old, folder) == 0) /* in place of the empty one */
+        return true;
+    rmdir(folder);
+    return false;
+}
+
 bool roster_rename(const struct roster *roster, const struct roster_game *game, const char *label,
                    struct error *error)
 {

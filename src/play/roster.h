@@ -46,6 +46,11 @@ bool roster_make_place(const struct roster *roster, const char *name, char save[
 /* Gives the folder of a game that could not be begun back. */
 void roster_give_back(const char *save);
 
+/* A game that is played here gets a folder by another name; `save` is where its save is then.
+ * False: it has that name, or cannot get it. */
+bool roster_move(const struct roster *roster, const char *from, const char *name,
+                 char save[FILE_PATH_SIZE]);
+
 /* Neither is done to a game that is being played. A delete happens at once or not at all. */
 bool roster_rename(const struct roster *roster, const struct roster_game *game, const char *label,
                    struct error *error);

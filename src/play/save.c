@@ -59,7 +59,7 @@ static void put_header(const struct game *game, struct str_builder *out)
     bytes_put(out, game->world.time, 8);
     bytes_put(out, game->actions, 8);
     bytes_put(out, game_hash(game), 8);
-    put_name(out, str_from(game->options.name), GAME_NAME_SIZE);
+    put_name(out, str_from(game_name(game)), GAME_NAME_SIZE);
     put_name(out, name_resource(&game->world, game->options.dungeon), SAVE_DUNGEON_SIZE);
     bytes_put(out, game->world.ending, 1);
 }

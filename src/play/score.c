@@ -62,7 +62,7 @@ struct score score_of(const struct game *game, int64_t when)
                           .actions = (int64_t)game->actions,
                           .when = when};
 
-    put_word(score.name, str_from(game->options.name));
+    put_word(score.name, str_from(game_name(game)));
     put_word(score.dungeon, name_in_library(game->options.library, game->options.dungeon));
     put_word(score.cause, score.is_victory ? STR("came back") : str_from(w->cause));
     put_person(&score, game);

@@ -238,6 +238,15 @@ void session_free(struct session *session)
     free(session);
 }
 
+void session_moved(struct session *session, const char *path)
+{
+    struct error error;
+    bool good = join(session->save_path, path, "", &error) &&
+                join(session->log_path, path, ".log", &error);
+
+    ENSURE(good, "%s", error.text);
+}
+
 bool session_is_at(const char *path)
 {
     char log[FILE_PATH_SIZE], old[FILE_PATH_SIZE];

@@ -79,6 +79,9 @@ void session_free(struct session *session);
 /* Whether there is anything to go on with at a path. */
 bool session_is_at(const char *path);
 
+/* Its folder has another name now, and this is where its save is. */
+void session_moved(struct session *session, const char *path);
+
 /* game_step, logged. */
 void session_step(struct session *session, const struct action *action, struct game_result *result);
 /* Of a session that was abandoned only the log is flushed. */

@@ -9,6 +9,8 @@
 #include "base/num.h"
 #include "play/regard.h"
 #include "res/constant.h"
+#include "rules/fight/experience.h"
+#include "rules/person/feat_list.h"
 #include "rules/person/gain.h"
 #include "rules/value/ability.h"
 #include "rules/value/arms.h"
@@ -169,8 +171,10 @@ static void explained_by(struct sheet_row *row, enum sheet_why why, int what)
 
 static void add_resource(const struct writer *to, const char *label, res_id id)
 {
-    if (id)
-        add_text(to, SHEET_PERSON, label, name_resource(to->w, id));
+    if (id == 0)
+        return;
+    add_text(to, SHEET_PERSON, label, name_resource(to->w, id));
+    explained_by(&to->sheet->items[to->sheet->count - 1], SHEET_BY_LIBRARY, (int)id);
 }
 
 static const char *alignment_words(int alignment)
@@ -201,7 +205,7 @@ static void add_person(const struct writer *to)
 {
     const struct stati *alignment = stati_find(to->w, to->who, stati_of(ALIGNMENT));
 
-    add_text(to, SHEET_PERSON, "Name", str_from(to->game->options.name));
+    add_text(to, SHEET_PERSON, "Name", str_from(game_name(to->game)));
     add_resource(to, "People", to->p->race);
     add_resource(to, "Calling", to->p->classes[0]);
     if (to->p->race)
@@ -212,7 +216,8 @@ static void add_person(const struct writer *to)
     if (alignment)
         add_text(to, SHEET_PERSON, "Alignment", str_from(alignment_words(alignment->value)));
     add_resource(to, "God", to->p->god);
-    add_number(to, SHEET_PERSON, "Experience", STYLE_PLAIN, (int)to->p->experience);
+    explained_by(add_number(to, SHEET_PERSON, "Experience", STYLE_PLAIN, (int)to->p->experience),
+                 SHEET_BY_EXPERIENCE, 0);
 }
 
 /* ---- values ---- */
@@ -253,7 +258,9 @@ static struct sheet_row *add_part(const struct writer *to, const char *label, in
 
 static void add_life(const struct writer *to)
 {
-    add_part(to, "Hit points", to->who->hp, to->who->hp_max + to->p->attr_known[A_THP]);
+    explained_by(
+        add_part(to, "Hit points", to->who->hp, to->who->hp_max + to->p->attr_known[A_THP]),
+        SHEET_BY_LIFE, 0);
     if (!has_values(to))
         return;
     explained_by(
@@ -355,7 +362,7 @@ static void add_feats(const struct writer *to)
 
     for (int feat = FT_FIRST; feat < FT_LAST; feat++)
         if (feat_is_listed(to->w, to->who, feat) && find_name(CONSTANTS_FEAT, feat, label))
-            add(to, SHEET_FEATS, label);
+            explained_by(add(to, SHEET_FEATS, label), SHEET_BY_WORDS, feat);
 }
 
 static void add_abilities(const struct writer *to)
@@ -430,6 +437,48 @@ static void explain_skill(const struct game *game, int skill, struct str_builder
     add_amount(out, parts.armour, "armour");
 }
 
+static void explain_resource(const struct game *game, res_id id, struct str_builder *out)
+{
+    const struct library *library = game->options.library;
+    const struct resource *resource = library_get(library, id);
+
+    if (resource)
+        sb_add_cstr(out, module_text(library_module(library, id), resource->description));
+}
+
+/* What was rolled, level by level, and what else there is. */
+static void explain_life(const struct game *game, struct str_builder *out)
+{
+    const struct thing *who = game_player(game);
+    const struct character *p = character_of(&game->world, who);
+    int rolled = 0;
+
+    for (int i = 0; i < CHARACTER_CALLINGS; i++)
+        for (int level = 0; level < imin(p->levels[i], MAX_CHAR_LEVEL); level++)
+            rolled += p->hp_rolls[i * MAX_CHAR_LEVEL + level];
+    if (p->classes[0] == 0)
+        return;
+    add_amount(out, rolled, "from levels");
+    add_amount(out, who->hp_max - rolled, "Constitution, size and gifts");
+    add_amount(out, p->attr_known[A_THP], "magic");
+}
+
+static void explain_experience(const struct game *game, struct str_builder *out)
+{
+    const struct world *w = &game->world;
+    const struct character *p = character_of(w, game_player(game));
+    int level = gain_total_level(w, game_player(game));
+
+    if (p->classes[0] == 0)
+        return;
+    if (level < MAX_CHAR_LEVEL)
+        sb_addf(out, "level %d at %u", level + 1, (unsigned)experience_for(level + 1));
+    else
+        sb_add_cstr(out, "there is no higher level");
+    if (p->experience_drained > 0)
+        sb_addf(out, ", %u drained", (unsigned)p->experience_drained);
+}
+
 static void explain_resistance(const struct game *game, int kind, struct str_builder *out)
 {
     static const char *const reasons[] = {[RESIST_BY_NATURE] = "your nature",
@@ -458,6 +507,10 @@ void sheet_explain(const struct game *game, const struct sheet_row *row, struct 
         break;
     case SHEET_BY_SKILL: explain_skill(game, row->what, out); break;
     case SHEET_BY_RESISTANCE: explain_resistance(game, row->what, out); break;
+    case SHEET_BY_WORDS: sb_add_cstr(out, feat_list_words(row->what)); break;
+    case SHEET_BY_LIBRARY: explain_resource(game, (res_id)row->what, out); break;
+    case SHEET_BY_LIFE: explain_life(game, out); break;
+    case SHEET_BY_EXPERIENCE: explain_experience(game, out); break;
     default: break;
     }
 }

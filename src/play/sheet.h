@@ -13,8 +13,18 @@ enum sheet_section {
     SHEET_SECTIONS
 };
 
-/* What can be explained: a value (A_...), a skill (SK_...), a resistance (AD_...). */
-enum sheet_why { SHEET_PLAIN, SHEET_BY_VALUE, SHEET_BY_SKILL, SHEET_BY_RESISTANCE };
+/* What can be explained: a value (A_...), a skill (SK_...), a resistance (AD_...), a feat (FT_...)
+ * in words, a resource by what the library says of it, hit points, experience. */
+enum sheet_why {
+    SHEET_PLAIN,
+    SHEET_BY_VALUE,
+    SHEET_BY_SKILL,
+    SHEET_BY_RESISTANCE,
+    SHEET_BY_WORDS,
+    SHEET_BY_LIBRARY,
+    SHEET_BY_LIFE,
+    SHEET_BY_EXPERIENCE
+};
 
 enum { SHEET_LABEL_SIZE = 32, SHEET_TEXT_SIZE = 40 };
 
@@ -25,7 +35,7 @@ struct sheet_row {
     int number;
     bool is_number; /* the text is the number, dressed up */
     enum sheet_why why;
-    int what; /* which value, skill or resistance */
+    int what; /* which value, skill, resistance, feat or resource */
 };
 
 struct sheet {

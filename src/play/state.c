@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "base/num.h"
+#include "text/journal.h"
 #include "text/log.h"
 #include "text/voice.h"
 #include "world/body.h"
@@ -342,6 +343,38 @@ static void io_maker(struct io *io, struct makelev *maker)
         io->failed = true;
 }
 
+static void io_line(struct io *io, char *text, int size)
+{
+    uint8_t len = (uint8_t)strlen(text);
+
+    io_U8(io, &len);
+    if (len >= size) {
+        io->failed = true;
+        return;
+    }
+    io_bytes(io, text, len);
+    if (strlen(text) != len)
+        io->failed = true;
+}
+
+static void io_journal(struct io *io, struct journal *journal)
+{
+    int count = journal->count;
+
+    io_int(io, &count);
+    if (count < 0 || count > JOURNAL_MOST)
+        io->failed = true;
+    for (int i = 0; i < count && !io->failed; i++) {
+        if (io->mode == IO_READ)
+            ARRAY_PUSH(journal, (struct journal_entry){0});
+        struct journal_entry *entry = &journal->items[i];
+        io_U64(io, &entry->time);
+        io_I32(io, &entry->day);
+        io_U16(io, &entry->level);
+        io_line(io, entry->text, JOURNAL_TEXT_SIZE);
+    }
+}
+
 static void io_log(struct io *io, struct log *log)
 {
     io_U64(io, &log->total);
@@ -349,15 +382,9 @@ static void io_log(struct io *io, struct log *log)
         log_ring_open(log, log->total);
     for (int i = 0; i < log_ring_count(log); i++) {
         struct log_entry *entry = log_ring_entry(log, i);
-        uint8_t len = (uint8_t)strlen(entry->text);
-        io_U8(io, &len);
-        if (len >= LOG_TEXT_SIZE) {
-            io->failed = true;
+        io_line(io, entry->text, LOG_TEXT_SIZE);
+        if (io->failed)
             return;
-        }
-        io_bytes(io, entry->text, len);
-        if (strlen(entry->text) != len)
-            io->failed = true;
         io_U32(io, &entry->repeats);
         io_U64(io, &entry->time);
     }
@@ -674,6 +701,7 @@ static void io_game(struct io *io, struct game *game)
     io_candidates(io, &world->candidates);
     io_maker(io, &game->maker);
     io_log(io, game->world.log);
+    io_journal(io, game->world.journal);
     io_voice(io, game->world.voice);
     io_knowledge(io, world);
     io_slain(io, world);

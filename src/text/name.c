@@ -28,9 +28,11 @@ struct str name_level(const struct world *world, const struct level *level)
 
 struct str name_given(const struct world *world, const struct thing *thing)
 {
-    if (thing->self == world->player && world->host.player_name)
+    struct str given = given_name(world, thing);
+
+    if (given.len == 0 && thing->self == world->player && world->host.player_name)
         return str_from(world->host.player_name);
-    return given_name(world, thing);
+    return given;
 }
 
 void name_add(const struct world *world, const struct thing *thing, int flags,

@@ -1,4 +1,5 @@
 #include "text/say.h"
+#include "text/journal.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -19,6 +20,8 @@ void say_open(struct world *world)
 {
     world->log = calloc(1, sizeof *world->log);
     ENSURE(world->log != NULL, "out of memory (messages)");
+    world->journal = calloc(1, sizeof *world->journal);
+    ENSURE(world->journal != NULL, "out of memory (a journal)");
     world->names = name_store_new();
     world->voice = voice_new();
 }
@@ -29,6 +32,10 @@ void say_close(struct world *world)
         log_free(world->log);
     free(world->log);
     world->log = NULL;
+    if (world->journal)
+        ARRAY_FREE(world->journal);
+    free(world->journal);
+    world->journal = NULL;
     name_store_free(world->names);
     world->names = NULL;
     voice_free(world->voice);

@@ -82,7 +82,7 @@ struct view *legend_new(const struct game *game)
 
     sb_add_cstr(&text, INK_YELLOW "What you see" INK_END "\n\n  ");
     add_glyph(&text, game_player(game)->image);
-    sb_addf(&text, "  %s, you\n", game->options.name);
+    sb_addf(&text, "  %s, you\n", game_name(game));
     note_things(game, &signs);
     add_signs(game, &signs, &text);
     ARRAY_CLEAR(&signs);

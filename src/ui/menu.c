@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "ui/menu_page.h"
+#include "ui/viewer.h"
 
 enum { FILTER_MOST = 40, HELP_ROWS = 4, ROWS_ABOVE = 2, NOTE_GAP = 2 };
 
@@ -139,8 +140,7 @@ static void draw_entry(const struct menu *m, struct screen *screen, struct rect 
                          entry->letter && !m->is_filtering ? entry->letter : ' ');
     int end = screen_text(screen, x, row, COLOUR_GREY, str_from(entry->text));
     if (entry->note)
-        screen_text(screen, x + m->text_width + NOTE_GAP, row, COLOUR_BROWN,
-                    str_from(entry->note));
+        screen_text(screen, x + m->text_width + NOTE_GAP, row, COLOUR_BROWN, str_from(entry->note));
     if (is_current)
         screen_paint(screen, (struct rect){x, row, end - 1, row}, COLOUR_SKYBLUE, COLOUR_BLACK);
     if (is_current && m->spec.by_typing)
@@ -310,6 +310,38 @@ static const struct menu_entry *clicked(const struct menu *m, const struct stack
     return entry->is_heading ? NULL : entry;
 }
 
+/* All that is said of the entry at the cursor. */
+static void read_entry(const struct menu *m, struct stack *stack)
+{
+    const struct menu_entry *entry = current(m);
+
+    if (entry && entry->help)
+        stack_push(stack, viewer_new(&(struct viewer_spec){.title = entry->text,
+                                                           .text = str_from(entry->help),
+                                                           .colour = COLOUR_EMERALD}));
+}
+
+/* What a page has beside its list; false: the key is none of that. */
+static bool page_key(struct menu *m, struct stack *stack, key_code key)
+{
+    bool is_escape = key == K_ESCAPE || key == K_CLICK_RIGHT;
+    void (*way)(void *who, struct stack *stack) = NULL;
+
+    if (key == '!')
+        way = m->spec.rest;
+    else if (key == K_BACKSPACE || (is_escape && m->spec.back))
+        way = m->spec.back;
+    else if (is_escape)
+        way = m->spec.leave;
+    else if (key == '?' && m->spec.is_page)
+        read_entry(m, stack);
+    if (way == NULL)
+        return key == '?' && m->spec.is_page;
+    stack_close(stack, &m->view);
+    way(m->spec.reply.who, stack);
+    return true;
+}
+
 static void menu_key(struct view *view, struct stack *stack, key_code key)
 {
     struct menu *m = (struct menu *)view;
@@ -325,18 +357,10 @@ static void menu_key(struct view *view, struct stack *stack, key_code key)
         return;
     }
     const struct menu_entry *chosen = NULL;
+    if (page_key(m, stack, key))
+        return;
     if (key == K_ESCAPE || key == K_CLICK_RIGHT) {
         close_with(m, stack, ANSWER_CANCELLED);
-        return;
-    }
-    if (key == '!' && m->spec.rest) {
-        stack_close(stack, &m->view);
-        m->spec.rest(m->spec.reply.who, stack);
-        return;
-    }
-    if (key == K_BACKSPACE && m->spec.back) {
-        stack_close(stack, &m->view);
-        m->spec.back(m->spec.reply.who, stack);
         return;
     }
     if (key == '/' && letter_is_taken(m, '/') == false)

@@ -35,14 +35,16 @@ struct menu_spec {
     enum window window;
     /* Over the whole screen: the list on the left, all that is said of an entry beside it, what is
      * known so far above, keys below. `about` adds what is worked out for an entry; `rest` is
-     * called when the rest is to be left to what is recommended, `back` with Backspace (NULL: there
-     * is no way back). */
+     * called when the rest is to be left to what is recommended, `back` with Backspace and Escape
+     * (NULL: there is no way back); `leave` with Escape where there is none. `?` shows all that is
+     * said of an entry. */
     bool is_page;
     int recommended; /* the value of an entry that is marked so */
     const char *so_far;
     void (*about)(void *who, int value, struct str_builder *out);
     void (*rest)(void *who, struct stack *stack);
     void (*back)(void *who, struct stack *stack);
+    void (*leave)(void *who, struct stack *stack);
     struct reply reply;
     /* Alt and a digit on an entry: the menu closes and this is called with the entry's value and
      * the digit. NULL: nothing. */

@@ -21,6 +21,22 @@ static int draw_text(struct screen *screen, struct rect r, int y, int colour, st
     return y;
 }
 
+/* What does not fit can be read by itself. */
+static int draw_help(struct screen *screen, struct rect r, int y, struct str help)
+{
+    struct str rest = help;
+    int rows = 0;
+
+    for (; rest.len > 0; rows++)
+        screen_wrap(&rest, rect_width(r));
+    y = draw_text(screen, r, y, COLOUR_AZURE, help);
+    if (y - 1 == r.y2 && rows > r.y2 - r.y1) {
+        screen_fill(screen, (struct rect){r.x1, r.y2, r.x2, r.y2}, glyph_make(' ', COLOUR_GREY, 0));
+        screen_text(screen, r.x1, r.y2, COLOUR_YELLOW, STR("... (? shows all of it)"));
+    }
+    return y;
+}
+
 /* What an entry would change, a line each. */
 static void draw_changes(const struct menu_page *p, struct screen *screen, struct rect r, int y)
 {
@@ -50,7 +66,7 @@ static void draw_aside(const struct menu_page *p, struct screen *screen)
         screen_text(screen, r.x1, y++, COLOUR_EMERALD, STR("recommended"));
     y++;
     if (p->entry->help)
-        y = draw_text(screen, r, y, COLOUR_AZURE, str_from(p->entry->help)) + 1;
+        y = draw_help(screen, r, y, str_from(p->entry->help)) + 1;
     if (p->spec->about)
         draw_changes(p, screen, r, y);
 }
@@ -60,10 +76,10 @@ static void draw_aside(const struct menu_page *p, struct screen *screen)
 static void draw_keys(const struct menu_page *p, struct screen *screen)
 {
     int y = screen->height - 1;
-    const char *keys = p->is_filtering
-                           ? " Enter takes it, Escape ends the search"
-                           : " Enter or a letter takes it, / searches, Escape: as recommended,"
-                             " !: all the rest";
+    const char *keys =
+        p->is_filtering
+            ? " Enter takes it, Escape ends the search"
+            : " Enter: this one  /: search  ?: read it  Escape: back  !: recommend the rest";
 
     screen_text(screen, 0, y, COLOUR_SHADOW, str_from(keys));
 }

@@ -28,11 +28,26 @@ static void await_flush(struct play *p)
     p->view.patience = p->session ? session_patience(p->session) : 0;
 }
 
+/* Who was made is whom one would be again, and the game is kept under his name. */
+static void play_made(struct play *p)
+{
+    char save[FILE_PATH_SIZE];
+
+    app_person_take(p->app, p->game);
+    messages_clear(&p->messages); /* another one was welcomed */
+    play_tell_first_keys(p);
+    if (p->session == NULL ||
+        !roster_move(&p->app->games, p->session->save_path, game_name(p->game), save))
+        return;
+    session_moved(p->session, save);
+    p->app->games_are_stale = true;
+}
+
 /* The action is done: what came of it. */
 static void tell_result(struct play *p, struct stack *stack, const struct game_result *result)
 {
     if (p->action_begun == ACTION_CREATE && result->done)
-        app_person_take(p->app, p->game);
+        play_made(p);
     play_take_messages(p);
     play_figures_keep(&p->game->world, &p->app->options, &p->messages);
     if (!result->done || result->why[0] != '\0')
@@ -44,6 +59,8 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
     play_tell_trouble(p, stack);
     await_flush(p);
     play_boxes_show(&p->boxes, p->game, &p->app->options, stack);
+    if (p->action_begun == ACTION_RISE)
+        play_rise_tell(p, stack, result->done);
 }
 
 void play_idle(struct view *view, struct stack *stack)
@@ -159,7 +176,10 @@ void play_act(struct play *p, struct stack *stack, struct action action)
                   p->app->is_watched &&
                       options_get(&p->app->options, OPTION_ANIMATION) != ANIMATION_NONE);
     p->action_begun = action.kind;
-    question_view_begin(&p->questions, action.kind == ACTION_CREATE || action.kind == ACTION_RISE);
+    question_view_begin(&p->questions, action.kind == ACTION_CREATE || action.kind == ACTION_RISE,
+                        action.kind == ACTION_CREATE ? play_give_up : NULL);
+    if (action.kind == ACTION_RISE)
+        play_rise_begin(p);
     stepper_begin(p->stepper, &action);
     go_on(p, stack);
 }

@@ -162,7 +162,7 @@ static int draw_figures(const struct play_bars *bars, struct screen *screen, str
     int y = r.y1;
 
     if (!is_short) {
-        screen_text(screen, r.x1, y, colour_of_name(game), short_name(game->options.name));
+        screen_text(screen, r.x1, y, colour_of_name(game), short_name(game_name(game)));
         screen_print(screen, r.x1, y + 1, COLOUR_GREY, "Seed %u", (unsigned)game->options.seed);
         y += 3;
     }
@@ -279,7 +279,7 @@ static void draw_low_line(const struct play_bars *bars, struct screen *screen,
 
     add_clock(bars, &clock);
     int x = screen_text(screen, r.x1, r.y1, colour_of_name(bars->game),
-                        short_name(bars->game->options.name));
+                        short_name(game_name(bars->game)));
     x = screen_print(screen, x + 2, r.y1, COLOUR_GREY, "%s  ", sb_cstr(&clock));
     x = screen_text(screen, x, r.y1, on_guard ? COLOUR_WHITE : COLOUR_GREY,
                     on_guard ? STR("On guard") : STR("At ease"));

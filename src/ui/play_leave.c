@@ -94,6 +94,14 @@ static void system_chosen(void *who, struct stack *stack, struct answer answer)
         try_to_leave(who, stack);
 }
 
+void play_give_up(void *play, struct stack *stack)
+{
+    struct play *p = play;
+
+    p->is_given_up = true;
+    leave(p, stack);
+}
+
 void play_leave(struct play *p, struct stack *stack)
 {
     try_to_leave(p, stack);

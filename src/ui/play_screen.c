@@ -142,13 +142,27 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
     play_command(p, stack, command);
 }
 
+/* Nothing of it was played. */
+static void throw_away(struct session *session)
+{
+    struct roster_game gone = {0};
+    struct error error;
+
+    snprintf(gone.save, sizeof gone.save, "%s", session->save_path);
+    session_free(session);
+    roster_delete(&gone, &error);
+}
+
 static void play_free(struct view *view)
 {
     struct play *p = (struct play *)view;
     struct error error;
 
     stepper_free(p->stepper);
-    if (p->session) {
+    if (p->session && p->is_given_up) {
+        throw_away(p->session);
+        p->app->games_are_stale = true;
+    } else if (p->session) {
         session_save(p->session, &error);
         session_trouble(p->session, p->app->farewell);
         session_free(p->session);
@@ -158,6 +172,7 @@ static void play_free(struct view *view)
     }
     messages_free(&p->messages);
     play_boxes_free(&p->boxes);
+    play_rise_free(p);
     free(p);
 }
 
@@ -225,8 +240,7 @@ static struct play *make_play(struct app *app)
     return p;
 }
 
-/* Who has never played begins here: the first keys of some commands. */
-static void tell_first_keys(struct play *p)
+void play_tell_first_keys(struct play *p)
 {
     static const struct {
         enum command_id command;
@@ -262,7 +276,7 @@ static struct view *begin(struct play *p, bool is_new)
         if (p->session && p->session->notes.len > 0)
             messages_add_urgent(&p->messages, sb_str(&p->session->notes));
     } else {
-        tell_first_keys(p);
+        play_tell_first_keys(p);
     }
     sight_scene(&p->sight, p->game);
     play_boxes_begin(&p->boxes, p->game);

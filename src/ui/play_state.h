@@ -37,6 +37,8 @@ struct play {
     struct question_view questions; /* what it asks */
     enum action_kind action_begun;  /* the last one */
     bool is_hurried;                /* the rest of the action is not to be watched */
+    bool is_given_up;               /* nobody came into being: nothing of the game is kept */
+    struct sheet *before;           /* a rise: who he was; NULL: he does not rise */
     struct score score;             /* of a game that has ended; without a name: not yet */
     int rank;                       /* among all others; 0: it is not kept */
     bool has_story;                 /* it was written down beside the save */
@@ -50,6 +52,12 @@ static inline struct rect play_window(const struct stack *stack, enum window win
 /* Does an action and tells what happened. While it asks something on the way, the game stands still
  * in the middle of it and is shown so. */
 void play_act(struct play *p, struct stack *stack, struct action action);
+/* The first keys of some commands, for who has never played. */
+void play_tell_first_keys(struct play *p);
+/* A rise begins, and is over: what it brought is shown (play_rise.c). */
+void play_rise_begin(struct play *p);
+void play_rise_tell(struct play *p, struct stack *stack, bool is_done);
+void play_rise_free(struct play *p);
 /* Once there is a game: gets ready to act. */
 void play_begin_acting(struct play *p);
 /* Nothing was pressed for a while. */
@@ -61,6 +69,8 @@ void play_system_menu(struct play *p, struct stack *stack);
 /* Says at once when the disk fails, and when it works again. */
 void play_tell_trouble(struct play *p, struct stack *stack);
 
+/* Leaves a game that has not begun, and throws it away. */
+void play_give_up(void *play, struct stack *stack);
 /* Saves and leaves, or asks what to do where that fails. */
 void play_leave(struct play *p, struct stack *stack);
 /* The game has just ended: its score and its story are kept. */

@@ -51,12 +51,26 @@ static void finish(struct prompt *p, struct stack *stack, int value)
     stack_answer(stack, p->spec.reply, value, str_from(p->text));
 }
 
+/* Like a page of choices; the line is in the middle of it. */
+static struct rect draw_page(const struct prompt *p, struct screen *screen)
+{
+    struct rect all = screen_rect(screen);
+    int y = screen->height / 3;
+
+    screen_fill(screen, all, glyph_make(' ', COLOUR_GREY, 0));
+    screen_text_centred(screen, all, 1, COLOUR_SHADOW, str_from(p->spec.page));
+    screen_text(screen, 0, screen->height - 1, COLOUR_SHADOW,
+                STR(" Enter: this one   typing replaces it   Escape: back"));
+    return (struct rect){screen->width / 4, y, screen->width - 1, y};
+}
+
 static void prompt_draw(struct view *view, struct stack *stack)
 {
     const struct prompt *p = (const struct prompt *)view;
     struct screen *screen = &stack->screen;
-    struct rect r = layout_window(screen->width, screen->height,
-                                  p->spec.low ? WINDOW_LOW_INPUT : WINDOW_INPUT);
+    struct rect r = p->spec.page ? draw_page(p, screen)
+                                 : layout_window(screen->width, screen->height,
+                                                 p->spec.low ? WINDOW_LOW_INPUT : WINDOW_INPUT);
     int x = r.x1;
 
     screen_fill(screen, r, glyph_make(' ', COLOUR_GREY, 0));

@@ -27,6 +27,7 @@ struct prompt_spec {
     const char *text;    /* to begin with; NULL: nothing */
     int least, most;     /* PROMPT_NUMBER; PROMPT_TEXT: bytes at most, 0: PROMPT_TEXT_MOST */
     bool low;            /* in the lowest line of the screen */
+    const char *page; /* over the whole screen, with this above it; NULL: in a line. Outlives it */
     const struct keymap
         *keys; /* more keys for directions; NULL: only arrows and pad. Outlives it */
     struct reply reply;

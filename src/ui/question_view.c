@@ -47,27 +47,43 @@ static void amount_given(void *who, struct stack *stack, struct answer answer)
 }
 
 /* What was chosen stands above the pages to come, as long as there is room. */
-static void note_choice(struct question_view *v, const struct question_choice *chosen)
+static void note_words(struct question_view *v, struct str words, int32_t value)
 {
     enum { LONGEST = 20 };
     size_t used = strlen(v->so_far);
 
-    v->last = chosen->value;
-    if (v->steps < QUESTION_VIEW_STEPS)
+    if (v->steps < QUESTION_VIEW_STEPS) {
+        v->given[v->steps] = value;
         v->lengths[v->steps++] = (uint8_t)used;
-    if (v->question->topic == QUESTION_ABOUT_ANYTHING && chosen->words.len <= LONGEST &&
-        used + chosen->words.len + 4 < 72)
+    }
+    if (v->question->topic == QUESTION_ABOUT_ANYTHING && words.len <= LONGEST &&
+        used + words.len + 4 < 72)
         snprintf(v->so_far + used, sizeof v->so_far - used, "%s" STR_PRINTF, used ? ", " : "",
-                 STR_ARGS(chosen->words));
+                 STR_ARGS(words));
+}
+
+static void note_choice(struct question_view *v, const struct question_choice *chosen)
+{
+    v->last = chosen->value;
+    v->last_topic = v->question->topic;
+    note_words(v, chosen->words, chosen->value);
 }
 
 /* The last answer is taken back, and stands above the page no longer. */
+static void unsay(struct question_view *v)
+{
+    if (v->steps == 0)
+        return;
+    v->so_far[v->lengths[--v->steps]] = '\0';
+    v->is_again = true;
+    v->again = v->given[v->steps];
+}
+
 static void go_back(void *who, struct stack *stack)
 {
     struct question_view *v = who;
 
-    if (v->steps > 0)
-        v->so_far[v->lengths[--v->steps]] = '\0';
+    unsay(v);
     give(v, stack, &(struct question_answer){.value = QUESTION_BACK});
 }
 
@@ -85,6 +101,14 @@ static void choice_given(void *who, struct stack *stack, struct answer answer)
     }
     note_choice(v, chosen);
     give(v, stack, &(struct question_answer){.value = chosen->value});
+}
+
+static void leave_all(void *who, struct stack *stack)
+{
+    struct question_view *v = who;
+
+    v->question = NULL;
+    v->leave(v->who, stack);
 }
 
 static void settle_rest(void *who, struct stack *stack)
@@ -108,9 +132,12 @@ static void text_given(void *who, struct stack *stack, struct answer answer)
     struct question_view *v = who;
     struct question_answer given = {0};
 
+    if (v->is_paged && answer.value == ANSWER_CANCELLED)
+        unsay(v);
     if (was_left(v, stack, answer))
         return;
     snprintf(given.text, sizeof given.text, STR_PRINTF, STR_ARGS(answer.text));
+    note_words(v, answer.text, 0);
     give(v, stack, &given);
 }
 
@@ -157,11 +184,12 @@ static int first_choice(const struct question_view *v)
 {
     const struct question *q = v->question;
     int last = question_find_choice(q, v->last);
-    bool goes_on = q->topic == QUESTION_ABOUT_SKILLS || q->topic == QUESTION_ABOUT_POINTS;
+    bool goes_on = q->topic == v->last_topic &&
+                   (q->topic == QUESTION_ABOUT_SKILLS || q->topic == QUESTION_ABOUT_POINTS);
 
-    return goes_on && last >= 0
-               ? last
-               : question_find_choice(q, q->standard.value);
+    if (v->is_again && question_find_choice(q, v->again) >= 0)
+        return question_find_choice(q, v->again);
+    return goes_on && last >= 0 ? last : question_find_choice(q, q->standard.value);
 }
 
 static void put_choices(struct question_view *v, struct stack *stack)
@@ -178,17 +206,20 @@ static void put_choices(struct question_view *v, struct stack *stack)
             .help = q->choices[i].help.len ? arena_str(&texts, q->choices[i].help).data : NULL,
             .value = i,
             .letter = q->choices[i].letter};
+    int first = first_choice(v);
+    v->is_again = false;
     stack_push(stack, menu_new(&(struct menu_spec){
                           .title = v->text,
                           .entries = entries,
                           .count = q->count,
-                          .cursor = first_choice(v),
+                          .cursor = first,
                           .is_page = v->is_paged,
                           .recommended = question_find_choice(q, q->standard.value),
                           .so_far = v->so_far,
                           .about = v->is_paged ? tell_changes : NULL,
                           .rest = v->is_paged ? settle_rest : NULL,
                           .back = question_find_choice(q, QUESTION_BACK) >= 0 ? go_back : NULL,
+                          .leave = v->leave ? leave_all : NULL,
                           .reply = {choice_given, v}}));
     arena_free(&texts);
     free(entries);
@@ -238,6 +269,7 @@ static void put_text(struct question_view *v, struct stack *stack)
 
     put_line(v, stack,
              (struct prompt_spec){.kind = PROMPT_TEXT,
+                                  .page = v->is_paged ? v->so_far : NULL,
                                   .text = q->standard.text,
                                   .most = q->most > 0 ? imin(q->most, QUESTION_TEXT_SIZE - 1)
                                                       : QUESTION_TEXT_SIZE - 1,
@@ -310,9 +342,13 @@ void question_view_put(struct question_view *v, struct stack *stack,
     puts[question->kind](v, stack);
 }
 
-void question_view_begin(struct question_view *v, bool is_paged)
+void question_view_begin(struct question_view *v, bool is_paged,
+                         void (*leave)(void *who, struct stack *stack))
 {
     v->is_paged = is_paged;
+    v->leave = leave;
+    v->is_again = false;
+    v->last_topic = QUESTION_ABOUT_ANYTHING;
     v->is_settled = false;
     v->so_far[0] = '\0';
     v->last = 0;

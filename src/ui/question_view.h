@@ -1,6 +1,7 @@
 /* Questions of the game, of every kind: a menu, a line of input or the cursor on the map.
  *
- * Escape gives the answer that the question has for it. */
+ * Escape gives the answer that the question has for it; on pages it leads back to the page before,
+ * and before the first one out of all of it. */
 #ifndef INCURSION_UI_QUESTION_VIEW_H
 #define INCURSION_UI_QUESTION_VIEW_H
 
@@ -26,12 +27,19 @@ struct question_view {
     bool is_settled;                      /* the rest is answered as recommended */
     char so_far[128];                     /* what was chosen, for the page */
     uint8_t lengths[QUESTION_VIEW_STEPS]; /* of it before each answer */
-    int steps;                            /* of them */
-    int32_t last;                         /* the value chosen last, to go on from there */
+    int32_t given[QUESTION_VIEW_STEPS];   /* the answers, to begin at once more */
+    bool is_again;                        /* the open question was answered so before: */
+    int32_t again;
+    int steps;                      /* of them */
+    int32_t last;                   /* the value chosen last, to go on from there */
+    enum question_topic last_topic; /* in a question about this */
+    /* Escape on the first page; NULL: the question's own answer. */
+    void (*leave)(void *who, struct stack *stack);
 };
 
 /* A new action begins, whose choices may want pages. */
-void question_view_begin(struct question_view *view, bool is_paged);
+void question_view_begin(struct question_view *view, bool is_paged,
+                         void (*leave)(void *who, struct stack *stack));
 
 /* Puts a question on the stack, which outlives its view. The answer goes to `to`. */
 void question_view_put(struct question_view *view, struct stack *stack,

@@ -8,9 +8,11 @@
 #include "play/morgue.h"
 #include "play/sheet.h"
 #include "rules/value/values.h"
+#include "text/journal.h"
 #include "text/name.h"
 #include "ui/box.h"
 #include "ui/menu.h"
+#include "ui/viewer.h"
 
 enum {
     COLUMN_WIDTH = 38, /* of a label and its number */
@@ -179,7 +181,7 @@ static void sheet_draw(struct view *view, struct stack *stack)
     screen_clear(screen);
     arrange(v, &d);
     int page = place_now(v)->page;
-    screen_text_centred(screen, all, 0, COLOUR_MAGENTA, str_from(v->copy->options.name));
+    screen_text_centred(screen, all, 0, COLOUR_MAGENTA, str_from(game_name(v->copy)));
     if (v->pages > 1) {
         snprintf(text, sizeof text, "page %d of %d", page + 1, v->pages);
         screen_text(screen, all.x2 - screen_text_width(str_from(text)), 0, COLOUR_SHADOW,
@@ -191,7 +193,7 @@ static void sheet_draw(struct view *view, struct stack *stack)
     draw_explanation(v, screen, &d);
     screen_text_centred(
         screen, all, all.y2, COLOUR_SHADOW,
-        STR("arrows, pages: move   Enter: why it is so   w: write it down   Esc: back"));
+        STR("arrows, pages: move   Enter: why   j: journal   w: write it down   Esc: back"));
 }
 
 /* ---- keys ---- */
@@ -284,6 +286,24 @@ static int clicked(const struct sheet_view *v, const struct stack *stack)
     return -1;
 }
 
+static void show_journal(const struct sheet_view *v, struct stack *stack)
+{
+    const struct journal *journal = v->copy->world.journal;
+    struct str_builder text = {0};
+
+    for (int i = 0; i < journal->count; i++) {
+        journal_line(&journal->items[i], &text);
+        sb_add_char(&text, '\n');
+    }
+    if (journal->count == 0)
+        sb_add_cstr(&text, "Nothing is written in it yet.");
+    stack_push(stack, viewer_new(&(struct viewer_spec){.title = "Your journal",
+                                                       .text = sb_str(&text),
+                                                       .at_end = true,
+                                                       .colour = COLOUR_MAGENTA}));
+    sb_free(&text);
+}
+
 static void sheet_key_pressed(struct view *view, struct stack *stack, key_code key)
 {
     struct sheet_view *v = (struct sheet_view *)view;
@@ -311,6 +331,8 @@ static void sheet_key_pressed(struct view *view, struct stack *stack, key_code k
         tell_why(v, stack);
     else if (key == 'w')
         write_down(v, stack);
+    else if (key == 'j')
+        show_journal(v, stack);
 }
 
 static void sheet_view_free(struct view *view)

@@ -63,6 +63,7 @@ struct title {
     struct view view;
     struct app *app;
     int cursor;
+    bool is_making; /* a character, who may be given up */
 };
 
 /* ---- what there is to play ---- */
@@ -218,11 +219,14 @@ static struct title_places places_on(const struct screen *screen)
 
 static void title_draw(struct view *view, struct stack *stack)
 {
-    const struct title *t = (const struct title *)view;
+    struct title *t = (struct title *)view;
     struct screen *screen = &stack->screen;
     struct rect all = screen_rect(screen);
     struct title_places at = places_on(screen);
 
+    if (t->is_making && going_on(t->app) == NULL)
+        t->cursor = TITLE_MAKE;
+    t->is_making = false;
     draw_rock(screen);
     draw_banner(screen, at.banner, at.scale);
     screen_text_centred(screen, all, at.motto, COLOUR_GREY, STR("the goblin halls, dug anew"));
@@ -410,6 +414,7 @@ static void choose(struct title *t, struct stack *stack, int choice)
     case TITLE_NEW: start_new(t); break;
     case TITLE_MAKE:
         start_new(t);
+        t->is_making = true;
         play_screen_make_person(stack);
         break;
     case TITLE_CONTINUE: go_on(t, stack); break;

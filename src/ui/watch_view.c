@@ -22,7 +22,7 @@ static void watch_draw(struct view *view, struct stack *stack)
     char caption[80];
 
     snprintf(caption, sizeof caption, "Watching %.31s, action %" PRIu64 ".  Esc: leave",
-             game->options.name, game->actions);
+             game_name(game), game->actions);
     game_picture_draw(&v->picture, game, str_from(caption), &stack->screen);
 }
 

@@ -99,7 +99,7 @@ struct world_host {
     void (*arrive)(struct world *world, struct level *level, struct thing *who, struct point at);
     /* What the ground does to who comes to stand on it; NULL: nothing. */
     void (*touch_ground)(struct world *world, struct thing *who);
-    const char *player_name; /* NULL: the player is called what he is */
+    const char *player_name; /* of a player who was given none; NULL: he is called what he is */
     void *context;
     struct chance_watch watch; /* who listens to draws and steps */
     /* What a creature thinks (rules/mind/thought.h), at an enum thought_moment; NULL: nobody wants

@@ -38,6 +38,7 @@ struct repertoire;
 struct event_scene;
 struct ground;
 struct level;
+struct journal;
 struct log;
 struct name_store;
 struct path_scratch;
@@ -112,8 +113,9 @@ struct world {
         ARRAY_FIELDS(struct slain);
     } slain; /* by the player, in the order of the first of each kind */
     struct candidates candidates;
-    struct log *log;     /* what the player was told: text/log.h; NULL: nothing can be said */
-    struct voice *voice; /* what waits to be said: text/voice.h; not all of it is state */
+    struct log *log;         /* what the player was told: text/log.h; NULL: nothing can be said */
+    struct journal *journal; /* what he will want to remember: text/journal.h; NULL: the same */
+    struct voice *voice;     /* what waits to be said: text/voice.h; not all of it is state */
 
     /* Not part of the state. */
     struct world_marks marks;

@@ -188,7 +188,8 @@ static void who_was_made_is_offered_again(void **state)
     assert_shown(&a->app.stack, "Of which people are you?");
     assert_shown(&a->app.stack, "woman");
     ui_click_on(&a->app.stack, "Brookling");
-    ui_type(&a->app.stack, "!");
+    assert_shown(&a->app.stack, "What are you called?");
+    ui_type(&a->app.stack, "enter !");
     assert_string_equal(play_app_top(a), "play");
     play_app_close(a);
     a = among_people_with(config);

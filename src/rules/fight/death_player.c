@@ -15,6 +15,7 @@
 #include "rules/status/unhand.h"
 #include "rules/value/attacks.h"
 #include "rules/value/footing.h"
+#include "text/journal.h"
 #include "text/name.h"
 #include "text/queue.h"
 #include "text/say.h"
@@ -157,6 +158,7 @@ static enum stage elude(struct end *d)
         ask_yes(d->w, the_player(d), true, "You are about to die (%s). Do you die?", d->cause))
         return DYING;
     revive(d);
+    journal_note(d->w, "You cheated death (%s).", d->cause);
     if (cheats || the_player(d) == NULL)
         return LIVING;
     character_of(d->w, the_player(d))->is_exploring = true;

@@ -2,6 +2,7 @@
 
 #include "rules/status/status.h"
 #include "rules/value/spellbook.h"
+#include "text/journal.h"
 #include "text/say.h"
 #include "world/body.h"
 
@@ -52,6 +53,12 @@ static void lose_spells(const struct world *w, const struct thing *who)
     }
 }
 
+static void note_fall(struct world *w, const struct thing *who)
+{
+    if (who->self == w->player)
+        journal_note(w, "You broke your oath, and are a paladin no more.");
+}
+
 void fall_from_grace(struct world *w, struct thing *who, res_id calling)
 {
     struct character *p = character_of(w, who);
@@ -62,6 +69,7 @@ void fall_from_grace(struct world *w, struct thing *who, res_id calling)
            &(struct lines){.actor = "<1>Your oath is broken. Something in you goes out: you are a "
                                     "paladin no more.<7>"});
     p->is_fallen = true;
+    note_fall(w, who);
     lose_abilities(p, level_as(p, calling));
     lose_spells(w, who);
     status_end_effect(w, who, calling, EV_REMOVED, STATUS_SPARES_NONE);

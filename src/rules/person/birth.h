@@ -13,6 +13,8 @@ struct birth_choice {
     res_id race, calling; /* 0: none, or where one is asked, not chosen yet */
     bool is_woman;
     bool asks; /* all the rest is asked for, and a name is drawn */
+    /* Offered where he is asked for his name; empty: the drawn one is; NULL: he is not asked. */
+    const char *name;
 };
 
 /* A person who is to become the player and is nothing yet. */

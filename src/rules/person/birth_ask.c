@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 #include "base/num.h"
 #include "rules/god/worthy.h"
 #include "rules/person/attributes.h"
@@ -7,6 +9,7 @@
 #include "rules/person/faith.h"
 #include "rules/status/status.h"
 #include "text/say.h"
+#include "world/ask.h"
 #include "world/chance.h"
 #include "world/given.h"
 
@@ -146,6 +149,23 @@ static void draw_name(struct newcomer *b, struct str names, struct str_builder *
     sb_add(out, str_trim(name));
 }
 
+/* He may be called otherwise than what was drawn; an empty answer changes nothing. */
+static void ask_name(struct newcomer *b, struct str_builder *name)
+{
+    enum { NAME_MOST = 31 };
+    struct question question = question_make(QUESTION_TEXT, STR("What are you called?"));
+    struct question_answer answer;
+    const char *offered = b->choice->name[0] ? b->choice->name : sb_cstr(name);
+
+    question.most = NAME_MOST;
+    snprintf(question.standard.text, NAME_MOST + 1, "%s", offered[0] ? offered : "Nobody");
+    question.escape = question.standard;
+    ask(b->w, b->who, &question, &answer);
+    struct str chosen = str_trim(str_from(answer.text));
+    sb_clear(name);
+    sb_add(name, chosen.len > 0 ? chosen : str_from(question.standard.text));
+}
+
 /* Out of each list that there is. */
 enum birth_stage birth_name(struct newcomer *b)
 {
@@ -165,6 +185,8 @@ enum birth_stage birth_name(struct newcomer *b)
         sb_add_char(&name, ' ');
         draw_name(b, family, &name);
     }
+    if (b->choice->name)
+        ask_name(b, &name);
     if (name.len > 0)
         given_set(b->w, b->who, sb_str(&name));
     sb_free(&name);

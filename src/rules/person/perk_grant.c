@@ -10,6 +10,7 @@
 #include "rules/person/perk_item.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
+#include "text/journal.h"
 #include "text/name.h"
 #include "text/words.h"
 
@@ -168,6 +169,7 @@ void perk_grant(struct world *w, struct thing *who, const struct perk list[PERKS
     for (int i = 0; i < imin(count, PERKS_MOST); i++) {
         struct str_builder name = {0};
         perk_name(w, &list[i], &name);
+        journal_note(w, "You were born with a gift: %s.", sb_cstr(&name));
         sb_free(&name);
         grant(w, who, &list[i]);
     }

@@ -16,6 +16,8 @@
 #include "rules/value/ability.h"
 #include "rules/value/attr.h"
 #include "rules/value/creed.h"
+#include "text/journal.h"
+#include "text/name.h"
 #include "text/say.h"
 #include "world/ask.h"
 #include "world/chance.h"
@@ -109,6 +111,7 @@ static void change_gods(struct rite *r)
     }
     forget_offerings(r, r->god);
     p->god = r->god;
+    journal_note(r->w, "You turned to " STR_PRINTF ".", STR_ARGS(name_resource(r->w, r->god)));
     int learned = roll_dice_of(r->w, 5, 10, 0);
     practice(r->w, rite_self(r), A_WIS, learned, EWIS_CONVERT, 40);
 }

@@ -64,14 +64,13 @@ static int place_player(struct setting *s)
     draw_log_listen(&scene->play->draws, scene->w);
     play_begin_action(scene->play);
     arrive_at(scene->w, scene->stage.arena, player, at);
-    int draws = draw_log_count(&scene->play->draws);
     scene->player = (struct point){player->x, player->y};
     scene->w->is_playing = true;
     renew_values(scene->w, player);
     fight_set_hp(scene, player->self, LIFE);
     player->timeout = 0;
     fight_look(scene);
-    return draws;
+    return draw_log_count(&scene->play->draws);
 }
 
 static void write_point(const char *key, struct point at, struct json *out)

@@ -99,6 +99,12 @@ void targets_forget_gone(const struct world *w, const struct thing *who)
     }
 }
 
+struct thing *targets_ask_leader(const struct world *w, const struct thing *who)
+{
+    targets_forget_gone(w, who);
+    return targets_leader(w, who);
+}
+
 static void overwrite(struct target *target, struct target by)
 {
     by.self = target->self;

@@ -93,6 +93,8 @@ struct thing *targets_leader(const struct world *w, const struct thing *who);
 
 /* Up to its leader, what is gone becomes a hole. */
 void targets_forget_gone(const struct world *w, const struct thing *who);
+/* Who leads it, as the rules ask in the course of the game: who is gone is forgotten on the way. */
+struct thing *targets_ask_leader(const struct world *w, const struct thing *who);
 
 /* Into the first hole, or at the end; when there are 32, in place of the last one that is not
  * more important. What links it is filled in. False: all others are more important, or the world

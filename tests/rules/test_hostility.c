@@ -3,6 +3,7 @@
 
 #include "bond_scene.h"
 #include "rules/value/eyes.h"
+#include "rules/value/values.h"
 
 static void assert_feels(struct bond *b, const struct thing *me, const struct thing *other,
                          int quality, int quantity, int why)
@@ -583,6 +584,36 @@ static void who_is_asked_how_it_feels_forgets_who_is_gone(void **state)
     bond_end(b);
 }
 
+/* quirk: it asks for its leader, whom it might have to keep up with. */
+static void who_is_worked_out_forgets_who_is_gone(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *dead = bond_put(b, "villager", 14, 10);
+
+    bond_mind(b, me, dead, TARGET_ENEMY);
+    place_destroy(b->level, &b->w, dead);
+    assert_null(targets_leader(&b->w, me));
+    assert_int_equal(targets_first(&b->w, me)->type, TARGET_ENEMY);
+    values_update(&b->w, me);
+    assert_int_equal(targets_first(&b->w, me)->type, TARGET_INVALID);
+    bond_end(b);
+}
+
+/* What comes after the leader is not looked at. */
+static void who_is_gone_is_remembered_after_a_leader(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *dead = bond_put(b, "villager", 14, 10);
+    struct thing *leader = bond_put(b, "villager", 12, 10);
+
+    bond_mind(b, me, leader, TARGET_LEADER);
+    bond_mind(b, me, dead, TARGET_ENEMY);
+    place_destroy(b->level, &b->w, dead);
+    assert_ptr_equal(targets_ask_leader(&b->w, me), leader);
+    assert_int_equal(targets_next(&b->w, targets_first(&b->w, me))->type, TARGET_ENEMY);
+    bond_end(b);
+}
+
 static void an_enemy_of_friends_is_an_enemy_of_the_party(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -658,6 +689,8 @@ int test_hostility(void)
         cmocka_unit_test(a_player_asks_the_monster),
         cmocka_unit_test(who_is_gone_is_forgotten_on_the_way_to_a_leader),
         cmocka_unit_test(who_is_asked_how_it_feels_forgets_who_is_gone),
+        cmocka_unit_test(who_is_worked_out_forgets_who_is_gone),
+        cmocka_unit_test(who_is_gone_is_remembered_after_a_leader),
         cmocka_unit_test(an_enemy_of_friends_is_an_enemy_of_the_party),
         cmocka_unit_test(reasons_can_be_told),
     };

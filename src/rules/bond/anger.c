@@ -52,11 +52,9 @@ static void become_enemy(const struct world *w, struct target *target, int why)
 /* A leader talks his people out of a quarrel. */
 static bool is_forgiven(struct world *w, const struct thing *me, const struct thing *by)
 {
-    struct thing *leader;
+    struct thing *leader = targets_ask_leader(w, me);
 
-    targets_forget_gone(w, me);
-    leader = targets_leader(w, me);
-    if (leader == NULL || leader == by || leader != targets_leader(w, by))
+    if (leader == NULL || leader != targets_ask_leader(w, by) || leader == by)
         return false;
     if (stati_has(w, me, SUMMONED) || stati_has(w, me, ILLUSION))
         return true;

@@ -234,7 +234,7 @@ enum aim_stage aim_silver(struct aim *a)
 
 enum aim_stage aim_leaders(struct aim *a)
 {
-    const struct thing *victim = aim_victim(a), *leader = targets_leader(a->w, victim);
+    const struct thing *victim = aim_victim(a), *leader = targets_ask_leader(a->w, victim);
 
     if (leader && ability_has(a->w, leader, CA_SHIELD_GROUP) &&
         point_distance(role_place(victim), role_place(leader)) <= 9)

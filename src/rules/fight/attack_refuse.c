@@ -49,7 +49,7 @@ static bool is_against(const struct attack *a, const struct thing *who, int brea
 enum attack_stage attack_refuse_conscience(struct attack *a)
 {
     int breach = deed_breach(a->w, a->e);
-    const struct thing *actor = attack_actor(a), *leader = targets_leader(a->w, actor);
+    const struct thing *actor = attack_actor(a), *leader = targets_ask_leader(a->w, actor);
 
     if (role_item(a->w, a->e) == NULL)
         a->e->item = 0;

@@ -93,7 +93,7 @@ static void draw_words(struct world *w, const struct script_event *e)
 
 static bool is_ally_roaring(const struct world *w, const struct script_event *e)
 {
-    const struct thing *leader = targets_leader(w, role_actor(w, e));
+    const struct thing *leader = targets_ask_leader(w, role_actor(w, e));
 
     return e->AType == A_ROAR && leader && leader->self == w->player;
 }

@@ -65,8 +65,8 @@ static bool is_harmless(const struct world *w, const struct script_event *e,
 
     if (effect && (purpose & (EP_BUFF | EP_FIX_TROUBLE) || library_flag(effect->flags, EF_NOTBAD)))
         return true;
-    return (e->isSharedSpell || !(purpose & (EP_ATTACK | EP_CURSE))) && actor &&
-           thing_is(actor, T_CREATURE) && hostility_is_friend(w, self, actor);
+    return actor && thing_is(actor, T_CREATURE) && hostility_is_friend(w, self, actor) &&
+           (e->isSharedSpell || !(purpose & (EP_ATTACK | EP_CURSE)));
 }
 
 int damage_handle_magic(struct world *w, struct script_event *e, struct thing *self)

@@ -100,7 +100,7 @@ static void least_attributes(struct reckoning *r, int16_t *out)
 /* Who is led by a tactician keeps up with the leader. */
 static void keep_up(struct reckoning *r)
 {
-    const struct thing *leader = targets_leader(r->w, r->who);
+    const struct thing *leader = targets_ask_leader(r->w, r->who);
 
     if (leader == NULL || leader == r->who || r->is_halted)
         return;

@@ -297,6 +297,7 @@ void say_heard(struct world *world, const struct script_event *event, int range,
 void say_plain(struct world *world, const char *format, ...)
 {
     char text[1024];
+    struct str_builder plain = {0}; /* names may have colours in them */
     va_list args;
 
     if (world->log == NULL)
@@ -304,7 +305,9 @@ void say_plain(struct world *world, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    log_add(world->log, world->time, str_from(text));
+    words_add_plain(str_from(text), &plain);
+    log_add(world->log, world->time, sb_str(&plain));
+    sb_free(&plain);
 }
 
 /* ---- texts of resources ---- */

@@ -27,7 +27,7 @@ static bool is_wanted(const struct figures *figures, const struct options *optio
 /* Where there are no windows for it, the last line goes beside the hit points. */
 static struct rect line_of(const struct screen *screen, const struct figures *figures)
 {
-    enum { BESIDE = 14 };
+    enum { BESIDE = 26 };
     struct rect status = layout_window(screen->width, screen->height, WINDOW_STATUS);
 
     if (has_windows(screen))

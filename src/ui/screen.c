@@ -152,6 +152,13 @@ void screen_paint(struct screen *screen, struct rect area, int fore, int back)
 
 /* ---- text ---- */
 
+/* A colour inside a name (text/words.c): a high byte by itself. */
+static bool is_name_colour(struct str text)
+{
+    return (unsigned char)text.data[0] >= 0xf1 &&
+           (text.len == 1 || ((unsigned char)text.data[1] & 0xc0) != 0x80);
+}
+
 /* One step through a text: a glyph id to show, or -1 when only the colour changed. */
 static int take(struct str *text, int *colour, int base)
 {
@@ -164,6 +171,10 @@ static int take(struct str *text, int *colour, int base)
         else if (c == INK_BACK)
             *colour = base;
         return c < ' ' ? -1 : c;
+    }
+    if (is_name_colour(*text)) { /* what it stands in has one already */
+        *text = str_slice(*text, 1, text->len);
+        return -1;
     }
     uint32_t code = utf8_next(text);
     if (code >= GLYPH_PLANE && code <= GLYPH_PLANE + GLYPH_LAST)

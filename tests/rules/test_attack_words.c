@@ -116,6 +116,17 @@ static void it_begins_with_what_was_special(void **state)
     }
 }
 
+static void the_helpless_are_felled(void **state)
+{
+    struct ring r = watched(state, "wolf", "knave");
+
+    r.e->isHit = r.e->isCrit = true;
+    r.e->AType = A_COUP;
+    tell(&r);
+    ring_said(&r, "The wolf fells the knave.");
+    ring_end(&r);
+}
+
 static void a_death_is_told_by_itself(void **state)
 {
     struct ring r = watched(state, "wolf", "knave");
@@ -292,6 +303,9 @@ static void figures_of_others_name_them(void **state)
     attack_figures(r.w, r.e);
     assert_int_equal(figures_count(r.w), 1);
     assert_figures(&r, 0, FIGURES_THEIR_ATTACK, "wolf's attack: 12+3 = 15 against 14, miss");
+    r.e->isWildMiss = true;
+    attack_figures(r.w, r.e);
+    assert_figures(&r, 1, FIGURES_THEIR_ATTACK, "wolf's attack: 12+3 = 15 against 14, goes wide");
     ring_end(&r);
 }
 
@@ -341,6 +355,7 @@ int test_attack_words(void)
         cmocka_unit_test(who_sees_neither_may_hear_them),
         cmocka_unit_test(the_sentence_tells_what_came_of_it),
         cmocka_unit_test(it_begins_with_what_was_special),
+        cmocka_unit_test(the_helpless_are_felled),
         cmocka_unit_test(a_death_is_told_by_itself),
         cmocka_unit_test(a_lost_contest_is_a_failure),
         cmocka_unit_test(one_breaks_free_or_does_not),

@@ -47,6 +47,15 @@ static void characters_that_the_page_lacks_show_as_a_question_mark(void **state)
     assert_row(s, 0, "?!");
 }
 
+static void colours_inside_names_are_left_out(void **state)
+{
+    (void)state;
+    assert_int_equal(screen_text_width(STR("corpse \xf9(\xfe"
+                                           "fresh\xf9)")),
+                     14);
+    assert_int_equal(screen_text_width(STR("\xf9")), 0);
+}
+
 static void nothing_is_drawn_outside_the_clip(void **state)
 {
     struct screen *s = *state;
@@ -214,6 +223,7 @@ int test_screen(void)
         EACH(text_changes_its_colour_inside),
         EACH(text_can_hold_glyphs),
         EACH(characters_that_the_page_lacks_show_as_a_question_mark),
+        EACH(colours_inside_names_are_left_out),
         EACH(nothing_is_drawn_outside_the_clip),
         EACH(clips_only_ever_narrow),
         EACH(a_box_has_its_border_outside),

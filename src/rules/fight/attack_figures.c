@@ -36,6 +36,8 @@ static void name_whose(struct world *w, const struct thing *who, char whose[WHOS
 
 static const char *outcome(const struct script_event *e)
 {
+    if (!e->isHit && e->isWildMiss)
+        return "goes wide";
     return !e->isHit ? "miss" : e->isCrit ? "critical hit" : "hit";
 }
 

@@ -55,7 +55,7 @@ static const char *end_of_hit(const struct script_event *e)
         return " to no effect.";
     if (e->Resist && e->aDmg == 0)
         return ", but that is withstood.";
-    return e->isCrit ? " hard!" : ".";
+    return e->isCrit && e->AType != A_COUP ? " hard!" : ".";
 }
 
 static void tell_blow(struct world *w, const struct script_event *e, const char *end)

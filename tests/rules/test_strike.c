@@ -1,5 +1,6 @@
 /* One blow: what turns it aside, whether it hits, and what follows. */
 #include "fight_scene.h"
+#include "rules/fight/attack.h"
 #include "rules/fight/manoeuvre.h"
 #include "rules/fight/opportunity.h"
 #include "rules/fight/role.h"
@@ -180,6 +181,18 @@ static void a_one_that_fails_twice_is_a_fumble(void **state)
     assert_false(r.e->isFumble);
     WITH_DICE(r.w, 0, 8) strike(&r);
     assert_true(r.e->isFumble);
+    ring_end(&r);
+}
+
+static void what_is_no_item_is_no_weapon(void **state)
+{
+    struct ring r = ring_begin(state, "wolf", "knave");
+
+    r.e->item = (int32_t)r.foe->self;
+    r.e->AType = A_BITE;
+    r.e->vDef = 100;
+    WITH_DICE(r.w, 0, 0) strike(&r);
+    assert_int_equal(r.e->item, 0);
     ring_end(&r);
 }
 
@@ -488,7 +501,74 @@ static void some_cannot_use_an_opening(void **state)
     ring_end(&r);
 }
 
+/* quirk: elsewhere a lion's heart does not count as one that flees. */
+static void an_opening_is_used_at_who_flees(void **state)
+{
+    static const int fears[] = {FEAR_MAGIC, FEAR_SKIRMISH};
+
+    for (int i = 0; i < COUNT_OF(fears); i++) {
+        struct ring r = ring_begin(state, "boxer", "knave");
+        bond_give(r.b, r.foe, AFRAID, fears[i], 1, NULL);
+        ring_feat(&r, r.foe, FT_LION_HEART);
+        attack_handle_opportunity(r.w, r.e, r.me);
+        assert_int_equal(r.e->vicNotFleeing, fears[i] == FEAR_SKIRMISH);
+        assert_true(r.e->vicReady && r.e->isAoO);
+        ring_end(&r);
+    }
+}
+
+/* ---- with a weapon ---- */
+
+/* With a club in hand. */
+static struct ring armed(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+
+    ring_arm(&r, r.me, "club");
+    ring_listen(&r, r.me);
+    return r;
+}
+
+static void assert_refused(struct ring *r, const char *words)
+{
+    WITHOUT_DICE(r->w) assert_int_equal(attack_handle_weapon(r->w, r->e, r->me), ABORT);
+    ring_said(r, words);
+    assert_int_equal(r->me->timeout, 0);
+}
+
+static void who_cannot_swing_a_weapon_is_told_why(void **state)
+{
+    struct ring r = armed(state);
+
+    bond_give(r.b, r.me, STUCK, 0, 1, NULL);
+    assert_refused(&r, "You are stuck, and cannot swing it.");
+    ring_end(&r);
+    r = armed(state);
+    creature_of(r.w, r.me)->state |= MS_HAS_REACH | MS_REACH_ONLY;
+    assert_refused(&r, "Your weapon is too long for one so near.");
+    ring_end(&r);
+    r = armed(state);
+    place_move(r.b->level, r.w, r.foe, 12, 10);
+    assert_refused(&r, "You cannot reach so far.");
+    creature_of(r.w, r.me)->state |= MS_HAS_REACH;
+    assert_int_equal(attack_handle_weapon(r.w, r.e, r.me), DONE);
+    assert_int_equal(r.me->timeout, 30);
+    ring_end(&r);
+}
+
 /* ---- stances ---- */
+
+static void nobody_is_flanked_from_nowhere(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+    struct thing *ally = ring_put(r.b, "man", 12, 10);
+
+    bond_mind(r.b, ally, r.foe, TARGET_ENEMY);
+    assert_true(stance_is_flanking(r.w, r.me, r.foe));
+    place_remove(r.b->level, r.w, r.me);
+    assert_false(stance_is_flanking(r.w, r.me, r.foe));
+    ring_end(&r);
+}
 
 static void the_hampered_cannot_dodge(void **state)
 {
@@ -691,6 +771,7 @@ int test_strike(void)
         cmocka_unit_test(branches_are_in_the_way),
         cmocka_unit_test(the_defence_decides_or_the_rider),
         cmocka_unit_test(a_one_that_fails_twice_is_a_fumble),
+        cmocka_unit_test(what_is_no_item_is_no_weapon),
         cmocka_unit_test(like_fungi_leave_each_other_alone),
         cmocka_unit_test(the_murderous_are_more_often_critical),
         cmocka_unit_test(from_inside_one_cannot_miss),
@@ -708,6 +789,9 @@ int test_strike(void)
         cmocka_unit_test(all_enemies_around_see_an_opening),
         cmocka_unit_test(where_time_stands_still_nobody_uses_an_opening),
         cmocka_unit_test(some_cannot_use_an_opening),
+        cmocka_unit_test(an_opening_is_used_at_who_flees),
+        cmocka_unit_test(who_cannot_swing_a_weapon_is_told_why),
+        cmocka_unit_test(nobody_is_flanked_from_nowhere),
         cmocka_unit_test(the_hampered_cannot_dodge),
         cmocka_unit_test(feats_help_the_blind_and_the_running),
         cmocka_unit_test(who_dodges_uncannily_is_not_flanked),

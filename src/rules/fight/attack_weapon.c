@@ -40,9 +40,17 @@ static enum attack_stage armed(struct attack *a)
     return weapon_of(a) ? ATTACK_ASK : attack_stop(a, ABORT);
 }
 
+static enum attack_stage refuse(struct attack *a, const char *why)
+{
+    say_to(a->w, a->e, attack_actor(a), &(struct lines){.actor = why});
+    return attack_stop(a, ABORT);
+}
+
 static enum attack_stage stuck(struct attack *a)
 {
-    return stati_has(a->w, attack_actor(a), STUCK) ? attack_stop(a, ABORT) : ATTACK_ASK;
+    return stati_has(a->w, attack_actor(a), STUCK)
+               ? refuse(a, "You are stuck, and cannot swing it.")
+               : ATTACK_ASK;
 }
 
 static enum attack_stage brawl_instead(struct attack *a, const char *why)
@@ -86,7 +94,7 @@ static enum attack_stage mounted_only(struct attack *a)
 
     if (arms_has_flag(a->w, weapon, WT_MOUNTED_ONLY) && !stati_has(a->w, actor, MOUNTED) &&
         creature_of(a->w, actor)->attr[A_SIZ] <= arms_size(a->w, weapon, actor))
-        return attack_stop(a, ABORT);
+        return refuse(a, "It is a weapon for riders.");
     return ATTACK_ASK;
 }
 
@@ -97,9 +105,9 @@ static enum attack_stage reach(struct attack *a)
 
     if (reach_is_beside(a->w, actor, target, 0)) {
         if (state & MS_REACH_ONLY && is_creature(a))
-            return attack_stop(a, ABORT);
+            return refuse(a, "Your weapon is too long for one so near.");
     } else if (!reach_is_beside(a->w, actor, target, 1) || !(state & MS_HAS_REACH)) {
-        return attack_stop(a, ABORT);
+        return refuse(a, "You cannot reach so far.");
     }
     return ATTACK_ASK;
 }

@@ -215,6 +215,16 @@ static bool is_refused(struct attack *a)
            !ask_yes(a->w, actor, false, "Strike, and show yourself?");
 }
 
+/* quirk: for who uses an opening, who is afraid flees, be his heart a lion's. */
+static void note_victim(struct attack *a)
+{
+    const struct stati *fear = stati_find(a->w, attack_target(a), stati_of(AFRAID));
+
+    attack_note_victim(a);
+    if (fear && fear->value != FEAR_SKIRMISH)
+        a->e->vicNotFleeing = false;
+}
+
 int attack_handle_opportunity(struct world *w, struct script_event *e, struct thing *self)
 {
     struct attack a = {.w = w, .e = e};
@@ -234,7 +244,7 @@ int attack_handle_opportunity(struct world *w, struct script_event *e, struct th
     e->isAoO = true;
     struct creature *body = creature_of(w, attack_actor(&a));
     body->opportunities = wrap8(imax(0, body->opportunities - 1));
-    attack_note_victim(&a);
+    note_victim(&a);
     const struct thing *weapon = slot_item_in_effect(w, attack_actor(&a), SL_WEAPON);
     return weapon ? strike_armed(&a, weapon) : strike_natural(&a);
 }

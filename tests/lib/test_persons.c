@@ -3,12 +3,16 @@
 
 #include "base/num.h"
 #include "fight_stage.h"
+#include "play/gains.h"
+#include "play/retrace.h"
 #include "play/spells.h"
 #include "rules/fight/experience.h"
 #include "rules/magic/cast_steps.h"
 #include "rules/person/admission.h"
 #include "rules/person/choice.h"
 #include "rules/person/gain.h"
+#include "text/journal.h"
+#include "text/name.h"
 #include "world/throw.h"
 
 enum { LAST_LEVEL = MAX_CHAR_LEVEL };
@@ -118,21 +122,29 @@ static void rise_in(struct game *game, res_id calling)
     }
 }
 
-static void callings_for_later_can_be_risen_in(void **state)
+static void begin_later(const struct library *library, res_id race, res_id calling)
+{
+    struct game *game = begin_game(library, race, choice_recommended_calling(library));
+
+    game_set_ask(game, answer_second, NULL);
+    rise_in(game, calling);
+    game_free(game);
+}
+
+/* With those above, 15 peoples by 22 callings. 15 and 9 have divisors in common: one after the
+ * other. */
+static void callings_for_later_can_be_risen_in_by_all_peoples(void **state)
 {
     const struct library *library = (*(struct fight **)state)->game->options.library;
     const struct module *module = library->slots[0];
-    int later = 0;
+    int races = count_of(library, RES_RACE), later = 0, part = test_part(races);
 
     for (int i = 0; i < module_count(module, RES_CLASS); i++) {
         res_id id = module_id(module, RES_CLASS, i);
         if (choice_calling_is_open(library, id))
             continue;
-        struct game *game = begin_game(library, choice_at(library, RES_RACE, 0),
-                                       choice_recommended_calling(library));
-        game_set_ask(game, answer_second, NULL);
-        rise_in(game, id);
-        game_free(game);
+        for (int race = 0; race < part; race++)
+            begin_later(library, choice_at(library, RES_RACE, (race + later) % races), id);
         later++;
     }
     assert_int_equal(later, 9);
@@ -187,8 +199,10 @@ static void step_back_once(void *context, const struct question *question,
     *answer = question->standard;
     if (str_starts(question->text, STR("Of which people")) && s->peoples++ == 1)
         answer->value = s->people;
-    if (s->count++ == s->back_at)
-        answer->value = QUESTION_BACK;
+    if (s->count++ != s->back_at)
+        return;
+    answer->value = QUESTION_BACK;
+    snprintf(answer->text, sizeof answer->text, RETRACE_BACK);
 }
 
 static void a_step_back_asks_the_question_before_once_more(void **state)
@@ -200,7 +214,7 @@ static void a_step_back_asks_the_question_before_once_more(void **state)
     game_set_ask(game, step_back_once, &s);
     assert_true(act(game, "create").done);
     assert_string_equal(s.asked[1], "Of which people are you?");
-    assert_string_equal(s.asked[2], "What is your calling?");
+    assert_string_equal(s.asked[2], "What are you called?");
     assert_string_equal(s.asked[3], "Of which people are you?");
     assert_int_equal(character_of(&game->world, game_player(game))->race, s.people);
     assert_sound(game);
@@ -215,6 +229,131 @@ static void nobody_steps_back_before_the_first_question(void **state)
     assert_true(act(game, "create").done);
     assert_string_equal(s.asked[0], "Are you a man or a woman?");
     assert_string_equal(s.asked[1], "Of which people are you?");
+}
+
+/* ---- names ---- */
+
+struct naming {
+    const char *name; /* what is answered */
+    char offered[QUESTION_TEXT_SIZE];
+    int asked;
+    bool steps_back; /* the first time */
+};
+
+static void answer_name(void *context, const struct question *question,
+                        struct question_answer *answer)
+{
+    struct naming *n = context;
+
+    *answer = question->standard;
+    if (question->kind != QUESTION_TEXT)
+        return;
+    snprintf(n->offered, sizeof n->offered, "%s", question->standard.text);
+    snprintf(answer->text, sizeof answer->text, "%s",
+             n->steps_back && n->asked == 0 ? RETRACE_BACK : n->name);
+    n->asked++;
+}
+
+static struct game *named(void **state, struct naming *n)
+{
+    struct game *game = (*(struct fight **)state)->game;
+
+    game_set_ask(game, answer_name, n);
+    assert_true(act(game, "create").done);
+    assert_sound(game);
+    return game;
+}
+
+static void who_is_made_is_called_as_he_says(void **state)
+{
+    const struct game *game = named(state, &(struct naming){.name = "  Ada of the Bridge "});
+
+    assert_string_equal(game_name(game), "Ada of the Bridge");
+    assert_true(str_equal(name_given(&game->world, game_player(game)), STR("Ada of the Bridge")));
+}
+
+static void an_empty_name_is_the_one_that_was_offered(void **state)
+{
+    struct naming n = {.name = "   "};
+    const struct game *game = named(state, &n);
+
+    assert_true(n.offered[0] != '\0');
+    assert_string_equal(game_name(game), n.offered);
+}
+
+static void a_name_can_be_stepped_back_from(void **state)
+{
+    struct naming n = {.name = "Ada", .steps_back = true};
+
+    assert_string_equal(game_name(named(state, &n)), "Ada");
+    assert_int_equal(n.asked, 2);
+}
+
+/* ---- rising, and thinking better of it ---- */
+
+struct doubts {
+    int asked, back_at;
+};
+
+static void answer_with_doubts(void *context, const struct question *question,
+                               struct question_answer *answer)
+{
+    struct doubts *d = context;
+
+    *answer = question->standard;
+    if (question->kind == QUESTION_ONE_OF && d->asked++ == d->back_at)
+        answer->value = QUESTION_BACK;
+}
+
+static void a_rise_can_be_put_off(void **state)
+{
+    struct game *game = (*(struct fight **)state)->game;
+    struct doubts d = {.back_at = 0};
+
+    game_set_ask(game, answer_with_doubts, &d);
+    character_of(&game->world, game_player(game))->experience = experience_for(2);
+    assert_string_equal(act(game, "rise").why, "You stay what you are.");
+    assert_int_equal(gain_total_level(&game->world, game_player(game)), 1);
+    assert_true(act(game, "rise").done);
+    assert_int_equal(gain_total_level(&game->world, game_player(game)), 2);
+}
+
+/* The same comes of it as without. */
+static void answers_of_a_rise_can_be_taken_back(void **state)
+{
+    struct game *game = (*(struct fight **)state)->game;
+    struct error error;
+    struct game *other = game_copy(game, &error);
+    struct doubts none = {.back_at = -1}, one = {.back_at = 2};
+
+    assert_non_null(other);
+    game_set_ask(game, answer_with_doubts, &none);
+    game_set_ask(other, answer_with_doubts, &one);
+    character_of(&game->world, game_player(game))->experience = experience_for(2);
+    character_of(&other->world, game_player(other))->experience = experience_for(2);
+    assert_true(act(game, "rise").done);
+    assert_true(act(other, "rise").done);
+    assert_true(one.asked > none.asked);
+    assert_true(game_hash(game) == game_hash(other));
+    game_free(other);
+}
+
+static void a_level_is_told_and_noted(void **state)
+{
+    struct game *game = (*(struct fight **)state)->game;
+    struct str_builder text = {0};
+    struct sheet before = {0};
+
+    gains_sheet(&before, game);
+    character_of(&game->world, game_player(game))->experience = experience_for(2);
+    assert_true(act(game, "rise").done);
+    gains_tell(&before, game, &text);
+    assert_true(strstr(sb_cstr(&text), "  Level 1 > 2\n") != NULL);
+    assert_true(strstr(sb_cstr(&text), "  Hit points ") != NULL);
+    assert_null(strstr(sb_cstr(&text), "Charisma"));
+    assert_string_equal(ARRAY_LAST(game->world.journal).text, "You rose to level 2.");
+    sheet_free(&before);
+    sb_free(&text);
 }
 
 static void only_the_first_action_makes_a_character(void **state)
@@ -263,12 +402,19 @@ int test_persons(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(all_peoples_and_callings_reach_the_last_level, setup,
                                         teardown),
-        cmocka_unit_test_setup_teardown(callings_for_later_can_be_risen_in, setup, teardown),
+        cmocka_unit_test_setup_teardown(callings_for_later_can_be_risen_in_by_all_peoples, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(a_character_is_made_by_questions, setup, teardown),
         cmocka_unit_test_setup_teardown(a_step_back_asks_the_question_before_once_more, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(nobody_steps_back_before_the_first_question, setup,
                                         teardown),
+        cmocka_unit_test_setup_teardown(who_is_made_is_called_as_he_says, setup, teardown),
+        cmocka_unit_test_setup_teardown(an_empty_name_is_the_one_that_was_offered, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_name_can_be_stepped_back_from, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_rise_can_be_put_off, setup, teardown),
+        cmocka_unit_test_setup_teardown(answers_of_a_rise_can_be_taken_back, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_level_is_told_and_noted, setup, teardown),
         cmocka_unit_test_setup_teardown(only_the_first_action_makes_a_character, setup, teardown),
         cmocka_unit_test_setup_teardown(nobody_begins_with_spells_that_cannot_be_cast, setup,
                                         teardown),

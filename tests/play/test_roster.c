@@ -200,9 +200,36 @@ static void a_game_from_before_there_were_folders_is_taken_over(void **state)
     roster_free(&k.roster);
 }
 
+/* A game that is being played is kept under another name from now on. */
+static void a_played_game_gets_another_name(void **state)
+{
+    struct kept k;
+    struct error error;
+    char save[FILE_PATH_SIZE], moved[FILE_PATH_SIZE];
+
+    open_kept(&k, *state, "moved");
+    keep(&k, "Bo", 1, 1000);
+    struct game_options options = play_options(k.play, 5);
+    assert_true(roster_make_place(&k.roster, "Ada", save, &error));
+    struct session *session = session_begin(&options, save, &error);
+    assert_non_null(session);
+    assert_false(roster_move(&k.roster, save, "Ada", moved));
+    assert_true(roster_move(&k.roster, save, "Bo", moved));
+    session_moved(session, moved);
+    play_on(session, 4);
+    assert_true(session_save(session, &error));
+    session_free(session);
+    roster_read(&k.roster);
+    assert_int_equal(k.roster.games.count, 2);
+    assert_string_equal(k.roster.games.items[0].label, "Bo 2");
+    assert_int_equal(k.roster.games.items[0].info.actions, 4);
+    roster_free(&k.roster);
+}
+
 int test_roster(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_played_game_gets_another_name),
         cmocka_unit_test(games_are_listed_the_last_one_first),
         cmocka_unit_test(no_name_leads_out_of_the_folder),
         cmocka_unit_test(games_are_found_by_label_and_by_player),

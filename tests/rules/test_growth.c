@@ -4,6 +4,7 @@
 #include "rules/person/admission.h"
 #include "rules/person/advance.h"
 #include "rules/person/attributes.h"
+#include "rules/person/feat_list.h"
 #include "rules/person/gain.h"
 #include "rules/person/practise.h"
 #include "rules/value/skill.h"
@@ -35,6 +36,35 @@ static struct game *guard(struct play *play)
 static struct character *person(const struct game *game)
 {
     return character_of(&game->world, game_player(game));
+}
+
+/* ---- what is said of choices ---- */
+
+static void all_that_can_be_had_is_explained(void **state)
+{
+    (void)state;
+    for (int i = 0; i < feat_list_count(); i++) {
+        const struct feat_row *row = feat_list_at(i);
+        bool is_absent = row->flags & FEAT_ABSENT;
+        if ((feat_list_words(row->feat)[0] == '\0') != is_absent)
+            fail_msg("what is %s good for?", row->name);
+    }
+    for (int skill = 1; skill < SK_LAST; skill++)
+        if (skill_name(skill)[0] && skill_words(skill)[0] == '\0')
+            fail_msg("what is %s good for?", skill_name(skill));
+    for (int attr = 0; attr < ATTR_BASE; attr++)
+        assert_true(attributes_words(attr)[0] != '\0');
+    assert_string_equal(skill_words(0), "");
+}
+
+static void points_are_told_by_their_answers(void **state)
+{
+    (void)state;
+    assert_int_equal(attributes_meant(ATTRIBUTES_MORE + A_CON), A_CON);
+    assert_int_equal(attributes_meant(ATTRIBUTES_LESS - A_CON), A_CON);
+    assert_int_equal(attributes_meant(ATTRIBUTES_ENOUGH), -1);
+    assert_int_equal(attributes_meant(0), -1);
+    assert_int_equal(attributes_meant(-1), -1);
 }
 
 /* ---- attributes ---- */
@@ -149,6 +179,8 @@ static void there_are_three_callings_at_most(void **state)
     person(game)->classes[2] = named(game, "Later");
     person(game)->levels[1] = person(game)->levels[2] = 1;
     assert_false(admission_train(&game->world, game_player(game), named(game, "Part")));
+    assert_string_equal(log_recent(game->world.log, 0)->text,
+                        "Nobody can follow more than three callings.");
     game_free(game);
 }
 
@@ -186,6 +218,8 @@ static void classes_have_an_end(void **state)
 int test_growth(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_that_can_be_had_is_explained),
+        cmocka_unit_test(points_are_told_by_their_answers),
         cmocka_unit_test(high_attributes_cost_more),
         cmocka_unit_test_setup_teardown(options_say_how_many_points_there_are, people_open,
                                         play_teardown),

@@ -2,7 +2,12 @@
 
 #include "base/num.h"
 
-enum { LIST_LEAST = 26, ASIDE_LEAST = 26, LETTERS = 8 };
+enum {
+    LIST_LEAST = 26,
+    ASIDE_LEAST = 26,
+    LETTERS = 8,
+    LINE_MOST = 75 /* longer lines are hard to read */
+};
 
 int menu_page_width(int longest, const struct screen *screen)
 {
@@ -54,7 +59,8 @@ static void draw_changes(const struct menu_page *p, struct screen *screen, struc
 static void draw_aside(const struct menu_page *p, struct screen *screen)
 {
     int left = menu_page_width(p->width, screen);
-    struct rect r = {left + 2, 3, screen->width - 2, screen->height - 3};
+    int right = imin(screen->width - 2, left + 2 + LINE_MOST);
+    struct rect r = {left + 2, 3, right, screen->height - 3};
     int y = r.y1;
 
     for (int row = r.y1; row <= r.y2; row++)

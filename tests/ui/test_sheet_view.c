@@ -1,6 +1,7 @@
 #include "play/sheet.h"
 #include "play_app.h"
 #include "ui/sheet_view.h"
+#include "world/body.h"
 
 /* In a game of somebody from the library of people. */
 static struct play_app *with_person(int width, int height)
@@ -153,9 +154,62 @@ static void skills_and_resistances_are_explained(void **state)
     play_app_close(a);
 }
 
+/* ---- what it comes from ---- */
+
+static void a_level_tells_what_it_brought(void **state)
+{
+    struct play_app *a = with_person(80, 24);
+    struct stack *stack = &a->app.stack;
+    struct game *game = game_in(a);
+
+    (void)state;
+    character_of(&game->world, game_player(game))->experience = 5000;
+    ui_type(stack, "L");
+    assert_shown(stack, "not now");
+    ui_type(stack, "escape");
+    assert_string_equal(play_app_top(a), "play");
+    ui_type(stack, "L !");
+    assert_shown(stack, "What you have gained");
+    assert_shown(stack, "Level 1 > 2");
+    assert_shown(stack, "Hit points");
+    ui_type(stack, "escape");
+    assert_string_equal(play_app_top(a), "play");
+    play_app_close(a);
+}
+
+static void notes_stand_in_the_journal(void **state)
+{
+    struct play_app *a = with_person(80, 24);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    ui_type(stack, "ctrl+e");
+    assert_shown(stack, "Note what?");
+    ui_type(stack, "H i enter d j");
+    assert_shown(stack, "Your journal");
+    assert_shown(stack, "level 1: Hi");
+    play_app_close(a);
+}
+
+static void feats_hit_points_and_experience_are_explained(void **state)
+{
+    struct play_app *a = with_person(200, 60);
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    ui_type(stack, "d");
+    assert_shown(stack, "from levels");
+    assert_shown(stack, "level 2 at 1000");
+    assert_shown(stack, "You move in light armour");
+    play_app_close(a);
+}
+
 int test_sheet_view(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_level_tells_what_it_brought),
+        cmocka_unit_test(notes_stand_in_the_journal),
+        cmocka_unit_test(feats_hit_points_and_experience_are_explained),
         cmocka_unit_test(small_screens_have_pages),
         cmocka_unit_test(large_screens_have_room_for_all),
         cmocka_unit_test(a_number_is_explained),

@@ -196,6 +196,57 @@ static void attributes_go_where_the_calling_needs_them(void **state)
         assert_int_equal(order[i], i);
 }
 
+static void recommended_attributes_are_the_same_seven_numbers(void **state)
+{
+    static const int wanted[ATTR_BASE] = {17, 16, 14, 14, 13, 12, 11};
+    struct game *game = guard(*state);
+    int order[ATTR_BASE];
+
+    build_order(game->options.library, person(game)->classes[0], order);
+    for (int i = 0; i < ATTR_BASE; i++)
+        assert_int_equal(person(game)->attr_base[order[i]], wanted[i]);
+    game_free(game);
+}
+
+static bool explores_with(struct game *game, int option, int value)
+{
+    const struct birth_choice choice = {.race = person(game)->race,
+                                        .calling = person(game)->classes[0]};
+    int8_t before = game->world.options[option];
+
+    game->world.options[option] = (int8_t)value;
+    assert_true(birth_again(&game->world, game_player(game), &choice));
+    game->world.options[option] = before;
+    return person(game)->is_exploring;
+}
+
+/* Each of these alone makes it a game that does not count. */
+static void help_makes_an_explorer(void **state)
+{
+    static const struct {
+        int option, fair, help;
+    } rows[] = {{OPT_BEGINKIT, 0, 1},    {OPT_MAX_MANA, 0, 1},    {OPT_MAX_HP, 0, 1},
+                {OPT_EASY_INTUIT, 0, 1}, {OPT_POWER_STATS, 1, 2}, {OPT_DIFFICULTY, 2, 1},
+                {OPT_ELUDE_DEATH, 3, 4}};
+    struct game *game = guard(*state);
+
+    for (int i = 0; i < COUNT_OF(rows); i++)
+        game->world.options[rows[i].option] = (int8_t)rows[i].fair;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        assert_false(explores_with(game, rows[i].option, rows[i].fair));
+        assert_true(explores_with(game, rows[i].option, rows[i].help));
+    }
+    game_free(game);
+}
+
+static void choices_are_found_by_their_titles(void **state)
+{
+    struct play *play = *state;
+
+    assert_int_equal(choice_of_name(&play->library, RES_CLASS, STR("Guard")), named(play, "Guard"));
+    assert_int_equal(choice_of_name(&play->library, RES_CLASS, STR("Later")), 0);
+}
+
 static void the_race_changes_attributes(void **state)
 {
     struct game *game = guard(*state);
@@ -554,6 +605,9 @@ int test_birth(void)
         WITH_PEOPLE(names_come_from_the_people),
         WITH_PEOPLE(a_person_has_body_race_and_level),
         WITH_PEOPLE(attributes_go_where_the_calling_needs_them),
+        WITH_PEOPLE(recommended_attributes_are_the_same_seven_numbers),
+        WITH_PEOPLE(help_makes_an_explorer),
+        WITH_PEOPLE(choices_are_found_by_their_titles),
         WITH_PEOPLE(the_race_changes_attributes),
         WITH_PEOPLE(the_body_brings_senses),
         cmocka_unit_test(without_peoples_one_is_plain),

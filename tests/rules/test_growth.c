@@ -195,6 +195,66 @@ static void what_has_no_hit_die_is_no_calling(void **state)
     game_free(game);
 }
 
+static void a_calling_for_the_devout_wants_a_god(void **state)
+{
+    struct game *game = guard(*state);
+
+    assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Devout")),
+                     ADMISSION_NO_GOD);
+    assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Sworn")),
+                     ADMISSION_OPEN);
+    game_free(game);
+}
+
+static void whoever_broke_his_oath_rises_as_a_paladin_no_more(void **state)
+{
+    struct game *game = guard(*state);
+    res_id sworn = named(game, "Sworn"), own = person(game)->classes[0];
+
+    assert_true(admission_train(&game->world, game_player(game), sworn));
+    person(game)->levels[0] = 2;
+    assert_null(admission_to_rise(&game->world, game_player(game), sworn));
+    person(game)->is_fallen = true;
+    assert_non_null(admission_to_rise(&game->world, game_player(game), sworn));
+    assert_null(admission_to_rise(&game->world, game_player(game), own));
+    game_free(game);
+}
+
+/* Once there is no room for more of an attribute, it is offered no longer. */
+static void answer_how_many(void *context, const struct question *question,
+                            struct question_answer *answer)
+{
+    int *count = context;
+
+    *answer = question->standard;
+    if (str_starts(question->text, STR("Which attribute grows")))
+        *count = question->count;
+}
+
+static int attributes_offered(struct game *game)
+{
+    int count = -1;
+
+    game_set_ask(game, answer_how_many, &count);
+    person(game)->levels[0] = 3;
+    person(game)->experience = experience_for(4);
+    assert_true(advance(&game->world, game_player(game)));
+    return count;
+}
+
+static void every_fourth_level_an_attribute_grows_by_option(void **state)
+{
+    struct game *game = guard(*state);
+
+    game->world.options[OPT_ATTR_ON_LEVEL] = 0;
+    assert_int_equal(attributes_offered(game), -1);
+    game->world.options[OPT_ATTR_ON_LEVEL] = 1;
+    assert_int_equal(attributes_offered(game), ATTR_BASE);
+    gain_inherent(&game->world, game_player(game), A_CHA, 9, true);
+    assert_int_equal(attributes_offered(game), ATTR_BASE - 1);
+    game_free(game);
+}
+
 static void nobody_rises_beyond_the_last_level(void **state)
 {
     struct game *game = guard(*state);
@@ -232,6 +292,12 @@ int test_growth(void)
                                         play_teardown),
         cmocka_unit_test_setup_teardown(what_has_no_hit_die_is_no_calling, people_open,
                                         play_teardown),
+        cmocka_unit_test_setup_teardown(a_calling_for_the_devout_wants_a_god, people_open,
+                                        play_teardown),
+        cmocka_unit_test_setup_teardown(whoever_broke_his_oath_rises_as_a_paladin_no_more,
+                                        people_open, play_teardown),
+        cmocka_unit_test_setup_teardown(every_fourth_level_an_attribute_grows_by_option,
+                                        people_open, play_teardown),
         cmocka_unit_test_setup_teardown(nobody_rises_beyond_the_last_level, people_open,
                                         play_teardown),
         cmocka_unit_test_setup_teardown(classes_have_an_end, people_open, play_teardown),

@@ -15,12 +15,17 @@
 #include "world/body.h"
 #include "world/throw.h"
 
-/* What was said is the reason; where nothing was, this. */
-static bool tell(const struct game *game, bool is_done, struct game_result *result, const char *why)
+/* What was said after so many messages is the reason; where nothing was, this. */
+static bool tell(const struct game *game, bool is_done, uint64_t said, struct game_result *result,
+                 const char *why)
 {
     const struct thing *player = game_player(game);
+    const struct log *log = game->world.log;
 
-    return is_done || player == NULL || player->timeout > 0 || result_refuse(result, "%s", why);
+    if (is_done || player == NULL || player->timeout > 0)
+        return true;
+    result->is_said = log->total != said;
+    return result_refuse(result, "%s", result->is_said ? log_recent(log, 0)->text : why);
 }
 
 /* ---- spells ---- */
@@ -45,7 +50,7 @@ bool act_cast_spell(struct game *game, res_id spell, struct game_result *result)
     int answer = throw_end(w, event, is_innate ? EV_INVOKE : EV_CAST);
     if (answer != ABORT && w->log->total == said)
         say_plain(w, "You cast " STR_PRINTF ".", STR_ARGS(spell_name(w, spell)));
-    return tell(game, answer != ABORT, result, "The spell comes to nothing.");
+    return tell(game, answer != ABORT, said, result, "The spell comes to nothing.");
 }
 
 bool act_cast(struct game *game, const struct action *action, struct game_result *result)
@@ -177,8 +182,9 @@ bool act_use_one(struct game *game, int what, struct use use, struct game_result
     event->item = (int32_t)use.item;
     event->eID = use.effect;
     event->isActivation = is_own;
+    uint64_t said = w->log->total;
     int answer = throw_end(w, event, is_own ? EV_EFFECT : what);
-    return tell(game, answer != ABORT && answer != NOTHING, result, "Nothing comes of it.");
+    return tell(game, answer != ABORT && answer != NOTHING, said, result, "Nothing comes of it.");
 }
 
 bool act_use(struct game *game, const struct action *action, struct game_result *result)

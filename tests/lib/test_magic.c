@@ -102,8 +102,10 @@ static void who_has_no_mana_casts_nothing(void **state)
     creature_of(w, game_player(f->game))->mana_used = wrap16(
         attr_mana_total(w, game_player(f->game)));
     game_set_ask(f->game, choose_foe, f);
-    cast(f->game, "magic missile");
+    struct game_result result = cast(f->game, "magic missile");
     assert_int_equal(foe_of(f)->hp, 300);
+    assert_true(result.is_said); /* the rules have told why, and it is told once */
+    assert_string_equal(result.why, "You have not mana enough for it.");
 }
 
 static void who_aims_at_nobody_casts_nothing(void **state)

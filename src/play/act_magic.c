@@ -163,6 +163,36 @@ static bool aim(struct world *w, struct script_event *event, struct use use)
     return ways == 0 || prompt_aim(w, event, ways);
 }
 
+/* "You drink a Potion of healing.": of what is used one at least reads that it was. */
+static void add_deed(const struct world *w, int what, const struct thing *item,
+                     struct str_builder *out)
+{
+    static const struct {
+        int event;
+        const char *verb;
+    } verbs[] = {{EV_DRINK, "drink"}, {EV_READ, "read"}, {EV_ZAP, "use"}, {EV_ACTIVATE, "wake"}};
+
+    for (int i = 0; i < COUNT_OF(verbs) && item; i++)
+        if (verbs[i].event == what) {
+            sb_addf(out, "You %s ", verbs[i].verb);
+            name_add(w, item, NA_A | NA_SINGLE, out);
+            sb_add_char(out, '.');
+        }
+}
+
+static int do_use(struct world *w, struct script_event *event, int what, struct use use)
+{
+    struct str_builder deed = {0};
+    uint64_t said = w->log->total;
+
+    add_deed(w, what, world_thing(w, use.item), &deed);
+    int answer = throw_end(w, event, use.item == HANDLE_NONE ? EV_EFFECT : what);
+    if (deed.len > 0 && answer == DONE && w->log->total == said)
+        say_plain(w, "%s", sb_cstr(&deed));
+    sb_free(&deed);
+    return answer;
+}
+
 bool act_use_one(struct game *game, int what, struct use use, struct game_result *result)
 {
     struct world *w = &game->world;
@@ -183,7 +213,7 @@ bool act_use_one(struct game *game, int what, struct use use, struct game_result
     event->eID = use.effect;
     event->isActivation = is_own;
     uint64_t said = w->log->total;
-    int answer = throw_end(w, event, is_own ? EV_EFFECT : what);
+    int answer = do_use(w, event, what, use);
     return tell(game, answer != ABORT && answer != NOTHING, said, result, "Nothing comes of it.");
 }
 

@@ -11,6 +11,7 @@
 #include "rules/item/item.h"
 #include "rules/person/learn.h"
 #include "rules/value/attr.h"
+#include "text/log.h"
 #include "world/body.h"
 
 static int setup(void **state)
@@ -203,6 +204,10 @@ static void a_potion_of_healing_heals_and_is_gone(void **state)
     assert_true(player->hp > 1);
     potion = first_of(f->game, T_POTION);
     assert_int_equal(potion ? item_of(&f->game->world, potion)->quantity : 0, quantity - 1);
+    player->hp = wrap16(player->hp_max + creature_of(&f->game->world, player)->attr[A_THP]);
+    assert_true(
+        act(f->game, "drink").done); /* it has nothing to heal, and is told of all the same */
+    assert_non_null(strstr(log_recent(f->game->world.log, 0)->text, "Potion of healing"));
 }
 
 /* One drinks where it stands; it stays, and it takes time. */

@@ -307,10 +307,10 @@ static uint64_t watching_gods(struct event_scene *scene, int number)
 static bool gods_end(struct event_scene *scene, struct script_event *event, int32_t judged,
                      int role, int *answer)
 {
+    if (!is_handled_by_some(scene, RES_GOD, event->Event + role))
+        return false;
     const struct thing *thing = world_thing(scene->world, (handle)judged);
-
-    if (thing == NULL || !thing_is(thing, T_CHARACTER) ||
-        !is_handled_by_some(scene, RES_GOD, event->Event + role))
+    if (thing == NULL || !thing_is(thing, T_CHARACTER))
         return false;
     uint64_t gods = watching_gods(scene, event->Event + role);
     for (int i = 0; i < scene->gods.count; i++) {

@@ -73,8 +73,10 @@ static handle start_of(const struct thing *thing, int nature)
 
 static struct stati *search(const struct world *world, handle from, const struct stati_query *q)
 {
+    const res_id effect = q->effect; /* mostly what is asked for without a nature, and rare */
+
     for (struct stati *at = linked(world, from); at; at = linked(world, at->next))
-        if (fits(at, q))
+        if ((effect == 0 || at->effect == effect) && fits(at, q))
             return at;
     return NULL;
 }

@@ -136,8 +136,7 @@ static bool is_free(const struct level *level, const struct world *world,
 {
     for (int i = 0; i < line->count; i++) {
         int at = torch + line->between[i];
-        struct point p = {at % level->width, at / level->width};
-        if (line_is_blocked(level, world, &level->cells[at], p))
+        if (line_is_blocked(level, world, at))
             return false;
     }
     return true;

@@ -58,7 +58,7 @@ static inline bool blocks_all_sight(const struct level *level, const struct worl
 
 static inline bool blocks_sight(const struct level *level, const struct world *world, int x, int y)
 {
-    return line_is_blocked(level, world, level_cell(level, x, y), (struct point){x, y});
+    return line_is_blocked(level, world, level_has(level, x, y) ? y * level->width + x : 0);
 }
 
 static inline bool blocks_fire(const struct level *level, const struct world *world, int x, int y)

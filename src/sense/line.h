@@ -20,18 +20,21 @@ bool line_of_sight_through_fog(const struct level *level, const struct world *wo
 bool line_of_fire(const struct level *level, const struct world *world, struct point from,
                   struct point to);
 
-/* Whether a cell is in the way of sight, by itself or by a feature in it. */
-static inline bool line_is_blocked(const struct level *level, const struct world *world,
-                                   const struct cell *cell, struct point at)
+/* Whether a cell, by its place among all, is in the way of sight, by itself or by a feature in it.
+ */
+static inline bool line_is_blocked(const struct level *level, const struct world *world, int at)
 {
     enum {
         BLOCKS = CELL_OPAQUE | CELL_MAGIC_OPAQUE | CELL_DARK | CELL_OBSCURE | CELL_MAGIC_OBSCURE
     };
+    const struct cell *cell = &level->cells[at];
 
     if (cell->flags & BLOCKS)
         return true;
-    return cell->contents != HANDLE_NONE && (level_opaque_at(level, world, at.x, at.y) ||
-                                             level_obscure_at(level, world, at.x, at.y));
+    if (cell->contents == HANDLE_NONE)
+        return false; /* as most cells */
+    return level_opaque_at(level, world, at % level->width, at / level->width) ||
+           level_obscure_at(level, world, at % level->width, at / level->width);
 }
 
 /* The walk itself: starts at a cell, one step per call of line_step. */

@@ -202,9 +202,10 @@ static enum meeting_stage roll_freaks(struct meeting *m)
 /* One creature at a time, each of a part by lot. */
 static void fill_staggered(struct meeting *m)
 {
-    struct encounter_lot lot = {0};
+    struct encounter_lot lot;
     int count = m->e->enDesAmt ? m->e->enDesAmt : 3 + roll_below(m->w, 5);
 
+    encounter_lot_begin(&lot);
     for (int i = 0; encounter_has_part(m->what, i); i++)
         if (!m->e->enSkipPart[i])
             encounter_lot_add(&lot, (res_id)i, m->what->parts[i].weight);

@@ -59,7 +59,7 @@ static int read_entry(const struct world *w, const struct script_event *e, const
 
 bool encounter_choose_of_region(struct world *w, struct script_event *e)
 {
-    struct region_lot list = {.weight = ENCOUNTER_WEIGHT};
+    struct region_lot list; /* large, and hardly ever full: it is not cleared */
     struct encounter_cells cells;
 
     if (e->enRegID == 0 || e->enID != 0)
@@ -67,6 +67,8 @@ bool encounter_choose_of_region(struct world *w, struct script_event *e)
     encounter_list(w, e->enRegID, ENCOUNTER_LIST, &cells);
     if (!cells.is_own)
         return false;
+    encounter_lot_begin(&list.lot);
+    list.weight = ENCOUNTER_WEIGHT;
     for (int i = 0; encounter_goes_on(&cells, i);)
         i += read_entry(w, e, &cells.items[i], &list);
     int chosen = list.lot.count > 0 ? encounter_lot_draw(w, &list.lot) : -1;

@@ -113,9 +113,6 @@ static void ripple_at(struct world *w, handle self, struct point at, int kind)
 
     if (level == NULL)
         return; /* the last look ended it */
-    if (level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
-        !level_has_field(level, at.x, at.y))
-        return; /* as most cells */
     struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
     for (struct thing *watcher; (watcher = stand_walk_next(&walk)) != NULL;)
         if (kind < 0 ? looks_for_unseen(w, level, watcher, who)
@@ -123,16 +120,19 @@ static void ripple_at(struct world *w, handle self, struct point at, int kind)
             look(w, watcher, who);
 }
 
-/* In a square around, column by column. */
+/* In a square around, column by column. Most cells are empty. */
 static void ripple(struct world *w, handle self, int range, int kind)
 {
     const struct thing *who = world_thing(w, self);
-    struct rect around = level_around(world_level_of(w, who), (struct point){who->x, who->y},
-                                      range);
+    const struct level *level = world_level_of(w, who);
+    struct rect around = level_around(level, (struct point){who->x, who->y}, range);
 
     for (int x = around.x1; x <= around.x2; x++)
-        for (int y = around.y1; y <= around.y2; y++)
-            ripple_at(w, self, (struct point){x, y}, kind);
+        for (int y = around.y1; y <= around.y2; y++) {
+            const struct cell *cell = &level->cells[y * level->width + x];
+            if (cell->contents != HANDLE_NONE || cell->flags & CELL_FIELD)
+                ripple_at(w, self, (struct point){x, y}, kind);
+        }
 }
 
 void hiding_ripple(struct world *w, struct thing *who, int range)

@@ -274,7 +274,6 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     end_casting(game);
     menu_clear(&game->world);
     vm_begin_action(game->vm);
-    game->world.marks.news = false; /* he sees what there is before he acts */
     say_begin_action(&game->world);
     clock_begin(game);
     result->done = functions[action->kind](game, action, result);

@@ -294,9 +294,9 @@ static void the_player_has_something_to_see_when_a_body_would_come_in_sight(void
     lay(scene, body);
     for (int is_seen = 0; is_seen <= 1; is_seen++) {
         *seen = (uint8_t)is_seen;
-        scene->w->marks.news = false;
+        scene->w->marks.moved = false;
         assert_false(fits(scene, 3, 0));
-        assert_int_equal(scene->w->marks.news, is_seen);
+        assert_int_equal(scene->w->marks.moved, is_seen);
     }
 }
 

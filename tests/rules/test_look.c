@@ -248,13 +248,13 @@ static void who_was_moved_looks_when_something_changes(void **state)
     struct scene *scene = *state;
 
     status_end_nature(scene->w, scene->rat, HALLU);
-    scene->w->marks.news = false;
+    scene->w->marks.moved = false;
     renew_after_gain(scene->w, scene->rat);
     assert_false(has(scene, scene->rat, HALLU));
-    scene->w->marks.news = true;
+    scene->w->marks.moved = true;
     renew_after_gain(scene->w, scene->rat);
     assert_true(has(scene, scene->rat, HALLU));
-    assert_false(scene->w->marks.news);
+    assert_false(scene->w->marks.moved);
 }
 
 /* quirk: as above, and the first of two cells that are shown again is enough. */
@@ -264,13 +264,13 @@ static void who_was_moved_looks_when_a_cell_is_shown_again(void **state)
     struct point at = {scene->player->x, scene->player->y};
 
     status_end_nature(scene->w, scene->rat, HALLU);
-    scene->w->marks.news = false;
+    scene->w->marks.moved = false;
     renew_cell(scene->w, scene->level, at);
     assert_false(has(scene, scene->rat, HALLU));
-    scene->w->marks.news = true;
+    scene->w->marks.moved = true;
     renew_cell(scene->w, scene->level, at);
     assert_true(has(scene, scene->rat, HALLU));
-    assert_false(scene->w->marks.news);
+    assert_false(scene->w->marks.moved);
 }
 
 /* quirk: what is worked out before the game is played is shown, and nobody sees anything. */
@@ -279,11 +279,11 @@ static void nobody_looks_before_the_game_is_played(void **state)
     struct scene *scene = *state;
 
     status_end_nature(scene->w, scene->rat, HALLU);
-    scene->w->marks.news = true;
+    scene->w->marks.moved = true;
     scene->w->is_playing = false;
     values_update(scene->w, scene->rat);
     scene->w->is_playing = true;
-    assert_false(scene->w->marks.news);
+    assert_false(scene->w->marks.moved);
     assert_false(has(scene, scene->rat, HALLU));
 }
 

@@ -28,7 +28,7 @@ static void note_step(struct world *w, const struct thing *who, struct point fro
     renew_cell(w, level, from);
     renew_cell(w, level, (struct point){who->x, who->y});
     if (w->is_playing && who->self == w->player)
-        w->marks.moved = w->marks.news = true;
+        w->marks.moved = true;
 }
 
 /* The fields hear of the step as of any other. */

@@ -72,7 +72,7 @@ static bool move_to(struct walk *k, struct point to)
     renew_cell(k->w, level, to);
     k->w->marks.reach = true;
     if (walk_is_player(k))
-        k->w->marks.moved = k->w->marks.news = true;
+        k->w->marks.moved = true;
     return true;
 }
 

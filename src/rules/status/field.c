@@ -282,7 +282,7 @@ bool field_move(struct world *w, struct level *level, int index, struct point to
     if (world_thing(w, before.creator) == NULL || (before.effect == 0 && !(before.type & FI_SIZE)))
         return false;
     if (level_has(level, to.x, to.y) && level->visibility[to.y * level->width + to.x])
-        w->marks.news = true; /* the player has something to see, whether it fits or not */
+        w->marks.moved = true; /* the player has something to see, whether it fits or not */
     if (before.type & FI_SIZE && !fits(w, level, &before, to))
         return false;
     level_move_field(level, index, to);

@@ -167,7 +167,7 @@ static bool look_anew(struct world *w, const struct level *level)
     w->marks.sight = true;
     if (!w->is_playing || player == NULL || world_level_of(w, player) != level)
         return false;
-    w->marks.news = false;
+    w->marks.moved = false;
     if (level->day != DAY_PASSING)
         note_all(w, level);
     stir_all(w, level);
@@ -183,7 +183,7 @@ void renew_sight_of(struct world *w, const struct level *level)
 void renew_cell(struct world *w, const struct level *level, struct point at)
 {
     const struct thing *player = world_thing(w, w->player);
-    bool is_due = w->marks.news && w->is_playing && player && world_level_of(w, player) == level;
+    bool is_due = w->marks.moved && w->is_playing && player && world_level_of(w, player) == level;
 
     if (is_due)
         renew_sight_of(w, level);
@@ -218,7 +218,7 @@ void renew_sight(struct world *w, const struct thing *who)
  * changes. */
 static void show_if_moved(struct world *w, const struct thing *who)
 {
-    if (!w->marks.news || !w->is_playing || who->self == w->player)
+    if (!w->marks.moved || !w->is_playing || who->self == w->player)
         return;
     look_anew(w, world_level_of(w, who));
 }

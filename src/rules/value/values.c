@@ -178,7 +178,7 @@ static void reckon(struct world *w, struct thing *who, bool known_only, struct t
     settle(who, c, hp_before);
     show(&r);
     if (!w->is_playing && who->x >= 0)
-        w->marks.news = false; /* quirk: it is shown, but nobody sees anything yet */
+        w->marks.moved = false; /* quirk: it is shown, but nobody sees anything yet */
     if (size_before != c->attr[A_SIZ] && who->x >= 0)
         values_resized(w, who, size_before);
     w->values.depth--;

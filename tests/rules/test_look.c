@@ -2,7 +2,6 @@
 #include "rules/value/look.h"
 
 #include "rules/status/renew.h"
-#include "rules/value/values.h"
 #include "status_scene.h"
 
 static int back(const struct scene *scene)
@@ -257,36 +256,6 @@ static void who_was_moved_looks_when_something_changes(void **state)
     assert_false(scene->w->marks.moved);
 }
 
-/* quirk: as above, and the first of two cells that are shown again is enough. */
-static void who_was_moved_looks_when_a_cell_is_shown_again(void **state)
-{
-    struct scene *scene = *state;
-    struct point at = {scene->player->x, scene->player->y};
-
-    status_end_nature(scene->w, scene->rat, HALLU);
-    scene->w->marks.moved = false;
-    renew_cell(scene->w, scene->level, at);
-    assert_false(has(scene, scene->rat, HALLU));
-    scene->w->marks.moved = true;
-    renew_cell(scene->w, scene->level, at);
-    assert_true(has(scene, scene->rat, HALLU));
-    assert_false(scene->w->marks.moved);
-}
-
-/* quirk: what is worked out before the game is played is shown, and nobody sees anything. */
-static void nobody_looks_before_the_game_is_played(void **state)
-{
-    struct scene *scene = *state;
-
-    status_end_nature(scene->w, scene->rat, HALLU);
-    scene->w->marks.moved = true;
-    scene->w->is_playing = false;
-    values_update(scene->w, scene->rat);
-    scene->w->is_playing = true;
-    assert_false(scene->w->marks.moved);
-    assert_false(has(scene, scene->rat, HALLU));
-}
-
 int test_look(void)
 {
     const struct CMUnitTest tests[] = {
@@ -307,8 +276,6 @@ int test_look(void)
         ON_SCENE(who_is_shown_looks_about_anew),
         ON_SCENE(without_a_player_nobody_notes_anyone),
         ON_SCENE(who_was_moved_looks_when_something_changes),
-        ON_SCENE(who_was_moved_looks_when_a_cell_is_shown_again),
-        ON_SCENE(nobody_looks_before_the_game_is_played),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

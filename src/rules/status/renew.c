@@ -29,24 +29,17 @@ void renew_look(struct world *w, struct thing *who)
         who->flags |= F_INVIS;
 }
 
-/* quirk: a large body is not seen where anything lies or stands, nor where it has grown to. */
-static bool shows_body(const struct level *level, const struct thing *who, int radius,
-                       struct point at)
-{
-    return level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
-           level_has_field(level, at.x, at.y) &&
-           point_distance((struct point){who->x, who->y}, at) <= radius;
-}
-
-/* Whether the player sees a cell that it covers. */
+/* Whether the player sees a cell that it covers and where nothing else is. */
 static bool shows_a_part(const struct level *level, const struct thing *who, int radius)
 {
-    struct rect around = level_around(level, (struct point){who->x, who->y}, radius);
+    struct point middle = {who->x, who->y};
+    struct rect around = level_around(level, middle, radius);
 
     for (int y = around.y1; y <= around.y2; y++)
         for (int x = around.x1; x <= around.x2; x++)
-            if (level->visibility[y * level->width + x] & FOV_VISIBLE &&
-                shows_body(level, who, radius, (struct point){x, y}))
+            if (level_cell(level, x, y)->contents == HANDLE_NONE &&
+                point_distance(middle, (struct point){x, y}) <= radius &&
+                level->visibility[y * level->width + x] & FOV_VISIBLE)
                 return true;
     return false;
 }
@@ -64,16 +57,12 @@ static bool is_noticed(const struct world *w, const struct level *level, const s
 /* The cell of a body that is shown first: row by row, from the top. */
 static struct point first_cell(const struct world *w, const struct thing *who)
 {
-    const struct level *level = world_level_of(w, who);
     int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
-    struct point middle = {who->x, who->y};
-    struct rect around = level_around(level, middle, radius);
+    struct point middle = {who->x, who->y}, at = {who->x - radius, who->y - radius};
 
-    for (int y = around.y1; y <= middle.y; y++)
-        for (int x = around.x1; x <= around.x2; x++)
-            if (shows_body(level, who, radius, (struct point){x, y}))
-                return (struct point){x, y};
-    return middle;
+    while (at.x < middle.x && point_distance(middle, at) > radius)
+        at.x++;
+    return at;
 }
 
 /* Where it comes when the level is shown; those in one cell as they are in the level's list. */
@@ -167,7 +156,6 @@ static bool look_anew(struct world *w, const struct level *level)
     w->marks.sight = true;
     if (!w->is_playing || player == NULL || world_level_of(w, player) != level)
         return false;
-    w->marks.moved = false;
     if (level->day != DAY_PASSING)
         note_all(w, level);
     stir_all(w, level);
@@ -178,17 +166,6 @@ void renew_sight_of(struct world *w, const struct level *level)
 {
     if (look_anew(w, level))
         scrutinize_all(w, level);
-}
-
-void renew_cell(struct world *w, const struct level *level, struct point at)
-{
-    const struct thing *player = world_thing(w, w->player);
-    bool is_due = w->marks.moved && w->is_playing && player && world_level_of(w, player) == level;
-
-    if (is_due)
-        renew_sight_of(w, level);
-    else if (level)
-        scrutiny_at(w, level, at);
 }
 
 /* quirk: the player looks about only for what is within about a screen of him. */
@@ -220,6 +197,7 @@ static void show_if_moved(struct world *w, const struct thing *who)
 {
     if (!w->marks.moved || !w->is_playing || who->self == w->player)
         return;
+    w->marks.moved = false;
     look_anew(w, world_level_of(w, who));
 }
 

@@ -18,10 +18,7 @@ void renew_look(struct world *w, struct thing *who);
  * time.
  */
 void renew_sight(struct world *w, const struct thing *who);
-/* A cell is shown again: who is there is looked at closely. quirk: where something has happened
- * since the player looked last (marks.moved), he looks about then, and not before. */
-void renew_cell(struct world *w, const struct level *level, struct point at);
-/* The same as renew_sight where something about a level has changed. */
+/* The same where something about a level has changed. */
 void renew_sight_of(struct world *w, const struct level *level);
 
 #endif

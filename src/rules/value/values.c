@@ -177,8 +177,6 @@ static void reckon(struct world *w, struct thing *who, bool known_only, struct t
     run_until_settled(&r);
     settle(who, c, hp_before);
     show(&r);
-    if (!w->is_playing && who->x >= 0)
-        w->marks.moved = false; /* quirk: it is shown, but nobody sees anything yet */
     if (size_before != c->attr[A_SIZ] && who->x >= 0)
         values_resized(w, who, size_before);
     w->values.depth--;

@@ -325,7 +325,7 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         {COMMAND_HIDE, ACTION_HIDE},         {COMMAND_RIDE, ACTION_RIDE},
         {COMMAND_JUMP, ACTION_JUMP},         {COMMAND_EXCHANGE, ACTION_EXCHANGE},
         {COMMAND_PREPARE, ACTION_PREPARE},   {COMMAND_VERBS, ACTION_DO},
-        {COMMAND_JOURNAL, ACTION_NOTE},
+        {COMMAND_JOURNAL, ACTION_NOTE},      {COMMAND_TALK, ACTION_TALK},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)

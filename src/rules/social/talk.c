@@ -1,11 +1,14 @@
 #include "rules/social/talk.h"
 
+#include <stdio.h>
+
 #include "base/num.h"
 #include "rules/social/parley.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
 #include "rules/value/tongue.h"
+#include "text/name.h"
 #include "world/ask.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -96,10 +99,18 @@ static const struct {
 
 /* ---- choosing ---- */
 
+static struct str name_question(const struct parley *p, char words[QUESTION_TEXT_SIZE])
+{
+    snprintf(words, QUESTION_TEXT_SIZE, "Say what to the " STR_PRINTF "?",
+             STR_ARGS(name_thing(p->w, parley_other(p))));
+    return str_from(words);
+}
+
 /* 0: none of them. */
 static int choose(const struct parley *p)
 {
-    struct question question = question_make(QUESTION_ONE_OF, STR("Say what?"));
+    char words[QUESTION_TEXT_SIZE];
+    struct question question = question_make(QUESTION_ONE_OF, name_question(p, words));
     struct question_choice choices[COUNT_OF(ways)];
     struct question_answer answer;
 

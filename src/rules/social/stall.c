@@ -246,7 +246,7 @@ static struct thing *choose_sold(const struct stall *s)
     for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
         offer_thing(&list, s->p->w, item, 0);
     if (list.count == 0) {
-        parley_tell(s->p, "You have nothing to sell.");
+        parley_tell(s->p, "You carry nothing that you could sell.");
         return NULL;
     }
     int32_t chosen = offer_ask(&list, s->p->w, buyer(s), "Sell what?");

@@ -60,7 +60,7 @@ void queue_print(struct world *world, const struct level *level, int queue)
 
     if (words == NULL || queue == queue_now(level) || words->len == 0)
         return;
-    put_out(world, str_trim(sb_str(words)));
+    put_out(world, sb_str(words));
     sb_clear(words);
 }
 

@@ -1,7 +1,9 @@
 /* Minds and breath: what one believes and knows, and when one tires. */
 #include "rules/status/engulf.h"
 #include "rules/status/status_motion.h"
+#include "rules/status/status_shape.h"
 #include "status_scene.h"
+#include "world/place.h"
 
 static void who_sees_through_it_looks_about(void **state)
 {
@@ -329,6 +331,18 @@ static void who_is_swallowed_is_where_the_other_is(void **state)
     assert_int_equal(inside->magnitude, -1);
 }
 
+static void whom_it_has_swallowed_stays_when_it_leaves_for_good(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *prey = stage_thing(scene->game, "cat", STAGE_X + 3, STAGE_Y + 2);
+
+    engulf_take(scene->w, scene->rat->self, prey->self);
+    status_shape_leave(scene->w, scene->rat);
+    assert_false(has(scene, prey, ENGULFED));
+    assert_false(place_is_inside(prey));
+    assert_ptr_equal(level_thing_at(scene->level, scene->w, prey->x, prey->y, T_CREATURE), prey);
+}
+
 static void nobody_swallows_himself(void **state)
 {
     struct scene *scene = *state;
@@ -390,6 +404,7 @@ int test_status_mind(void)
         ON_SCENE(other_songs_go_on),
         ON_SCENE(whoever_holds_or_carries_is_not_swallowed),
         ON_SCENE(who_is_swallowed_is_where_the_other_is),
+        ON_SCENE(whom_it_has_swallowed_stays_when_it_leaves_for_good),
         ON_SCENE(nobody_swallows_himself),
         ON_SCENE(who_is_nowhere_swallows_nobody),
         ON_SCENE(one_of_two_can_be_set_free),

@@ -1,6 +1,7 @@
 #include "rules/status/status_shape.h"
 
 #include "base/num.h"
+#include "rules/status/engulf.h"
 #include "rules/status/field.h"
 #include "rules/status/hiding.h"
 #include "rules/status/renew.h"
@@ -300,6 +301,8 @@ void status_shape_leave(struct world *w, struct thing *who)
     handle self = who->self;
 
     field_leave(w, who, true);
+    if ((who = world_thing(w, self)) != NULL && thing_is(who, T_CREATURE))
+        engulf_drop(w, who, HANDLE_NONE); /* whom it has swallowed stays here */
     if ((who = world_thing(w, self)) != NULL && !(who->flags & F_DELETE)) {
         who->flags |= F_DELETE;
         loose_take_up(w, who);

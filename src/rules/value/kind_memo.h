@@ -1,5 +1,5 @@
-/* What a creature was found to count as, kept with it: templates and stati can change that, so it is
- * worked out again as soon as what it rests on is not what it was. */
+/* What a creature was found to count as, kept with it: templates and stati can change that, so it
+ * is worked out again as soon as what it rests on is not what it was. */
 #ifndef INCURSION_RULES_VALUE_KIND_MEMO_H
 #define INCURSION_RULES_VALUE_KIND_MEMO_H
 

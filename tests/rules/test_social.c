@@ -4,6 +4,7 @@
 #include "rules/social/company.h"
 #include "rules/social/favours.h"
 #include "rules/social/talk.h"
+#include "text/say.h"
 #include "world/question.h"
 #include "world/throw.h"
 
@@ -45,10 +46,17 @@ static struct bond *begin(void **state, struct asked *a)
 {
     struct bond *b = bond_begin(state);
 
+    say_open(&b->w); /* questions name whom one speaks to */
     with_words(b, bond_put_player(b, "scholar", 10, 10));
     b->w.host.ask = answer;
     b->w.host.ask_context = a;
     return b;
+}
+
+static void end(struct bond *b)
+{
+    say_close(&b->w);
+    bond_end(b);
 }
 
 static struct thing *stranger(struct bond *b)
@@ -106,7 +114,7 @@ static void friends_are_sent_away_or_given_orders(void **state)
     assert_false(was_offered(&a, EV_DISTRACT));
     assert_false(was_offered(&a, EV_QUELL));
     assert_false(was_offered(&a, EV_ENLIST));
-    bond_end(b);
+    end(b);
 }
 
 static void strangers_are_asked_for_favours(void **state)
@@ -118,7 +126,7 @@ static void strangers_are_asked_for_favours(void **state)
     assert_true(was_offered(&a, EV_ENLIST));
     assert_false(was_offered(&a, EV_ORDER));
     assert_false(was_offered(&a, EV_SURRENDER));
-    bond_end(b);
+    end(b);
 }
 
 static void enemies_are_surrendered_to_unless_they_are_afraid(void **state)
@@ -134,7 +142,7 @@ static void enemies_are_surrendered_to_unless_they_are_afraid(void **state)
     choose(b, other);
     assert_false(was_offered(&a, EV_SURRENDER));
     assert_true(was_offered(&a, EV_TERMS));
-    bond_end(b);
+    end(b);
 }
 
 static void who_thinks_better_of_it_says_nothing(void **state)
@@ -144,7 +152,7 @@ static void who_thinks_better_of_it_says_nothing(void **state)
 
     assert_int_equal(choose(b, stranger(b)), -1);
     assert_int_equal(a.questions, 1);
-    bond_end(b);
+    end(b);
 }
 
 /* Who has no speech can still be given orders by a friend, unasked. */
@@ -158,7 +166,7 @@ static void beasts_take_orders(void **state)
     bond_mind(b, fox, b->player, TARGET_MASTER);
     assert_int_equal(choose(b, fox), EV_ORDER);
     assert_int_equal(a.questions, 0);
-    bond_end(b);
+    end(b);
 }
 
 /* ---- who listens ---- */
@@ -182,7 +190,7 @@ static void the_stunned_can_only_be_threatened(void **state)
     bond_give(b, other, STUNNED, 0, 0, NULL);
     assert_false(is_heard(b, other, EV_QUELL));
     assert_true(is_heard(b, other, EV_COW));
-    bond_end(b);
+    end(b);
 }
 
 static void who_hides_is_asked_before_speaking(void **state)
@@ -197,7 +205,7 @@ static void who_hides_is_asked_before_speaking(void **state)
     a.answer = 1;
     assert_true(is_heard(b, other, EV_GREET));
     assert_false(stati_has(&b->w, b->player, HIDING));
-    bond_end(b);
+    end(b);
 }
 
 static void who_sleeps_is_woken_if_one_wants(void **state)
@@ -213,7 +221,7 @@ static void who_sleeps_is_woken_if_one_wants(void **state)
     assert_true(is_heard(b, other, EV_GREET));
     assert_false(stati_has(&b->w, other, SLEEPING));
     say_close(&b->w);
-    bond_end(b);
+    end(b);
 }
 
 /* ---- a word in passing ---- */
@@ -240,7 +248,7 @@ static void someone_new_may_have_something_to_tell(void **state)
     WITHOUT_DICE(&b->w)
     assert_int_equal(greet(b, other), DONE);
     assert_int_equal(b->player->timeout, 50);
-    bond_end(b);
+    end(b);
 }
 
 static void enemies_have_no_time_for_it(void **state)
@@ -251,7 +259,7 @@ static void enemies_have_no_time_for_it(void **state)
     WITHOUT_DICE(&b->w)
     assert_int_equal(greet(b, enemy_of_his(b)), DONE);
     assert_int_equal(b->player->timeout, 25);
-    bond_end(b);
+    end(b);
 }
 
 static void war_stories_give_heart(void **state)
@@ -265,7 +273,7 @@ static void war_stories_give_heart(void **state)
     WITH_DICE(&b->w, 4)
     greet(b, stranger(b));
     assert_int_equal(self->fatigue, 7);
-    bond_end(b);
+    end(b);
 }
 
 /* ---- orders ---- */
@@ -292,7 +300,7 @@ static void an_order_is_kept_in_mind(void **state)
     a.answer = TARGET_MASTER;
     assert_int_equal(order(b, other), DONE);
     assert_false(targets_has(&b->w, other, ORDER_STAND_STILL));
-    bond_end(b);
+    end(b);
 }
 
 static void only_the_summoned_are_sent_home(void **state)
@@ -306,7 +314,7 @@ static void only_the_summoned_are_sent_home(void **state)
     bond_give(b, other, SUMMONED, 0, 0, NULL);
     assert_int_equal(order(b, other), ABORT);
     assert_true(was_offered(&a, ORDER_RETURN_HOME));
-    bond_end(b);
+    end(b);
 }
 
 int test_social(void)

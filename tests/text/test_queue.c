@@ -22,7 +22,7 @@ static void what_is_said_waits_in_the_queue_in_force(void **state)
     assert_true(queue_unset(t->level, 3));
     assert_int_equal(queue_now(t->level), 0);
     queue_print(t->world, t->level, 3);
-    assert_heard(t, "One. Two.");
+    assert_heard(t, "One. Two. ");
     queue_print(t->world, t->level, 3);
     assert_heard(t, "");
 }
@@ -38,7 +38,7 @@ static void a_queue_in_force_is_not_printed(void **state)
     assert_heard(t, "");
     queue_set(t->level, 2);
     queue_print(t->world, t->level, 1);
-    assert_heard(t, "One.");
+    assert_heard(t, "One. ");
 }
 
 static void queues_are_unset_in_order(void **state)

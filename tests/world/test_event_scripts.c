@@ -102,8 +102,7 @@ static void an_event_that_nobody_hears_costs_its_way(void **state)
     assert_int_equal(cost(*state, NULL, EV_TALK + 1), EVENT_STEPS);
 }
 
-/* Three rounds are heard, and each walks up to what is looked for; where there is none of that
- * kind, nothing is walked through. */
+/* Where none of them can answer, nothing is walked through; else each is passed in each round. */
 static void stati_cost_the_walk_through_them(void **state)
 {
     struct event_stage *stage = *state;
@@ -113,7 +112,9 @@ static void stati_cost_the_walk_through_them(void **state)
     stage_template(stage, stage->bell, "loud");
     assert_int_equal(cost(stage, stage->bell, EV_TALK), before);
     stage_trap(stage, stage->bell, EV_TALK + 1);
-    assert_int_equal(cost(stage, stage->bell, EV_TALK) - before, 3 * 3);
+    assert_int_equal(cost(stage, stage->bell, EV_TALK), before);
+    stage_trap(stage, stage->bell, EV_TALK);
+    assert_true(cost(stage, stage->bell, EV_TALK) - before > 2);
 }
 
 static void a_resource_costs_its_scripts(void **state)

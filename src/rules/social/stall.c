@@ -351,6 +351,14 @@ static void ask_which(struct stall *s, struct question_answer *answer)
     ask(s->p->w, buyer(s), &question, answer);
 }
 
+static void take(struct stall *s, const struct ware *ware)
+{
+    if (ware->item != HANDLE_NONE)
+        buy(s, ware->item);
+    else
+        buy_service(s, ware->service);
+}
+
 /* quirk: the name of a shop is drawn each time. */
 static void choose(struct stall *s)
 {
@@ -359,14 +367,12 @@ static void choose(struct stall *s)
     if (s->is_shop)
         texts_draw(s->p->w, creature_of(s->p->w, seller(s))->shape, MSG_SHOPNAME);
     ask_which(s, &answer);
-    if (answer.value == STALL_LEAVE)
-        s->is_over = true;
-    else if (answer.value == STALL_SELL)
+    if (answer.value == STALL_SELL)
         sell(s);
-    else if (s->wares.items[answer.value - 1].item != HANDLE_NONE)
-        buy(s, s->wares.items[answer.value - 1].item);
+    else if (answer.value > 0 && answer.value <= s->wares.count)
+        take(s, &s->wares.items[answer.value - 1]);
     else
-        buy_service(s, s->wares.items[answer.value - 1].service);
+        s->is_over = true;
 }
 
 void stall_open(struct parley *p)

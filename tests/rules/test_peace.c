@@ -164,6 +164,20 @@ static void bad_terms_cost_all_that_is_treasured(void **state)
     social_end(s);
 }
 
+static void nobody_takes_treasure_from_himself(void **state)
+{
+    struct social *s = begin(state, "villager", 0);
+    struct thing *ruby = social_own(s, s->self, "ruby", 1);
+
+    bond_give(s->b, s->self, SKILL_BONUS, SK_DIPLOMACY,
+              10 - skill_level(s->w, s->self, SK_DIPLOMACY), NULL);
+    s->other = s->self;
+    WITH_DICE(s->w, 0)
+    assert_int_equal(social_deal(s, EV_SURRENDER), DONE);
+    assert_ptr_equal(hold_owner(s->w, ruby), s->self);
+    social_end(s);
+}
+
 static void who_is_laughed_at_loses_nothing_and_asks_once(void **state)
 {
     struct social *s = begin(state, "villager", -20);
@@ -222,6 +236,7 @@ int test_peace(void)
         cmocka_unit_test(good_words_cost_nothing),
         cmocka_unit_test(good_terms_cost_gold_and_a_thing),
         cmocka_unit_test(bad_terms_cost_all_that_is_treasured),
+        cmocka_unit_test(nobody_takes_treasure_from_himself),
         cmocka_unit_test(who_is_laughed_at_loses_nothing_and_asks_once),
         cmocka_unit_test(the_chaotic_may_strike_all_the_same),
         cmocka_unit_test(the_lawful_are_easier_to_move),

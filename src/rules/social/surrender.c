@@ -108,13 +108,24 @@ static struct thing *treasure_of(const struct parley *p)
     return NULL;
 }
 
+/* Those who stand by the other may be nobody but the speaker. */
+static bool has_taker(const struct surrender *s)
+{
+    for (int i = 0; i < s->hands.count; i++)
+        if (s->hands.items[i] != parley_speaker(&s->p)->self)
+            return true;
+    return false;
+}
+
+/* quirk: what falls to the speaker himself is drawn for again. Where he alone could take it, the
+ * original never ends. */
 static void give_all(struct surrender *s)
 {
     const struct parley *p = &s->p;
 
-    if (s->hands.count == 0 || carried_first(p->w, parley_speaker(p)) == NULL)
+    if (!has_taker(s) || carried_first(p->w, parley_speaker(p)) == NULL)
         return;
-    parley_tell(p, "They take all you treasure.");
+    parley_tell(p, "They take all your treasure.");
     for (struct thing *it; (it = treasure_of(p)) != NULL;) {
         shift_out(p->w, it);
         gain_item(p->w, taker(s), it);

@@ -2,6 +2,7 @@
 #include "base/nearest.h"
 #include "res/constants.h"
 #include "script/code_parse.h"
+#include "script/meant.h"
 
 static struct str name_text(const struct routine *r, int name)
 {
@@ -16,7 +17,7 @@ static struct expr *mistake(struct routine *r, int token)
 /* ---- what was meant by a name nobody knows ---- */
 
 /* Tries every declared name that stands for one of these kinds, or, with `variables`, for a
- * variable that can be seen from here. */
+ * variable that can be seen from here or for a constant. */
 static struct str near_name(struct routine *r, int name, unsigned kinds, bool variables)
 {
     struct symbols *symbols = r->p->symbols;
@@ -31,6 +32,8 @@ static struct str near_name(struct routine *r, int name, unsigned kinds, bool va
         if (fits)
             nearest_try(&nearest, name_text(r, i));
     }
+    if (variables)
+        meant_try_macros(&nearest, r->p->lexer->macros);
     return nearest_found(&nearest);
 }
 

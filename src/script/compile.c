@@ -86,6 +86,7 @@ bool compile(struct compilation *c, const struct compile_options *options, struc
     if (!open_main(c, options, &file))
         return false;
     cpp_run(&c->sources, &c->diag, options->cpp, file, &c->preprocessed);
+    c->lexer.macros = sb_str(&c->preprocessed.macros);
     lex_run(&c->lexer, sb_str(&c->preprocessed.text));
 
     builder_init(&out, options->loaded, options->loaded_count);

@@ -156,6 +156,7 @@ bool cpp_run(struct source_set *sources, struct diag *diag, const struct cpp_opt
 
     sb_clear(&out->text);
     ARRAY_CLEAR(&out->origins);
+    sb_clear(&out->macros);
     /* The first block stays: macros come and go all the time. */
     arena_alloc(&c.frame_texts, 1);
     predefine(&c, options);
@@ -169,6 +170,7 @@ void cpp_text_free(struct cpp_text *text)
 {
     sb_free(&text->text);
     ARRAY_FREE(&text->origins);
+    sb_free(&text->macros);
 }
 
 /* ---- the way back ---- */

@@ -49,7 +49,8 @@ struct cpp_text {
     struct str_builder text;
     struct {
         ARRAY_FIELDS(struct cpp_origin);
-    } origins; /* sorted by offset */
+    } origins;                 /* sorted by offset */
+    struct str_builder macros; /* the names of all there were, one per line, as they came */
 };
 
 struct cpp_define {

@@ -82,6 +82,8 @@ struct cpp_macro *cpp_make_macro(struct cpp *c, struct str name)
     macro->name = arena_str(&c->kept, name);
     *entry = (struct cpp_table_entry){hash, macro};
     c->macro_count++;
+    sb_add(&c->out->macros, name);
+    sb_add_char(&c->out->macros, '\n');
     return macro;
 }
 

@@ -32,12 +32,34 @@ static const struct property *find_property(const struct property *properties, i
     return NULL;
 }
 
+static const char *article(const char *word)
+{
+    return strchr("AEIOU", word[0]) ? "an" : "a";
+}
+
+/* Adds the kinds that have such an entry: ", but one of a Region or an Encounter". */
+static void add_owners(struct str_builder *text, int word)
+{
+    static const char *const joints[] = {", but one of", " or"};
+    int found = 0;
+
+    for (int i = 0; i <= COUNT_OF(kinds); i++) {
+        const struct kind_grammar *owner = i < COUNT_OF(kinds) ? kinds[i] : &grammar_effect;
+        const char *kind = res_kind_info(owner->kind)->name;
+        if (find_property(owner->properties, word))
+            sb_addf(text, "%s %s %s", joints[found++ > 0], article(kind), kind);
+    }
+}
+
 static void unknown_entry(struct parser *p, const struct kind_grammar *grammar)
 {
     const char *kind = res_kind_info(grammar->kind)->name;
+    struct str_builder owners = {0};
 
-    parse_error(p, "%s does not begin an entry of %s %s", token_kind_name(parse_kind(p)),
-                strchr("AEIOU", kind[0]) ? "an" : "a", kind);
+    add_owners(&owners, parse_kind(p));
+    parse_error(p, "%s does not begin an entry of %s %s%s", token_kind_name(parse_kind(p)),
+                article(kind), kind, sb_cstr(&owners));
+    sb_free(&owners);
 }
 
 static bool parse_entry(struct parser *p, const struct kind_grammar *grammar, void *record)
@@ -132,6 +154,11 @@ static int defined_kind(int word)
     }
 }
 
+bool grammar_defines(int word)
+{
+    return defined_kind(word) >= 0;
+}
+
 /* Calls `found` for every definition, in order: a word and a name outside all braces. */
 static void each_definition(struct parser *p, void (*found)(struct parser *, int kind, int token))
 {
@@ -196,14 +223,23 @@ static void *begin_resource(struct parser *p, enum res_kind kind, int name_token
     }
     p->defined[kind] = number + 1;
     p->feats_used = p->attacks_used = 0;
+    p->grid = -1;
     p->resource = builder_record(p->out, kind, number);
     p->resource_id = builder_find(p->out, builder_text(p->out, p->resource->name));
     warn_if_shadowed(p, kind, number, p->at);
     return p->resource;
 }
 
+void parse_warn_if_empty(struct parser *p, enum res_kind kind, int name)
+{
+    /* All of a flavour may stand before its braces. */
+    if (kind != RES_FLAVOR && parse_kind(p) == '{' && parse_kind_ahead(p, 1) == '}')
+        parse_warn_at(p, name, WARN_EMPTY_RESOURCE, "this %s is empty", res_kind_info(kind)->name);
+}
+
 static bool parse_resource(struct parser *p, const struct kind_grammar *grammar)
 {
+    int name_token = p->at + 1;
     text_id name;
 
     p->at++;
@@ -215,7 +251,12 @@ static bool parse_resource(struct parser *p, const struct kind_grammar *grammar)
     parse_expect_string(p, &name);
     if (grammar->header && !grammar->header(p, record))
         return false;
-    return parse_entries(p, grammar, record);
+    parse_warn_if_empty(p, grammar->kind, name_token);
+    if (!parse_entries(p, grammar, record))
+        return false;
+    if (grammar->finished)
+        grammar->finished(p, record);
+    return true;
 }
 
 static bool at_effect(const struct parser *p)
@@ -250,7 +291,7 @@ static bool parse_effect(struct parser *p)
     }
     struct res_effect *effect = begin_resource(p, RES_EFFECT, word + 1);
     return effect && effect_parse_start(p, effect) && parse_expect_string(p, &name) &&
-           effect_parse_rest(p, effect);
+           effect_parse_rest(p, effect, word + 1);
 }
 
 /* Text "name" { [Desc:] "text" [;] } */

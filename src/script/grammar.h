@@ -114,6 +114,8 @@ struct kind_grammar {
     /* Entries that begin with no word of the table; NULL: there are none. Sets *known to false
      * when it is not one. */
     bool (*other)(struct parser *p, void *record, bool *known);
+    /* Looks at the whole when all entries are read; NULL: there is nothing to look at. */
+    void (*finished)(struct parser *p, const void *record);
 };
 
 extern const struct kind_grammar grammar_monster, grammar_template, grammar_item, grammar_feature,
@@ -121,13 +123,18 @@ extern const struct kind_grammar grammar_monster, grammar_template, grammar_item
     grammar_god, grammar_artifact, grammar_region, grammar_encounter, grammar_dungeon,
     grammar_behaviour;
 
-/* An effect's definition up to its name, and from after it. Unlike the others it begins with
- * numbers: who can cast it. */
+/* An effect's definition up to its name, which is a token of this number, and from after it. Unlike
+ * the others it begins with numbers: who can cast it. */
 bool effect_parse_start(struct parser *p, struct res_effect *effect);
-bool effect_parse_rest(struct parser *p, struct res_effect *effect);
+bool effect_parse_rest(struct parser *p, struct res_effect *effect, int name);
 
+/* Warns at the brace of a resource when nothing but its name is said of it. */
+void parse_warn_if_empty(struct parser *p, enum res_kind kind, int name);
 /* `{ entries }` of a resource. */
 bool parse_entries(struct parser *p, const struct kind_grammar *grammar, void *record);
+
+/* Whether a token begins a resource's definition. */
+bool grammar_defines(int word);
 
 /* The whole file: every top-level definition. False when there were errors. */
 bool grammar_parse(struct parser *p);

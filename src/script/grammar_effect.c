@@ -132,7 +132,7 @@ static const struct property effect_properties[] = {
 };
 
 const struct kind_grammar grammar_effect = {
-    TOK_EFFECT, RES_EFFECT, NULL, effect_properties, effect_other,
+    TOK_EFFECT, RES_EFFECT, NULL, effect_properties, effect_other, NULL,
 };
 
 /* ---- the definition: it begins with its sources, not with a word ---- */
@@ -178,10 +178,12 @@ bool effect_parse_start(struct parser *p, struct res_effect *effect)
     return true;
 }
 
-bool effect_parse_rest(struct parser *p, struct res_effect *effect)
+bool effect_parse_rest(struct parser *p, struct res_effect *effect, int name)
 {
-    if (!parse_expect(p, ':') || !parse_segment_type(p, &effect->values) ||
-        !parse_entries(p, &grammar_effect, effect))
+    if (!parse_expect(p, ':') || !parse_segment_type(p, &effect->values))
+        return false;
+    parse_warn_if_empty(p, RES_EFFECT, name);
+    if (!parse_entries(p, &grammar_effect, effect))
         return false;
     while (parse_accept(p, TOK_AND)) {
         struct res_effect_values values = *current_values(p, effect);

@@ -231,7 +231,7 @@ static const struct property monster_properties[] = {
 };
 
 const struct kind_grammar grammar_monster = {
-    TOK_MONSTER, RES_MONSTER, monster_header, monster_properties, monster_other,
+    TOK_MONSTER, RES_MONSTER, monster_header, monster_properties, monster_other, NULL,
 };
 
 /* ---- templates ---- */
@@ -488,5 +488,5 @@ static const struct property template_properties[] = {
 };
 
 const struct kind_grammar grammar_template = {
-    TOK_TEMPLATE, RES_TEMPLATE, template_header, template_properties, template_other,
+    TOK_TEMPLATE, RES_TEMPLATE, template_header, template_properties, template_other, NULL,
 };

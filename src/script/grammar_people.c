@@ -127,7 +127,7 @@ static const struct property race_properties[] = {
 };
 
 const struct kind_grammar grammar_race = {
-    TOK_RACE, RES_RACE, race_header, race_properties, race_other,
+    TOK_RACE, RES_RACE, race_header, race_properties, race_other, NULL,
 };
 
 /* ---- classes ---- */
@@ -224,7 +224,7 @@ static const struct property class_properties[] = {
 };
 
 const struct kind_grammar grammar_class = {
-    TOK_CLASS, RES_CLASS, NULL, class_properties, NULL,
+    TOK_CLASS, RES_CLASS, NULL, class_properties, NULL, NULL,
 };
 
 /* ---- domains and gods ---- */
@@ -273,7 +273,7 @@ static const struct property domain_properties[] = {
 };
 
 const struct kind_grammar grammar_domain = {
-    TOK_DOMAIN, RES_DOMAIN, domain_header, domain_properties, NULL,
+    TOK_DOMAIN, RES_DOMAIN, domain_header, domain_properties, NULL, NULL,
 };
 
 static bool god_domains(struct parser *p, const struct property *row, void *record)
@@ -308,7 +308,7 @@ static const struct property god_properties[] = {
 };
 
 const struct kind_grammar grammar_god = {
-    TOK_GOD, RES_GOD, NULL, god_properties, NULL,
+    TOK_GOD, RES_GOD, NULL, god_properties, NULL, NULL,
 };
 
 /* ---- artifacts ---- */
@@ -430,5 +430,5 @@ static const struct property artifact_properties[] = {
 };
 
 const struct kind_grammar grammar_artifact = {
-    TOK_ARTIFACT, RES_ARTIFACT, NULL, artifact_properties, artifact_other,
+    TOK_ARTIFACT, RES_ARTIFACT, NULL, artifact_properties, artifact_other, NULL,
 };

@@ -1,5 +1,6 @@
 /* Regions, encounters, dungeons and behaviours. */
 #include "base/num.h"
+#include "res/grid.h"
 #include "script/grammar.h"
 
 /* ---- regions ---- */
@@ -51,6 +52,7 @@ static bool region_grid(struct parser *p, const struct property *row, void *reco
 
     if (!parse_expect(p, TOK_MAP_AREA))
         return false;
+    p->grid = token;
     const struct lex_grid *drawn = &p->lexer->grids.items[p->lexer->tokens.items[token].value];
     if (drawn->width > 255 || drawn->height > 255) {
         parse_error_at(p, token, "a grid of %d by %d: neither side may be over 255", drawn->width,
@@ -149,6 +151,36 @@ static bool region_regions(struct parser *p, const struct property *row, void *r
     return true;
 }
 
+static bool has_tile(const struct parser *p, const struct res_region *region, char c)
+{
+    struct res_range tiles = region->head.tiles;
+
+    for (uint32_t i = 0; i < tiles.count; i++)
+        if (p->out->tiles.items[tiles.first + i].character == c)
+            return true;
+    return grid_character_is_known(c);
+}
+
+/* Each character that means nothing, where it is seen first. */
+static void warn_about_grid(struct parser *p, const void *record)
+{
+    struct str text = sb_str(&p->preprocessed->text);
+    bool told[UINT8_MAX + 1] = {false};
+
+    if (p->grid < 0)
+        return;
+    for (uint32_t at = p->lexer->tokens.items[p->grid].offset + 2; at + 1 < text.len; at++) {
+        char c = text.data[at];
+        if (c == ':' && text.data[at + 1] == '}')
+            break;
+        if ((unsigned char)c <= ' ' || told[(unsigned char)c] || has_tile(p, record, c))
+            continue;
+        told[(unsigned char)c] = true;
+        parse_warn_offset(p, at, WARN_UNKNOWN_TILE,
+                          "'%c' is none of the tiles and means nothing by itself", c);
+    }
+}
+
 static const struct property region_properties[] = {
     OTHER(res_region, WALLS, property_reference, walls),
     OTHER(res_region, FLOOR, property_reference, floor),
@@ -164,7 +196,7 @@ static const struct property region_properties[] = {
 };
 
 const struct kind_grammar grammar_region = {
-    TOK_REGION, RES_REGION, region_header, region_properties, NULL,
+    TOK_REGION, RES_REGION, region_header, region_properties, NULL, warn_about_grid,
 };
 
 /* ---- encounters ---- */
@@ -371,7 +403,7 @@ static const struct property encounter_properties[] = {
 };
 
 const struct kind_grammar grammar_encounter = {
-    TOK_ENCOUNTER, RES_ENCOUNTER, encounter_header, encounter_properties, NULL,
+    TOK_ENCOUNTER, RES_ENCOUNTER, encounter_header, encounter_properties, NULL, NULL,
 };
 
 /* ---- dungeons ---- */
@@ -379,7 +411,7 @@ const struct kind_grammar grammar_encounter = {
 static const struct property dungeon_properties[] = {PROPERTIES_END};
 
 const struct kind_grammar grammar_dungeon = {
-    TOK_DUNGEON, RES_DUNGEON, NULL, dungeon_properties, NULL,
+    TOK_DUNGEON, RES_DUNGEON, NULL, dungeon_properties, NULL, NULL,
 };
 
 /* ---- behaviours ---- */
@@ -411,5 +443,5 @@ static const struct property behaviour_properties[] = {
 };
 
 const struct kind_grammar grammar_behaviour = {
-    TOK_BEHAVIOUR, RES_BEHAVIOUR, behaviour_header, behaviour_properties, NULL,
+    TOK_BEHAVIOUR, RES_BEHAVIOUR, behaviour_header, behaviour_properties, NULL, NULL,
 };

@@ -178,7 +178,7 @@ static const struct property item_properties[] = {
 };
 
 const struct kind_grammar grammar_item = {
-    TOK_ITEM, RES_ITEM, item_header, item_properties, NULL,
+    TOK_ITEM, RES_ITEM, item_header, item_properties, NULL, NULL,
 };
 
 /* ---- features ---- */
@@ -209,7 +209,7 @@ static const struct property feature_properties[] = {
 };
 
 const struct kind_grammar grammar_feature = {
-    TOK_FEATURE, RES_FEATURE, feature_header, feature_properties, NULL,
+    TOK_FEATURE, RES_FEATURE, feature_header, feature_properties, NULL, NULL,
 };
 
 /* ---- terrains ---- */
@@ -234,7 +234,7 @@ static const struct property terrain_properties[] = {
 };
 
 const struct kind_grammar grammar_terrain = {
-    TOK_TERRAIN, RES_TERRAIN, NULL, terrain_properties, NULL,
+    TOK_TERRAIN, RES_TERRAIN, NULL, terrain_properties, NULL, NULL,
 };
 
 /* ---- flavors ---- */
@@ -283,5 +283,5 @@ static const struct property flavor_properties[] = {
 };
 
 const struct kind_grammar grammar_flavor = {
-    TOK_FLAVOR, RES_FLAVOR, flavor_header, flavor_properties, NULL,
+    TOK_FLAVOR, RES_FLAVOR, flavor_header, flavor_properties, NULL, NULL,
 };

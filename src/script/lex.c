@@ -1,9 +1,10 @@
 #include "script/lex.h"
 
-#include <stdio.h>
+#include <stdarg.h>
 
 #include "base/num.h"
 #include "res/constants.h"
+#include "script/meant.h"
 
 /* Value words are kept in the same map as data words, as kind plus value. */
 enum { KIND_BITS = 16, KIND_MASK = (1 << KIND_BITS) - 1 };
@@ -68,9 +69,17 @@ struct str lex_literal(const struct lexer *lexer, uint32_t offset)
     return str_from(lexer->text.data + offset);
 }
 
-static void report(struct lexer *lexer, size_t offset, const char *message)
+__attribute__((format(printf, 3, 4))) static void report(struct lexer *lexer, size_t offset,
+                                                         const char *format, ...)
 {
-    lexer->errors.report(lexer->errors.context, (uint32_t)offset, message);
+    struct str_builder message = {0};
+    va_list args;
+
+    va_start(args, format);
+    sb_addv(&message, format, args);
+    va_end(args);
+    lexer->errors.report(lexer->errors.context, (uint32_t)offset, sb_cstr(&message));
+    sb_free(&message);
 }
 
 static void add(struct lexer *lexer, int kind, int32_t value, size_t offset)
@@ -233,16 +242,88 @@ static bool is_multiplier(const struct lexer *lexer, struct str text)
            lexer->braces < 2 && !lexer->in_declaration;
 }
 
+/* Comparing a word with all others takes its time. */
+static bool may_guess(struct lexer *lexer)
+{
+    enum { GUESSES_MOST = 50 };
+
+    return lexer->guesses++ < GUESSES_MOST;
+}
+
+static struct str shortened(struct str word)
+{
+    enum { SHOWN_MOST = 60 };
+
+    return str_slice(word, 0, SHOWN_MOST);
+}
+
+/* ": did you mean 'word'?" */
+static void add_guess(struct str_builder *text, struct str meant)
+{
+    if (meant.len > 0)
+        sb_addf(text, ": did you mean '" STR_PRINTF "'?", STR_ARGS(meant));
+}
+
+/* A colour comes after these. */
+static bool expects_colour(const struct lexer *lexer)
+{
+    int count = lexer->tokens.count;
+    int last = count > 0 ? lexer->tokens.items[count - 1].kind : TOK_END;
+    int before = count > 1 ? lexer->tokens.items[count - 2].kind : TOK_END;
+
+    return last == TOK_BRIGHT || last == TOK_LIGHT || last == TOK_DARK || last == TOK_IMAGE ||
+           (last == ':' && before == TOK_IMAGE);
+}
+
+static void unknown_colour(struct lexer *lexer, struct str word, size_t start)
+{
+    struct str_builder advice = {0};
+
+    add_guess(&advice, meant_colour(word));
+    if (advice.len == 0) {
+        sb_add_cstr(&advice, ": there are ");
+        meant_add_colours(&advice);
+    }
+    report(lexer, start, "'" STR_PRINTF "' is no colour%s", STR_ARGS(shortened(word)),
+           sb_cstr(&advice));
+    sb_free(&advice);
+}
+
+static void unknown_word(struct lexer *lexer, struct str word, size_t start)
+{
+    struct str_builder advice = {0};
+
+    /* Any two letters are near each other. */
+    if (word.len > 2 && may_guess(lexer))
+        add_guess(&advice, meant_word(word, lexer->macros));
+    report(lexer, start, "'" STR_PRINTF "' is no word of the language%s", STR_ARGS(shortened(word)),
+           sb_cstr(&advice));
+    sb_free(&advice);
+}
+
+static void unknown_constant(struct lexer *lexer, struct str word, size_t start)
+{
+    struct str_builder advice = {0};
+
+    if (meant_is_defined_by_header(word))
+        sb_add_cstr(&advice, ": #include \"Defines.h\" makes it known");
+    else if (may_guess(lexer))
+        add_guess(&advice, meant_constant(word, lexer->macros));
+    report(lexer, start, "the constant " STR_PRINTF " is not known%s", STR_ARGS(shortened(word)),
+           sb_cstr(&advice));
+    sb_free(&advice);
+}
+
 static void lex_data_word(struct lexer *lexer, struct str text, size_t start)
 {
     int number = name_number(lexer, text);
     const struct lex_name *name = &lexer->names.items[number];
-    char message[128];
 
     if (name->data_kind == 0) {
-        snprintf(message, sizeof message, "'%.*s' is no word of the language",
-                 imin((int)text.len, 60), text.data);
-        report(lexer, start, message);
+        if (expects_colour(lexer))
+            unknown_colour(lexer, text, start);
+        else
+            unknown_word(lexer, text, start);
         return;
     }
     if (begins_declaration(name->data_kind))
@@ -255,16 +336,13 @@ static void lex_data_word(struct lexer *lexer, struct str text, size_t start)
 static void lex_word(struct lexer *lexer)
 {
     size_t start = lexer->at;
-    char message[128];
 
     while (is_letter(peek(lexer, 0)) || is_digit(peek(lexer, 0)))
         lexer->at++;
     struct str text = str_slice(lexer->input, start, lexer->at);
 
     if (looks_like_constant(text)) {
-        snprintf(message, sizeof message, "the constant %.*s is not known", imin((int)text.len, 60),
-                 text.data);
-        report(lexer, start, message);
+        unknown_constant(lexer, text, start);
         add(lexer, TOK_NUMBER, 0, start);
     } else if (is_multiplier(lexer, text)) {
         add(lexer, TOK_NUMBER, text.data[1] - '0', start);
@@ -345,38 +423,55 @@ static void lex_string(struct lexer *lexer)
 
 /* ---- grids ---- */
 
+enum { GRID_ROWS_TOLD = 10 };
+
+/* A row of a grid that is being read. */
+struct grid_row {
+    size_t start; /* of its first cell */
+    int number, width;
+};
+
+/* At the end of a line. Returns whether the row is as long as the first. */
+static bool end_row(struct lexer *lexer, struct lex_grid *grid, struct grid_row *row, int told)
+{
+    bool even = row->width == 0 || row->width == grid->width || grid->width == 0;
+
+    if (row->width == 0)
+        return true;
+    if (grid->width == 0)
+        grid->width = row->width;
+    if (!even && told < GRID_ROWS_TOLD)
+        report(lexer, row->start, "row %d of this grid has %d cell%s, the first has %d",
+               row->number, row->width, row->width == 1 ? "" : "s", grid->width);
+    *row = (struct grid_row){.number = row->number + 1};
+    return even;
+}
+
 static void lex_grid(struct lexer *lexer)
 {
     size_t start = lexer->at;
     struct lex_grid grid = {.text = (uint32_t)lexer->text.len};
-    int width = 0;
-    bool uneven = false;
+    struct grid_row row = {.number = 1};
+    int uneven = 0;
 
     for (lexer->at += 2; lexer->at < lexer->input.len; lexer->at++) {
         char c = peek(lexer, 0);
-        if (c == '\n' && width > 0) {
-            if (grid.width == 0)
-                grid.width = width;
-            uneven |= width != grid.width;
-            width = 0;
-        }
+        if (c == '\n')
+            uneven += !end_row(lexer, &grid, &row, uneven);
         if (c == ':' && peek(lexer, 1) == '}')
             break;
         if (is_space(c) || c == '\0')
             continue;
+        if (row.width++ == 0)
+            row.start = lexer->at;
         sb_add_char(&lexer->text, c);
-        width++;
     }
     if (lexer->at >= lexer->input.len)
         report(lexer, start, "this grid never ends (':}' is missing)");
     lexer->at += 2;
-    if (grid.width == 0)
-        grid.width = width;
-    uneven |= width != 0 && width != grid.width;
+    end_row(lexer, &grid, &row, uneven);
     int cells = (int)(lexer->text.len - grid.text);
     sb_add_char(&lexer->text, '\0');
-    if (uneven || (grid.width && cells % grid.width != 0))
-        report(lexer, start, "the rows of this grid differ in length");
     grid.height = grid.width ? cells / grid.width : 0;
     add(lexer, TOK_MAP_AREA, lexer->grids.count, start);
     ARRAY_PUSH(&lexer->grids, grid);
@@ -416,7 +511,6 @@ static bool lex_operator(struct lexer *lexer)
 static void lex_other(struct lexer *lexer)
 {
     char c = peek(lexer, 0);
-    char message[64];
 
     if (c == '{' && peek(lexer, 1) == ':') {
         lex_grid(lexer);
@@ -430,10 +524,10 @@ static void lex_other(struct lexer *lexer)
             return;
         note_structure(lexer, c);
         add(lexer, c, 0, lexer->at++);
+    } else if (c > ' ' && c <= '~') {
+        report(lexer, lexer->at++, "stray '%c'", c);
     } else {
-        snprintf(message, sizeof message, c > ' ' && c <= '~' ? "stray '%c'" : "stray byte %#04x",
-                 (unsigned char)c);
-        report(lexer, lexer->at++, message);
+        report(lexer, lexer->at++, "stray byte %#04x", (unsigned char)c);
     }
 }
 

@@ -48,6 +48,8 @@ struct lexer {
         ARRAY_FIELDS(struct lex_name);
     } names;
     struct str_builder text;
+    struct str
+        macros; /* their names, one per line: what an unknown word may have been meant to be */
 
     /* The state while it runs. */
     struct map name_index;
@@ -57,6 +59,7 @@ struct lexer {
     size_t at;
     int braces, parentheses;
     bool in_declaration, in_condition;
+    int guesses; /* at what was meant */
 };
 
 void lex_init(struct lexer *lexer, struct lex_errors errors);

@@ -49,6 +49,16 @@ void parse_warn_at(struct parser *p, int token, enum warning warning, const char
     va_end(args);
 }
 
+void parse_warn_offset(struct parser *p, uint32_t offset, enum warning warning, const char *format,
+                       ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    diag_warn_v(p->diag, warning, cpp_place(p->preprocessed, p->sources, offset), format, args);
+    va_end(args);
+}
+
 bool parse_expect(struct parser *p, int kind)
 {
     if (parse_accept(p, kind))

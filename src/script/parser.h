@@ -32,6 +32,7 @@ struct parser {
     res_id resource_id;        /* as references see it: the first of its name */
     bool shares_strings;       /* as struct compile_options has it */
     int depth;                 /* nesting of expressions and statements */
+    int grid;                  /* the token of its grid; -1: it has none yet */
     int feats_used;            /* of the monster or template being defined */
     int attacks_used;
     struct {
@@ -73,6 +74,9 @@ struct place parse_place(const struct parser *p, int token);
 void parse_error(struct parser *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void parse_error_at(struct parser *p, int token, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same about an offset of the preprocessed text. */
+void parse_warn_offset(struct parser *p, uint32_t offset, enum warning warning, const char *format,
+                       ...) __attribute__((format(printf, 4, 5)));
 void parse_warn_at(struct parser *p, int token, enum warning warning, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -222,7 +222,8 @@ static void x_and_a_digit_is_a_multiplier_outside_code(void **state)
 static void an_unknown_word_is_an_error_outside_code_only(void **state)
 {
     (void)state;
-    assert_complains("Flags gnome Flags", "6: 'gnome' is no word of the language\n",
+    assert_complains("Flags gnome Flags",
+                     "6: 'gnome' is no word of the language: did you mean 'None'?\n",
                      "KFLAGS KFLAGS");
     assert_tokens("{ { gnome } }", "P{ P{ Ignome P} P}");
 }
@@ -475,11 +476,25 @@ static void uneven_rows_are_an_error(void **state)
 
     (void)state;
     lex_str(&l, STR("{: ab\n c :}"));
-    assert_string_equal(sb_cstr(&l.messages), "0: the rows of this grid differ in length\n");
+    assert_string_equal(sb_cstr(&l.messages),
+                        "7: row 2 of this grid has 1 cell, the first has 2\n");
     lexed_free(&l);
     /* Also where the cells add up. */
-    lex_str(&l, STR("{: ab\n c\n def :}"));
-    assert_string_equal(sb_cstr(&l.messages), "0: the rows of this grid differ in length\n");
+    lex_str(&l, STR("{: ab\n c\n\n ab\n def :}"));
+    assert_string_equal(sb_cstr(&l.messages),
+                        "7: row 2 of this grid has 1 cell, the first has 2\n"
+                        "15: row 4 of this grid has 3 cells, the first has 2\n");
+    lexed_free(&l);
+}
+
+static void no_more_than_ten_uneven_rows_are_told(void **state)
+{
+    struct lexed l;
+
+    (void)state;
+    lex_str(&l, STR("{: ab\nc\nc\nc\nc\nc\nc\nc\nc\nc\nc\nc\nc\n:}"));
+    assert_null(strstr(sb_cstr(&l.messages), "row 12"));
+    assert_non_null(strstr(sb_cstr(&l.messages), "row 11"));
     lexed_free(&l);
 }
 
@@ -619,6 +634,7 @@ int test_lex(void)
         cmocka_unit_test(a_colon_inside_a_grid_is_a_cell),
         cmocka_unit_test(an_empty_grid_has_no_cells),
         cmocka_unit_test(uneven_rows_are_an_error),
+        cmocka_unit_test(no_more_than_ten_uneven_rows_are_told),
         cmocka_unit_test(a_grid_that_never_ends_is_an_error),
         cmocka_unit_test(braces_of_a_grid_are_not_braces),
         cmocka_unit_test(line_marks_are_no_tokens),

@@ -1,6 +1,7 @@
 /* Drawing a region's map grid: flips, tiles, and the characters that mean something by default. */
 #include "gen/makelev/gen.h"
 
+#include "res/grid.h"
 #include "world/place.h"
 
 struct drawing {
@@ -128,6 +129,8 @@ static void draw_default(struct drawing *d, int x, int y, char c)
 {
     struct gen *g = d->g;
 
+    if (!grid_character_is_known(c))
+        return;
     switch (c) {
     case '%':
         write_at(g, x, y, d->region->walls, d->id, PRIO_ROOM_WALL);
@@ -142,17 +145,7 @@ static void draw_default(struct drawing *d, int x, int y, char c)
         floor_at(d, x, y);
         make_secret_door(g, x, y, d->region->door);
         break;
-    case 'i':
-    case 'I':
-    case 'g':
-    case 'G':
-    case 's':
-        floor_at(d, x, y);
-        ask_character(g, x, y, c, &d->memory);
-        break;
-    default:
-        if (c < '0' || c > '9')
-            break;
+    default: /* an item, or a creature by number */
         floor_at(d, x, y);
         ask_character(g, x, y, c, &d->memory);
     }

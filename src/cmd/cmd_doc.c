@@ -8,6 +8,7 @@
 #include "script/builtins.h"
 #include "script/doc.h"
 #include "script/missing.h"
+#include "script/syntax.h"
 
 enum { OPTION_MISSING = 256 };
 
@@ -46,6 +47,7 @@ static const struct topic {
     {"api", "class", doc_api},
     {"man", NULL, write_manual},
     {"completion", "completion for", completion_write},
+    {"syntax", "syntax file for", syntax_write},
 };
 static const struct topic missing = {"api", NULL, write_missing};
 
@@ -96,7 +98,7 @@ int cmd_doc(const struct command *self, int argc, char **argv)
     const struct topic *topic = topic_of(str_from(optind < argc ? argv[optind] : ""));
     struct str word = argc - optind == 2 ? str_from(argv[optind + 1]) : STR("");
     if (topic == NULL)
-        return command_usage_error(self, "say constants, api, man or completion.");
+        return command_usage_error(self, "say constants, api, man, completion or syntax.");
     if (is_missing && (topic->write != doc_api || word.len > 0))
         return command_usage_error(self, "--missing goes with api alone.");
     if (topic->what == NULL && word.len > 0)

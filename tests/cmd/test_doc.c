@@ -84,7 +84,7 @@ static void says_when_there_is_no_such_thing(void **state)
     RUN(&class, "doc", "api", "T_WOMBAT");
     assert_fails(&class, 1, "there is no class \"T_WOMBAT\"");
     RUN(&topic, "doc", "weather");
-    assert_fails(&topic, 2, "say constants, api, man or completion");
+    assert_fails(&topic, 2, "say constants, api, man, completion or syntax");
 }
 
 static void no_more_is_missing_than_there_was(void **state)

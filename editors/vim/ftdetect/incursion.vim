@@ -1,0 +1,1 @@
+autocmd BufNewFile,BufRead *.irc,*.irh setfiletype incursion

@@ -1,7 +1,11 @@
 #include "play/spells.h"
 
+#include <stdio.h>
+
 #include "rules/magic/cast.h"
 #include "rules/magic/metamagic.h"
+#include "rules/magic/numbers.h"
+#include "rules/magic/prompt.h"
 #include "rules/magic/readied.h"
 #include "rules/magic/spell.h"
 #include "rules/value/spellbook.h"
@@ -74,4 +78,21 @@ struct spell_figures spells_figures(const struct game *game, res_id spell)
                                   .about = about(w, spell),
                                   .is_innate = is_innate,
                                   .is_ready = readied_has(w, player, spell)};
+}
+
+struct spell_reach spells_reach(struct game *game, res_id spell)
+{
+    struct world *w = &game->world;
+    const struct thing *player = game_player(game);
+    uint32_t metamagic = metamagic_chosen(w, player, spell), ways = prompt_ways(w, spell);
+    struct numbers_expected expected = numbers_expect(w, player, spell, metamagic);
+    struct spell_reach reach = {.range = "self"};
+
+    if (ways & Q_NEAR)
+        snprintf(reach.range, sizeof reach.range, "touch");
+    else if (ways & (Q_TAR | Q_LOC | Q_DIR))
+        snprintf(reach.range, sizeof reach.range, "%d", expected.range);
+    if (expected.dice.sides > 1 && expected.dice.count > 0)
+        dice_format(expected.dice, reach.power, sizeof reach.power);
+    return reach;
 }

@@ -29,4 +29,11 @@ struct spell_figures {
 };
 struct spell_figures spells_figures(const struct game *game, res_id spell);
 
+/* How far it goes and how hard it strikes, as words: "7", "touch", "self"; "3d4+2", or nothing. */
+enum { SPELL_WORDS_SIZE = 24 };
+struct spell_reach {
+    char range[SPELL_WORDS_SIZE], power[SPELL_WORDS_SIZE];
+};
+struct spell_reach spells_reach(struct game *game, res_id spell);
+
 #endif

@@ -196,10 +196,12 @@ static void bind_all(struct keymap *map, enum command_id command, const char *ke
     }
 }
 
-static void forget_macros(struct keymap *map)
+static void forget_texts(struct keymap *map)
 {
     while (map->macros.count > 0)
         free(ARRAY_POP(&map->macros).text);
+    while (map->deeds.count > 0)
+        free(ARRAY_POP(&map->deeds).text);
 }
 
 void keymap_load_set(struct keymap *map, enum key_set set)
@@ -211,7 +213,7 @@ void keymap_load_set(struct keymap *map, enum key_set set)
     };
     int column = set == KEY_SET_DIGITS ? KEY_SET_ARROWS : (int)set;
 
-    forget_macros(map);
+    forget_texts(map);
     ARRAY_CLEAR(&map->bindings);
     for (int i = 1; i < COMMAND_COUNT; i++)
         bind_all(map, (enum command_id)i, rows[i].keys[column]);
@@ -224,8 +226,9 @@ void keymap_load_set(struct keymap *map, enum key_set set)
 
 void keymap_free(struct keymap *map)
 {
-    forget_macros(map);
+    forget_texts(map);
     ARRAY_FREE(&map->macros);
+    ARRAY_FREE(&map->deeds);
     ARRAY_FREE(&map->bindings);
 }
 
@@ -256,6 +259,16 @@ static bool is_typable(struct str text)
     return true;
 }
 
+static char *copy_text(struct str text)
+{
+    char *copy = malloc(text.len + 1);
+
+    ENSURE(copy != NULL, "out of memory (what a key means)");
+    memcpy(copy, text.data, text.len);
+    copy[text.len] = '\0';
+    return copy;
+}
+
 bool keymap_set_macro(struct keymap *map, key_code key, struct str text)
 {
     int i = find_macro(map, key);
@@ -269,11 +282,88 @@ bool keymap_set_macro(struct keymap *map, key_code key, struct str text)
     }
     if (text.len == 0)
         return true;
-    char *copy = malloc(text.len + 1);
-    ENSURE(copy != NULL, "out of memory (a macro)");
-    memcpy(copy, text.data, text.len);
-    copy[text.len] = '\0';
-    ARRAY_PUSH(&map->macros, (struct key_macro){key, copy});
+    ARRAY_PUSH(&map->macros, (struct key_macro){key, copy_text(text)});
+    return true;
+}
+
+/* ---- deeds ---- */
+
+const char *deed_word(enum deed_kind kind)
+{
+    static const char *const words[DEED_KINDS] = {
+        [DEED_CAST] = "cast", [DEED_USE] = "use", [DEED_DO] = "do", [DEED_TACTIC] = "tactic"};
+
+    return words[kind];
+}
+
+/* The name after the word; empty: the text is no deed of that kind. */
+static struct str deed_name(struct str text, enum deed_kind kind)
+{
+    struct str rest = text, word = str_cut(&rest, ' ');
+
+    return str_equal_nocase(word, str_from(deed_word(kind))) ? str_trim(rest) : STR_NONE;
+}
+
+static bool is_deed(struct str text)
+{
+    for (int kind = 0; kind < DEED_KINDS; kind++)
+        if (deed_name(text, (enum deed_kind)kind).len > 0)
+            return true;
+    return false;
+}
+
+static int find_deed(const struct keymap *map, key_code key)
+{
+    for (int i = 0; i < map->deeds.count; i++)
+        if (map->deeds.items[i].key == key)
+            return i;
+    return -1;
+}
+
+static void forget_deed(struct keymap *map, int i)
+{
+    if (i < 0)
+        return;
+    free(map->deeds.items[i].text);
+    map->deeds.items[i] = ARRAY_LAST(&map->deeds);
+    map->deeds.count--;
+}
+
+const char *keymap_deed(const struct keymap *map, key_code key)
+{
+    int i = find_deed(map, key);
+
+    return i < 0 ? NULL : map->deeds.items[i].text;
+}
+
+const char *keymap_deed_of(const struct keymap *map, key_code key, enum deed_kind kind)
+{
+    const char *text = keymap_deed(map, key);
+
+    return text && deed_name(str_from(text), kind).len > 0 ? text + strlen(deed_word(kind)) + 1
+                                                           : NULL;
+}
+
+char keymap_digit_of(const struct keymap *map, enum deed_kind kind, struct str name)
+{
+    for (key_code key = '0'; key <= '9'; key++) {
+        const char *has = keymap_deed_of(map, key, kind);
+        if (has && str_equal_nocase(str_from(has), name))
+            return (char)key;
+    }
+    return 0;
+}
+
+bool keymap_set_deed(struct keymap *map, key_code key, struct str text)
+{
+    if (text.len > 0 && !is_deed(text))
+        return false;
+    forget_deed(map, find_deed(map, key));
+    for (int i = map->deeds.count - 1; i >= 0; i--)
+        if (str_equal_nocase(str_from(map->deeds.items[i].text), text))
+            forget_deed(map, i);
+    if (text.len > 0)
+        ARRAY_PUSH(&map->deeds, (struct key_macro){key, copy_text(text)});
     return true;
 }
 
@@ -298,6 +388,8 @@ void keymap_bind(struct keymap *map, enum key_context context, key_code key,
     struct key_binding binding = {key, (uint8_t)context, (uint8_t)command};
     int i = find(map, context, key);
 
+    if (context == KEYS_PLAY)
+        forget_deed(map, find_deed(map, key));
     if (i >= 0)
         map->bindings.items[i] = binding;
     else
@@ -317,91 +409,5 @@ void keymap_keys_of(const struct keymap *map, enum key_context context, enum com
             sb_add_char(out, ' ');
         key_add_name(b->key, out);
         first = false;
-    }
-}
-
-/* ---- the file ---- */
-
-/* A line "KEY = words". */
-static bool split_line(struct str line, struct str *name, struct str *words)
-{
-    /* The sign itself can be a key: the dividing one comes after it. */
-    ptrdiff_t at = line.len > 0 ? str_find_char(str_slice(line, 1, line.len), '=') + 1 : 0;
-
-    if (at <= 0)
-        return false;
-    *name = str_trim(str_slice(line, 0, (size_t)at));
-    *words = str_trim(str_slice(line, (size_t)at + 1, line.len));
-    return true;
-}
-
-static const char *read_line(struct keymap *map, struct str line)
-{
-    struct str prefix = STR("select "), name, word;
-    enum key_context context = take_prefix(&line, prefix) ? KEYS_SELECT : KEYS_PLAY;
-    key_code key;
-
-    if (!split_line(line, &name, &word))
-        return "a line is KEY = command";
-    enum command_id command = command_by_name(word);
-    if (!key_parse(name, &key))
-        return "there is no such key";
-    if (context == KEYS_PLAY && take_prefix(&word, STR("type ")))
-        return keymap_set_macro(map, key, str_trim(word)) ? NULL : "not all of this are keys";
-    if (command == COMMAND_NONE && !str_equal_nocase(word, STR("none")))
-        return "there is no such command";
-    if (command != COMMAND_NONE && !((int)rows[command].contexts & (int)context))
-        return "this command has no meaning there";
-    keymap_bind(map, context, key, command);
-    return NULL;
-}
-
-int keymap_read(struct keymap *map, const char *file, struct str text, struct str_builder *report)
-{
-    int made = 0;
-
-    for (int number = 1; text.len > 0; number++) {
-        struct str line = str_trim(str_cut(&text, '\n'));
-        if (line.len == 0 || line.data[0] == '#')
-            continue;
-        const char *wrong = read_line(map, line);
-        made += wrong == NULL;
-        if (wrong)
-            sb_addf(report, "%s:%d: %s: " STR_PRINTF "\n", file, number, wrong, STR_ARGS(line));
-    }
-    return made;
-}
-
-/* Lines that the game writes itself: macros, and what digits mean in play. */
-static bool is_own_line(struct str line)
-{
-    struct str name, words;
-    key_code key;
-
-    if (!split_line(line, &name, &words) || !key_parse(name, &key))
-        return false;
-    return take_prefix(&words, STR("type ")) || (key >= '0' && key <= '9');
-}
-
-void keymap_write(const struct keymap *map, enum key_set set, struct str before,
-                  struct str_builder *out)
-{
-    struct keymap plain = {0};
-
-    keymap_load_set(&plain, set);
-    while (before.len > 0) {
-        struct str line = str_cut(&before, '\n');
-        if (!is_own_line(str_trim(line)))
-            sb_addf(out, STR_PRINTF "\n", STR_ARGS(line));
-    }
-    for (key_code key = '0'; key <= '9'; key++) {
-        enum command_id command = keymap_find(map, KEYS_PLAY, key);
-        if (command != keymap_find(&plain, KEYS_PLAY, key))
-            sb_addf(out, "%c = %s\n", (char)key, rows[command].name);
-    }
-    keymap_free(&plain);
-    for (int i = 0; i < map->macros.count; i++) {
-        key_add_name(map->macros.items[i].key, out);
-        sb_addf(out, " = type %s\n", map->macros.items[i].text);
     }
 }

@@ -110,6 +110,9 @@ struct key_macro {
     char *text; /* as key_take reads it */
 };
 
+/* Something that one does by its name: a spell, a skill or feat, a deed, a way to fight. */
+enum deed_kind { DEED_CAST, DEED_USE, DEED_DO, DEED_TACTIC, DEED_KINDS };
+
 struct keymap {
     struct {
         ARRAY_FIELDS(struct key_binding);
@@ -117,6 +120,9 @@ struct keymap {
     struct {
         ARRAY_FIELDS(struct key_macro);
     } macros;
+    struct {
+        ARRAY_FIELDS(struct key_macro); /* the text is "cast light" */
+    } deeds;
 };
 
 enum { KEY_MACRO_MOST = 200 }; /* bytes of a macro's text */
@@ -137,13 +143,25 @@ void keymap_keys_of(const struct keymap *map, enum key_context context, enum com
 const char *keymap_macro(const struct keymap *map, key_code key);
 bool keymap_set_macro(struct keymap *map, key_code key, struct str text);
 
+/* The word that a deed's text begins with: "cast". */
+const char *deed_word(enum deed_kind kind);
+/* What a key does by its name, "cast light"; NULL: nothing. */
+const char *keymap_deed(const struct keymap *map, key_code key);
+/* The name alone, if the deed is of that kind; else NULL. */
+const char *keymap_deed_of(const struct keymap *map, key_code key, enum deed_kind kind);
+/* The digit that stands for it, as a character; 0: none does. */
+char keymap_digit_of(const struct keymap *map, enum deed_kind kind, struct str name);
+/* From now on a key does that, and no other digit. An empty text takes it away; one that begins
+ * with none of the words is refused. */
+bool keymap_set_deed(struct keymap *map, key_code key, struct str text);
+
 /* Reads a key file: lines "KEY = command name" for play, "select KEY = command name" for
- * selecting; "none" as the command; "KEY = type KEYS" for a macro; '#' begins a comment line. Lines
- * that make no sense are told in `report`, one sentence each with `file` and line, and passed over.
- * Returns how many bindings were made. */
+ * selecting; "none" as the command; "KEY = type KEYS" for a macro; "KEY = cast NAME" and the like
+ * for a deed; '#' begins a comment line. Lines that make no sense are told in `report`, one
+ * sentence each with `file` and line, and passed over. Returns how many bindings were made. */
 int keymap_read(struct keymap *map, const char *file, struct str text, struct str_builder *report);
-/* A key file with the macros of this map and the digits that mean something else than in their
- * set, and everything else that was in `before`, comments and mistakes included. */
+/* A key file with the macros and deeds of this map and the digits that mean something else than in
+ * their set, and everything else that was in `before`, comments and mistakes included. */
 void keymap_write(const struct keymap *map, enum key_set set, struct str before,
                   struct str_builder *out);
 

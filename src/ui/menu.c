@@ -138,6 +138,8 @@ static void draw_entry(const struct menu *m, struct screen *screen, struct rect 
     if (!m->spec.by_typing)
         x = screen_print(screen, x, row, is_current ? COLOUR_WHITE : COLOUR_GREY, "[%c] ",
                          entry->letter && !m->is_filtering ? entry->letter : ' ');
+    if (entry->digit)
+        screen_put(screen, r.x1 + 1, row, glyph_make(entry->digit, COLOUR_EMERALD, 0));
     int end = screen_text(screen, x, row, COLOUR_GREY, str_from(entry->text));
     if (entry->note)
         screen_text(screen, x + m->text_width + NOTE_GAP, row, COLOUR_BROWN, str_from(entry->note));
@@ -261,8 +263,10 @@ static bool quick_key(struct menu *m, struct stack *stack, key_code key)
 {
     const struct menu_entry *entry = current(m);
     key_code plain = key & ~(key_code)K_ALT;
+    bool is_typing = m->is_filtering || m->spec.by_typing;
 
-    if (m->spec.quick == NULL || !(key & K_ALT) || plain < '0' || plain > '9' || entry == NULL)
+    if (m->spec.quick == NULL || plain < '0' || plain > '9' || entry == NULL ||
+        (is_typing && !(key & K_ALT)))
         return false;
     stack_close(stack, &m->view);
     m->spec.quick(m->spec.reply.who, stack, entry->value, (int)(plain - '0'));

@@ -3,8 +3,8 @@
  * Letters choose at once; the cursor keys move, Enter chooses; '/' begins a filter, and then
  * typing narrows the list until Escape widens it again. A menu made `by_typing` has no letters:
  * whatever is typed is the filter. A click chooses the line it is on. Escape without a filter and a
- * right click close it. Control or alt and a letter go to the next entry that begins with it; alt
- * and a digit can put the entry on a quick key. */
+ * right click close it. Control or alt and a letter go to the next entry that begins with it; a
+ * digit can put the entry on a quick key, with alt where digits are typed. */
 #ifndef INCURSION_UI_MENU_H
 #define INCURSION_UI_MENU_H
 
@@ -22,6 +22,7 @@ struct menu_entry {
     const char *help; /* shown below the list; NULL: nothing */
     int value;        /* the answer when it is chosen */
     char letter;      /* 0: the next free one */
+    char digit;       /* the quick key that stands for it; 0: none */
     bool is_heading;  /* cannot be chosen */
 };
 
@@ -46,8 +47,8 @@ struct menu_spec {
     void (*back)(void *who, struct stack *stack);
     void (*leave)(void *who, struct stack *stack);
     struct reply reply;
-    /* Alt and a digit on an entry: the menu closes and this is called with the entry's value and
-     * the digit. NULL: nothing. */
+    /* A digit on an entry, or alt and a digit: the menu closes and this is called with the entry's
+     * value and the digit. NULL: nothing. */
     void (*quick)(void *who, struct stack *stack, int value, int digit);
 };
 

@@ -1,6 +1,7 @@
 #include "ui/app_person.h"
 #include "ui/flash.h"
 #include "ui/play_figures.h"
+#include "ui/play_quick.h"
 #include "ui/play_state.h"
 
 void play_take_messages(struct play *p)
@@ -133,6 +134,8 @@ static bool show_next(struct play *p, struct stack *stack)
 /* The action has got to something to show, to a question, or to its end. */
 static void go_on(struct play *p, struct stack *stack)
 {
+    struct question_answer quick;
+
     if (show_next(p, stack))
         return;
     if (stepper_state(p->stepper) == STEPPER_DONE) {
@@ -140,6 +143,11 @@ static void go_on(struct play *p, struct stack *stack)
         return;
     }
     play_take_messages(p);
+    if (play_quick_answers(p, stepper_question(p->stepper), &quick)) {
+        stepper_answer(p->stepper, &quick);
+        go_on(p, stack);
+        return;
+    }
     say_long_question(p, stepper_question(p->stepper));
     play_tell_trouble(p, stack);
     await_flush(p);
@@ -178,6 +186,7 @@ void play_act(struct play *p, struct stack *stack, struct action action)
     p->action_begun = action.kind;
     question_view_begin(&p->questions, action.kind == ACTION_CREATE || action.kind == ACTION_RISE,
                         action.kind == ACTION_CREATE ? play_give_up : NULL);
+    play_quick_watch(p, action.kind);
     if (action.kind == ACTION_RISE)
         play_rise_begin(p);
     stepper_begin(p->stepper, &action);

@@ -5,6 +5,7 @@
 #include "play/threat.h"
 #include "ui/look.h"
 #include "ui/menu.h"
+#include "ui/play_quick.h"
 #include "ui/prompt.h"
 
 /* ---- shooting and throwing ---- */
@@ -62,13 +63,8 @@ static void direction_chosen(void *who, struct stack *stack, struct answer answe
     play_act(p, stack, p->action);
 }
 
-static void tactic_chosen(void *who, struct stack *stack, struct answer answer)
+void play_tactic(struct play *p, struct stack *stack, enum action_kind kind)
 {
-    struct play *p = who;
-
-    if (answer.value < 0)
-        return;
-    enum action_kind kind = tactics_at(answer.value);
     p->action = action_make(kind);
     if (action_info(kind)->parameter == ACTION_TAKES_NOTHING) {
         play_act(p, stack, p->action);
@@ -84,6 +80,20 @@ static void tactic_chosen(void *who, struct stack *stack, struct answer answer)
                                                            .reply = {direction_chosen, p}}));
 }
 
+static void tactic_chosen(void *who, struct stack *stack, struct answer answer)
+{
+    if (answer.value >= 0)
+        play_tactic(who, stack, tactics_at(answer.value));
+}
+
+static void tactic_put(void *who, struct stack *stack, int value, int digit)
+{
+    struct play *p = who;
+
+    play_quick_bind(p, stack, DEED_TACTIC, str_from(action_info(tactics_at(value))->name), digit);
+    play_tactics(p, stack);
+}
+
 void play_tactics(struct play *p, struct stack *stack)
 {
     enum { ROWS_MOST = 32 };
@@ -94,10 +104,14 @@ void play_tactics(struct play *p, struct stack *stack)
         const struct action_info *info = action_info(tactics_at(i));
         if (tactics_is_known(p->game, i))
             entries[count++] = (struct menu_entry){
-                .text = info->name, .help = info->what, .value = i};
+                .text = info->name,
+                .help = info->what,
+                .value = i,
+                .digit = keymap_digit_of(&p->app->keys, DEED_TACTIC, str_from(info->name))};
     }
-    stack_push(
-        stack,
-        menu_new(&(struct menu_spec){
-            .title = "Tactics", .entries = entries, .count = count, .reply = {tactic_chosen, p}}));
+    stack_push(stack, menu_new(&(struct menu_spec){.title = "Tactics",
+                                                   .entries = entries,
+                                                   .count = count,
+                                                   .quick = tactic_put,
+                                                   .reply = {tactic_chosen, p}}));
 }

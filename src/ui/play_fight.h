@@ -8,5 +8,7 @@
 void play_fire(struct play *p, struct stack *stack);
 /* A menu of manoeuvres; those with a target ask for a direction, unless only one enemy is there. */
 void play_tactics(struct play *p, struct stack *stack);
+/* One of them. */
+void play_tactic(struct play *p, struct stack *stack, enum action_kind kind);
 
 #endif

@@ -8,6 +8,7 @@
 #include "ui/macros.h"
 #include "ui/play_bars.h"
 #include "ui/play_figures.h"
+#include "ui/play_quick.h"
 #include "ui/play_state.h"
 
 enum { STRAYS_STEP = 5, COLOUR_BY_RACE = 16 };
@@ -97,7 +98,7 @@ static void play_draw(struct view *view, struct stack *stack)
                                        .options = &p->app->options,
                                        .keys = &p->app->keys},
                    screen);
-    play_figures_draw(&p->game->world, &p->app->options, screen);
+    play_figures_draw(p->game, &p->app->options, screen);
     p->messages.auto_more = options_get(&p->app->options, OPTION_AUTOMORE);
     p->messages.by_lines = options_get(&p->app->options, OPTION_MESSPARA);
     messages_draw(&p->messages, screen, play_window(stack, WINDOW_MESSAGES));
@@ -139,7 +140,8 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
         play_act(p, stack, action_towards(ACTION_RUN, direction));
         return;
     }
-    play_command(p, stack, command);
+    if (!play_quick_type(p, stack, key))
+        play_command(p, stack, command);
 }
 
 /* Nothing of it was played. */

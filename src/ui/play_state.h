@@ -36,6 +36,8 @@ struct play {
     struct stepper *stepper;        /* that does actions */
     struct question_view questions; /* what it asks */
     enum action_kind action_begun;  /* the last one */
+    int last_spell;                 /* chosen in the menu of spells; 0: none yet */
+    char quick[64];                 /* what a quick key wants of the first question; "": nothing */
     bool is_hurried;                /* the rest of the action is not to be watched */
     bool is_given_up;               /* nobody came into being: nothing of the game is kept */
     struct sheet *before;           /* a rise: who he was; NULL: he does not rise */

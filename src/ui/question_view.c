@@ -192,6 +192,18 @@ static int first_choice(const struct question_view *v)
     return goes_on && last >= 0 ? last : question_find_choice(q, q->standard.value);
 }
 
+/* A choice was put on a digit: it is asked again. */
+static void quick_given(void *who, struct stack *stack, int value, int digit)
+{
+    struct question_view *v = who;
+    const struct question *question = v->question;
+
+    v->quick(v->who, stack, question->choices[value].words, digit);
+    v->is_again = true;
+    v->again = question->choices[value].value;
+    question_view_put(v, stack, question);
+}
+
 static void put_choices(struct question_view *v, struct stack *stack)
 {
     const struct question *q = v->question;
@@ -205,6 +217,7 @@ static void put_choices(struct question_view *v, struct stack *stack)
             .note = q->choices[i].note.len ? arena_str(&texts, q->choices[i].note).data : NULL,
             .help = q->choices[i].help.len ? arena_str(&texts, q->choices[i].help).data : NULL,
             .value = i,
+            .digit = v->digit ? v->digit(v->who, q->choices[i].words) : 0,
             .letter = q->choices[i].letter};
     int first = first_choice(v);
     v->is_again = false;
@@ -220,6 +233,7 @@ static void put_choices(struct question_view *v, struct stack *stack)
                           .rest = v->is_paged ? settle_rest : NULL,
                           .back = question_find_choice(q, QUESTION_BACK) >= 0 ? go_back : NULL,
                           .leave = v->leave ? leave_all : NULL,
+                          .quick = v->quick ? quick_given : NULL,
                           .reply = {choice_given, v}}));
     arena_free(&texts);
     free(entries);
@@ -347,6 +361,8 @@ void question_view_begin(struct question_view *v, bool is_paged,
 {
     v->is_paged = is_paged;
     v->leave = leave;
+    v->quick = NULL;
+    v->digit = NULL;
     v->is_again = false;
     v->last_topic = QUESTION_ABOUT_ANYTHING;
     v->is_settled = false;

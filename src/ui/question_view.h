@@ -33,6 +33,10 @@ struct question_view {
     int steps;                      /* of them */
     int32_t last;                   /* the value chosen last, to go on from there */
     enum question_topic last_topic; /* in a question about this */
+    /* A digit on a choice, with its words: the question stays open. NULL: digits mean nothing. And
+     * the digit that stands for a choice already; 0: none. */
+    void (*quick)(void *who, struct stack *stack, struct str words, int digit);
+    char (*digit)(void *who, struct str words);
     /* Escape on the first page; NULL: the question's own answer. */
     void (*leave)(void *who, struct stack *stack);
 };

@@ -347,3 +347,27 @@ void numbers_work_out(struct world *w, struct script_event *e)
     n.values = segment_of(w, e->eID, number);
     STEPS_RUN(w, "numbers", steps, &n);
 }
+
+struct numbers_expected numbers_expect(struct world *w, const struct thing *who, res_id spell,
+                                       uint32_t metamagic)
+{
+    struct script_event e = {
+        .actor = (int32_t)who->self, .eID = spell, .MM = metamagic, .isSpell = true};
+    struct numbers n = {.w = w,
+                        .e = &e,
+                        .effect = spell_record(w, spell),
+                        .actor = world_thing(w, who->self),
+                        .first = segment_of(w, spell, 0),
+                        .values = segment_of(w, spell, 0)};
+    struct numbers_expected expected = {0};
+
+    level(&n);
+    reach(&n);
+    expected.range = e.vRange;
+    expected.radius = e.vRadius;
+    for (int i = 0; i < segment_count(w, spell) && expected.dice.sides <= 0; i++) {
+        struct res_effect_values values = segment_of(w, spell, i);
+        expected.dice = numbers_dice(w, &e, &values);
+    }
+    return expected;
+}

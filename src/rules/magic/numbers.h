@@ -13,6 +13,14 @@
  * isEBlessed, isECursed, Event */
 void numbers_work_out(struct world *w, struct script_event *e);
 
+/* What a caster can count on before he casts a spell: no draw, and no script is asked. */
+struct numbers_expected {
+    int range, radius;
+    struct dice dice; /* of the first segment that has some */
+};
+struct numbers_expected numbers_expect(struct world *w, const struct thing *who, res_id spell,
+                                       uint32_t metamagic);
+
 /* The dice of a segment for this caster: what they become by level and plus, and what he adds. */
 struct dice numbers_dice(const struct world *w, const struct script_event *e,
                          const struct res_effect_values *values);

@@ -35,6 +35,25 @@ enum question_topic {
     QUESTION_ABOUT_SIGHT   /* where it goes that has left its eyes */
 };
 
+/* What a place that is aimed at comes to, for whoever wants to show it: nothing but the place; a
+ * way that ends there, goes on as far as it reaches, or ends in a burst of `size` cells; all within
+ * `size` of the place; a fan from where it begins, so long. */
+enum question_shape {
+    QUESTION_SHAPE_SPOT,
+    QUESTION_SHAPE_BOLT,
+    QUESTION_SHAPE_BEAM,
+    QUESTION_SHAPE_BALL,
+    QUESTION_SHAPE_BURST, /* a ball without a way */
+    QUESTION_SHAPE_GLOBE,
+    QUESTION_SHAPE_CONE
+};
+
+struct question_area {
+    enum question_shape shape;
+    int reach; /* cells of a way; 0: as far as there are any */
+    int size;
+};
+
 struct question_answer {
     int32_t value;
     struct point at;
@@ -55,10 +74,11 @@ struct question {
     struct str text;
     const struct question_choice *choices; /* ONE_OF, ITEM, TARGET */
     int count;
-    int32_t least, most; /* AMOUNT; TEXT: bytes at most */
-    struct rect within;  /* PLACE: the cells there are */
-    struct point from;   /* PLACE, TARGET: where it begins */
-    int range;           /* PLACE: so far from there; QUESTION_WHOLE_LEVEL: anywhere */
+    int32_t least, most;       /* AMOUNT; TEXT: bytes at most */
+    struct rect within;        /* PLACE: the cells there are */
+    struct point from;         /* PLACE, TARGET: where it begins */
+    int range;                 /* PLACE: so far from there; QUESTION_WHOLE_LEVEL: anywhere */
+    struct question_area area; /* PLACE, TARGET: what is touched */
     /* What is answered when nobody does, and what Escape means. Both may be answers that cannot be
      * chosen, like -1 for none of them. */
     struct question_answer standard, escape;

@@ -51,6 +51,9 @@ int area_cone_with(struct world *w, struct script_event *e, const struct area_ha
 int area_fly(struct world *w, struct script_event *e);
 int area_fly_with(struct world *w, struct script_event *e, const struct area_hands *hands);
 
+/* How many cells a burst fills. */
+int area_burst_size(int length, uint32_t metamagic);
+
 /* Whom one expects it to hit: without a draw, and often wrongly. quirk: other sizes than those that
  * count, and who is in reach of a ball is found again and again. out: EXVal, EYVal, isDir, EDir,
  * vRange; returns how many. */

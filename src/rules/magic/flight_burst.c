@@ -76,11 +76,15 @@ static bool fill(void *context, struct point at)
     return true;
 }
 
+int area_burst_size(int length, uint32_t metamagic)
+{
+    return metamagic & MM_ENLARGE ? 20 * length : metamagic & MM_FOCUS ? length : 3 * length;
+}
+
 void flight_burst(struct flight *f)
 {
     struct burst burst = {.f = f};
-    int size = segment_in_force(f->w, f->e).lval;
-    int wanted = f->e->MM & MM_ENLARGE ? 20 * size : f->e->MM & MM_FOCUS ? size : 3 * size;
+    int wanted = area_burst_size(segment_in_force(f->w, f->e).lval, f->e->MM);
 
     queue_set(f->level, QUEUE_AREA_EFFECT);
     rings_grow(flight_cell(f), wanted, fill, &burst);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/num.h"
+#include "rules/magic/area.h"
 #include "rules/magic/numbers.h"
 #include "rules/magic/power.h"
 #include "rules/magic/reach.h"
@@ -36,10 +37,49 @@ static const struct thing *actor_of(const struct prompt *p)
     return world_thing(p->w, (handle)p->e->actor);
 }
 
+/* What the effect touches when it is aimed somewhere. */
+static struct question_area area_of(const struct prompt *p)
+{
+    const struct script_event *e = p->e;
+    struct res_effect_values values = {0};
+
+    if (!e->eID || !segment_get(p->w, e->eID, 0, &values))
+        return (struct question_area){QUESTION_SHAPE_SPOT, 0, 0};
+    struct question_area area = {QUESTION_SHAPE_SPOT, e->vRange, 0};
+    switch (values.aval) {
+    case AR_BOLT: area.shape = QUESTION_SHAPE_BOLT; break;
+    case AR_BEAM:
+    case AR_RAY:
+    case AR_BREATH: area.shape = QUESTION_SHAPE_BEAM; break;
+    case AR_BALL:
+    case AR_BURST:
+        area.shape = values.aval == AR_BALL ? QUESTION_SHAPE_BALL : QUESTION_SHAPE_BURST;
+        area.size = area_burst_size(values.lval, e->MM);
+        break;
+    case AR_GLOBE:
+    case AR_GRADIENT:
+    case AR_FIELD:
+    case AR_PFIELD:
+        area.shape = QUESTION_SHAPE_GLOBE;
+        area.size = e->vRadius;
+        break;
+    case AR_CONE:
+        area.shape = QUESTION_SHAPE_CONE;
+        area.size = e->vRadius;
+        break;
+    default: break;
+    }
+    return area;
+}
+
 static struct question begin_question(const struct prompt *p, enum question_kind kind,
                                       struct str words)
 {
-    return question_make(kind, p->words_of_all.len > 0 ? p->words_of_all : words);
+    struct question question = question_make(kind,
+                                             p->words_of_all.len > 0 ? p->words_of_all : words);
+
+    question.area = area_of(p);
+    return question;
 }
 
 static void offer(struct prompt *p, struct str words, int32_t value)

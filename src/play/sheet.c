@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "base/dice.h"
 #include "base/num.h"
+#include "play/condition.h"
 #include "play/regard.h"
 #include "res/constant.h"
 #include "rules/fight/experience.h"
@@ -277,11 +278,11 @@ static void add_life(const struct writer *to)
 
 static void add_conditions(const struct writer *to)
 {
-    struct regard regard = {0};
+    struct conditions c;
 
-    regard_find_states(to->w, to->who, &regard);
-    for (int i = 0; i < regard.state_count; i++)
-        add_text(to, SHEET_CONDITIONS, regard.states[i], STR_NONE);
+    conditions_find(to->game, &c);
+    for (int i = 0; i < c.count; i++)
+        add_text(to, SHEET_CONDITIONS, c.items[i].words, STR_NONE);
 }
 
 static void add_damage(const struct writer *to, int mode, const char *label)

@@ -6,6 +6,7 @@
 
 #include "base/num.h"
 #include "play/appraise.h"
+#include "play/condition.h"
 #include "play/pack.h"
 #include "rules/value/arms.h"
 #include "rules/value/stature.h"
@@ -168,15 +169,13 @@ static void draw_row(const struct pack_view *v, struct screen *screen, int numbe
 
 static void draw_burden(const struct pack_view *v, struct screen *screen, int y)
 {
-    static const char *const levels[] = {"a light load", "burdened", "heavily burdened",
-                                         "staggering", "crushed"};
     struct stature_load load = stature_burden(&v->game->world, game_player(v->game));
     char weight[WEIGHT_SIZE], limit[WEIGHT_SIZE];
 
     format_weight(load.burden, weight);
     format_weight(load.limits[imin(load.level, COUNT_OF(load.limits) - 1)], limit);
     screen_print(screen, 2, y, COLOUR_GREY, "In all %s: %s. The next step is at %s.", weight,
-                 levels[iclamp(load.level, 0, COUNT_OF(levels) - 1)], limit);
+                 condition_burden(load.level), limit);
 }
 
 /* What the thing at the cursor is worth, and what is in its place now. */

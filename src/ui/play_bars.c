@@ -5,14 +5,13 @@
 #include "base/num.h"
 #include "play/clock.h"
 #include "play/known.h"
-#include "play/pack.h"
 #include "res/constants.h"
-#include "rules/fight/brawl.h"
-#include "rules/value/attr.h"
 #include "text/name.h"
+#include "ui/play_lower.h"
 #include "ui/play_person.h"
+#include "ui/play_vitals.h"
 
-enum { BAR_CELLS = 13, NAME_WIDTH = 14, TICKS_A_SECOND = HOUR_TURNS / 3600 };
+enum { NAME_WIDTH = 14, TICKS_A_SECOND = HOUR_TURNS / 3600 };
 
 static struct rect window_of(const struct screen *screen, enum window window)
 {
@@ -72,29 +71,9 @@ static void draw_status(const struct game *game, struct screen *screen)
     else
         screen_text(screen, r.x1, r.y1, COLOUR_GREY, text);
     screen_print(screen, r.x2 - 3, r.y1, COLOUR_GREY, "%03dm", 10 * game->depth);
-    int x = screen_print(screen, r.x1, r.y2, COLOUR_GREY, "HP:%d/%d", player->hp, player->hp_max);
-    if (attr_mana_total(&game->world, player) > 0)
-        screen_print(screen, x + 1, r.y2, COLOUR_GREY, "Mana:%d/%d",
-                     (int)attr_mana(&game->world, player),
-                     (int)attr_mana_total(&game->world, player));
     sb_free(&place);
     screen_unclip(screen, before);
-}
-
-static void draw_bars(const struct game *game, struct screen *screen)
-{
-    struct rect r = window_of(screen, WINDOW_BARS);
-    const struct thing *player = game_player(game);
-    int most = imax(player->hp_max, 1), lost = most - player->hp;
-    bool is_low = most > 3 * player->hp;
-    int back = is_low ? COLOUR_RED : COLOUR_BLACK;
-    int gone = is_low ? COLOUR_PINK : COLOUR_RED, left = is_low ? COLOUR_WHITE : COLOUR_GREY;
-
-    screen_put(screen, r.x1, r.y2, glyph_make('[', COLOUR_WHITE, back));
-    screen_put(screen, r.x1 + BAR_CELLS + 1, r.y2, glyph_make(']', COLOUR_WHITE, back));
-    for (int i = 0; i < BAR_CELLS; i++)
-        screen_put(screen, r.x1 + 1 + i, r.y2,
-                   glyph_make('*', lost * 14 / most > i ? gone : left, back));
+    play_vitals_draw(game, screen);
 }
 
 /* ---- figures ---- */
@@ -141,16 +120,6 @@ static int colour_of_name(const struct game *game)
     return colour == COLOUR_WHITE || colour == COLOUR_BLACK ? COLOUR_AZURE : colour;
 }
 
-static int health_colour(const struct thing *player)
-{
-    int most = imax(player->hp_max, 1);
-
-    return player->hp >= most       ? COLOUR_GREY
-           : 2 * player->hp >= most ? COLOUR_YELLOW
-           : 3 * player->hp >= most ? COLOUR_PINK
-                                    : COLOUR_RED;
-}
-
 /* Returns the row after them. */
 static int draw_figures(const struct play_bars *bars, struct screen *screen, struct rect r,
                         bool on_guard)
@@ -176,81 +145,10 @@ static int draw_figures(const struct play_bars *bars, struct screen *screen, str
     else
         screen_text(screen, r.x1, y++, on_guard ? COLOUR_WHITE : COLOUR_GREY,
                     on_guard ? STR("On guard") : STR("At ease"));
-    screen_print(screen, r.x1, y++, health_colour(player), "%c%s",
+    screen_print(screen, r.x1, y++, play_vitals_health_colour(player), "%c%s",
                  sight_health(player)[0] - 'a' + 'A', sight_health(player) + 1);
     sb_free(&text);
     return is_short ? y + 1 : play_person_draw(game, screen, r, y + 1);
-}
-
-/* ---- the lower part of the side bar ---- */
-
-static int colour_of(const struct game *game, const struct thing *thing)
-{
-    if (thing_is(thing, T_CREATURE))
-        return brawl_is_foe(&game->world, thing, game_player(game)) ? COLOUR_PINK : COLOUR_YELLOW;
-    return thing_is(thing, T_ITEM) && thing->quality == THING_GOOD ? COLOUR_GREEN : COLOUR_GREY;
-}
-
-/* Everything gets a line; what is left over goes to the first that needs more. */
-static void draw_view_list(const struct play_bars *bars, struct screen *screen, struct rect r,
-                           const struct sighted *found, int count)
-{
-    int spare = imax(rect_height(r) - 1 - count, 0), y = r.y1;
-
-    screen_text(screen, r.x1, y++, COLOUR_YELLOW, STR("In view:"));
-    for (int i = 0; i < count && y <= r.y2; i++) {
-        struct str name = name_thing(&bars->game->world, found[i].thing);
-        screen_put(screen, r.x1, y, glyph_with_back(found[i].image, COLOUR_BLACK));
-        for (int lines = 0; name.len > 0 && y <= r.y2 && (lines == 0 || spare > 0); lines++) {
-            spare -= lines > 0;
-            screen_text(screen, r.x1 + 2, y++, colour_of(bars->game, found[i].thing),
-                        screen_wrap(&name, rect_width(r) - 2));
-        }
-    }
-}
-
-static void draw_pack(const struct play_bars *bars, struct screen *screen, struct rect r)
-{
-    const struct game *game = bars->game;
-    int y = r.y1 + 1;
-
-    screen_text(screen, r.x1, y++, COLOUR_YELLOW, STR("You carry:"));
-    for (int i = 1; i <= pack_count(game) && y <= r.y2; i++) {
-        const struct thing *item = pack_item(game, i);
-        screen_put(screen, r.x1, y, glyph_with_back(item->image, COLOUR_BLACK));
-        screen_text(screen, r.x1 + 2, y++, colour_of(game, item), name_thing(&game->world, item));
-    }
-    if (pack_count(game) == 0)
-        screen_text(screen, r.x1 + 2, y, COLOUR_GREY, STR("nothing"));
-}
-
-static void draw_quick_keys(const struct play_bars *bars, struct screen *screen, struct rect r)
-{
-    int y = r.y1 + 1, first = y + 1;
-
-    screen_text(screen, r.x1, y++, COLOUR_YELLOW, STR("Quick keys:"));
-    for (key_code key = '0'; key <= '9' && y <= r.y2; key++) {
-        enum command_id command = keymap_find(bars->keys, KEYS_PLAY, key);
-        if (command == COMMAND_NONE)
-            continue;
-        screen_print(screen, r.x1, y++, COLOUR_GREY, INK_SKYBLUE "%c" INK_END " %s", (char)key,
-                     command_row(command)->name);
-    }
-    if (y == first)
-        screen_text(screen, r.x1 + 2, y, COLOUR_GREY, STR("none yet"));
-}
-
-enum lower { LOWER_VIEW, LOWER_RESISTANCES, LOWER_PACK, LOWER_EQUIPMENT, LOWER_PARTY, LOWER_QUICK };
-
-static void draw_lower(const struct play_bars *bars, struct screen *screen, struct rect r,
-                       const struct sighted *found, int count)
-{
-    switch (options_get(bars->options, OPTION_LOWERSCREEN)) {
-    case LOWER_PACK:
-    case LOWER_EQUIPMENT: draw_pack(bars, screen, r); break;
-    case LOWER_QUICK: draw_quick_keys(bars, screen, r); break;
-    default: draw_view_list(bars, screen, r, found, count); break;
-    }
 }
 
 /* ---- all of it ---- */
@@ -264,11 +162,45 @@ static void draw_side_bar(const struct play_bars *bars, struct screen *screen,
                 glyph_make(GLYPH_VLINE, COLOUR_AZURE, 0));
     struct rect before = screen_clip(screen, r);
     int y = draw_figures(bars, screen, r, is_on_guard(found, count));
-    draw_lower(bars, screen, (struct rect){r.x1, y, r.x2, r.y2}, found, count);
+    play_lower_draw(bars, screen, (struct rect){r.x1, y, r.x2, r.y2}, found, count);
     screen_unclip(screen, before);
 }
 
-/* The same in one line: who, when, and what is nearest. */
+/* What is at most a few words each, as long as there is room; returns the column after them. */
+static int draw_low_conditions(const struct game *game, struct screen *screen, struct rect r, int x)
+{
+    enum { LEFT_FOR_VIEW = 20 };
+    struct conditions c;
+
+    conditions_find(game, &c);
+    for (int i = 0; i < c.count; i++) {
+        struct str words = str_from(c.items[i].words);
+        if (x + screen_text_width(words) > r.x2 - LEFT_FOR_VIEW)
+            return screen_text(screen, x, r.y1, COLOUR_GREY, STR("...")) + 2;
+        x = 1 +
+            screen_text(screen, x, r.y1, play_vitals_condition_colour(c.items[i].weight), words);
+    }
+    return c.count > 0 ? x + 1 : x;
+}
+
+static void draw_low_view(const struct play_bars *bars, struct screen *screen, struct rect r, int x,
+                          const struct sighted *found, int count)
+{
+    struct str_builder name = {0};
+
+    for (int i = 0; i < count; i++) {
+        sb_clear(&name);
+        play_lower_add_name(bars->sight, found[i].thing, &name);
+        if (x + 3 + screen_text_width(sb_str(&name)) > r.x2 && i > 0)
+            break;
+        screen_put(screen, x, r.y1, glyph_with_back(found[i].image, COLOUR_BLACK));
+        x = 2 + screen_text(screen, x + 2, r.y1, play_lower_colour(bars->sight, found[i].thing),
+                            sb_str(&name));
+    }
+    sb_free(&name);
+}
+
+/* The same in one line: who, when, how he is, and what is nearest. */
 static void draw_low_line(const struct play_bars *bars, struct screen *screen,
                           const struct sighted *found, int count)
 {
@@ -283,14 +215,8 @@ static void draw_low_line(const struct play_bars *bars, struct screen *screen,
     x = screen_print(screen, x + 2, r.y1, COLOUR_GREY, "%s  ", sb_cstr(&clock));
     x = screen_text(screen, x, r.y1, on_guard ? COLOUR_WHITE : COLOUR_GREY,
                     on_guard ? STR("On guard") : STR("At ease"));
-    x += 2;
-    for (int i = 0; i < count; i++) {
-        struct str name = name_thing(&bars->game->world, found[i].thing);
-        if (x + 3 + screen_text_width(name) > r.x2)
-            break;
-        screen_put(screen, x, r.y1, glyph_with_back(found[i].image, COLOUR_BLACK));
-        x = screen_text(screen, x + 2, r.y1, colour_of(bars->game, found[i].thing), name) + 2;
-    }
+    x = draw_low_conditions(bars->game, screen, r, x + 2);
+    draw_low_view(bars, screen, r, x, found, count);
     sb_free(&clock);
     screen_unclip(screen, before);
 }
@@ -306,5 +232,5 @@ void play_bars_draw(const struct play_bars *bars, struct screen *screen)
     else
         draw_side_bar(bars, screen, found, count);
     draw_status(bars->game, screen);
-    draw_bars(bars->game, screen);
+    play_vitals_draw_bars(bars->game, screen);
 }

@@ -1,6 +1,7 @@
 #include "ui/play_figures.h"
 
 #include "ui/layout.h"
+#include "ui/play_vitals.h"
 
 static const struct {
     enum option_index wanted;
@@ -24,23 +25,25 @@ static bool is_wanted(const struct figures *figures, const struct options *optio
     return options_get(options, rows[figures->kind].wanted) != 0;
 }
 
-/* Where there are no windows for it, the last line goes beside the hit points. */
-static struct rect line_of(const struct screen *screen, const struct figures *figures)
+/* Where there are no windows for it, the last line goes after hit points and the like. */
+static struct rect line_of(const struct screen *screen, const struct figures *figures, int after)
 {
-    enum { BESIDE = 26 };
     struct rect status = layout_window(screen->width, screen->height, WINDOW_STATUS);
 
     if (has_windows(screen))
         return layout_window(screen->width, screen->height, rows[figures->kind].window);
-    return (struct rect){status.x1 + BESIDE, status.y2, status.x2, status.y2};
+    return (struct rect){after + 1, status.y2, status.x2, status.y2};
 }
 
-void play_figures_draw(const struct world *world, const struct options *options,
+void play_figures_draw(const struct game *game, const struct options *options,
                        struct screen *screen)
 {
+    const struct world *world = &game->world;
+    int after = play_vitals_end(game, screen);
+
     for (int i = 0; i < figures_count(world); i++) {
         const struct figures *figures = figures_at(world, i);
-        struct rect line = line_of(screen, figures);
+        struct rect line = line_of(screen, figures, after);
         if (!is_wanted(figures, options))
             continue;
         struct rect before = screen_clip(screen, line);

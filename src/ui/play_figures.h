@@ -3,13 +3,14 @@
 #ifndef INCURSION_UI_PLAY_FIGURES_H
 #define INCURSION_UI_PLAY_FIGURES_H
 
+#include "play/game.h"
 #include "text/figures.h"
 #include "ui/messages.h"
 #include "ui/options.h"
 #include "ui/screen.h"
 
 /* Draws the last of each kind. */
-void play_figures_draw(const struct world *world, const struct options *options,
+void play_figures_draw(const struct game *game, const struct options *options,
                        struct screen *screen);
 
 /* Those of the action that is over become part of the history, where that is wished. */

@@ -1,0 +1,257 @@
+/* What a person at the keyboard can do in our own dungeon: spells, abilities and ways to fight on
+ * digits, and what the bars tell of him. */
+#include "base/file.h"
+#include "hands_stage.h"
+#include "play/condition.h"
+#include "play/spells.h"
+#include "rules/magic/spell.h"
+#include "rules/status/status.h"
+#include "world/body.h"
+
+static int as_wizard(void **state)
+{
+    return hands_begin(state, "Wizard", 80, 24);
+}
+
+static int as_wizard_on_a_high_screen(void **state)
+{
+    return hands_begin(state, "Wizard", 80, 48);
+}
+
+static int as_fighter(void **state)
+{
+    return hands_begin(state, "Fighter", 80, 24);
+}
+
+/* ---- quick keys ---- */
+
+static void a_digit_in_the_menu_of_spells_casts_that_spell_from_then_on(void **state)
+{
+    struct hands *h = *state;
+    struct stack *stack = hands_stack(h);
+    struct str name = spell_name(hands_world(h), spells_at(h->fight->game, 1));
+    struct str_builder key = {0};
+
+    ui_type(stack, "m 5");
+    assert_shown(stack, "Cast which spell?");
+    assert_shown(stack, "5[a]");
+    sb_addf(&key, "cast " STR_PRINTF, STR_ARGS(name));
+    assert_string_equal(keymap_deed(&h->app.keys, '5'), sb_cstr(&key));
+    ui_type(stack, "escape");
+    uint32_t before = h->fight->game->actions;
+    ui_type(stack, "5");
+    assert_int_equal(h->fight->game->actions, before + 1);
+    ui_type(stack, "escape");
+    sb_free(&key);
+}
+
+static void quick_keys_come_back_with_the_next_game(void **state)
+{
+    struct hands *h = *state;
+    struct app again;
+
+    ui_type(hands_stack(h), "m 5 escape c 7 escape");
+    app_init(&again,
+             &(struct app_spec){.version = "1", .library = h->app.library, .config = h->directory});
+    assert_string_equal(keymap_deed(&again.keys, '5'), keymap_deed(&h->app.keys, '5'));
+    assert_string_equal(keymap_deed(&again.keys, '7'), "tactic trip");
+    app_free(&again);
+}
+
+static void a_digit_on_an_ability_uses_it_without_asking(void **state)
+{
+    struct hands *h = *state;
+    struct stack *stack = hands_stack(h);
+
+    ui_type(stack, "u");
+    assert_shown(stack, "Use what?");
+    ui_type(stack, "3");
+    assert_shown(stack, "Use what?"); /* it stays open */
+    assert_non_null(keymap_deed_of(&h->app.keys, '3', DEED_USE));
+    ui_type(stack, "escape 3");
+    assert_false(ui_is_shown(stack, "Use what?"));
+    ui_type(stack, "escape escape");
+}
+
+static void a_quick_key_says_what_is_not_there(void **state)
+{
+    struct hands *h = *state;
+
+    assert_true(keymap_set_deed(&h->app.keys, '1', STR("cast fireworks")));
+    assert_true(keymap_set_deed(&h->app.keys, '2', STR("use Basket Weaving")));
+    ui_type(hands_stack(h), "1");
+    assert_shown(hands_stack(h), "You cannot cast \"fireworks\" now.");
+    ui_type(hands_stack(h), "2");
+    assert_shown(hands_stack(h), "You cannot do \"Basket Weaving\" now.");
+    assert_string_equal(stack_top(hands_stack(h))->class->name, "play");
+}
+
+static void a_tactic_on_a_digit_asks_for_the_way_alone(void **state)
+{
+    struct hands *h = *state;
+
+    ui_type(hands_stack(h), "c 9 escape 9");
+    assert_shown(hands_stack(h), "Which way?");
+    ui_type(hands_stack(h), "escape");
+}
+
+/* ---- the menu of spells ---- */
+
+static void spells_tell_their_range_and_power(void **state)
+{
+    struct hands *h = *state;
+    struct game *game = h->fight->game;
+    bool has_missile = false;
+    res_id spell;
+
+    for (int i = 1; (spell = spells_at(game, i)) != 0; i++) {
+        if (!str_equal(spell_name(hands_world(h), spell), STR("magic missile")))
+            continue;
+        has_missile = true;
+        assert_string_equal(spells_reach(game, spell).range, "5");
+        assert_string_equal(spells_reach(game, spell).power, "1d4+1");
+    }
+    assert_true(has_missile);
+    ui_type(hands_stack(h), "m");
+    assert_shown(hands_stack(h), "range  power");
+    ui_type(hands_stack(h), "escape");
+}
+
+/* ---- bars ---- */
+
+static void a_low_screen_has_life_and_arms_in_one_line(void **state)
+{
+    struct hands *h = *state;
+    const struct thing *player = game_player(h->fight->game);
+    char life[80];
+
+    snprintf(life, sizeof life,
+             "FP:%d/%d Def:%d Hit:", creature_of(hands_world(h), player)->fatigue,
+             creature_of(hands_world(h), player)->attr[A_FAT],
+             creature_of(hands_world(h), player)->attr[A_DEF]);
+    assert_shown(hands_stack(h), life);
+}
+
+static void what_came_over_one_stands_in_the_bars(void **state)
+{
+    struct hands *h = *state;
+
+    assert_false(ui_is_shown(hands_stack(h), "stunned"));
+    status_gain(hands_world(h), game_player(h->fight->game),
+                (struct stati){.nature = STUNNED, .source = SS_MISC, .duration = 5});
+    assert_shown(hands_stack(h), "stunned");
+}
+
+/* Its place among what is told of him, with its weight; -1: it is not told. */
+static int place_of(const struct hands *h, const char *words, enum condition_weight weight)
+{
+    struct conditions c;
+
+    conditions_find(h->fight->game, &c);
+    for (int i = 0; i < c.count; i++)
+        if (strcmp(c.items[i].words, words) == 0) {
+            assert_int_equal(c.items[i].weight, weight);
+            return i;
+        }
+    return -1;
+}
+
+static void the_gravest_condition_comes_first(void **state)
+{
+    struct hands *h = *state;
+    struct world *w = hands_world(h);
+    struct thing *player = game_player(h->fight->game);
+
+    status_gain(w, player, (struct stati){.nature = PRONE, .source = SS_MISC});
+    status_gain(w, player, (struct stati){.nature = HIDING, .source = SS_MISC});
+    status_gain(w, player, (struct stati){.nature = CHOKING, .source = SS_MISC});
+    creature_of(w, player)->fatigue = -1;
+    assert_int_equal(place_of(h, "gasping for air", CONDITION_GRAVE), 0);
+    assert_int_equal(place_of(h, "lying down", CONDITION_BAD), 1);
+    assert_int_equal(place_of(h, "tired", CONDITION_BAD), 2);
+    assert_true(place_of(h, "hiding", CONDITION_GOOD) > 2);
+}
+
+static void hunger_is_told_when_it_is_felt(void **state)
+{
+    struct hands *h = *state;
+    struct stati *hunger = stati_find(hands_world(h), game_player(h->fight->game),
+                                      stati_of(HUNGER));
+
+    assert_non_null(hunger);
+    assert_int_equal(place_of(h, "hungry", CONDITION_BAD), -1);
+    hunger->duration = STARVING + 1;
+    assert_true(place_of(h, "hungry", CONDITION_BAD) >= 0);
+    hunger->duration = FAINTING;
+    assert_int_equal(place_of(h, "hungry", CONDITION_BAD), -1);
+    assert_int_equal(place_of(h, "starving", CONDITION_GRAVE), 0);
+}
+
+/* A foe that is hurt shows it in the list of what is in view. */
+static void what_is_in_view_shows_how_it_fares(void **state)
+{
+    struct hands *h = *state;
+
+    meet(h->fight, "goblin");
+    assert_shown(hands_stack(h), "goblin");
+    assert_false(ui_is_shown(hands_stack(h), "goblin, "));
+    foe_of(h->fight)->hp = 1;
+    assert_shown(hands_stack(h), "goblin, ");
+}
+
+/* ---- below the side bar ---- */
+
+static void show_below(struct hands *h, int value)
+{
+    options_set(&h->app.options, OPTION_LOWERSCREEN, value);
+    stack_draw(hands_stack(h));
+}
+
+static void each_list_below_the_side_bar_is_its_own(void **state)
+{
+    static const char *const titles[] = {"In view:",  "You resist:", "You carry:", "You wear:",
+                                         "With you:", "Quick keys:", "Spell keys:"};
+    struct hands *h = *state;
+
+    for (int i = 0; i < COUNT_OF(titles); i++) {
+        show_below(h, i);
+        for (int k = 0; k < COUNT_OF(titles); k++)
+            assert_int_equal(ui_is_shown(hands_stack(h), titles[k]), k == i);
+    }
+}
+
+static void spell_keys_are_listed_apart(void **state)
+{
+    struct hands *h = *state;
+
+    assert_true(keymap_set_deed(&h->app.keys, '4', STR("cast light")));
+    assert_true(keymap_set_deed(&h->app.keys, '6', STR("do dip")));
+    show_below(h, 5);
+    assert_shown(hands_stack(h), "4 cast light");
+    assert_shown(hands_stack(h), "6 do dip");
+    show_below(h, 6);
+    assert_shown(hands_stack(h), "4 light");
+    assert_false(ui_is_shown(hands_stack(h), "dip"));
+}
+
+#define AS(setup, test) cmocka_unit_test_setup_teardown(test, setup, hands_end)
+
+int test_hands(void)
+{
+    const struct CMUnitTest tests[] = {
+        AS(as_wizard, a_digit_in_the_menu_of_spells_casts_that_spell_from_then_on),
+        AS(as_wizard, quick_keys_come_back_with_the_next_game),
+        AS(as_wizard, a_digit_on_an_ability_uses_it_without_asking),
+        AS(as_wizard, a_quick_key_says_what_is_not_there),
+        AS(as_fighter, a_tactic_on_a_digit_asks_for_the_way_alone),
+        AS(as_wizard, spells_tell_their_range_and_power),
+        AS(as_wizard, a_low_screen_has_life_and_arms_in_one_line),
+        AS(as_fighter, what_came_over_one_stands_in_the_bars),
+        AS(as_fighter, the_gravest_condition_comes_first),
+        AS(as_fighter, hunger_is_told_when_it_is_felt),
+        AS(as_fighter, what_is_in_view_shows_how_it_fares),
+        AS(as_wizard_on_a_high_screen, each_list_below_the_side_bar_is_its_own),
+        AS(as_wizard_on_a_high_screen, spell_keys_are_listed_apart),
+    };
+    return cmocka_run_group_tests_name("hands", tests, NULL, NULL);
+}

@@ -52,6 +52,7 @@ struct question_area {
     enum question_shape shape;
     int reach; /* cells of a way; 0: as far as there are any */
     int size;
+    bool is_hostile; /* meant for enemies */
 };
 
 struct question_answer {

@@ -168,7 +168,7 @@ static void choose_target(struct session_scene *s, const struct json_value *line
     static const struct {
         const char *member;
         int32_t value;
-    } ways[] = {{"loc", PROMPT_PLACE}, {"dir", PROMPT_DIRECTION}};
+    } ways[] = {{"loc", AIM_AT_PLACE}, {"dir", AIM_IN_DIRECTION}};
 
     answer->value = target_of(s, line, question);
     for (int i = 0; i < COUNT_OF(ways); i++)
@@ -186,8 +186,8 @@ static void aim(struct session_scene *s, const struct question *question,
     bool is_item = is_in_effect(session_peek_kind(s, "menu"));
     const struct json_value *line = s->aimed;
 
-    if (line == NULL && is_item && question_find_choice(question, PROMPT_ITEM) >= 0) {
-        answer->value = PROMPT_ITEM;
+    if (line == NULL && is_item && question_find_choice(question, AIM_AT_ITEM) >= 0) {
+        answer->value = AIM_AT_ITEM;
         return;
     }
     if (line == NULL)

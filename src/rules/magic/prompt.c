@@ -43,9 +43,11 @@ static struct question_area area_of(const struct prompt *p)
     const struct script_event *e = p->e;
     struct res_effect_values values = {0};
 
-    if (!e->eID || !segment_get(p->w, e->eID, 0, &values))
-        return (struct question_area){QUESTION_SHAPE_SPOT, 0, 0};
-    struct question_area area = {QUESTION_SHAPE_SPOT, e->vRange, 0};
+    if (!spell_record(p->w, e->eID) || !segment_get(p->w, e->eID, 0, &values))
+        return (struct question_area){.shape = QUESTION_SHAPE_SPOT};
+    struct question_area area = {
+        .reach = e->vRange,
+        .is_hostile = (spell_record(p->w, e->eID)->purpose & (EP_ATTACK | EP_CURSE)) != 0};
     switch (values.aval) {
     case AR_BOLT: area.shape = QUESTION_SHAPE_BOLT; break;
     case AR_BEAM:
@@ -171,6 +173,7 @@ static bool aim_by_direction(struct prompt *p)
     struct question question = begin_question(p, QUESTION_DIRECTION, STR("Which way?"));
     struct question_answer answer;
 
+    question.from = (struct point){actor_of(p)->x, actor_of(p)->y};
     question.standard.value = question.escape.value = -1;
     ask(p->w, actor_of(p), &question, &answer);
     if (answer.value < 0)
@@ -226,18 +229,18 @@ static bool choose_target(struct prompt *p)
     const struct thing *actor = actor_of(p);
 
     offer_targets(p);
-    offer_way(p, Q_LOC, STR("a place"), PROMPT_PLACE);
-    offer_way(p, Q_DIR, STR("a direction"), PROMPT_DIRECTION);
-    offer_way(p, Q_INV, STR("something carried"), PROMPT_ITEM);
+    offer_way(p, Q_LOC, STR("a place"), AIM_AT_PLACE);
+    offer_way(p, Q_DIR, STR("a direction"), AIM_IN_DIRECTION);
+    offer_way(p, Q_INV, STR("something carried"), AIM_AT_ITEM);
     question.choices = p->choices;
     question.count = p->count;
     question.from = (struct point){actor->x, actor->y};
     question.standard.value = question.escape.value = -1;
     ask(p->w, actor, &question, &answer);
     switch (answer.value) {
-    case PROMPT_PLACE: return aim_at_place(p);
-    case PROMPT_DIRECTION: return aim_by_direction(p);
-    case PROMPT_ITEM: return choose_item(p);
+    case AIM_AT_PLACE: return aim_at_place(p);
+    case AIM_IN_DIRECTION: return aim_by_direction(p);
+    case AIM_AT_ITEM: return choose_item(p);
     default: break;
     }
     const struct thing *target = answer.value > 0 ? world_thing(p->w, (handle)answer.value) : NULL;
@@ -257,9 +260,9 @@ static bool choose_way(struct prompt *p)
     struct question question = begin_question(p, QUESTION_ONE_OF, STR("Aim it how?"));
     struct question_answer answer;
 
-    offer_way(p, Q_LOC, STR("at a place"), PROMPT_PLACE);
-    offer_way(p, Q_DIR, STR("in a direction"), PROMPT_DIRECTION);
-    offer_way(p, Q_INV, STR("at something carried"), PROMPT_ITEM);
+    offer_way(p, Q_LOC, STR("at a place"), AIM_AT_PLACE);
+    offer_way(p, Q_DIR, STR("in a direction"), AIM_IN_DIRECTION);
+    offer_way(p, Q_INV, STR("at something carried"), AIM_AT_ITEM);
     answer.value = p->count == 1 ? p->choices[0].value : -1;
     if (p->count > 1) {
         question.choices = p->choices;
@@ -268,9 +271,9 @@ static bool choose_way(struct prompt *p)
         ask(p->w, actor_of(p), &question, &answer);
     }
     switch (answer.value) {
-    case PROMPT_PLACE: return aim_at_place(p);
-    case PROMPT_DIRECTION: return aim_by_direction(p);
-    case PROMPT_ITEM: return choose_item(p);
+    case AIM_AT_PLACE: return aim_at_place(p);
+    case AIM_IN_DIRECTION: return aim_by_direction(p);
+    case AIM_AT_ITEM: return choose_item(p);
     default: return false;
     }
 }

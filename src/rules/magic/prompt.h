@@ -5,7 +5,7 @@
 #include "world/event.h"
 
 /* Choices beside things: how else it can be aimed. */
-enum prompt_choice { PROMPT_PLACE = -2, PROMPT_DIRECTION = -3, PROMPT_ITEM = -4 };
+enum aim_choice { AIM_AT_PLACE = -2, AIM_IN_DIRECTION = -3, AIM_AT_ITEM = -4 };
 
 /* `ways`: Q_DIR, Q_LOC, Q_TAR, Q_INV; 0: those of the effect. The effect's numbers are worked
  * out first (draws), since its range counts. Targets are those the effect has a hold on and who are

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "play/aim.h"
 #include "play/known.h"
 #include "play/regard.h"
 #include "play/sight.h"
@@ -157,6 +158,47 @@ static bool may_choose(const struct look *look, struct point at)
     return look->spec.allows == NULL || look->spec.allows(look->spec.reply.who, at);
 }
 
+/* ---- what would be touched ---- */
+
+/* The sign stays what it is, and stands out from its ground. */
+static void tint(const struct look *look, struct screen *screen, struct rect map, struct point cell,
+                 int back)
+{
+    struct point at = map_view_place(look->spec.map, map, cell);
+
+    if (!rect_has(map, at.x, at.y) || !sight_knows(game_here(look->spec.game), cell.x, cell.y))
+        return;
+    glyph g = screen_at(screen, at.x, at.y);
+    int fore = glyph_fore(g) == COLOUR_BLACK || glyph_fore(g) == back ? COLOUR_WHITE
+                                                                      : glyph_fore(g);
+    screen_put(screen, at.x, at.y, glyph_make(glyph_id(g), fore, back));
+}
+
+/* The cursor, or as far as it goes that way. */
+static struct point aimed_at(const struct look *look)
+{
+    struct point from = look->spec.from, at = look->at;
+
+    for (int i = 1; look->spec.is_direction && i < imax(look->spec.area->reach, 2); i++)
+        at = point_add(at, dir_step(dir_towards(from, look->at)));
+    return at;
+}
+
+/* True: the way ends before it gets there. */
+static bool draw_aim(const struct look *look, struct screen *screen, struct rect map)
+{
+    struct aim aim;
+
+    if (look->spec.area == NULL)
+        return false;
+    aim_trace(look->spec.game, look->spec.area, look->spec.from, aimed_at(look), &aim);
+    for (int i = 0; i < aim.way.count; i++)
+        tint(look, screen, map, aim.way.items[i], COLOUR_BLUE);
+    for (int i = 0; i < aim.area.count; i++)
+        tint(look, screen, map, aim.area.items[i], COLOUR_RED);
+    return aim.is_short && !look->spec.is_direction;
+}
+
 static void look_draw(struct view *view, struct stack *stack)
 {
     struct look *look = (struct look *)view;
@@ -178,6 +220,7 @@ static void look_draw(struct view *view, struct stack *stack)
         map_view_draw(look->spec.map, &scene, screen, map);
         place = map_view_place(look->spec.map, map, look->at);
     }
+    bool is_short = draw_aim(look, screen, map);
     screen_fill(screen, messages, glyph_make(' ', COLOUR_GREY, 0));
     screen_fill(screen, input, glyph_make(' ', COLOUR_GREY, 0));
     if (sight_knows(level, look->at.x, look->at.y))
@@ -192,6 +235,8 @@ static void look_draw(struct view *view, struct stack *stack)
     x = screen_text(screen, x, input.y1, COLOUR_GREY, ground);
     if (!may_choose(look, look->at))
         screen_text(screen, x, input.y1, COLOUR_RED, STR(" (not this one)"));
+    else if (is_short)
+        screen_text(screen, x, input.y1, COLOUR_YELLOW, STR(" (it does not get there)"));
     screen_unclip(screen, before);
     if (rect_has(map, place.x, place.y)) {
         int id = glyph_id(screen_at(screen, place.x, place.y));
@@ -202,6 +247,8 @@ static void look_draw(struct view *view, struct stack *stack)
 
 /* ---- moving ---- */
 
+static void choose(struct look *look, struct stack *stack, struct point at);
+
 static void go_to(struct look *look, const struct stack *stack, struct point at, handle thing)
 {
     if (!level_has(game_here(look->spec.game), at.x, at.y))
@@ -209,6 +256,26 @@ static void go_to(struct look *look, const struct stack *stack, struct point at,
     look->at = at;
     look->thing = thing;
     follow(look, stack);
+}
+
+/* Whether the cursor stops at a thing: aiming, at other creatures that may be aimed at. */
+static bool is_stop(const struct look *look, const struct thing *thing)
+{
+    if (look->spec.area == NULL)
+        return true;
+    return thing_is(thing, T_CREATURE) && thing->self != look->spec.game->world.player &&
+           may_choose(look, (struct point){thing->x, thing->y});
+}
+
+static void gather_ring(const struct look *look, const struct sight *sight, struct sight_ring *ring)
+{
+    int kept = 0;
+
+    sight_ring(sight, ring);
+    for (int i = 0; i < ring->count; i++)
+        if (is_stop(look, ring->items[i]))
+            ring->items[kept++] = ring->items[i];
+    ring->count = kept;
 }
 
 /* Along the ring, by one. */
@@ -219,7 +286,7 @@ static void go_round(struct look *look, const struct stack *stack, int by)
     int now = -1;
 
     sight_scene(&sight, look->spec.game);
-    sight_ring(&sight, &ring);
+    gather_ring(look, &sight, &ring);
     for (int i = 0; i < ring.count; i++)
         if (ring.items[i]->x == look->at.x && ring.items[i]->y == look->at.y)
             now = i;
@@ -276,7 +343,7 @@ static bool jump(struct look *look, const struct stack *stack, struct point step
     int best_distance = 0;
 
     sight_scene(&sight, look->spec.game);
-    sight_ring(&sight, &ring);
+    gather_ring(look, &sight, &ring);
     for (int i = 0; i < ring.count; i++) {
         struct point at = {ring.items[i]->x, ring.items[i]->y};
         int along = distance_that_way(look->at, at, step);
@@ -292,11 +359,15 @@ static bool jump(struct look *look, const struct stack *stack, struct point step
     return best != NULL;
 }
 
-static void move(struct look *look, const struct stack *stack, int direction)
+static void move(struct look *look, struct stack *stack, int direction)
 {
-    struct point step = dir_step(direction);
+    struct point step = dir_step(direction), beside = point_add(look->spec.from, step);
 
-    if (!look->jumps || !jump(look, stack, step))
+    if (look->spec.is_direction && point_equal(look->at, beside))
+        choose(look, stack, beside);
+    else if (look->spec.is_direction)
+        go_to(look, stack, beside, HANDLE_NONE);
+    else if (!look->jumps || !jump(look, stack, step))
         go_to(look, stack, point_add(look->at, step), HANDLE_NONE);
 }
 
@@ -327,8 +398,19 @@ static void finish(struct look *look, struct stack *stack, int value)
     else
         map_view_centre(look->spec.map, game_here(look->spec.game), map_window(stack),
                         (struct point){player->x, player->y});
+    if (look->spec.chosen)
+        *look->spec.chosen = look->thing;
     stack_close(stack, &look->view);
     stack_answer(stack, look->spec.reply, value, STR_NONE);
+}
+
+static void answer_otherwise(struct look *look, struct stack *stack, enum command_id command,
+                             bool is_taken)
+{
+    if (is_taken)
+        finish(look, stack, LOOK_COMMAND - (int)command);
+    else
+        stack->bell = true;
 }
 
 static void choose(struct look *look, struct stack *stack, struct point at)
@@ -438,6 +520,10 @@ static void give(struct look *look, struct stack *stack, enum command_id command
     case COMMAND_SELECT_SELF:
         go_to(look, stack, (struct point){player->x, player->y}, player->self);
         break;
+    case COMMAND_DIRECTION:
+        answer_otherwise(look, stack, command, look->spec.takes_direction);
+        break;
+    case COMMAND_INVENTORY: answer_otherwise(look, stack, command, look->spec.takes_item); break;
     case COMMAND_GO_THERE: choose(look, stack, look->at); break;
     case COMMAND_OVERVIEW: show_overview(look, stack); break;
     case COMMAND_HELP: show_commands(look, stack); break;

@@ -28,11 +28,14 @@ void play_fire(struct play *p, struct stack *stack)
         play_act(p, stack, action_make(ACTION_FIRE)); /* which says why not */
         return;
     }
+    static const struct question_area bolt = {.shape = QUESTION_SHAPE_BOLT, .is_hostile = true};
     stack_push(stack, look_new(&(struct look_spec){.kind = LOOK_PLACE,
                                                    .question = "Aim where? [Tab Enter Esc]",
                                                    .app = p->app,
                                                    .game = p->game,
                                                    .map = &p->map,
+                                                   .area = &bolt,
+                                                   .from = game_place(p->game),
                                                    .begin = begin,
                                                    .reply = {aimed, p}}));
 }

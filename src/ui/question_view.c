@@ -7,6 +7,8 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "play/preview.h"
+#include "play/threat.h"
+#include "rules/magic/prompt.h"
 #include "ui/look.h"
 #include "ui/menu.h"
 #include "ui/prompt.h"
@@ -156,25 +158,42 @@ static void place_given(void *who, struct stack *stack, struct answer answer)
         give(v, stack, &(struct question_answer){.at = place_of(v, answer.value)});
 }
 
-/* The choice that stands on a cell; NULL: none does. */
+/* The choice that stands on a cell, that which the cursor was on before others; NULL: none does. */
 static const struct question_choice *choice_at(const struct question_view *v, struct point at)
 {
+    const struct question_choice *found = NULL;
+
     for (int i = 0; i < v->question->count; i++) {
-        const struct thing *thing = world_thing(&v->game->world,
-                                                (handle)v->question->choices[i].value);
-        if (thing && thing->x == at.x && thing->y == at.y)
-            return &v->question->choices[i];
+        const struct question_choice *choice = &v->question->choices[i];
+        const struct thing *thing = world_thing(&v->game->world, (handle)choice->value);
+        if (thing && thing->x == at.x && thing->y == at.y &&
+            (found == NULL || thing->self == v->aimed))
+            found = choice;
     }
-    return NULL;
+    return found;
+}
+
+static bool offers(const struct question_view *v, enum aim_choice way)
+{
+    return question_find_choice(v->question, way) >= 0;
 }
 
 static void target_given(void *who, struct stack *stack, struct answer answer)
 {
     struct question_view *v = who;
 
-    if (!was_left(v, stack, answer))
+    if (answer.value <= LOOK_COMMAND) {
+        bool is_item = LOOK_COMMAND - answer.value == COMMAND_INVENTORY;
         give(v, stack,
-             &(struct question_answer){.value = choice_at(v, place_of(v, answer.value))->value});
+             &(struct question_answer){.value = is_item ? AIM_AT_ITEM : AIM_IN_DIRECTION});
+        return;
+    }
+    if (was_left(v, stack, answer))
+        return;
+    const struct question_choice *target = choice_at(v, place_of(v, answer.value));
+    v->has_place = target == NULL;
+    v->place = place_of(v, answer.value);
+    give(v, stack, &(struct question_answer){.value = target ? target->value : AIM_AT_PLACE});
 }
 
 /* ---- the views ---- */
@@ -258,11 +277,6 @@ static void put_line(struct question_view *v, struct stack *stack, struct prompt
     stack_push(stack, prompt_new(&spec));
 }
 
-static void put_direction(struct question_view *v, struct stack *stack)
-{
-    put_line(v, stack, (struct prompt_spec){.kind = PROMPT_DIRECTION, .reply = {number_given, v}});
-}
-
 static void put_amount(struct question_view *v, struct stack *stack)
 {
     const struct question *q = v->question;
@@ -299,23 +313,55 @@ static bool may_choose_place(void *who, struct point at)
 
 static bool may_choose_target(void *who, struct point at)
 {
-    return choice_at(who, at) != NULL;
+    return choice_at(who, at) != NULL || offers(who, AIM_AT_PLACE);
 }
 
 static void put_cursor(struct question_view *v, struct stack *stack, struct point begin,
                        bool (*allows)(void *who, struct point at),
                        void (*given)(void *who, struct stack *stack, struct answer answer))
 {
+    const struct question *q = v->question;
+    bool is_target = q->kind == QUESTION_TARGET;
+
     if (!level_has(game_here(v->game), begin.x, begin.y))
-        begin = v->question->from;
-    stack_push(stack, look_new(&(struct look_spec){.kind = LOOK_PLACE,
-                                                   .question = v->text,
-                                                   .app = v->app,
-                                                   .game = v->game,
-                                                   .map = v->map,
-                                                   .begin = begin,
-                                                   .allows = allows,
-                                                   .reply = {given, v}}));
+        begin = q->from;
+    v->aimed = HANDLE_NONE;
+    stack_push(stack, look_new(&(struct look_spec){
+                          .kind = LOOK_PLACE,
+                          .question = v->text,
+                          .app = v->app,
+                          .game = v->game,
+                          .map = v->map,
+                          .begin = begin,
+                          .area = is_target || q->area.shape ? &q->area : NULL,
+                          .from = q->from,
+                          .is_direction = q->kind == QUESTION_DIRECTION,
+                          .takes_direction = is_target && offers(v, AIM_IN_DIRECTION),
+                          .takes_item = is_target && offers(v, AIM_AT_ITEM),
+                          .chosen = is_target ? &v->aimed : NULL,
+                          .allows = allows,
+                          .reply = {given, v}}));
+}
+
+static void direction_aimed(void *who, struct stack *stack, struct answer answer)
+{
+    struct question_view *v = who;
+
+    if (was_left(v, stack, answer))
+        return;
+    give(v, stack,
+         &(struct question_answer){
+             .value = dir_towards(v->question->from, place_of(v, answer.value))});
+}
+
+/* Where it would touch something on its way the cursor shows what. */
+static void put_direction(struct question_view *v, struct stack *stack)
+{
+    if (v->question->area.shape != QUESTION_SHAPE_SPOT) {
+        put_cursor(v, stack, v->question->from, NULL, direction_aimed);
+        return;
+    }
+    put_line(v, stack, (struct prompt_spec){.kind = PROMPT_DIRECTION, .reply = {number_given, v}});
 }
 
 static void put_place(struct question_view *v, struct stack *stack)
@@ -323,16 +369,30 @@ static void put_place(struct question_view *v, struct stack *stack)
     put_cursor(v, stack, v->question->standard.at, may_choose_place, place_given);
 }
 
-/* The cursor begins on the standard target, or on the first one. */
+/* What is meant for enemies begins at the nearest of them that can be aimed at. */
+static const struct thing *first_enemy(const struct question_view *v)
+{
+    const struct thing *enemy = v->question->area.is_hostile ? threat_nearest(v->game) : NULL;
+
+    while (enemy && question_find_choice(v->question, (int32_t)enemy->self) < 0)
+        enemy = threat_next(v->game, enemy);
+    return enemy;
+}
+
+/* The cursor begins on the standard target, on an enemy or on the first one. */
 static void put_target(struct question_view *v, struct stack *stack)
 {
     const struct question *q = v->question;
-    int first = imax(question_find_choice(q, q->standard.value), 0);
-    const struct thing *thing = q->count == 0
-                                    ? NULL
-                                    : world_thing(&v->game->world, (handle)q->choices[first].value);
-    struct point begin = thing ? (struct point){thing->x, thing->y} : q->from;
+    int standard = question_find_choice(q, q->standard.value);
+    const struct thing *thing = standard < 0 ? first_enemy(v) : NULL;
 
+    if (thing == NULL && q->count > 0)
+        thing = world_thing(&v->game->world, (handle)q->choices[imax(standard, 0)].value);
+    struct point begin = thing ? (struct point){thing->x, thing->y} : q->from;
+    size_t used = strlen(v->text);
+    if (offers(v, AIM_IN_DIRECTION) || offers(v, AIM_AT_ITEM))
+        snprintf(v->text + used, sizeof v->text - used, " [Tab%s%s Enter Esc]",
+                 offers(v, AIM_IN_DIRECTION) ? " d" : "", offers(v, AIM_AT_ITEM) ? " i" : "");
     put_cursor(v, stack, begin, may_choose_target, target_given);
 }
 
@@ -347,6 +407,12 @@ void question_view_put(struct question_view *v, struct stack *stack,
     };
 
     v->question = question;
+    if (v->has_place && question->kind == QUESTION_PLACE) {
+        v->has_place = false;
+        give(v, stack, &(struct question_answer){.at = v->place});
+        return;
+    }
+    v->has_place = false;
     if (v->is_settled) {
         struct question_answer standard = question->standard;
         give(v, stack, &standard);
@@ -366,6 +432,7 @@ void question_view_begin(struct question_view *v, bool is_paged,
     v->is_again = false;
     v->last_topic = QUESTION_ABOUT_ANYTHING;
     v->is_settled = false;
+    v->has_place = false;
     v->so_far[0] = '\0';
     v->last = 0;
     v->steps = 0;

@@ -22,6 +22,9 @@ struct question_view {
     void (*to)(void *who, struct stack *stack, const struct question_answer *answer);
     const struct question *question; /* the open one */
     char text[256];
+    handle aimed;       /* the thing the cursor was on when a target was chosen */
+    bool has_place;     /* a place was chosen where a target was asked for: */
+    struct point place; /* the answer to the next question */
     /* For actions that ask a lot about oneself: a page for each list of choices. */
     bool is_paged;
     bool is_settled;                      /* the rest is answered as recommended */

@@ -117,6 +117,82 @@ static void spells_tell_their_range_and_power(void **state)
     ui_type(hands_stack(h), "escape");
 }
 
+/* ---- aiming ---- */
+
+/* How many cells of the map have a ground of this colour. */
+static int tinted(struct hands *h, int back)
+{
+    const struct screen *screen = &hands_stack(h)->screen;
+    int count = 0;
+
+    stack_draw(hands_stack(h));
+    for (int y = 3; y < screen->height - 3; y++)
+        for (int x = 0; x < screen->width; x++)
+            count += glyph_back(screen_at(screen, x, y)) == back;
+    return count;
+}
+
+/* The key of a spell in the menu. */
+static void choose_spell(struct hands *h, const char *name)
+{
+    ui_type(hands_stack(h), "m");
+    ui_click_on(hands_stack(h), name);
+}
+
+/* Somewhere to the east of the player, a few cells away. */
+static void place_foe(struct hands *h, int dx)
+{
+    struct game *game = h->fight->game;
+
+    meet(h->fight, "goblin");
+    place_move(game_here(game), &game->world, foe_of(h->fight), game_place(game).x + dx,
+               game_place(game).y);
+    game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
+    game_look_around(game);
+}
+
+static void the_way_of_a_bolt_is_shown_before_one_commits(void **state)
+{
+    struct hands *h = *state;
+
+    place_foe(h, 3);
+    uint32_t before = h->fight->game->actions;
+    choose_spell(h, "magic missile");
+    assert_string_equal(stack_top(hands_stack(h))->class->name, "look");
+    assert_shown(hands_stack(h), "A goblin"); /* it begins at the enemy */
+    assert_int_equal(tinted(h, COLOUR_BLUE), 2);
+    ui_type(hands_stack(h), "escape");
+    assert_int_equal(tinted(h, COLOUR_BLUE), 0);
+    assert_int_equal(foe_of(h->fight)->hp, foe_of(h->fight)->hp_max);
+    assert_int_equal(h->fight->game->actions, before + 1);
+}
+
+static void a_fan_is_shown_and_turned_before_it_opens(void **state)
+{
+    struct hands *h = *state;
+    struct game *game = h->fight->game;
+
+    int64_t time = (int64_t)game->world.time;
+    choose_spell(h, "burning hands");
+    ui_type(hands_stack(h), "right");
+    assert_true(tinted(h, COLOUR_RED) > 0);
+    ui_type(hands_stack(h), "left");
+    assert_true(tinted(h, COLOUR_RED) > 0);
+    assert_int_equal((int64_t)game->world.time, time);
+    ui_type(hands_stack(h), "left");
+    assert_true((int64_t)game->world.time > time);
+}
+
+static void shooting_shows_the_way_too(void **state)
+{
+    struct hands *h = *state;
+
+    place_foe(h, 3);
+    ui_type(hands_stack(h), "f");
+    assert_int_equal(tinted(h, COLOUR_BLUE), 2);
+    ui_type(hands_stack(h), "escape");
+}
+
 /* ---- bars ---- */
 
 static void a_low_screen_has_life_and_arms_in_one_line(void **state)
@@ -245,6 +321,9 @@ int test_hands(void)
         AS(as_wizard, a_quick_key_says_what_is_not_there),
         AS(as_fighter, a_tactic_on_a_digit_asks_for_the_way_alone),
         AS(as_wizard, spells_tell_their_range_and_power),
+        AS(as_wizard, the_way_of_a_bolt_is_shown_before_one_commits),
+        AS(as_wizard, a_fan_is_shown_and_turned_before_it_opens),
+        AS(as_fighter, shooting_shows_the_way_too),
         AS(as_wizard, a_low_screen_has_life_and_arms_in_one_line),
         AS(as_fighter, what_came_over_one_stands_in_the_bars),
         AS(as_fighter, the_gravest_condition_comes_first),

@@ -12,6 +12,7 @@
 #include "cmd/version.h"
 #include "front/curses.h"
 #include "front/headless.h"
+#include "front/lines.h"
 #include "front/window.h"
 #include "ui/app.h"
 #include "ui/open_game.h"
@@ -20,15 +21,16 @@
 enum { OPTION_UI = PLAY_OPTION_END, OPTION_KEYS, OPTION_FONT, OPTION_CONTINUE };
 
 const struct command_option cmd_play_options[] = {
-    {"ui", OPTION_UI, "window|curses|headless", "where to play; else in what there is"},
-    {"font", OPTION_FONT, "FILE", "another font for the window: .psf, .psf.gz or a PNG of tiles"},
+    {"ui", OPTION_UI, "window|curses|lines|headless",
+     "where to play; else in what there is; lines: told in words"},
+    {"font", OPTION_FONT, "FILE", "another font for the window: .psf, .psf.gz or PNG tiles"},
     {"keys", OPTION_KEYS, "FILE", "play keys from a file, without a display (docs/json.md)"},
     {"continue", OPTION_CONTINUE, "NAME", "go on with a game, as \"save list\" names it"},
     PLAY_OPTIONS,
     {0},
 };
 
-enum ui { UI_ANY, UI_WINDOW, UI_CURSES, UI_HEADLESS };
+enum ui { UI_ANY, UI_WINDOW, UI_CURSES, UI_LINES, UI_HEADLESS };
 
 struct play {
     struct play_choice choice;
@@ -88,6 +90,14 @@ static bool has_terminal(void)
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+/* One that can only go on writing. */
+static bool is_dumb_terminal(void)
+{
+    const char *term = getenv("TERM");
+
+    return term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0;
+}
+
 /* Without a window after all, a terminal will do, unless a window was asked for. */
 static int run_window(const struct play *play, struct app *app)
 {
@@ -126,7 +136,9 @@ static enum ui choose_ui(const struct play *play)
         return UI_HEADLESS;
     if (play->font || (has_display && window_is_built_in()))
         return UI_WINDOW;
-    return has_terminal() ? UI_CURSES : UI_ANY;
+    if (!has_terminal())
+        return UI_ANY;
+    return is_dumb_terminal() ? UI_LINES : UI_CURSES;
 }
 
 /* Opens the game that was asked for, if one was. */
@@ -151,6 +163,7 @@ static int show(const struct play *play, enum ui ui, struct app *app)
     case UI_ANY: return print_title();
     case UI_HEADLESS: return run_headless(play, app);
     case UI_WINDOW: return run_window(play, app);
+    case UI_LINES: lines_run(&app->stack, &app->keys, STDIN_FILENO, stdout); return EXIT_OK;
     default: return run_curses(app);
     }
 }
@@ -200,15 +213,18 @@ static bool take_ui(struct play *play)
     static const struct {
         const char *name;
         enum ui ui;
-    } all[] = {{"window", UI_WINDOW}, {"curses", UI_CURSES}, {"headless", UI_HEADLESS}};
+    } all[] = {{"window", UI_WINDOW},
+               {"curses", UI_CURSES},
+               {"lines", UI_LINES},
+               {"headless", UI_HEADLESS}};
 
     for (int i = 0; i < COUNT_OF(all); i++)
         if (strcmp(optarg, all[i].name) == 0) {
             play->ui = all[i].ui;
             return true;
         }
-    command_usage_error(play->choice.self, "\"%s\" is no way to play: window, curses or headless.",
-                        optarg);
+    command_usage_error(play->choice.self,
+                        "\"%s\" is no way to play: window, curses, lines or headless.", optarg);
     return false;
 }
 

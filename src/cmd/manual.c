@@ -84,6 +84,8 @@ void manual_write(struct str_builder *out)
                 ".SH SYNOPSIS\n.B incursion\n[\\fICOMMAND\\fR] [\\fIOPTION\\fR...]\n"
                 ".SH DESCRIPTION\nWithout a command the game starts: in a window where there is "
                 "a display, else in the terminal.\nInside the game ? shows the help.\n"
+                "With \\-\\-ui lines it is told in lines of plain words, for a screen reader or a "
+                "pipe.\n"
                 ".SH COMMANDS\n");
     for (const struct command *c = commands; c->name; c++)
         add_command(out, c);

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/num.h"
 #include "ui/layout.h"
+#include "ui/speech.h"
 
 enum { TEXT_WIDTH = 50 };
 
@@ -53,10 +54,17 @@ static void box_free(struct view *view)
     free(box);
 }
 
+static void box_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    (void)stack;
+    speech_state(speech, "text", ((const struct box *)view)->text);
+    speech_state(speech, "title", STR("(Enter goes on.)"));
+}
+
 struct view *box_new(struct str text, int colour)
 {
     static const struct view_class class = {
-        .name = "box", .draw = box_draw, .key = box_key, .free = box_free};
+        .name = "box", .draw = box_draw, .key = box_key, .free = box_free, .speak = box_speak};
     struct box *box = view_new(&class, sizeof *box);
 
     box->text = arena_str(&box->arena, text);

@@ -15,6 +15,7 @@
 #include "ui/layout.h"
 #include "ui/markup.h"
 #include "ui/overview.h"
+#include "ui/speech.h"
 #include "ui/viewer.h"
 
 struct look {
@@ -550,12 +551,45 @@ static void look_key(struct view *view, struct stack *stack, key_code key)
         give(look, stack, keymap_find(&look->spec.app->keys, KEYS_SELECT, key));
 }
 
+/* The square at the cursor, and where it is from the player. */
+static void look_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    const struct look *look = (const struct look *)view;
+    const struct game *game = look->spec.game;
+    const struct level *level = game_here(game);
+    const struct thing *player = game_player(game), *things[THINGS_MOST];
+    struct sight sight;
+    struct str_builder text = {0};
+    bool is_known = sight_knows(level, look->at.x, look->at.y);
+
+    (void)stack;
+    sight_scene(&sight, game);
+    int count = is_known ? things_at(&sight, look->at, things, THINGS_MOST) : 0;
+    for (int i = 0; i < count; i++) {
+        sight_add_name(&sight, things[i], &text);
+        sb_add_cstr(&text, "; ");
+    }
+    if (is_known)
+        sb_add(&text, name_resource(&game->world, known_terrain(game, look->at.x, look->at.y)));
+    else
+        sb_add_cstr(&text, "never seen");
+    sb_add_cstr(&text, ", ");
+    speech_add_way((struct point){player->x, player->y}, look->at, &text);
+    if (!may_choose(look, look->at))
+        sb_add_cstr(&text, " (not this one)");
+    speech_state(speech, "title", str_from(look->spec.question));
+    speech_state(speech, "cursor", sb_str(&text));
+    sb_free(&text);
+}
+
 struct view *look_new(const struct look_spec *spec)
 {
-    static const struct view_class class = {.name = "look", .draw = look_draw, .key = look_key};
+    static const struct view_class class = {
+        .name = "look", .draw = look_draw, .key = look_key, .speak = look_speak};
     struct look *look = view_new(&class, sizeof *look);
     const struct thing *player = game_player(spec->game);
 
+    look->view.takes = VIEW_TAKES_SELECTING;
     look->spec = *spec;
     look->corner = spec->map->corner;
     look->at = spec->begin.x < 0 ? (struct point){player->x, player->y} : spec->begin;

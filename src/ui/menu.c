@@ -1,5 +1,6 @@
 #include "ui/menu.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "ui/menu_page.h"
+#include "ui/speech.h"
 #include "ui/viewer.h"
 
 enum { FILTER_MOST = 40, HELP_ROWS = 4, ROWS_ABOVE = 2, NOTE_GAP = 2 };
@@ -145,8 +147,9 @@ static void draw_entry(const struct menu *m, struct screen *screen, struct rect 
         screen_text(screen, x + m->text_width + NOTE_GAP, row, COLOUR_BROWN, str_from(entry->note));
     if (is_current)
         screen_paint(screen, (struct rect){x, row, end - 1, row}, COLOUR_SKYBLUE, COLOUR_BLACK);
-    if (is_current && m->spec.by_typing)
-        screen_put(screen, r.x1, row, glyph_make(GLYPH_POINTER_RIGHT, COLOUR_EMERALD, 0));
+    if (is_current)
+        screen_put(screen, r.x1 + !m->spec.by_typing, row,
+                   glyph_make(GLYPH_POINTER_RIGHT, COLOUR_EMERALD, 0));
 }
 
 static void draw_help(const struct menu *m, struct screen *screen, struct rect r)
@@ -379,6 +382,69 @@ static void menu_key(struct view *view, struct stack *stack, key_code key)
         close_with(m, stack, chosen->value);
 }
 
+/* ---- in words ---- */
+
+static void add_spoken_entry(const struct menu *m, const struct menu_entry *entry, int number,
+                             struct str_builder *out)
+{
+    bool is_recommended = m->spec.is_page && entry->value == m->spec.recommended;
+
+    sb_addf(out, "%d. %s", number, entry->text);
+    if (entry->note)
+        sb_addf(out, ", %s", entry->note);
+    if (entry->letter && !m->spec.by_typing && !m->is_filtering)
+        sb_addf(out, " (%c)", entry->letter);
+    if (is_recommended)
+        sb_add_cstr(out, ", recommended");
+}
+
+/* What is said of the entry at the cursor. */
+static void speak_current(const struct menu *m, struct speech *speech, int number)
+{
+    const struct menu_entry *entry = current(m);
+    struct str_builder about = {0};
+
+    if (entry == NULL)
+        return;
+    speech_statef(speech, "cursor", "At %d: %s", number, entry->text);
+    if (m->spec.about)
+        m->spec.about(m->spec.reply.who, entry->value, &about);
+    speech_state(speech, "help", str_from(entry->help ? entry->help : ""));
+    speech_state(speech, "about", sb_str(&about));
+    sb_free(&about);
+}
+
+/* Headings have no numbers: a number is how often one goes down from the first entry. */
+static void menu_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    const struct menu *m = (const struct menu *)view;
+    struct str_builder text = {0};
+    char key[32];
+    int number = 0, at = 0;
+
+    (void)stack;
+    speech_state(speech, "title", str_from(m->spec.title));
+    if (m->spec.so_far[0] != '\0')
+        speech_statef(speech, "so far", "So far: %s", m->spec.so_far);
+    if (m->filter[0] != '\0')
+        speech_statef(speech, "search", "Only those with \"%s\":", m->filter);
+    for (int i = 0; i < m->shown.count; i++) {
+        const struct menu_entry *entry = &m->entries[m->shown.items[i]];
+        sb_clear(&text);
+        number += !entry->is_heading;
+        if (i == m->list.cursor)
+            at = number;
+        snprintf(key, sizeof key, "entry %d", i);
+        if (entry->is_heading)
+            sb_add_cstr(&text, entry->text);
+        else
+            add_spoken_entry(m, entry, number, &text);
+        speech_state(speech, key, sb_str(&text));
+    }
+    speak_current(m, speech, at);
+    sb_free(&text);
+}
+
 static void menu_free(struct view *view)
 {
     struct menu *m = (struct menu *)view;
@@ -410,9 +476,10 @@ static void measure(struct menu *m)
 struct view *menu_new(const struct menu_spec *spec)
 {
     static const struct view_class class = {
-        .name = "menu", .draw = menu_draw, .key = menu_key, .free = menu_free};
+        .name = "menu", .draw = menu_draw, .key = menu_key, .free = menu_free, .speak = menu_speak};
     struct menu *m = view_new(&class, sizeof *m);
 
+    m->view.takes = VIEW_TAKES_CHOICE;
     m->spec = *spec;
     m->spec.title = arena_cstr(&m->arena, spec->title ? spec->title : "");
     m->spec.so_far = arena_cstr(&m->arena, spec->so_far ? spec->so_far : "");

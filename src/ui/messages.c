@@ -52,6 +52,7 @@ static void add(struct messages *messages, struct str text, struct message kind)
         struct message *last = &ARRAY_LAST(&messages->kept);
         if (str_equal(str_from(last->text), text)) {
             last->count += kind.count;
+            last->unread += kind.count;
             return;
         }
     }
@@ -61,6 +62,7 @@ static void add(struct messages *messages, struct str text, struct message kind)
     memcpy(copy, text.data, text.len);
     copy[text.len] = '\0';
     kind.text = copy;
+    kind.unread = kind.count;
     ARRAY_PUSH(&messages->kept, kind);
 }
 
@@ -111,6 +113,8 @@ void messages_take(struct messages *messages, const struct log *log)
 
 void messages_clear(struct messages *messages)
 {
+    for (int i = messages->kept.count; i > 0 && messages->kept.items[i - 1].unread > 0; i--)
+        messages->kept.items[i - 1].unread = 0;
     messages->first = messages->kept.count;
     messages->page = 0;
 }
@@ -244,6 +248,23 @@ bool messages_key(struct messages *messages, struct rect window)
     }
     messages->is_over = true;
     return false;
+}
+
+void messages_add_unread(struct messages *messages, struct str_builder *out)
+{
+    int first = messages->kept.count;
+
+    while (first > 0 && messages->kept.items[first - 1].unread > 0)
+        first--;
+    for (int i = first; i < messages->kept.count; i++) {
+        struct message *m = &messages->kept.items[i];
+        if (!m->is_aside)
+            sb_add_cstr(out, m->text);
+        if (!m->is_aside && m->unread > 1)
+            sb_addf(out, " (%d times)", m->unread);
+        sb_add_char(out, '\n');
+        m->unread = 0;
+    }
 }
 
 void messages_history(const struct messages *messages, struct str_builder *out)

@@ -22,6 +22,7 @@ struct message {
     int count;      /* how often it came in a row */
     bool is_urgent; /* shown in pink */
     bool is_aside;  /* never shown, only part of the history */
+    int unread;     /* how often it came since messages_add_unread */
 };
 
 struct messages {
@@ -57,6 +58,8 @@ bool messages_key(struct messages *messages, struct rect window);
 /* Takes the text off the window. */
 void messages_clear(struct messages *messages);
 
+/* Adds what has come since the last time, one message a line, the oldest first. */
+void messages_add_unread(struct messages *messages, struct str_builder *out);
 /* Everything kept, one message a line, for a viewer. One that came again turn after turn is told
  * once. */
 void messages_history(const struct messages *messages, struct str_builder *out);

@@ -6,7 +6,9 @@
 #include "play/known.h"
 #include "play/sight.h"
 #include "res/constants.h"
+#include "text/name.h"
 #include "ui/layout.h"
+#include "ui/speech.h"
 
 struct overview {
     struct view view;
@@ -274,10 +276,41 @@ static void overview_key(struct view *view, struct stack *stack, key_code key)
     }
 }
 
+/* The star in words: the map itself is a picture. */
+static void overview_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    const struct overview *o = (const struct overview *)view;
+    const struct game *game = o->spec.game;
+    const struct level *level = game_here(game);
+    const struct thing *player = game_player(game);
+    const struct thing *feature = known_feature(level, &game->world, o->at.x, o->at.y);
+    struct str_builder text = {0};
+
+    (void)stack;
+    sb_add_cstr(&text, "The star is at ");
+    if (feature)
+        sb_add(&text, name_thing(&game->world, feature));
+    else
+        sb_add(&text, name_resource(&game->world, known_terrain(game, o->at.x, o->at.y)));
+    sb_add_cstr(&text, ", ");
+    speech_add_way((struct point){player->x, player->y}, o->at, &text);
+    sb_add_char(&text, '.');
+    speech_state(
+        speech, "title",
+        STR("The map of the level. < and > find stairs, tab what is unexplored, r walks to "
+            "the star, escape leaves."));
+    speech_state(speech, "cursor", sb_str(&text));
+    speech_state(speech, "message", str_from(o->message));
+    sb_free(&text);
+}
+
 struct view *overview_new(const struct overview_spec *spec)
 {
-    static const struct view_class class = {
-        .name = "overview", .covers = true, .draw = overview_draw, .key = overview_key};
+    static const struct view_class class = {.name = "overview",
+                                            .covers = true,
+                                            .draw = overview_draw,
+                                            .key = overview_key,
+                                            .speak = overview_speak};
     struct overview *o = view_new(&class, sizeof *o);
 
     o->spec = *spec;

@@ -193,7 +193,8 @@ static void draw_low_view(const struct play_bars *bars, struct screen *screen, s
         play_lower_add_name(bars->sight, found[i].thing, &name);
         if (x + 3 + screen_text_width(sb_str(&name)) > r.x2 && i > 0)
             break;
-        screen_put(screen, x, r.y1, glyph_with_back(found[i].image, COLOUR_BLACK));
+        play_lower_draw_sign(bars->sight, screen, (struct point){x, r.y1}, found[i].thing,
+                             found[i].image);
         x = 2 + screen_text(screen, x + 2, r.y1, play_lower_colour(bars->sight, found[i].thing),
                             sb_str(&name));
     }

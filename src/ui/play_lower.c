@@ -30,6 +30,26 @@ int play_lower_colour(const struct sight *sight, const struct thing *thing)
     return thing_is(thing, T_ITEM) && thing->quality == THING_GOOD ? COLOUR_GREEN : COLOUR_GREY;
 }
 
+static int mark_of(const struct sight *sight, const struct thing *thing)
+{
+    static const char marks[] = {[REGARD_UNKNOWN] = ' ',
+                                 [REGARD_HOSTILE] = '!',
+                                 [REGARD_INDIFFERENT] = '-',
+                                 [REGARD_FRIENDLY] = '+'};
+
+    if (thing_is(thing, T_CREATURE))
+        return marks[regard_of(sight, thing).attitude];
+    return thing_is(thing, T_ITEM) && thing->quality == THING_GOOD ? '+' : ' ';
+}
+
+void play_lower_draw_sign(const struct sight *sight, struct screen *screen, struct point at,
+                          const struct thing *thing, glyph image)
+{
+    screen_put(screen, at.x, at.y, glyph_with_back(image, COLOUR_BLACK));
+    screen_put(screen, at.x + 1, at.y,
+               glyph_make(mark_of(sight, thing), play_lower_colour(sight, thing), 0));
+}
+
 void play_lower_add_name(const struct sight *sight, const struct thing *thing,
                          struct str_builder *out)
 {
@@ -70,7 +90,8 @@ static void draw_view_list(const struct lower *l)
         sb_clear(&words);
         play_lower_add_name(l->bars->sight, thing, &words);
         struct str name = sb_str(&words);
-        screen_put(l->screen, l->room.x1, y, glyph_with_back(l->found[i].image, COLOUR_BLACK));
+        play_lower_draw_sign(l->bars->sight, l->screen, (struct point){l->room.x1, y}, thing,
+                             l->found[i].image);
         for (int lines = 0; name.len > 0 && y <= l->room.y2 && (lines == 0 || spare > 0); lines++) {
             spare -= lines > 0;
             screen_text(l->screen, l->room.x1 + 2, y++, play_lower_colour(l->bars->sight, thing),
@@ -103,7 +124,8 @@ static void draw_things(const struct lower *l, const char *title, bool only_worn
         const struct thing *item = pack_item(game, i);
         if (only_worn && !(item_of(&game->world, item)->flags & IF_WORN))
             continue;
-        screen_put(l->screen, l->room.x1, y, glyph_with_back(item->image, COLOUR_BLACK));
+        play_lower_draw_sign(l->bars->sight, l->screen, (struct point){l->room.x1, y}, item,
+                             item->image);
         screen_text(l->screen, l->room.x1 + 2, y++, play_lower_colour(l->bars->sight, item),
                     name_thing(&game->world, item));
     }

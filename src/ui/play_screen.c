@@ -99,7 +99,7 @@ static void play_draw(struct view *view, struct stack *stack)
                                        .keys = &p->app->keys},
                    screen);
     play_figures_draw(p->game, &p->app->options, screen);
-    p->messages.auto_more = options_get(&p->app->options, OPTION_AUTOMORE);
+    p->messages.auto_more = stack->is_spoken || options_get(&p->app->options, OPTION_AUTOMORE);
     p->messages.by_lines = options_get(&p->app->options, OPTION_MESSPARA);
     messages_draw(&p->messages, screen, play_window(stack, WINDOW_MESSAGES));
     draw_trouble(p, screen, map);
@@ -235,9 +235,11 @@ static struct play *make_play(struct app *app)
                                             .draw = play_draw,
                                             .key = play_key,
                                             .free = play_free,
-                                            .idle = play_idle};
+                                            .idle = play_idle,
+                                            .speak = play_speak};
     struct play *p = view_new(&class, sizeof *p);
 
+    p->view.takes = VIEW_TAKES_COMMANDS;
     p->app = app;
     return p;
 }

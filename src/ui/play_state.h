@@ -62,6 +62,8 @@ void play_rise_tell(struct play *p, struct stack *stack, bool is_done);
 void play_rise_free(struct play *p);
 /* Once there is a game: gets ready to act. */
 void play_begin_acting(struct play *p);
+/* What the screen shows, in words (play_speak.c). */
+void play_speak(struct view *view, struct stack *stack, struct speech *speech);
 /* Nothing was pressed for a while. */
 void play_idle(struct view *view, struct stack *stack);
 /* Takes over what the game has said since the last time. */

@@ -197,5 +197,7 @@ struct view *prompt_new(const struct prompt_spec *spec)
                                          : "");
     snprintf(p->text, sizeof p->text, "%s", spec->text ? spec->text : "");
     p->is_fresh = true;
+    if (spec->kind == PROMPT_NUMBER || spec->kind == PROMPT_TEXT)
+        p->view.takes = VIEW_TAKES_TEXT;
     return &p->view;
 }

@@ -12,6 +12,7 @@
 #include "text/name.h"
 #include "ui/box.h"
 #include "ui/menu.h"
+#include "ui/speech.h"
 #include "ui/viewer.h"
 
 enum {
@@ -335,6 +336,27 @@ static void sheet_key_pressed(struct view *view, struct stack *stack, key_code k
         show_journal(v, stack);
 }
 
+/* Row by row, in one column. */
+static void sheet_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    const struct sheet_view *v = (const struct sheet_view *)view;
+    const struct sheet_row *at = &v->sheet.items[v->cursor];
+    char key[32];
+
+    (void)stack;
+    for (int i = 0; i < v->sheet.count; i++) {
+        const struct sheet_row *row = &v->sheet.items[i];
+        if (i == 0 || v->sheet.items[i - 1].section != row->section) {
+            snprintf(key, sizeof key, "section %d", i);
+            speech_statef(speech, key, "%s:", sheet_title(row->section));
+        }
+        snprintf(key, sizeof key, "row %d", i);
+        speech_statef(speech, key, "%s %s", row->label, row->text);
+    }
+    speech_statef(speech, "cursor", "At: %s %s. Enter says why, Escape leaves.", at->label,
+                  at->text);
+}
+
 static void sheet_view_free(struct view *view)
 {
     struct sheet_view *v = (struct sheet_view *)view;
@@ -351,7 +373,8 @@ struct view *sheet_view_new(const struct game *game, const char *save, struct er
                                             .covers = true,
                                             .draw = sheet_draw,
                                             .key = sheet_key_pressed,
-                                            .free = sheet_view_free};
+                                            .free = sheet_view_free,
+                                            .speak = sheet_speak};
     struct game *copy = game_copy(game, error);
 
     if (copy == NULL)

@@ -40,6 +40,7 @@ void stack_free(struct stack *stack)
 
 void stack_push(struct stack *stack, struct view *view)
 {
+    view->serial = ++stack->pushed;
     ARRAY_PUSH(&stack->views, view); /* NOLINT(bugprone-sizeof-expression): pointers */
 }
 

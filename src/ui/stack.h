@@ -30,6 +30,16 @@ struct input {
 
 struct stack;
 struct view;
+struct speech;
+
+/* How a typed line is meant, where keys are not pressed but lines are typed. */
+enum view_takes {
+    VIEW_TAKES_KEYS,     /* a key, or its name */
+    VIEW_TAKES_TEXT,     /* the answer itself */
+    VIEW_TAKES_CHOICE,   /* the number of an entry, its letter, or a part of its name */
+    VIEW_TAKES_COMMANDS, /* a key, or the name of a command in play */
+    VIEW_TAKES_SELECTING /* the same while a square is chosen */
+};
 
 struct view_class {
     const char *name;
@@ -39,12 +49,16 @@ struct view_class {
     void (*free)(struct view *view); /* NULL: plain free() */
     /* Nothing was pressed for a while; only views with patience. NULL: nothing. */
     void (*idle)(struct view *view, struct stack *stack);
+    /* Says in words what it shows (ui/speech.h). NULL: its rows are read. */
+    void (*speak)(struct view *view, struct stack *stack, struct speech *speech);
 };
 
 /* The first field of every view; views are malloc'ed and belong to the stack once pushed. */
 struct view {
     const struct view_class *class;
     bool is_closing;
+    enum view_takes takes;
+    unsigned serial; /* of all that were pushed, from 1 on */
     int patience; /* milliseconds until it wants to be called though no key was pressed; 0: none */
 };
 
@@ -76,6 +90,8 @@ struct stack {
     } recorded;        /* what was pressed since is_recording */
     bool is_recording; /* keys are noted */
     bool is_leaving;   /* the program should end */
+    bool is_spoken;    /* what is shown is read out: pages turn by themselves */
+    unsigned pushed;   /* views so far */
     bool bell;         /* a front end rings and clears it */
 };
 

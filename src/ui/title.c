@@ -16,6 +16,7 @@
 #include "ui/options_view.h"
 #include "ui/play_screen.h"
 #include "ui/prompt.h"
+#include "ui/speech.h"
 
 enum { BANNER_ROWS = 5, BANNER_WIDTH = 62, BANNER_NAME = 50 };
 
@@ -184,9 +185,11 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
     }
     int end = screen_print(screen, x, y, colour, INK_BROWN "%c" INK_END "  %s", choices[i].letter,
                            choices[i].text);
-    if (i == TITLE_CONTINUE && going_on(t->app))
+    if (is_off)
+        screen_text(screen, end + 1, y, COLOUR_SHADOW, STR("(none)"));
+    else if (i == TITLE_CONTINUE)
         screen_text(screen, end + 1, y, COLOUR_SKYBLUE, str_from(going_on(t->app)->label));
-    else if (i == TITLE_GAMES && games->games.count > 0)
+    else if (i == TITLE_GAMES)
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, "%d", games->games.count);
     else if (i == TITLE_NEW && race_of(t->app))
         screen_print(screen, end + 1, y, COLOUR_SKYBLUE, STR_PRINTF " " STR_PRINTF,
@@ -238,6 +241,18 @@ static void title_draw(struct view *view, struct stack *stack)
     if (t->app->reports.len > 0)
         screen_text_centred(screen, all, screen->height - 2, COLOUR_PINK,
                             STR(" some lines of your files were not understood: press ! "));
+}
+
+/* The choices alone: rock and banner are pictures. */
+static void title_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    const struct title *t = (const struct title *)view;
+
+    screen_clear(&stack->screen);
+    for (int i = 0; i < TITLE_CHOICES; i++)
+        draw_choice(t, &stack->screen, 2, i, i);
+    speech_statef(speech, "title", "Incursion, version %s.", t->app->version);
+    speech_rows(speech, &stack->screen);
 }
 
 /* ---- choosing ---- */
@@ -476,8 +491,11 @@ static void title_key(struct view *view, struct stack *stack, key_code key)
 
 struct view *title_new(struct app *app)
 {
-    static const struct view_class class = {
-        .name = "title", .covers = true, .draw = title_draw, .key = title_key};
+    static const struct view_class class = {.name = "title",
+                                            .covers = true,
+                                            .draw = title_draw,
+                                            .key = title_key,
+                                            .speak = title_speak};
     struct title *t = view_new(&class, sizeof *t);
 
     t->app = app;

@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "ui/layout.h"
 #include "ui/prompt.h"
+#include "ui/speech.h"
 
 enum { SEARCH_MOST = 40, MARK_MOST = 2, WHEEL_ROWS = 3 };
 
@@ -385,10 +386,29 @@ static void viewer_free(struct view *view)
     free(v);
 }
 
+/* All of it, whatever part is seen. A match is the line that a search went to. */
+static void viewer_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    const struct viewer *v = (const struct viewer *)view;
+    bool has_match = v->search[0] != '\0' && v->top < v->lines.count;
+
+    (void)stack;
+    speech_state(speech, "title", str_from(v->spec.title));
+    speech_state(speech, "text", v->spec.text);
+    if (v->is_typing || has_match)
+        speech_statef(speech, "search", "Search: %s", v->search);
+    if (has_match)
+        speech_state(speech, "cursor", v->lines.items[v->top].text);
+    speech_state(speech, "end", STR("(Escape leaves the text.)"));
+}
+
 struct view *viewer_new(const struct viewer_spec *spec)
 {
-    static const struct view_class class = {
-        .name = "text", .draw = viewer_draw, .key = viewer_key, .free = viewer_free};
+    static const struct view_class class = {.name = "text",
+                                            .draw = viewer_draw,
+                                            .key = viewer_key,
+                                            .free = viewer_free,
+                                            .speak = viewer_speak};
     struct viewer *v = view_new(&class, sizeof *v);
 
     v->spec = *spec;

@@ -30,7 +30,12 @@ void log_begin_action(struct log *log)
 
 void log_add(struct log *log, uint64_t time, struct str text)
 {
-    struct log_entry entry = {.repeats = 0};
+    log_add_toned(log, time, text, LOG_NEWS);
+}
+
+void log_add_toned(struct log *log, uint64_t time, struct str text, enum log_tone tone)
+{
+    struct log_entry entry = {.tone = (uint8_t)tone};
 
     if (text.len == 0)
         return;

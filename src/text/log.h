@@ -17,10 +17,18 @@
 
 enum { LOG_ENTRIES = 64, LOG_TEXT_SIZE = 160, LOG_KEPT_MOST = 900 };
 
+/* What a message is to the player; how it is shown, and no part of the state. */
+enum log_tone {
+    LOG_NEWS,  /* what goes on */
+    LOG_STATE, /* what comes over him */
+    LOG_HARM   /* what another does to him */
+};
+
 struct log_entry {
     char text[LOG_TEXT_SIZE]; /* ends in 0 */
     uint32_t repeats;         /* how often it was said in a row, from 1 on */
     uint64_t time;            /* of the last time */
+    uint8_t tone;             /* enum log_tone */
 };
 
 /* A zeroed struct log is empty and ready. */
@@ -37,6 +45,7 @@ void log_free(struct log *log);
 void log_begin_action(struct log *log);
 /* Control characters become blanks: an entry is one line. Empty texts are not added. */
 void log_add(struct log *log, uint64_t time, struct str text);
+void log_add_toned(struct log *log, uint64_t time, struct str text, enum log_tone tone);
 
 /* How many entries there are to read. */
 int log_count(const struct log *log);

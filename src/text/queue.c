@@ -45,12 +45,12 @@ static struct str_builder *waiting(struct world *world, const struct level *leve
     return is_here && is_queue(queue) ? &world->voice->queued[queue] : NULL;
 }
 
-static void put_out(struct world *world, struct str text)
+static void put_out(struct world *world, struct str text, enum log_tone tone)
 {
     struct str_builder plain = {0};
 
     words_add_plain(text, &plain);
-    log_add(world->log, world->time, sb_str(&plain));
+    log_add_toned(world->log, world->time, sb_str(&plain), tone);
     sb_free(&plain);
 }
 
@@ -60,7 +60,8 @@ void queue_print(struct world *world, const struct level *level, int queue)
 
     if (words == NULL || queue == queue_now(level) || words->len == 0)
         return;
-    put_out(world, sb_str(words));
+    put_out(world, sb_str(words), (enum log_tone)world->voice->tones[queue]);
+    world->voice->tones[queue] = LOG_NEWS;
     sb_clear(words);
 }
 
@@ -68,20 +69,29 @@ void queue_empty(struct world *world, const struct level *level, int queue)
 {
     struct str_builder *words = waiting(world, level, queue);
 
-    if (words)
-        sb_clear(words);
+    if (words == NULL)
+        return;
+    world->voice->tones[queue] = LOG_NEWS;
+    sb_clear(words);
 }
 
 void queue_say(struct world *world, struct str text)
+{
+    queue_say_toned(world, text, LOG_NEWS);
+}
+
+void queue_say_toned(struct world *world, struct str text, enum log_tone tone)
 {
     const struct level *level = player_level(world);
     int queue = level ? queue_now(level) : 0;
 
     if (queue == 0) {
-        put_out(world, text);
+        put_out(world, text, tone);
         return;
     }
     struct str_builder *words = waiting(world, level, queue);
+    if (tone > world->voice->tones[queue])
+        world->voice->tones[queue] = (uint8_t)tone;
     sb_add(words, str_slice(text, 0, VOICE_TEXT_MOST - 1 - words->len));
     if (words->len < VOICE_TEXT_MOST - 1)
         sb_add_char(words, ' ');

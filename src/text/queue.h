@@ -5,6 +5,7 @@
 #ifndef INCURSION_TEXT_QUEUE_H
 #define INCURSION_TEXT_QUEUE_H
 
+#include "text/log.h"
 #include "world/level.h"
 
 /* Numbers are 0 (no queue) to VOICE_QUEUES - 1; others, and too many, are not set. */
@@ -21,5 +22,6 @@ void queue_empty(struct world *world, const struct level *level, int queue);
 
 /* Tells the player something, or lets it wait. Colours are left out of what is told. */
 void queue_say(struct world *world, struct str text);
+void queue_say_toned(struct world *world, struct str text, enum log_tone tone);
 
 #endif

@@ -90,8 +90,8 @@ static const struct thing *listener(const struct world *world, const struct scri
 }
 
 /* To the player alone: nobody else reads. */
-static void tell(struct world *world, const struct thing *who, struct str text,
-                 const struct grammar_with *with)
+static void tell_toned(struct world *world, const struct thing *who, struct str text,
+                       const struct grammar_with *with, enum log_tone tone)
 {
     struct str_builder words = {0};
     struct grammar_with read = *with;
@@ -102,8 +102,26 @@ static void tell(struct world *world, const struct thing *who, struct str text,
     read.reader = who;
     grammar_add(world, &read, text, &words);
     words_capitalize(&words, false);
-    queue_say(world, sb_str(&words));
+    queue_say_toned(world, sb_str(&words), tone);
     sb_free(&words);
+}
+
+static void tell(struct world *world, const struct thing *who, struct str text,
+                 const struct grammar_with *with)
+{
+    tell_toned(world, who, text, with, LOG_NEWS);
+}
+
+/* What happens to one is harm if another did it, unless it came to nothing. */
+static void tell_victim(struct world *world, const struct thing *victim, const struct said *said,
+                        struct str text)
+{
+    bool is_own = said->with.event->actor == said->with.event->target;
+
+    tell_toned(world, victim, text, &said->with,
+               said->is_harmless ? LOG_NEWS
+               : is_own          ? LOG_STATE
+                                 : LOG_HARM);
 }
 
 static const struct thing *part(const struct world *world, int32_t who)
@@ -131,7 +149,7 @@ static void say_by_victim(struct world *world, const struct said *said)
     const struct thing *victim = part(world, event->target), *player = listener(world, event);
 
     if (victim && victim->x >= 0)
-        tell(world, victim, said->texts[0], &said->with);
+        tell_victim(world, victim, said, said->texts[0]);
     if (player && victim && player != victim && say_sees(world, player, victim))
         tell(world, player, said->texts[1], &said->with);
 }
@@ -144,7 +162,7 @@ static void say_by_both(struct world *world, const struct said *said)
 
     if (actor != victim)
         tell(world, actor, said->texts[0], &said->with);
-    tell(world, victim, said->texts[1], &said->with);
+    tell_victim(world, victim, said, said->texts[1]);
     if (player && player != actor && player != victim && say_sees(world, player, actor) &&
         (victim == NULL || say_sees(world, player, victim)))
         tell(world, player, said->texts[2], &said->with);
@@ -213,7 +231,7 @@ void say_text_of(struct world *world, const struct thing *what, const struct sai
     const struct thing *player = world_thing(world, world->player);
 
     if (what == player)
-        tell(world, player, said->texts[0], &said->with);
+        tell_toned(world, player, said->texts[0], &said->with, LOG_STATE);
     else if (player && what && player->level == level_number(world, what) &&
              say_sees(world, player, what))
         tell(world, player, said->texts[1], &said->with);
@@ -223,7 +241,8 @@ void say_text_of(struct world *world, const struct thing *what, const struct sai
 
 static struct said said_of(const struct script_event *event, const struct lines *lines)
 {
-    struct said said = {.with = {.event = event, .count = LINES_VALUES}};
+    struct said said = {.with = {.event = event, .count = LINES_VALUES},
+                        .is_harmless = lines->is_harmless};
 
     memcpy(said.with.values, lines->with, sizeof lines->with);
     return said;

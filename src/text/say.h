@@ -20,6 +20,7 @@ struct lines {
     const char *actor, *victim;
     const char *others;                      /* who perceives those the other lines are for */
     struct grammar_value with[LINES_VALUES]; /* what tags mean beside the event's objects */
+    bool is_harmless;                        /* the victim need not mind: a miss */
 };
 
 /* Gives a world its log, its names and its voice. */
@@ -71,6 +72,7 @@ enum say_way { SAY_ACTOR, SAY_VICTIM, SAY_BOTH, SAY_NEAR, SAY_ONCE };
 struct said {
     struct str texts[3]; /* as the way has them, in the order of its lines */
     struct grammar_with with;
+    bool is_harmless; /* as in lines */
 };
 
 void say_as(struct world *world, enum say_way way, const struct said *said);

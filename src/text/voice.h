@@ -25,6 +25,7 @@ struct voice_page {
 
 struct voice {
     struct str_builder queued[VOICE_QUEUES];
+    uint8_t tones[VOICE_QUEUES]; /* enum log_tone: the strongest of what waits */
     struct str_builder remembered[VOICE_REMEMBERED]; /* empty from some place on */
     struct voice_page pages[VOICE_PAGES];
     int depth; /* pages in use */

@@ -105,7 +105,7 @@ void messages_take(struct messages *messages, const struct log *log)
         uint32_t known = number + 1 == messages->taken ? messages->taken_repeats : 0;
         if (number + 1 >= messages->taken && entry->repeats > known)
             add(messages, str_from(entry->text),
-                (struct message){.count = (int)(entry->repeats - known)});
+                (struct message){.count = (int)(entry->repeats - known), .tone = entry->tone});
     }
     messages->taken = log->total;
     messages->taken_repeats = count ? log_recent(log, 0)->repeats : 0;
@@ -189,6 +189,14 @@ static void flow_text(struct flow *f, struct str text, int base)
     }
 }
 
+static int colour_of(const struct message *m)
+{
+    static const uint8_t tones[] = {
+        [LOG_NEWS] = COLOUR_GREY, [LOG_STATE] = COLOUR_YELLOW, [LOG_HARM] = COLOUR_PINK};
+
+    return m->is_urgent ? COLOUR_PINK : m->is_aside ? COLOUR_SHADOW : tones[m->tone];
+}
+
 /* Returns the number of the last page. */
 static int flow_all(const struct messages *messages, struct flow *f)
 {
@@ -204,7 +212,7 @@ static int flow_all(const struct messages *messages, struct flow *f)
             sb_addf(&text, " " INK_SHADOW "(x%d)", m->count);
         if (messages->by_lines && f->column > 0)
             next_line(f);
-        flow_text(f, sb_str(&text), m->is_urgent ? COLOUR_PINK : COLOUR_GREY);
+        flow_text(f, sb_str(&text), colour_of(m));
     }
     sb_free(&text);
     return f->page;
@@ -275,11 +283,7 @@ void messages_history(const struct messages *messages, struct str_builder *out)
         while (i + 1 < messages->kept.count &&
                strcmp(messages->kept.items[i + 1].text, m->text) == 0)
             count += messages->kept.items[++i].count;
-        sb_addf(out, "%s%s",
-                m->is_urgent  ? INK_PINK
-                : m->is_aside ? INK_SHADOW
-                              : INK_GREY,
-                m->text);
+        sb_addf(out, "%c%s", INK_BLACK[0] + colour_of(m), m->text);
         if (count > 1)
             sb_addf(out, INK_SHADOW " (x%d)", count);
         sb_add_char(out, '\n');

@@ -21,6 +21,7 @@ struct message {
     char *text;
     int count;      /* how often it came in a row */
     bool is_urgent; /* shown in pink */
+    uint8_t tone;   /* enum log_tone, which has its colour */
     bool is_aside;  /* never shown, only part of the history */
     int unread;     /* how often it came since messages_add_unread */
 };

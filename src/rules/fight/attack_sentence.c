@@ -76,6 +76,7 @@ static void tell_miss(struct world *w, const struct script_event *e)
         &(struct lines){
             .actor = "<Str1>you miss the <EVictim><Str2>",
             .victim = "<Str1>the <EActor> misses you<Str2>",
+            .is_harmless = true,
             .others = "<Str1>the <EActor> misses the <EVictim><Str2>",
             .with = {grammar_text(manner_of(e)), grammar_text(e->isWildMiss ? " by far." : ".")}});
 }
@@ -86,6 +87,7 @@ static void tell_failure(struct world *w, const struct script_event *e)
         &(struct lines){
             .actor = "<Str1>you try to <Str2> the <EVictim>, and fail.",
             .victim = "<Str1>the <EActor> tries to <Str2> you, and fails.",
+            .is_harmless = true,
             .others = "<Str1>the <EActor> tries to <Str2> the <EVictim>, and fails.",
             .with = {grammar_text(manner_of(e)), grammar_text(verb_of(e->AType)->own)}});
 }

@@ -136,6 +136,7 @@ static enum stage armour_blocks(struct harm *h)
         return BEFORE;
     say(w, e,
         &(struct lines){.victim = "It does not get through your armour.",
+                        .is_harmless = true,
                         .others = "It does not get through the <EVictim>'s armour."});
     return end(h, DONE);
 }

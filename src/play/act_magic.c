@@ -8,6 +8,7 @@
 #include "rules/magic/metamagic.h"
 #include "rules/magic/prompt.h"
 #include "rules/magic/spell.h"
+#include "rules/skill/offer.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "text/say.h"
@@ -63,6 +64,44 @@ bool act_cast(struct game *game, const struct action *action, struct game_result
         return result_refuse(result, "There is no number %d among your spells.",
                              (int)action->number);
     return act_cast_spell(game, spell, result);
+}
+
+/* ---- in other ways ---- */
+
+/* Those he has learned; the chosen ones say so. */
+static void offer_metamagic(struct offer *list, const struct game *game, res_id spell)
+{
+    const struct world *w = &game->world;
+    const struct thing *player = game_player(game);
+    const char *words;
+    uint32_t bit;
+
+    for (int i = 0; (bit = metamagic_at(i, &words)) != 0; i++)
+        if (metamagic_can_toggle(w, player, spell, bit))
+            offer_add(list, (int32_t)bit, 0, "%s%s", words,
+                      metamagic_chosen(w, player, spell) & bit ? ": yes" : "");
+}
+
+/* One after the other, until he has enough of it. It takes no time. */
+bool act_metamagic(struct game *game, const struct action *action, struct game_result *result)
+{
+    enum { CHOICES_MOST = 40 };
+    struct world *w = &game->world;
+    res_id spell = spells_at(game, action->number);
+
+    if (spell == 0)
+        return result_refuse(result, "There is no number %d among your spells.",
+                             (int)action->number);
+    for (int i = 0; i < CHOICES_MOST; i++) {
+        struct offer list = {0};
+        offer_metamagic(&list, game, spell);
+        if (list.count == 0)
+            return result_refuse(result, "You have not learned to cast it in any other way.");
+        int32_t bit = offer_ask(&list, w, game_player(game), "Cast it how? (Escape: enough)");
+        if (bit == OFFER_NONE || !metamagic_toggle(w, game_player(game), spell, (uint32_t)bit))
+            return true;
+    }
+    return true;
 }
 
 /* ---- things ---- */

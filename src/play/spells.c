@@ -96,3 +96,13 @@ struct spell_reach spells_reach(struct game *game, res_id spell)
         dice_format(expected.dice, reach.power, sizeof reach.power);
     return reach;
 }
+
+void spells_add_metamagic(const struct game *game, res_id spell, struct str_builder *out)
+{
+    uint32_t chosen = metamagic_chosen(&game->world, game_player(game), spell), bit;
+    const char *words;
+
+    for (int i = 0; (bit = metamagic_at(i, &words)) != 0; i++)
+        if (chosen & bit)
+            sb_addf(out, "%s%s", out->len ? ", " : "", words);
+}

@@ -34,6 +34,9 @@ enum { SPELL_WORDS_SIZE = 24 };
 struct spell_reach {
     char range[SPELL_WORDS_SIZE], power[SPELL_WORDS_SIZE];
 };
+/* In which other ways he casts it now, in words; nothing: as usual. */
+void spells_add_metamagic(const struct game *game, res_id spell, struct str_builder *out);
+
 struct spell_reach spells_reach(struct game *game, res_id spell);
 
 #endif

@@ -201,6 +201,7 @@ struct view *options_view_new(const struct options_view_spec *spec)
 
     v->spec = *spec;
     v->list = (struct list){.rows = 10, .count = 1};
+    v->page = spec->wizard ? OPTIONS_WIZARD : OPTIONS_CREATION;
     v->list.count = options_on_page(v);
     return &v->view;
 }

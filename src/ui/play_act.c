@@ -3,6 +3,8 @@
 #include "ui/play_figures.h"
 #include "ui/play_quick.h"
 #include "ui/play_state.h"
+#include "ui/play_things.h"
+#include "world/body.h"
 
 void play_take_messages(struct play *p)
 {
@@ -62,6 +64,7 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
     play_boxes_show(&p->boxes, p->game, &p->app->options, stack);
     if (p->action_begun == ACTION_RISE)
         play_rise_tell(p, stack, result->done);
+    play_loot_on(p, stack, result);
 }
 
 void play_idle(struct view *view, struct stack *stack)
@@ -163,7 +166,15 @@ static void answered(void *who, struct stack *stack, const struct question_answe
     go_on(p, stack);
 }
 
-/* Options are part of the game: what was changed on their screen is an action like any other. */
+static bool is_exploring(const struct game *game)
+{
+    const struct character *person = character_of(&game->world, game_player(game));
+
+    return person && person->is_exploring;
+}
+
+/* Options are part of the game, those of wizards only for who is one: what was changed on their
+ * screen is an action like any other. */
 static void tell_options(struct play *p)
 {
     const struct world *w = &p->game->world;
@@ -171,7 +182,9 @@ static void tell_options(struct play *p)
     for (int i = 0; i < OPTION_COUNT; i++) {
         int number = option_row(i)->number, value = options_get(&p->app->options, i);
         struct action action = action_option(number, value);
-        if (!game_is_over(p->game) && w->options[number] != value)
+        bool is_mine = option_category((enum option_index)i) != OPTIONS_WIZARD ||
+                       is_exploring(p->game);
+        if (!game_is_over(p->game) && is_mine && w->options[number] != value)
             stepper_begin(p->stepper, &action);
     }
 }

@@ -18,6 +18,7 @@
 #include "ui/play_fight.h"
 #include "ui/play_magic.h"
 #include "ui/play_state.h"
+#include "ui/play_things.h"
 #include "ui/prompt.h"
 #include "ui/sheet_view.h"
 #include "ui/viewer.h"
@@ -271,6 +272,14 @@ static void options_done(void *who, struct stack *stack, struct answer answer)
     app_heed_options(p->app);
 }
 
+static void show_options(struct play *p, struct stack *stack, bool wizard)
+{
+    stack_push(stack, options_view_new(&(struct options_view_spec){.options = &p->app->options,
+                                                                   .in_play = true,
+                                                                   .wizard = wizard,
+                                                                   .reply = {options_done, p}}));
+}
+
 static void show_history(struct play *p, struct stack *stack)
 {
     struct str_builder text = {0};
@@ -314,18 +323,32 @@ static bool plain_action(enum command_id command, enum action_kind *kind)
         enum command_id command;
         enum action_kind action;
     } rows[] = {
-        {COMMAND_WAIT, ACTION_WAIT},         {COMMAND_SEARCH, ACTION_SEARCH},
-        {COMMAND_GET, ACTION_GET},           {COMMAND_EXPLORE, ACTION_EXPLORE},
-        {COMMAND_SLEEP, ACTION_REST},        {COMMAND_ATTACK, ACTION_FIGHT},
-        {COMMAND_RISE, ACTION_RISE},         {COMMAND_STUDY, ACTION_STUDY},
-        {COMMAND_EAT, ACTION_EAT},           {COMMAND_QUAFF, ACTION_DRINK},
-        {COMMAND_READ, ACTION_READ},         {COMMAND_WAND, ACTION_ZAP},
-        {COMMAND_ACTIVATE, ACTION_ACTIVATE}, {COMMAND_USE, ACTION_KNACK},
-        {COMMAND_STOP, ACTION_STOP},         {COMMAND_PRAY, ACTION_PRAY},
-        {COMMAND_HIDE, ACTION_HIDE},         {COMMAND_RIDE, ACTION_RIDE},
-        {COMMAND_JUMP, ACTION_JUMP},         {COMMAND_EXCHANGE, ACTION_EXCHANGE},
-        {COMMAND_PREPARE, ACTION_PREPARE},   {COMMAND_VERBS, ACTION_DO},
-        {COMMAND_JOURNAL, ACTION_NOTE},      {COMMAND_TALK, ACTION_TALK},
+        {COMMAND_WAIT, ACTION_WAIT},
+        {COMMAND_SEARCH, ACTION_SEARCH},
+        {COMMAND_EXPLORE, ACTION_EXPLORE},
+        {COMMAND_SLEEP, ACTION_REST},
+        {COMMAND_ATTACK, ACTION_FIGHT},
+        {COMMAND_RISE, ACTION_RISE},
+        {COMMAND_STUDY, ACTION_STUDY},
+        {COMMAND_EAT, ACTION_EAT},
+        {COMMAND_QUAFF, ACTION_DRINK},
+        {COMMAND_READ, ACTION_READ},
+        {COMMAND_WAND, ACTION_ZAP},
+        {COMMAND_ACTIVATE, ACTION_ACTIVATE},
+        {COMMAND_USE, ACTION_KNACK},
+        {COMMAND_STOP, ACTION_STOP},
+        {COMMAND_PRAY, ACTION_PRAY},
+        {COMMAND_HIDE, ACTION_HIDE},
+        {COMMAND_RIDE, ACTION_RIDE},
+        {COMMAND_JUMP, ACTION_JUMP},
+        {COMMAND_EXCHANGE, ACTION_EXCHANGE},
+        {COMMAND_PREPARE, ACTION_PREPARE},
+        {COMMAND_VERBS, ACTION_DO},
+        {COMMAND_JOURNAL, ACTION_NOTE},
+        {COMMAND_TALK, ACTION_TALK},
+        {COMMAND_CALL, ACTION_CALL},
+        {COMMAND_TREAT_AS_ENEMY, ACTION_ENEMY},
+        {COMMAND_ENTER, ACTION_ENTER},
     };
 
     for (int i = 0; i < COUNT_OF(rows); i++)
@@ -370,14 +393,21 @@ static bool open_screen(struct play *p, struct stack *stack, enum command_id com
                                                                   .quick = quick_chosen,
                                                                   .reply = {command_chosen, p}}));
         break;
-    case COMMAND_OPTIONS:
-        stack_push(stack,
-                   options_view_new(&(struct options_view_spec){
-                       .options = &p->app->options, .in_play = true, .reply = {options_done, p}}));
-        break;
+    case COMMAND_OPTIONS: show_options(p, stack, false); break;
     default: return false;
     }
     return true;
+}
+
+/* Whoever is one sees the options of wizards at once. */
+static void become_wizard(struct play *p, struct stack *stack)
+{
+    const struct character *person = character_of(&p->game->world, game_player(p->game));
+
+    if (person && person->is_exploring && !p->game->world.options[OPT_DISALLOW])
+        show_options(p, stack, true);
+    else
+        play_act(p, stack, action_make(ACTION_WIZARD));
 }
 
 void play_command(struct play *p, struct stack *stack, enum command_id command)
@@ -409,8 +439,12 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     case COMMAND_KICK: kick(p, stack); break;
     case COMMAND_FIRE: play_fire(p, stack); break;
     case COMMAND_TACTICS: play_tactics(p, stack); break;
+    case COMMAND_GET: play_get(p, stack); break;
+    case COMMAND_LOOT: play_loot(p, stack); break;
     case COMMAND_MAGIC: play_cast(p, stack); break;
     case COMMAND_READY: play_ready(p, stack); break;
+    case COMMAND_METAMAGIC: play_metamagic(p, stack); break;
+    case COMMAND_WIZARD: become_wizard(p, stack); break;
     case COMMAND_STAIRS_UP: take_stairs(p, stack, false); break;
     case COMMAND_STAIRS_DOWN: take_stairs(p, stack, true); break;
     case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;

@@ -40,6 +40,19 @@ void play_fire(struct play *p, struct stack *stack)
                                                    .reply = {aimed, p}}));
 }
 
+void play_fire_towards(struct play *p, struct stack *stack, int direction)
+{
+    struct point from = game_place(p->game);
+    const struct thing *enemy = threat_nearest(p->game);
+
+    while (enemy && dir_towards(from, (struct point){enemy->x, enemy->y}) != direction)
+        enemy = threat_next(p->game, enemy);
+    if (enemy == NULL)
+        messages_add(&p->messages, STR("No enemy is that way."));
+    else
+        play_act(p, stack, action_place(ACTION_FIRE, enemy->x, enemy->y));
+}
+
 /* ---- manoeuvres ---- */
 
 /* Where the only enemy beside the player is; DIR_CENTER: there is none, or a choice. */

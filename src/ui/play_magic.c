@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "base/arena.h"
 #include "play/spells.h"
 #include "rules/magic/spell.h"
 #include "text/name.h"
@@ -14,6 +15,7 @@ struct spell_rows {
     struct menu_entry entries[2 * ROWS_MOST];
     char words[2 * ROWS_MOST][ROW_SIZE];
     int count;
+    struct arena texts; /* of help that the library alone has not */
 };
 
 static void spell_chosen(void *who, struct stack *stack, struct answer answer)
@@ -24,6 +26,16 @@ static void spell_chosen(void *who, struct stack *stack, struct answer answer)
         return;
     p->last_spell = answer.value;
     play_act(p, stack, action_number(ACTION_CAST, answer.value));
+}
+
+static void metamagic_chosen_for(void *who, struct stack *stack, struct answer answer)
+{
+    struct play *p = who;
+
+    if (answer.value <= 0)
+        return;
+    p->last_spell = answer.value;
+    play_act(p, stack, action_number(ACTION_METAMAGIC, answer.value));
 }
 
 static void ready_chosen(void *who, struct stack *stack, struct answer answer)
@@ -49,6 +61,20 @@ static void add_heading(struct spell_rows *rows, struct spell_figures f)
     rows->entries[rows->count++] = (struct menu_entry){.text = words, .is_heading = true};
 }
 
+/* What the library says of it, after the other ways it is cast in. */
+static const char *help_of(struct play *p, struct spell_rows *rows, res_id spell, const char *about)
+{
+    struct str_builder text = {0};
+
+    spells_add_metamagic(p->game, spell, &text);
+    if (text.len == 0)
+        return about;
+    sb_addf(&text, ". %s", about ? about : "");
+    const char *help = arena_str(&rows->texts, sb_str(&text)).data;
+    sb_free(&text);
+    return help;
+}
+
 /* Time in rounds and tenths of them. */
 static void add_spell(struct play *p, struct spell_rows *rows, res_id spell, int number)
 {
@@ -65,7 +91,7 @@ static void add_spell(struct play *p, struct spell_rows *rows, res_id spell, int
              reach.power, f.is_ready ? " ready" : "");
     rows->entries[rows->count++] = (struct menu_entry){
         .text = words,
-        .help = f.about,
+        .help = help_of(p, rows, spell, f.about),
         .value = number,
         .digit = keymap_digit_of(&p->app->keys, DEED_CAST, f.name)};
 }
@@ -76,6 +102,7 @@ static void gather(struct play *p, struct spell_rows *rows)
     int level = -1;
 
     rows->count = 0;
+    rows->texts = (struct arena){0};
     spells_gather(p->game, &spells);
     for (int i = 0; i < spells.count && i < ROWS_MOST; i++) {
         struct spell_figures f = spells_figures(p->game, spells.items[i]);
@@ -104,6 +131,7 @@ static void ask_for_spell(struct play *p, struct stack *stack, const char *title
                                                        .cursor = p->last_spell,
                                                        .quick = spell_put,
                                                        .reply = reply}));
+    arena_free(&rows.texts);
 }
 
 /* The menu comes back, where it was. */
@@ -127,4 +155,10 @@ void play_ready(struct play *p, struct stack *stack)
 {
     ask_for_spell(p, stack, "Have which spell ready, or no longer?", ACTION_READY,
                   (struct reply){ready_chosen, p});
+}
+
+void play_metamagic(struct play *p, struct stack *stack)
+{
+    ask_for_spell(p, stack, "Cast which spell in another way?", ACTION_METAMAGIC,
+                  (struct reply){metamagic_chosen_for, p});
 }

@@ -5,11 +5,14 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "res/constants.h"
 #include "ui/macros.h"
 #include "ui/play_bars.h"
+#include "ui/play_fight.h"
 #include "ui/play_figures.h"
 #include "ui/play_quick.h"
 #include "ui/play_state.h"
+#include "world/stati.h"
 
 enum { STRAYS_STEP = 5, COLOUR_BY_RACE = 16 };
 
@@ -64,6 +67,24 @@ static void draw_player(const struct play *p, struct screen *screen, struct rect
         screen_put(screen, at.x, at.y, glyph_with_fore(g, colour));
 }
 
+/* Who is swallowed sees nothing but his swallower around him. */
+static void draw_swallower(const struct play *p, struct screen *screen, struct rect map,
+                           struct point viewer)
+{
+    const struct world *w = &p->game->world;
+    const struct stati *inside = stati_find(w, game_player(p->game), stati_of(ENGULFED));
+    const struct thing *eater = inside ? world_thing(w, inside->object) : NULL;
+
+    if (eater)
+        screen_put(screen, screen->cursor.x, screen->cursor.y,
+                   glyph_with_back(game_player(p->game)->image, COLOUR_BLACK));
+    for (int i = 0; eater && i < DIR_COUNT; i++) {
+        struct point at = map_view_place(&p->map, map, point_add(viewer, dir_step(i)));
+        if (rect_has(map, at.x, at.y))
+            screen_put(screen, at.x, at.y, glyph_with_back(eater->image, COLOUR_BLACK));
+    }
+}
+
 /* What is not on the disk is said as long as that is so. */
 static void draw_trouble(const struct play *p, struct screen *screen, struct rect map)
 {
@@ -90,6 +111,7 @@ static void play_draw(struct view *view, struct stack *stack)
     map_view_draw_strays(&p->map, &scene, screen, map,
                          STRAYS_STEP * options_get(&p->app->options, OPTION_SHOW_OFFS));
     draw_player(p, screen, map, scene.viewer);
+    draw_swallower(p, screen, map, scene.viewer);
     play_bars_draw(&(struct play_bars){.game = p->game,
                                        .sight = &p->sight,
                                        .part = {p->map.corner.x, p->map.corner.y,
@@ -136,8 +158,11 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
     }
     if (play_click(p, stack, key))
         return;
-    if (key & K_SHIFT && direction >= 0 && options_get(&p->app->options, OPTION_SHIFTARROW)) {
-        play_act(p, stack, action_towards(ACTION_RUN, direction));
+    if (key & K_SHIFT && direction >= 0) {
+        if (options_get(&p->app->options, OPTION_SHIFTARROW))
+            play_act(p, stack, action_towards(ACTION_RUN, direction));
+        else
+            play_fire_towards(p, stack, direction);
         return;
     }
     if (!play_quick_type(p, stack, key))

@@ -37,6 +37,7 @@ struct play {
     struct question_view questions; /* what it asks */
     enum action_kind action_begun;  /* the last one */
     int last_spell;                 /* chosen in the menu of spells; 0: none yet */
+    int loot_left;                  /* so much lay here before it was taken on; 0: it is not */
     char quick[64];                 /* what a quick key wants of the first question; "": nothing */
     bool is_hurried;                /* the rest of the action is not to be watched */
     bool is_given_up;               /* nobody came into being: nothing of the game is kept */

@@ -27,18 +27,41 @@ uint32_t metamagic_chosen(const struct world *w, const struct thing *who, res_id
     return chosen ? *chosen : 0;
 }
 
-bool metamagic_toggle(struct world *w, const struct thing *who, res_id spell, uint32_t bit)
+uint32_t metamagic_at(int i, const char **words)
 {
-    uint32_t *chosen = choice_of(w, who, spell);
+    static const struct {
+        uint32_t bit;
+        const char *words;
+    } kinds[] = {
+#define METAMAGIC(bit, feat, levels, words) {bit, words},
+#include "rules/magic/metamagic.def"
+#undef METAMAGIC
+    };
+
+    if (i >= COUNT_OF(kinds))
+        return 0;
+    *words = kinds[i].words;
+    return kinds[i].bit;
+}
+
+bool metamagic_can_toggle(const struct world *w, const struct thing *who, res_id spell,
+                          uint32_t bit)
+{
+    const uint32_t *chosen = choice_of(w, who, spell);
     int feat = spell_metamagic_feat(bit);
 
     if (feat == 0)
         feat = FT_STILL_SPELL; /* quirk: what no feat is for can be chosen with this one */
     if (chosen == NULL || spell_flags(w, who, spell) & SP_INNATE)
         return false;
-    if (!(*chosen & bit) && !feat_has(w, who, feat))
+    return *chosen & bit || feat_has(w, who, feat);
+}
+
+bool metamagic_toggle(struct world *w, const struct thing *who, res_id spell, uint32_t bit)
+{
+    if (!metamagic_can_toggle(w, who, spell, bit))
         return false;
-    *chosen ^= bit;
+    *choice_of(w, who, spell) ^= bit;
     return true;
 }
 

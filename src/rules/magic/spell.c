@@ -184,7 +184,7 @@ static const struct {
     uint32_t bit;
     int feat, levels;
 } metamagics[] = {
-#define METAMAGIC(bit, feat, levels) {bit, feat, levels},
+#define METAMAGIC(bit, feat, levels, words) {bit, feat, levels},
 #include "rules/magic/metamagic.def"
 #undef METAMAGIC
 };

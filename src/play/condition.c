@@ -74,11 +74,9 @@ static void add_burden(struct conditions *c, const struct world *w, const struct
 {
     int level = stature_encumbrance(w, who);
 
-    if (level > EN_NONE)
+    if (level >= EN_MODERATE) /* a lighter one costs nothing */
         add(c, str_from(condition_burden(level)),
-            level >= EN_HEAVY   ? CONDITION_GRAVE
-            : level == EN_LIGHT ? CONDITION_NOTE
-                                : CONDITION_BAD);
+            level >= EN_HEAVY ? CONDITION_GRAVE : CONDITION_BAD);
 }
 
 /* Rage feels nothing of it. */

@@ -10,6 +10,8 @@
 #include "ui/play_lower.h"
 #include "ui/play_person.h"
 #include "ui/play_vitals.h"
+#include "world/body.h"
+#include "world/stati.h"
 
 enum { NAME_WIDTH = 14, TICKS_A_SECOND = HOUR_TURNS / 3600 };
 
@@ -51,6 +53,31 @@ static void add_underfoot(const struct game *game, struct str_builder *out)
     sb_add_char(out, ')');
 }
 
+/* Whoever is swallowed is nowhere else; false: he is not. */
+static bool add_swallower(const struct game *game, struct str_builder *out)
+{
+    const struct world *w = &game->world;
+    const struct stati *inside = stati_find(w, game_player(game), stati_of(ENGULFED));
+    const struct thing *eater = inside ? world_thing(w, inside->object) : NULL;
+
+    if (eater)
+        sb_addf(out, "Swallowed by " STR_PRINTF, STR_ARGS(name_called(w, eater, NA_A)));
+    return eater != NULL;
+}
+
+/* A game with help is told to be one all the time; returns the columns that takes. */
+static int mark_exploring(const struct game *game, struct screen *screen, struct rect r)
+{
+    static const char words[] = "Exploring game";
+    const struct character *person = character_of(&game->world, game_player(game));
+    int width = (int)sizeof words;
+
+    if (person == NULL || !person->is_exploring)
+        return 0;
+    screen_text(screen, r.x2 - 3 - width, r.y1, COLOUR_YELLOW, str_from(words));
+    return width;
+}
+
 static void draw_status(const struct game *game, struct screen *screen)
 {
     struct rect r = window_of(screen, WINDOW_STATUS);
@@ -59,13 +86,16 @@ static void draw_status(const struct game *game, struct screen *screen)
     res_id region = level_region(level, player->x, player->y);
     struct str_builder place = {0};
     struct rect before = screen_clip(screen, r);
+    int mark = mark_exploring(game, screen, r);
 
-    sb_add(&place, name_resource(&game->world, level->dungeon));
-    if (region != level->dungeon && region != 0)
-        sb_addf(&place, ": " STR_PRINTF, STR_ARGS(name_resource(&game->world, region)));
-    add_underfoot(game, &place);
+    if (!add_swallower(game, &place)) {
+        sb_add(&place, name_resource(&game->world, level->dungeon));
+        if (region != level->dungeon && region != 0)
+            sb_addf(&place, ": " STR_PRINTF, STR_ARGS(name_resource(&game->world, region)));
+        add_underfoot(game, &place);
+    }
     struct str text = sb_str(&place);
-    int room = rect_width(r) - 5;
+    int room = rect_width(r) - 5 - mark;
     if (screen_text_width(text) > room)
         screen_print(screen, r.x1, r.y1, COLOUR_GREY, "%.*s...)", room - 4, sb_cstr(&place));
     else

@@ -3,10 +3,17 @@
 #include "base/file.h"
 #include "hands_stage.h"
 #include "play/condition.h"
+#include "play/pack.h"
 #include "play/spells.h"
+#include "rules/item/item.h"
 #include "rules/magic/spell.h"
+#include "rules/status/engulf.h"
 #include "rules/status/status.h"
+#include "text/say.h"
 #include "world/body.h"
+#include "world/given.h"
+#include "world/targets.h"
+#include "world/throw.h"
 
 static int as_wizard(void **state)
 {
@@ -21,6 +28,18 @@ static int as_wizard_on_a_high_screen(void **state)
 static int as_fighter(void **state)
 {
     return hands_begin(state, "Fighter", 80, 24);
+}
+
+/* Somewhere to the east of the player, a few cells away. */
+static void place_foe(struct hands *h, int dx)
+{
+    struct game *game = h->fight->game;
+
+    meet(h->fight, "goblin");
+    place_move(game_here(game), &game->world, foe_of(h->fight), game_place(game).x + dx,
+               game_place(game).y);
+    game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
+    game_look_around(game);
 }
 
 /* ---- quick keys ---- */
@@ -117,6 +136,214 @@ static void spells_tell_their_range_and_power(void **state)
     ui_type(hands_stack(h), "escape");
 }
 
+static int mana_of(const struct hands *h, const char *name)
+{
+    const struct game *game = h->fight->game;
+    res_id spell;
+
+    for (int i = 1; (spell = spells_at(game, i)) != 0; i++)
+        if (str_equal(spell_name(hands_world(h), spell), str_from(name)))
+            return spells_figures(game, spell).mana;
+    fail_msg("no %s", name);
+    return 0;
+}
+
+static void cast_otherwise(struct hands *h, const char *name)
+{
+    ui_type(hands_stack(h), "A");
+    ui_click_on(hands_stack(h), name);
+}
+
+static void a_learned_way_of_casting_is_switched_on_and_off(void **state)
+{
+    struct hands *h = *state;
+    struct character *person = character_of(hands_world(h), game_player(h->fight->game));
+    int before = mana_of(h, "magic missile");
+
+    cast_otherwise(h, "magic missile");
+    assert_shown(hands_stack(h), "You have not learned to cast it in any other way.");
+    person->feats[FT_EMPOWER_SPELL / 8] |= (uint8_t)(1u << FT_EMPOWER_SPELL % 8);
+    cast_otherwise(h, "magic missile");
+    ui_type(hands_stack(h), "a");
+    assert_shown(hands_stack(h), "empowered: yes");
+    ui_type(hands_stack(h), "escape");
+    assert_true(mana_of(h, "magic missile") > before);
+    ui_type(hands_stack(h), "m");
+    assert_shown(hands_stack(h), "empowered");
+    ui_type(hands_stack(h), "escape");
+    cast_otherwise(h, "magic missile");
+    ui_type(hands_stack(h), "a escape");
+    assert_int_equal(mana_of(h, "magic missile"), before);
+}
+
+/* ---- others ---- */
+
+static void one_calls_a_creature_what_one_likes(void **state)
+{
+    struct hands *h = *state;
+
+    meet(h->fight, "goblin");
+    ui_type(hands_stack(h), "n tab enter");
+    assert_shown(hands_stack(h), "Call it what?");
+    ui_type(hands_stack(h), "S n a g enter");
+    assert_string_equal(given_name(hands_world(h), foe_of(h->fight)).data, "Snag");
+}
+
+static void who_is_treated_as_an_enemy_is_one(void **state)
+{
+    struct hands *h = *state;
+    struct world *w = hands_world(h);
+
+    meet(h->fight, "goblin");
+    assert_false(targets_has_thing(w, game_player(h->fight->game), foe_of(h->fight)));
+    ui_type(hands_stack(h), "ctrl+t tab enter");
+    assert_shown(hands_stack(h), "is your enemy.");
+    assert_true(targets_has_thing(w, game_player(h->fight->game), foe_of(h->fight)));
+}
+
+static void enter_goes_down_the_stairs_one_stands_on(void **state)
+{
+    struct hands *h = *state;
+    struct game *game = h->fight->game;
+    const struct level *level = game_here(game);
+
+    assert_int_equal(game->depth, 1);
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing_is_stairs(&game->world, thing, POR_DOWN_STAIR)) {
+            place_move(game_here(game), &game->world, game_player(game), thing->x, thing->y);
+            break;
+        }
+    }
+    ui_type(hands_stack(h), "enter");
+    assert_int_equal(game->depth, 2);
+}
+
+/* ---- wizards ---- */
+
+static void becoming_a_wizard_costs_the_score_and_opens_their_options(void **state)
+{
+    struct hands *h = *state;
+    const struct character *person = character_of(hands_world(h), game_player(h->fight->game));
+
+    ui_type(hands_stack(h), "w");
+    assert_shown(hands_stack(h), "Change the world as you like?");
+    ui_type(hands_stack(h), "n");
+    assert_false(person->is_exploring);
+    ui_type(hands_stack(h), "w y");
+    assert_true(person->is_exploring);
+    assert_shown(hands_stack(h), "Exploring game");
+    ui_type(hands_stack(h), "w");
+    assert_shown(hands_stack(h), "Wizard mode");
+    ui_type(hands_stack(h), "space escape .");
+    assert_int_equal(hands_world(h)->options[OPT_NODEATH], 1);
+}
+
+static void who_swore_off_wizardry_stays_without(void **state)
+{
+    struct hands *h = *state;
+    const struct character *person = character_of(hands_world(h), game_player(h->fight->game));
+
+    options_set(&h->app.options, OPTION_DISALLOW, 1);
+    options_set(&h->app.options, OPTION_NODEATH, 1);
+    ui_type(hands_stack(h), "w");
+    assert_shown(hands_stack(h), "This game was begun without wizardry.");
+    assert_false(person->is_exploring);
+    assert_int_equal(hands_world(h)->options[OPT_NODEATH], 0);
+}
+
+/* ---- things that lie here ---- */
+
+static void lay_down(struct hands *h, const char *name)
+{
+    struct world *w = hands_world(h);
+    struct game *game = h->fight->game;
+    struct thing *item = item_new(w, library_find(w->library, str_from(name)));
+
+    place_at(game_here(game), w, item, game_place(game).x, game_place(game).y);
+}
+
+static void of_several_things_one_is_chosen(void **state)
+{
+    struct hands *h = *state;
+
+    lay_down(h, "dagger");
+    lay_down(h, "club");
+    ui_type(hands_stack(h), "g");
+    assert_shown(hands_stack(h), "Pick up what?");
+    ui_click_on(hands_stack(h), "club");
+    assert_int_equal(pack_floor_count(h->fight->game), 1);
+    assert_string_equal(name_thing(hands_world(h), pack_floor_item(h->fight->game, 1)).data,
+                        "dagger");
+    ui_type(hands_stack(h), "g"); /* the last one is not asked about */
+    assert_int_equal(pack_floor_count(h->fight->game), 0);
+}
+
+static void all_is_taken_one_thing_after_the_other(void **state)
+{
+    struct hands *h = *state;
+    struct game *game = h->fight->game;
+
+    lay_down(h, "dagger");
+    lay_down(h, "club");
+    lay_down(h, "torch");
+    uint32_t before = game->actions;
+    ui_type(hands_stack(h), "f8");
+    assert_int_equal(pack_floor_count(game), 0);
+    assert_int_equal(game->actions, before + 3);
+}
+
+static void nobody_loots_before_the_eyes_of_an_enemy(void **state)
+{
+    struct hands *h = *state;
+
+    lay_down(h, "dagger");
+    lay_down(h, "club");
+    place_foe(h, 3);
+    ui_type(hands_stack(h), "f8");
+    assert_int_equal(pack_floor_count(h->fight->game), 1);
+}
+
+static void shift_and_an_arrow_shoot_that_way(void **state)
+{
+    struct hands *h = *state;
+
+    place_foe(h, 3);
+    uint32_t before = h->fight->game->actions;
+    ui_type(hands_stack(h), "shift+left");
+    assert_shown(hands_stack(h), "No enemy is that way.");
+    assert_int_equal(h->fight->game->actions, before);
+    ui_type(hands_stack(h), "shift+right");
+    assert_true(h->fight->game->actions > before);
+    for (int i = 0; i < 5 && strcmp(stack_top(hands_stack(h))->class->name, "play") != 0; i++)
+        ui_type(hands_stack(h), "escape");
+}
+
+/* ---- messages ---- */
+
+static void what_another_does_to_one_stands_out(void **state)
+{
+    struct hands *h = *state;
+    struct world *w = hands_world(h);
+    struct point at;
+
+    meet(h->fight, "goblin");
+    struct script_event *e = throw_begin(w);
+    e->actor = (int32_t)h->fight->foe;
+    e->target = (int32_t)w->player;
+    say(w, e, &(struct lines){.actor = "Aha.", .victim = "Ouch, that hurt."});
+    say(w, e, &(struct lines){.actor = "Oho.", .victim = "That was nothing.", .is_harmless = true});
+    say_of(w, game_player(h->fight->game), &(struct lines){.actor = "You turn green."});
+    throw_drop(w, e);
+    ui_type(hands_stack(h), ". v");
+    at = ui_find(hands_stack(h), "Ouch");
+    assert_int_equal(glyph_fore(screen_at(&hands_stack(h)->screen, at.x, at.y)), COLOUR_PINK);
+    at = ui_find(hands_stack(h), "That was");
+    assert_int_equal(glyph_fore(screen_at(&hands_stack(h)->screen, at.x, at.y)), COLOUR_GREY);
+    at = ui_find(hands_stack(h), "You turn green");
+    assert_int_equal(glyph_fore(screen_at(&hands_stack(h)->screen, at.x, at.y)), COLOUR_YELLOW);
+}
+
 /* ---- aiming ---- */
 
 /* How many cells of the map have a ground of this colour. */
@@ -137,18 +364,6 @@ static void choose_spell(struct hands *h, const char *name)
 {
     ui_type(hands_stack(h), "m");
     ui_click_on(hands_stack(h), name);
-}
-
-/* Somewhere to the east of the player, a few cells away. */
-static void place_foe(struct hands *h, int dx)
-{
-    struct game *game = h->fight->game;
-
-    meet(h->fight, "goblin");
-    place_move(game_here(game), &game->world, foe_of(h->fight), game_place(game).x + dx,
-               game_place(game).y);
-    game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
-    game_look_around(game);
 }
 
 static void the_way_of_a_bolt_is_shown_before_one_commits(void **state)
@@ -275,6 +490,25 @@ static void what_is_in_view_shows_how_it_fares(void **state)
     assert_shown(hands_stack(h), "goblin, ");
 }
 
+/* It shows on all eight sides, and the status line says where one is. */
+static void who_is_swallowed_sees_the_swallower_around_him(void **state)
+{
+    struct hands *h = *state;
+    const struct screen *screen = &hands_stack(h)->screen;
+
+    meet(h->fight, "goblin");
+    int sign = glyph_id(foe_of(h->fight)->image);
+    engulf_take(hands_world(h), h->fight->foe, hands_world(h)->player);
+    assert_shown(hands_stack(h), "Swallowed by a goblin");
+    struct point me = screen->cursor;
+    assert_int_equal(glyph_id(screen_at(screen, me.x, me.y)),
+                     glyph_id(game_player(h->fight->game)->image));
+    for (int i = 0; i < DIR_COUNT; i++) {
+        struct point at = point_add(me, dir_step(i));
+        assert_int_equal(glyph_id(screen_at(screen, at.x, at.y)), sign);
+    }
+}
+
 /* ---- below the side bar ---- */
 
 static void show_below(struct hands *h, int value)
@@ -321,6 +555,17 @@ int test_hands(void)
         AS(as_wizard, a_quick_key_says_what_is_not_there),
         AS(as_fighter, a_tactic_on_a_digit_asks_for_the_way_alone),
         AS(as_wizard, spells_tell_their_range_and_power),
+        AS(as_wizard, a_learned_way_of_casting_is_switched_on_and_off),
+        AS(as_fighter, one_calls_a_creature_what_one_likes),
+        AS(as_fighter, who_is_treated_as_an_enemy_is_one),
+        AS(as_fighter, enter_goes_down_the_stairs_one_stands_on),
+        AS(as_fighter, becoming_a_wizard_costs_the_score_and_opens_their_options),
+        AS(as_fighter, who_swore_off_wizardry_stays_without),
+        AS(as_fighter, of_several_things_one_is_chosen),
+        AS(as_fighter, all_is_taken_one_thing_after_the_other),
+        AS(as_fighter, nobody_loots_before_the_eyes_of_an_enemy),
+        AS(as_fighter, shift_and_an_arrow_shoot_that_way),
+        AS(as_fighter, what_another_does_to_one_stands_out),
         AS(as_wizard, the_way_of_a_bolt_is_shown_before_one_commits),
         AS(as_wizard, a_fan_is_shown_and_turned_before_it_opens),
         AS(as_fighter, shooting_shows_the_way_too),
@@ -329,6 +574,7 @@ int test_hands(void)
         AS(as_fighter, the_gravest_condition_comes_first),
         AS(as_fighter, hunger_is_told_when_it_is_felt),
         AS(as_fighter, what_is_in_view_shows_how_it_fares),
+        AS(as_fighter, who_is_swallowed_sees_the_swallower_around_him),
         AS(as_wizard_on_a_high_screen, each_list_below_the_side_bar_is_its_own),
         AS(as_wizard_on_a_high_screen, spell_keys_are_listed_apart),
     };

@@ -141,7 +141,7 @@ static void draw_entry(const struct menu *m, struct screen *screen, struct rect 
         x = screen_print(screen, x, row, is_current ? COLOUR_WHITE : COLOUR_GREY, "[%c] ",
                          entry->letter && !m->is_filtering ? entry->letter : ' ');
     if (entry->digit)
-        screen_put(screen, r.x1 + 1, row, glyph_make(entry->digit, COLOUR_EMERALD, 0));
+        screen_put(screen, r.x1, row, glyph_make(entry->digit, COLOUR_EMERALD, 0));
     int end = screen_text(screen, x, row, COLOUR_GREY, str_from(entry->text));
     if (entry->note)
         screen_text(screen, x + m->text_width + NOTE_GAP, row, COLOUR_BROWN, str_from(entry->note));
@@ -394,6 +394,8 @@ static void add_spoken_entry(const struct menu *m, const struct menu_entry *entr
         sb_addf(out, ", %s", entry->note);
     if (entry->letter && !m->spec.by_typing && !m->is_filtering)
         sb_addf(out, " (%c)", entry->letter);
+    if (entry->digit)
+        sb_addf(out, ", key %c", entry->digit);
     if (is_recommended)
         sb_add_cstr(out, ", recommended");
 }

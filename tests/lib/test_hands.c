@@ -53,7 +53,8 @@ static void a_digit_in_the_menu_of_spells_casts_that_spell_from_then_on(void **s
 
     ui_type(stack, "m 5");
     assert_shown(stack, "Cast which spell?");
-    assert_shown(stack, "5[a]");
+    ui_type(stack, "down");
+    assert_shown(stack, "5 [a]");
     sb_addf(&key, "cast " STR_PRINTF, STR_ARGS(name));
     assert_string_equal(keymap_deed(&h->app.keys, '5'), sb_cstr(&key));
     ui_type(stack, "escape");

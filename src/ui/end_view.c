@@ -214,8 +214,8 @@ struct view *end_view_new(const struct end_view_spec *spec)
 static void add_score(const struct score *s, int place, bool is_this, struct str_builder *out)
 {
     sb_addf(out, "%s%3d %8" PRId64 "  %s, %s %s of level %" PRId64 "%s" INK_END "\n",
-            is_this ? INK_YELLOW : INK_WHITE, place, s->points, s->name, s->race, s->calling,
-            s->level, s->is_exploring ? " (exploring)" : "");
+            is_this ? INK_YELLOW "> " : INK_WHITE "  ", place, s->points, s->name, s->race,
+            s->calling, s->level, s->is_exploring ? " (exploring)" : "");
     if (s->is_victory)
         sb_addf(out, "              came back alive from %s\n", s->dungeon);
     else

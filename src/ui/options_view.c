@@ -78,6 +78,19 @@ static void draw_help(const struct options_view *v, struct screen *screen, struc
     sb_free(&text);
 }
 
+/* Where there is no room for a line of its own, what is fixed is said beside the page's name. */
+static void draw_title(const struct options_view *v, struct screen *screen, struct rect r,
+                       bool is_low)
+{
+    struct str_builder title = {0};
+
+    sb_add_cstr(&title, option_category_name(v->page));
+    if (is_low && is_locked(v))
+        sb_add_cstr(&title, " (fixed)");
+    screen_text_centred(screen, r, r.y1 + !is_low, COLOUR_PINK, sb_str(&title));
+    sb_free(&title);
+}
+
 static bool is_low_window(struct rect r)
 {
     return rect_height(r) < 30;
@@ -98,8 +111,7 @@ static void options_draw(struct view *view, struct stack *stack)
 
     screen_fill(screen, v->spec.in_play ? r : screen_rect(screen), glyph_make(' ', COLOUR_GREY, 0));
     screen_clip(screen, r);
-    screen_text_centred(screen, r, r.y1 + !is_low, COLOUR_PINK,
-                        str_from(option_category_name(v->page)));
+    draw_title(v, screen, r, is_low);
     if (!is_low)
         screen_text_centred(screen, r, r.y1 + 2, COLOUR_RED,
                             is_locked(v) ? STR("fixed when this character was made")

@@ -7,6 +7,7 @@ add_custom_target(incursion_version_file
     COMMAND ${CMAKE_COMMAND}
         -DSOURCE_DIR=${CMAKE_SOURCE_DIR}
         -DVERSION=${PROJECT_VERSION}
+        -DREVISION=${INCURSION_REVISION}
         -DTEMPLATE=${CMAKE_SOURCE_DIR}/cmake/version.c.in
         -DOUTPUT=${version_file}
         -P ${CMAKE_SOURCE_DIR}/cmake/write-version.cmake

@@ -7,7 +7,7 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: build play test bench fuzz lint format install setup clean help
+.PHONY: build play test bench fuzz lint format install deb setup clean help
 
 build: ## build the program at build/incursion
 	@tools/setup build
@@ -41,6 +41,10 @@ format: ## rewrite the sources with clang-format
 
 install: build ## install to DESTDIR/PREFIX
 	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
+
+deb: ## build Debian packages into build/deb
+	@tools/setup build
+	@tools/deb
 
 setup: ## install the packages that building and testing need
 	@tools/setup test

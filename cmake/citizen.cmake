@@ -1,6 +1,6 @@
 # What makes the program a good citizen of a system: a page of the manual and completions, written by
 # the program itself from its tables, an entry in menus with its icon, and what software centres show.
-set(INCURSION_ZSH_DIR share/zsh/site-functions CACHE PATH "where zsh finds completions")
+set(INCURSION_ZSH_DIR share/zsh/site-functions CACHE STRING "where zsh finds completions")
 
 set(written ${CMAKE_BINARY_DIR}/generated/share)
 add_custom_command(TARGET incursion POST_BUILD

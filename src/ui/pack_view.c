@@ -13,6 +13,7 @@
 #include "text/name.h"
 #include "text/words.h"
 #include "ui/menu.h"
+#include "ui/speech.h"
 #include "world/body.h"
 
 enum {
@@ -345,6 +346,54 @@ static void pack_key(struct view *view, struct stack *stack, key_code key)
         }
 }
 
+/* ---- in words ---- */
+
+static void add_spoken_row(const struct pack_view *v, const struct row *row, int number,
+                           struct str_builder *out)
+{
+    const struct world *w = &v->game->world;
+    const struct thing *item = world_thing(w, row->item);
+    char weight[WEIGHT_SIZE];
+
+    if (row->heading) {
+        sb_add_cstr(out, row->heading);
+        return;
+    }
+    format_weight(arms_weight(w, item, false), weight);
+    sb_addf(out, "%d. ", number);
+    sb_add(out, name_thing(w, item));
+    if (!row->is_floor)
+        sb_addf(out, ", %s", row->is_inside ? "in the pack" : pack_place(v->game, item));
+    sb_addf(out, ", %s", weight);
+}
+
+/* Every row, then the one at the cursor and what it is worth. */
+static void pack_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    struct pack_view *v = (struct pack_view *)view;
+    struct str_builder text = {0};
+    char key[32];
+
+    (void)stack;
+    speech_statef(speech, "title", "Your things. A letter does something with the one you are at.");
+    if (v->search[0] != '\0')
+        speech_statef(speech, "search", "Only those with \"%s\":", v->search);
+    for (int i = 0; i < v->rows.count; i++) {
+        sb_clear(&text);
+        snprintf(key, sizeof key, "row %d", i);
+        add_spoken_row(v, &v->rows.items[i], i + 1, &text);
+        speech_state(speech, key, sb_str(&text));
+        if (i == v->list.cursor)
+            speech_statef(speech, "cursor", "At %s", sb_cstr(&text));
+    }
+    sb_clear(&text);
+    const struct thing *item = world_thing(&v->game->world, v->rows.items[v->list.cursor].item);
+    if (item)
+        appraise(v->game, item, &text);
+    speech_state(speech, "worth", sb_str(&text));
+    sb_free(&text);
+}
+
 static void pack_free(struct view *view)
 {
     struct pack_view *v = (struct pack_view *)view;
@@ -355,10 +404,15 @@ static void pack_free(struct view *view)
 
 struct view *pack_view_new(const struct game *game, struct reply reply)
 {
-    static const struct view_class class = {
-        .name = "pack", .covers = true, .draw = pack_draw, .key = pack_key, .free = pack_free};
+    static const struct view_class class = {.name = "pack",
+                                            .covers = true,
+                                            .draw = pack_draw,
+                                            .key = pack_key,
+                                            .free = pack_free,
+                                            .speak = pack_speak};
     struct pack_view *v = view_new(&class, sizeof *v);
 
+    v->view.takes = VIEW_TAKES_CHOICE;
     v->game = game;
     v->reply = reply;
     gather(v);

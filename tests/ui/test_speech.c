@@ -224,6 +224,21 @@ static void the_title_says_its_choices_and_no_picture(void **state)
     ui_app_free(app);
 }
 
+static void the_pack_is_numbered_lines_with_weights(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct speech speech = {0};
+
+    (void)state;
+    speech_look(&speech, &a->app.stack);
+    ui_type(&a->app.stack, "i");
+    speech_look(&speech, &a->app.stack);
+    assert_true(str_starts(sb_str(&speech.said), STR("Your things.")));
+    assert_true(says(&speech, "You have nothing at all.") || says(&speech, "\n1. "));
+    speech_free(&speech);
+    play_app_close(a);
+}
+
 /* ---- lines that are typed ---- */
 
 struct typing {
@@ -367,6 +382,7 @@ int test_speech(void)
         cmocka_unit_test(a_game_says_how_one_fares_and_what_is_near),
         cmocka_unit_test(messages_are_said_once_and_before_a_question),
         cmocka_unit_test(looking_around_says_the_square),
+        cmocka_unit_test(the_pack_is_numbered_lines_with_weights),
         cmocka_unit_test(the_title_says_its_choices_and_no_picture),
         TYPING(a_line_is_a_key_or_its_name),
         TYPING(a_line_is_a_direction),

@@ -187,7 +187,14 @@ static glyph overlaid(const struct map_scene *scene, int x, int y, glyph shown, 
     return shown;
 }
 
-glyph map_scene_cell(const struct map_scene *scene, int x, int y)
+static enum map_tier tier_of(const struct cell *cell, uint8_t seen)
+{
+    if (seen & FOV_VISIBLE)
+        return MAP_SEEN;
+    return cell->memory || seen & FOV_EXTERIOR ? MAP_REMEMBERED : MAP_UNKNOWN;
+}
+
+struct map_shown map_scene_show(const struct map_scene *scene, int x, int y)
 {
     const struct cell *cell = level_cell(scene->level, x, y);
     uint8_t seen = scene->level->visibility[y * scene->level->width + x];
@@ -210,7 +217,12 @@ glyph map_scene_cell(const struct map_scene *scene, int x, int y)
             shown = several(&found, ground);
         }
     }
+    bool is_marked = found.bits && (shown & BACK_BITS) != (cell->glyph & BACK_BITS);
     shown = shaded(scene, cell, (struct point){x, y}, shown);
     shown = under_field(scene, cell, (struct point){x, y}, shown);
-    return overlaid(scene, x, y, shown, ground);
+    glyph over = overlaid(scene, x, y, shown, ground);
+    return (struct map_shown){.image = over,
+                              .tier = tier_of(cell, seen),
+                              .is_sign = found.bits || over != shown,
+                              .is_marked = is_marked};
 }

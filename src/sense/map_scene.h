@@ -36,7 +36,22 @@ struct map_scene {
     glyph viewer_image; /* for drawing the inside of something */
 };
 
+/* How a cell's ground is known: not at all, from before, or because it is in sight. */
+enum map_tier { MAP_UNKNOWN, MAP_REMEMBERED, MAP_SEEN };
+
+struct map_shown {
+    glyph image;
+    enum map_tier tier;
+    bool is_sign;   /* a creature, an item or a feature that is perceived, or something over it */
+    bool is_marked; /* its background is not that of its ground */
+};
+
 /* What the cell shows, shading included. It must be on the level. */
-glyph map_scene_cell(const struct map_scene *scene, int x, int y);
+struct map_shown map_scene_show(const struct map_scene *scene, int x, int y);
+/* The sign of it alone. */
+static inline glyph map_scene_cell(const struct map_scene *scene, int x, int y)
+{
+    return map_scene_show(scene, x, y).image;
+}
 
 #endif

@@ -7,8 +7,7 @@
 #include "base/num.h"
 #include "cmd/inspect.h"
 #include "front/font.h"
-#include "front/png.h"
-#include "front/raster.h"
+#include "front/picture.h"
 #include "play/way.h"
 #include "sense/fov.h"
 #include "text/name.h"
@@ -284,17 +283,16 @@ static bool do_path(struct inspect *in)
 static bool draw_level(struct inspect *in, struct str_builder *png)
 {
     struct level_picture picture;
-    struct raster raster;
     struct font font;
 
-    if (!font_open(&font, font_builtin_file(), &in->error))
+    if (!font_open(&font, font_builtin_file(0), &in->error))
         return false;
     struct raster_style style = {&font, font.height, 1, PALETTE_READABLE};
     level_picture_make(&picture, inspect_level(in), &in->game->world, true);
-    raster_draw(&raster, picture.cells, picture.width, picture.height, &style);
-    bool good = png_write(raster.pixels, raster.width, raster.height, png, &in->error);
-    raster_free(&raster);
+    bool good = picture_of_cells(picture.cells, picture.width, picture.height, &style, png,
+                                 &in->error);
     level_picture_free(&picture);
+    font_free(&font);
     return good;
 }
 

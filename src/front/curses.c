@@ -15,6 +15,7 @@
 
 #include "base/check.h"
 #include "base/num.h"
+#include "front/direct.h"
 
 enum {
     ESCAPE_WAIT = 25,        /* milliseconds until an escape byte counts as the key */
@@ -33,6 +34,7 @@ struct terminal {
     void *crash_stack;
     int colours;          /* 0, 8, 16 or 256 */
     enum palette palette; /* what they look like, where there are 256 */
+    bool is_direct;       /* it shows any colour: curses reads keys, and draws nothing */
     bool unicode;
     bool is_resized;      /* to be told before anything else */
     struct point pointer; /* where the last click was */
@@ -156,6 +158,16 @@ static void set_pairs(const struct terminal *t)
         }
 }
 
+/* Terminals say it in the environment, as far as they say it at all; or their description does. */
+static bool shows_any_colour(void)
+{
+    const char *says = getenv("COLORTERM");
+
+    if (says != NULL && (strcmp(says, "truecolor") == 0 || strcmp(says, "24bit") == 0))
+        return cursor_address != NULL && COLORS >= 8;
+    return tigetflag("RGB") > 0 || tigetnum("RGB") > 0;
+}
+
 static void set_up_colours(struct terminal *t)
 {
     const char *no_color = getenv("NO_COLOR");
@@ -163,6 +175,10 @@ static void set_up_colours(struct terminal *t)
     if ((no_color != NULL && no_color[0] != '\0') || !has_colors())
         return;
     start_color();
+    t->is_direct = shows_any_colour();
+    t->front.can.light = t->is_direct;
+    if (t->is_direct)
+        return;
     t->colours = COLORS >= 256 && COLOR_PAIRS >= PAIRS_ALL  ? 256
                  : COLORS >= 16 && COLOR_PAIRS >= PAIRS_ALL ? 16
                                                             : 8;
@@ -179,6 +195,35 @@ static void use_palette(struct terminal *t, enum palette palette)
 }
 
 /* ---- showing ---- */
+
+/* All at once: a terminal that draws while it reads shows no half of a picture. */
+static void write_all(struct str bytes)
+{
+    while (bytes.len > 0) {
+        ssize_t written = write(STDOUT_FILENO, bytes.data, bytes.len);
+        if (written < 0 && errno != EINTR && errno != EAGAIN)
+            return; /* the terminal is gone, which its input tells */
+        bytes = str_slice(bytes, written > 0 ? (size_t)written : 0, bytes.len);
+    }
+}
+
+static void show_directly(const struct terminal *t, const struct screen *screen)
+{
+    struct str_builder out = {0};
+
+    direct_show(screen, t->unicode, &out);
+    write_all(sb_str(&out));
+    sb_free(&out);
+}
+
+static void end_directly(void)
+{
+    struct str_builder out = {0};
+
+    direct_end(&out);
+    write_all(sb_str(&out));
+    sb_free(&out);
+}
 
 static void set_cell(const struct terminal *t, glyph g, cchar_t *cell)
 {
@@ -202,10 +247,14 @@ static void curses_show(struct front *front, const struct screen *screen)
     struct screen_run run = {0};
     cchar_t cell;
 
+    if (t->is_direct) {
+        show_directly(t, screen);
+        return;
+    }
     use_palette(t, screen->palette);
     while (screen_next_change(screen, &run))
         for (int x = run.x; x < run.x + run.length && run.y < LINES && x < COLS; x++) {
-            set_cell(t, screen_at(screen, x, run.y), &cell);
+            set_cell(t, screen_narrow(screen, x, run.y), &cell);
             mvadd_wch(run.y, x, &cell);
         }
     bool has_cursor = rect_has(screen_rect(screen), screen->cursor.x, screen->cursor.y);
@@ -367,11 +416,15 @@ static void update_size(struct terminal *t)
     else
         resizeterm(side_from("LINES", LINES), side_from("COLUMNS", COLS));
     clearok(curscr, TRUE);
+    if (t->is_direct) /* what curses knows of is blank, and it will not be asked again */
+        refresh();
     t->is_resized = true;
 }
 
 static void suspend(struct terminal *t)
 {
+    if (t->is_direct)
+        end_directly();
     endwin();
     /* SIGTSTP is blocked here; this one cannot be. Execution goes on after "fg". */
     raise(SIGSTOP);
@@ -496,6 +549,8 @@ static void curses_close(struct front *front)
 {
     struct terminal *t = (struct terminal *)front;
 
+    if (t->is_direct)
+        end_directly();
     endwin();
     ignore_second_end(t);
     delscreen(t->screen);
@@ -530,8 +585,8 @@ struct front *curses_open(struct error *error)
                   type ? type : "");
         return NULL;
     }
-    t->front = (struct front){curses_show, curses_next,  curses_size,
-                              curses_bell, curses_title, curses_close};
+    t->front = (struct front){curses_show,  curses_next,  curses_size,     curses_bell,
+                              curses_title, curses_close, {.light = false}};
     t->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     set_term(t->screen);
     watch_signals(t);

@@ -16,6 +16,7 @@ struct front {
     void (*title)(struct front *front, const char *title);
     /* Gives back what it took (the terminal, memory) and frees it. */
     void (*close)(struct front *front);
+    struct screen_abilities can;
 };
 
 /* Runs a stack of views until it is leaving: draw, show, wait for an event, hand it over. The

@@ -204,6 +204,12 @@ static bool do_word(struct headless *h, struct input *event)
         if (!take_pair(h, ',', 0, &h->pointer.x, &h->pointer.y))
             *event = fail(h, "a place is missing, as in 10,5", STR_NONE);
         return h->failed;
+    } else if (str_equal(word, STR("@hover"))) {
+        if (take_pair(h, ',', 0, &event->at.x, &event->at.y))
+            event->type = INPUT_HOVER;
+        else
+            *event = fail(h, "a place is missing, as in 10,5", STR_NONE);
+        return true;
     } else {
         *event = fail(h, "unknown word: ", word);
         return true;
@@ -283,8 +289,12 @@ struct front *headless_open(const char *name, struct str script, FILE *out)
     struct headless *h = calloc(1, sizeof *h);
 
     ENSURE(h != NULL, "out of memory (headless)");
-    h->front = (struct front){headless_show, headless_next,  headless_size,
-                              headless_bell, headless_title, headless_close};
+    h->front = (struct front){.show = headless_show,
+                              .next = headless_next,
+                              .size = headless_size,
+                              .bell = headless_bell,
+                              .title = headless_title,
+                              .close = headless_close};
     h->name = name;
     h->out = out;
     h->rest = arena_str(&h->arena, script);

@@ -11,6 +11,7 @@
  *     @refuse "text"      no line has it
  *     @size 100x40        the window has another size now
  *     @at 10,5            clicks (<click>, <wheelup>, ...) are on this cell from now on
+ *     @hover 10,5         the pointer is on this cell
  *     @quit               ends at once
  *
  * At its end the program is asked to leave. */

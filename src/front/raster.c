@@ -14,11 +14,11 @@ static int foreground(glyph image)
     return as_pen ? COLOUR_GREY : glyph_fore(image);
 }
 
-/* How a picture fills a cell that is wider than it; -1: not at all. */
-static int picture_column(const struct font *font, int code, int x, int spare)
+/* Which column of its picture a cell of so many pixels shows at x; -1: none. */
+static int picture_column(const struct font *font, int code, int x, int width)
 {
     enum { SHADE_FIRST = 0xb0, LINE_FIRST = 0xb3, BLOCK_LAST = 0xdf };
-    int left = spare / 2;
+    int left = (width - font->width) / 2;
 
     if (code >= SHADE_FIRST && code < LINE_FIRST)
         return x % font->width;
@@ -32,16 +32,14 @@ static uint8_t blend(uint8_t back, uint8_t fore, int ink)
     return (uint8_t)((back * (FONT_INK - ink) + fore * ink + FONT_INK / 2) / FONT_INK);
 }
 
-static struct rgb mix(struct rgb back, struct rgb fore, int ink)
+static uint32_t mix(struct rgb back, struct rgb fore, int ink)
 {
-    if (ink == 0 || ink == FONT_INK)
-        return ink ? fore : back;
-    return (struct rgb){blend(back.r, fore.r, ink), blend(back.g, fore.g, ink),
-                        blend(back.b, fore.b, ink)};
+    return raster_pixel((struct rgb){blend(back.r, fore.r, ink), blend(back.g, fore.g, ink),
+                                     blend(back.b, fore.b, ink)});
 }
 
-static struct rgb *cell_corner(struct raster *raster, struct point at,
-                               const struct raster_style *style)
+static uint32_t *cell_corner(const struct raster *raster, struct point at,
+                             const struct raster_style *style)
 {
     size_t x = (size_t)(at.x * style->cell_width * style->scale);
     size_t y = (size_t)(at.y * style->font->height * style->scale);
@@ -50,8 +48,8 @@ static struct rgb *cell_corner(struct raster *raster, struct point at,
 }
 
 /* The first of several equal rows is drawn, the others are copies of it. */
-static struct rgb *repeat_row(const struct raster *raster, struct rgb *row,
-                              const struct raster_style *style)
+static uint32_t *repeat_row(const struct raster *raster, uint32_t *row,
+                            const struct raster_style *style)
 {
     size_t size = (size_t)(style->cell_width * style->scale) * sizeof *row;
 
@@ -60,38 +58,73 @@ static struct rgb *repeat_row(const struct raster *raster, struct rgb *row,
     return row + (size_t)style->scale * (size_t)raster->width;
 }
 
+/* What one cell is drawn with. */
+struct brush {
+    struct rgb fore, back;
+    uint32_t full, none;               /* the same as pixels */
+    int16_t columns[RASTER_CELL_MOST]; /* of the picture, for each column of the cell; -1: none */
+};
+
+static struct brush brush_of(int id, struct tint tint, glyph image,
+                             const struct raster_style *style)
+{
+    int code = glyph_cp437(id), cell = style->cell_width;
+    int width = tint.part == TINT_WHOLE ? cell : 2 * cell;
+    int first = tint.part == TINT_RIGHT ? cell : 0;
+    struct brush brush = {.fore = tint.fore, .back = tint.back};
+
+    if (!tint.is_set) {
+        brush.fore = palette_rgb(style->palette, foreground(image));
+        brush.back = palette_rgb(style->palette, glyph_back(image));
+    }
+    brush.full = raster_pixel(brush.fore);
+    brush.none = raster_pixel(brush.back);
+    for (int x = 0; x < cell; x++)
+        brush.columns[x] = (int16_t)picture_column(style->font, code, first + x, width);
+    return brush;
+}
+
+static void draw_row(uint32_t *pixel, const uint8_t *inks, const struct brush *brush,
+                     const struct raster_style *style)
+{
+    for (int x = 0; x < style->cell_width; x++) {
+        int ink = brush->columns[x] < 0 ? 0 : inks[brush->columns[x]];
+        uint32_t colour = ink == 0          ? brush->none
+                          : ink == FONT_INK ? brush->full
+                                            : mix(brush->back, brush->fore, ink);
+        for (int i = 0; i < style->scale; i++)
+            *pixel++ = colour;
+    }
+}
+
+void raster_tinted(struct raster *raster, struct point at, glyph image, struct tint tint,
+                   const struct raster_style *style)
+{
+    int id = glyph_id(image) <= GLYPH_LAST ? glyph_id(image) : '?';
+    struct brush brush = brush_of(id, tint, image, style);
+    uint32_t *row = cell_corner(raster, at, style);
+
+    for (int y = 0; y < style->font->height; y++) {
+        draw_row(row, font_row(style->font, id, y), &brush, style);
+        row = repeat_row(raster, row, style);
+    }
+}
+
 void raster_cell(struct raster *raster, struct point at, glyph image,
                  const struct raster_style *style)
 {
-    const struct font *font = style->font;
-    int id = glyph_id(image) <= GLYPH_LAST ? glyph_id(image) : '?';
-    int code = glyph_cp437(id), spare = style->cell_width - font->width;
-    struct rgb fore = palette_rgb(style->palette, foreground(image));
-    struct rgb back = palette_rgb(style->palette, glyph_back(image));
-    struct rgb *row = cell_corner(raster, at, style);
-
-    for (int y = 0; y < font->height; y++) {
-        const uint8_t *ink = font_row(font, id, y);
-        struct rgb *pixel = row;
-        for (int x = 0; x < style->cell_width; x++) {
-            int column = spare == 0 ? x : picture_column(font, code, x, spare);
-            struct rgb colour = column < 0 ? back : mix(back, fore, ink[column]);
-            for (int i = 0; i < style->scale; i++)
-                *pixel++ = colour;
-        }
-        row = repeat_row(raster, row, style);
-    }
+    raster_tinted(raster, at, image, (struct tint){.is_set = 0}, style);
 }
 
 void raster_cursor(struct raster *raster, struct point at, const struct raster_style *style)
 {
     int height = style->font->height, bar = imax(height / 8, 1);
-    struct rgb *row = cell_corner(raster, at, style);
+    uint32_t *row = cell_corner(raster, at, style);
 
     row += (size_t)((height - bar) * style->scale) * (size_t)raster->width;
     for (int y = 0; y < bar; y++) {
         for (int x = 0; x < style->cell_width * style->scale; x++)
-            row[x] = palette_rgb(style->palette, COLOUR_WHITE);
+            row[x] = raster_pixel(palette_rgb(style->palette, COLOUR_WHITE));
         row = repeat_row(raster, row, style);
     }
 }
@@ -99,7 +132,7 @@ void raster_cursor(struct raster *raster, struct point at, const struct raster_s
 void raster_init(struct raster *raster, int width, int height, const struct raster_style *style)
 {
     ENSURE(style->scale > 0 && style->scale <= RASTER_SCALE_MOST &&
-               style->cell_width >= style->font->width,
+               style->cell_width >= style->font->width && style->cell_width <= RASTER_CELL_MOST,
            "scale %d, cells %d wide", style->scale, style->cell_width);
     raster->width = width * style->cell_width * style->scale;
     raster->height = height * style->font->height * style->scale;

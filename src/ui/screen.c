@@ -30,6 +30,14 @@ static glyph *cells_of(int count, glyph g)
     return cells;
 }
 
+static struct tint *tints_of(int count)
+{
+    struct tint *tints = calloc((size_t)count, sizeof *tints);
+
+    ENSURE(tints != NULL, "out of memory (%d cells)", count);
+    return tints;
+}
+
 void screen_init(struct screen *screen, int width, int height)
 {
     width = iclamp(width, 1, SCREEN_SIDE_MOST);
@@ -37,6 +45,8 @@ void screen_init(struct screen *screen, int width, int height)
     *screen = (struct screen){.width = width, .height = height, .cursor = {-1, -1}};
     screen->cells = cells_of(width * height, BLANK);
     screen->shown = cells_of(width * height, NOT_SHOWN);
+    screen->tints = tints_of(width * height);
+    screen->shown_tints = tints_of(width * height);
     screen->clip = screen_rect(screen);
 }
 
@@ -44,16 +54,72 @@ void screen_free(struct screen *screen)
 {
     free(screen->cells);
     free(screen->shown);
+    free(screen->tints);
+    free(screen->shown_tints);
     *screen = (struct screen){0};
 }
 
 void screen_resize(struct screen *screen, int width, int height)
 {
     enum palette palette = screen->palette;
+    struct screen_abilities can = screen->can;
 
     screen_free(screen);
     screen_init(screen, width, height);
     screen->palette = palette;
+    screen->can = can;
+}
+
+/* ---- cells ---- */
+
+/* No colours at all mean those of the pen: grey on black. */
+static int foreground(glyph g)
+{
+    bool as_pen = glyph_fore(g) == COLOUR_BLACK && glyph_back(g) == COLOUR_BLACK;
+
+    return as_pen ? COLOUR_GREY : glyph_fore(g);
+}
+
+struct rgb screen_fore(const struct screen *screen, int x, int y)
+{
+    struct tint tint = screen_tint(screen, x, y);
+
+    return tint.is_set ? tint.fore
+                       : palette_rgb(screen->palette, foreground(screen_at(screen, x, y)));
+}
+
+struct rgb screen_back(const struct screen *screen, int x, int y)
+{
+    struct tint tint = screen_tint(screen, x, y);
+
+    return tint.is_set ? tint.back
+                       : palette_rgb(screen->palette, glyph_back(screen_at(screen, x, y)));
+}
+
+int screen_cursor_width(const struct screen *screen)
+{
+    struct point at = screen->cursor;
+
+    if (!rect_has(screen_rect(screen), at.x, at.y))
+        return 0;
+    return screen_tint(screen, at.x, at.y).part == TINT_LEFT && at.x + 1 < screen->width ? 2 : 1;
+}
+
+/* Shades, blocks and level lines go on in the cell beside them. */
+static bool fills_its_cell(int id)
+{
+    int code = glyph_cp437(id);
+
+    return (code >= 0xb0 && code <= 0xb2) || code == 0xc4 || code == 0xcd ||
+           (code >= 0xdb && code <= 0xdf) || id == GLYPH_WATER || id == GLYPH_LAVA;
+}
+
+glyph screen_narrow(const struct screen *screen, int x, int y)
+{
+    glyph g = screen_at(screen, x, y);
+    bool is_blank = screen_tint(screen, x, y).part == TINT_RIGHT && !fills_its_cell(glyph_id(g));
+
+    return is_blank ? (g & ~(glyph)GLYPH_ID_MASK) | ' ' : g;
 }
 
 /* ---- drawing ---- */
@@ -78,10 +144,27 @@ static glyph coloured(glyph g)
     return g & colours ? g : glyph_with_fore(g, COLOUR_GREY);
 }
 
+static const struct tint NO_TINT = {.is_set = 0};
+
+void screen_put_tinted(struct screen *screen, int x, int y, glyph g, struct tint tint)
+{
+    if (!rect_has(screen->clip, x, y))
+        return;
+    screen->cells[y * screen->width + x] = coloured(g);
+    screen->tints[y * screen->width + x] = tint;
+}
+
 void screen_put(struct screen *screen, int x, int y, glyph g)
 {
-    if (rect_has(screen->clip, x, y))
-        screen->cells[y * screen->width + x] = coloured(g);
+    screen_put_tinted(screen, x, y, g, NO_TINT);
+}
+
+void screen_put_wide(struct screen *screen, int x, int y, glyph g, struct tint tint)
+{
+    tint.part = TINT_LEFT;
+    screen_put_tinted(screen, x, y, g, tint);
+    tint.part = TINT_RIGHT;
+    screen_put_tinted(screen, x + 1, y, g, tint);
 }
 
 void screen_fill(struct screen *screen, struct rect area, glyph g)
@@ -90,8 +173,10 @@ void screen_fill(struct screen *screen, struct rect area, glyph g)
 
     g = coloured(g);
     for (int y = r.y1; y <= r.y2; y++)
-        for (int x = r.x1; x <= r.x2; x++)
+        for (int x = r.x1; x <= r.x2; x++) {
             screen->cells[y * screen->width + x] = g;
+            screen->tints[y * screen->width + x] = NO_TINT;
+        }
 }
 
 void screen_clear(struct screen *screen)
@@ -118,6 +203,14 @@ void screen_box(struct screen *screen, struct rect inside, int colour)
     screen_put(screen, r.x2, r.y2, corner);
 }
 
+static void copy_row(struct screen *screen, struct point to, struct point from, int width)
+{
+    int target = to.y * screen->width + to.x, source = from.y * screen->width + from.x;
+
+    memmove(&screen->cells[target], &screen->cells[source], (size_t)width * sizeof(glyph));
+    memmove(&screen->tints[target], &screen->tints[source], (size_t)width * sizeof(struct tint));
+}
+
 void screen_scroll(struct screen *screen, struct rect area, int rows)
 {
     struct rect r = rect_common(area, screen->clip);
@@ -128,9 +221,7 @@ void screen_scroll(struct screen *screen, struct rect area, int rows)
     if (by < height)
         for (int i = 0; i < height - by; i++) {
             int to = rows > 0 ? r.y1 + i : r.y2 - i;
-            memmove(&screen->cells[to * screen->width + r.x1],
-                    &screen->cells[(to + rows) * screen->width + r.x1],
-                    (size_t)width * sizeof(glyph));
+            copy_row(screen, (struct point){r.x1, to}, (struct point){r.x1, to + rows}, width);
         }
     by = imin(by, height);
     screen_fill(screen,
@@ -147,6 +238,7 @@ void screen_paint(struct screen *screen, struct rect area, int fore, int back)
         for (int x = r.x1; x <= r.x2; x++) {
             glyph *cell = &screen->cells[y * screen->width + x];
             *cell = glyph_make(glyph_id(*cell), fore, back);
+            screen->tints[y * screen->width + x].is_set = 0;
         }
 }
 
@@ -280,10 +372,10 @@ void screen_row(const struct screen *screen, int y, bool unicode, struct str_bui
     int last = screen->width - 1;
     char bytes[UTF8_MOST];
 
-    while (last >= 0 && glyph_unicode(glyph_id(screen_at(screen, last, y))) == ' ')
+    while (last >= 0 && glyph_unicode(glyph_id(screen_narrow(screen, last, y))) == ' ')
         last--;
     for (int x = 0; x <= last; x++) {
-        int id = glyph_id(screen_at(screen, x, y));
+        int id = glyph_id(screen_narrow(screen, x, y));
         if (unicode)
             sb_add(out, str_from_n(bytes, (size_t)utf8_encode(glyph_unicode(id), bytes)));
         else
@@ -293,21 +385,35 @@ void screen_row(const struct screen *screen, int y, bool unicode, struct str_bui
 
 /* ---- showing ---- */
 
+static bool is_changed(const struct screen *screen, int at)
+{
+    return screen->cells[at] != screen->shown[at] ||
+           memcmp(&screen->tints[at], &screen->shown_tints[at], sizeof *screen->tints) != 0;
+}
+
+static bool is_row_changed(const struct screen *screen, int y)
+{
+    size_t first = (size_t)y * (size_t)screen->width, width = (size_t)screen->width;
+
+    return memcmp(screen->cells + first, screen->shown + first, width * sizeof(glyph)) != 0 ||
+           memcmp(screen->tints + first, screen->shown_tints + first,
+                  width * sizeof(struct tint)) != 0;
+}
+
 bool screen_next_change(const struct screen *screen, struct screen_run *run)
 {
     int x = run->x + run->length;
 
     for (int y = run->y; y < screen->height; y++, x = 0) {
-        const glyph *now = screen->cells + (size_t)y * (size_t)screen->width;
-        const glyph *then = screen->shown + (size_t)y * (size_t)screen->width;
-        if (x == 0 && memcmp(now, then, (size_t)screen->width * sizeof *now) == 0)
+        int row = y * screen->width;
+        if (x == 0 && !is_row_changed(screen, y))
             continue;
-        while (x < screen->width && now[x] == then[x])
+        while (x < screen->width && !is_changed(screen, row + x))
             x++;
         if (x == screen->width)
             continue;
         int end = x;
-        while (end < screen->width && now[end] != then[end])
+        while (end < screen->width && is_changed(screen, row + end))
             end++;
         *run = (struct screen_run){x, y, end - x};
         return true;
@@ -317,8 +423,10 @@ bool screen_next_change(const struct screen *screen, struct screen_run *run)
 
 void screen_set_shown(struct screen *screen)
 {
-    memcpy(screen->shown, screen->cells,
-           (size_t)(screen->width * screen->height) * sizeof *screen->cells);
+    size_t count = (size_t)(screen->width * screen->height);
+
+    memcpy(screen->shown, screen->cells, count * sizeof *screen->cells);
+    memcpy(screen->shown_tints, screen->tints, count * sizeof *screen->tints);
 }
 
 void screen_forget_shown(struct screen *screen)

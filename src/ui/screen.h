@@ -9,7 +9,11 @@
  *     other bytes < 32   end the text, as far as drawing one line goes
  *
  * A character that code page 437 lacks shows as '?'. A glyph whose two colours are both 0 has none
- * of its own and is drawn grey on black. */
+ * of its own and is drawn grey on black.
+ *
+ * Beside its glyph a cell may have a tint: any two colours for who can show them, in place of the
+ * glyph's two of sixteen; and it may be one half of a picture over two cells, as the squares of
+ * maps are where cells are half as wide as high. */
 #ifndef INCURSION_UI_SCREEN_H
 #define INCURSION_UI_SCREEN_H
 
@@ -19,6 +23,7 @@
 #include "base/glyph.h"
 #include "base/palette.h"
 #include "base/str.h"
+#include "base/tint.h"
 
 #define INK_BLACK   "\x10"
 #define INK_BLUE    "\x11"
@@ -40,13 +45,21 @@
 
 enum { SCREEN_SIDE_MOST = 1000 };
 
+/* What whoever shows a screen can do. */
+struct screen_abilities {
+    bool light;   /* any colour there is: maps have light */
+    bool squares; /* pictures over two cells, which are half as wide as high: maps are of squares */
+};
+
 struct screen {
     int width, height;
     glyph *cells; /* row by row: what is to be seen */
     glyph *shown; /* what a front end has shown; ids it cannot have mean: not yet */
+    struct tint *tints, *shown_tints;
     struct rect clip;
     struct point cursor;  /* where a person's eyes are; x < 0: nowhere */
     enum palette palette; /* what its colours look like, where a front end can choose */
+    struct screen_abilities can;
 };
 
 /* Cells in one row that differ from what is shown. */
@@ -72,6 +85,20 @@ static inline glyph screen_at(const struct screen *screen, int x, int y)
     return screen->cells[y * screen->width + x];
 }
 
+static inline struct tint screen_tint(const struct screen *screen, int x, int y)
+{
+    return screen->tints[y * screen->width + x];
+}
+
+/* The two colours of a cell, whichever it has them from. */
+struct rgb screen_fore(const struct screen *screen, int x, int y);
+struct rgb screen_back(const struct screen *screen, int x, int y);
+/* How many cells the cursor is wide: 0 where there is none, 2 under a picture over two cells. */
+int screen_cursor_width(const struct screen *screen);
+/* The glyph of a cell for who cannot show pictures over two cells: their right half is blank, but
+ * for what fills its cell. */
+glyph screen_narrow(const struct screen *screen, int x, int y);
+
 /* ---- drawing; what lies outside the clip rectangle is left alone ---- */
 
 /* Narrows drawing to what `area` has in common with the clip so far, which is returned for
@@ -80,6 +107,9 @@ struct rect screen_clip(struct screen *screen, struct rect area);
 void screen_unclip(struct screen *screen, struct rect before);
 
 void screen_put(struct screen *screen, int x, int y, glyph g);
+void screen_put_tinted(struct screen *screen, int x, int y, glyph g, struct tint tint);
+/* One picture over this cell and the next. */
+void screen_put_wide(struct screen *screen, int x, int y, glyph g, struct tint tint);
 void screen_fill(struct screen *screen, struct rect area, glyph g);
 /* Blank, with no cursor. */
 void screen_clear(struct screen *screen);

@@ -18,8 +18,7 @@ static void assert_pixels(const struct raster *raster, const char *picture)
 {
     for (int y = 0; y < raster->height; y++)
         for (int x = 0; x < raster->width; x++) {
-            struct rgb p = raster->pixels[y * raster->width + x];
-            char got = p.r || p.g || p.b ? '#' : '.';
+            char got = raster->pixels[y * raster->width + x] ? '#' : '.';
             if (got != picture[y * (raster->width + 1) + x])
                 fail_msg("pixel %d, %d is '%c'", x, y, got);
         }
@@ -92,11 +91,9 @@ static void lines_reach_the_edges_of_wide_cells(void **state)
     raster_free(&raster);
 }
 
-static void assert_rgb(struct rgb got, struct rgb expected)
+static void assert_rgb(uint32_t got, struct rgb expected)
 {
-    assert_int_equal(got.r, expected.r);
-    assert_int_equal(got.g, expected.g);
-    assert_int_equal(got.b, expected.b);
+    assert_int_equal(got, raster_pixel(expected));
 }
 
 static void cells_have_their_two_colours(void **state)
@@ -120,6 +117,41 @@ static void no_colours_mean_grey_on_black(void **state)
     draw(&raster, &cell, 1, 1, 2, 1);
     assert_rgb(raster.pixels[0], colour_rgb(COLOUR_GREY));
     assert_rgb(raster.pixels[1], colour_rgb(COLOUR_BLACK));
+    raster_free(&raster);
+}
+
+static void a_tint_counts_instead_of_the_two_colours(void **state)
+{
+    glyph cell = glyph_make('a', COLOUR_PINK, COLOUR_BLUE);
+    uint8_t corner[] = {FONT_INK, 0, 0, 0};
+    const struct font tiny = {.width = 2, .height = 2, .pictures = corner};
+    struct raster_style style = {&tiny, 2, 1, PALETTE_CLASSIC};
+    struct tint tint = {.fore = {1, 2, 3}, .back = {4, 5, 6}, .is_set = 1};
+    struct raster raster;
+
+    (void)state;
+    raster_init(&raster, 1, 1, &style);
+    raster_tinted(&raster, (struct point){0, 0}, cell, tint, &style);
+    assert_rgb(raster.pixels[0], tint.fore);
+    assert_rgb(raster.pixels[1], tint.back);
+    raster_free(&raster);
+}
+
+/* Together the two look like one picture in the middle of a cell twice as wide. */
+static void two_cells_share_one_picture(void **state)
+{
+    glyph cell = glyph_make('a', 7, 0);
+    uint8_t both[] = {FONT_INK, FONT_INK, 0, 0};
+    const struct font tiny = {.width = 2, .height = 2, .pictures = both};
+    struct raster_style style = {&tiny, 2, 1, PALETTE_CLASSIC};
+    struct raster raster;
+
+    (void)state;
+    raster_init(&raster, 2, 1, &style);
+    raster_tinted(&raster, (struct point){0, 0}, cell, (struct tint){.part = TINT_LEFT}, &style);
+    raster_tinted(&raster, (struct point){1, 0}, cell, (struct tint){.part = TINT_RIGHT}, &style);
+    assert_pixels(&raster, ".##.\n"
+                           "....\n");
     raster_free(&raster);
 }
 
@@ -184,6 +216,8 @@ int test_raster(void)
         cmocka_unit_test(lines_reach_the_edges_of_wide_cells),
         cmocka_unit_test(cells_have_their_two_colours),
         cmocka_unit_test(no_colours_mean_grey_on_black),
+        cmocka_unit_test(a_tint_counts_instead_of_the_two_colours),
+        cmocka_unit_test(two_cells_share_one_picture),
         cmocka_unit_test(ink_mixes_the_two_colours),
         cmocka_unit_test(one_cell_can_be_drawn_again),
         cmocka_unit_test(an_id_without_meaning_is_drawn_all_the_same),

@@ -216,6 +216,65 @@ static void a_palette_outlives_a_resize(void **state)
     assert_int_equal(s->palette, PALETTE_CONTRAST);
 }
 
+/* ---- tints ---- */
+
+static const struct tint warm = {.fore = {200, 150, 90}, .back = {30, 20, 10}, .is_set = 1};
+
+static void another_tint_is_a_change(void **state)
+{
+    struct screen *s = *state;
+    struct tint other = warm;
+
+    screen_put_tinted(s, 3, 1, glyph_make('x', COLOUR_GREY, 0), warm);
+    screen_set_shown(s);
+    assert_int_equal(cells_to_show(s), 0);
+    other.back.r++;
+    screen_put_tinted(s, 3, 1, glyph_make('x', COLOUR_GREY, 0), other);
+    assert_int_equal(cells_to_show(s), 1);
+}
+
+static void a_plain_sign_has_the_colours_of_the_palette_again(void **state)
+{
+    struct screen *s = *state;
+
+    screen_put_tinted(s, 3, 1, glyph_make('x', COLOUR_GREY, 0), warm);
+    assert_int_equal(screen_fore(s, 3, 1).r, 200);
+    assert_int_equal(screen_back(s, 3, 1).r, 30);
+    screen_put(s, 3, 1, glyph_make('x', COLOUR_WHITE, 0));
+    assert_int_equal(screen_fore(s, 3, 1).r, 255);
+    assert_int_equal(screen_back(s, 3, 1).r, 0);
+    screen_put_tinted(s, 3, 1, glyph_make('x', COLOUR_GREY, 0), warm);
+    screen_clear(s);
+    assert_false(screen_tint(s, 3, 1).is_set);
+}
+
+static void tints_scroll_with_their_cells(void **state)
+{
+    struct screen *s = *state;
+
+    screen_put_tinted(s, 3, 1, glyph_make('x', COLOUR_GREY, 0), warm);
+    screen_scroll(s, screen_rect(s), 1);
+    assert_true(screen_tint(s, 3, 0).is_set);
+    assert_false(screen_tint(s, 3, 1).is_set);
+}
+
+static void a_picture_over_two_cells_stands_once_in_a_text(void **state)
+{
+    struct screen *s = *state;
+
+    screen_clear(s);
+    screen_put_wide(s, 0, 1, glyph_make('@', COLOUR_WHITE, 0), warm);
+    screen_put_wide(s, 2, 1, glyph_make(GLYPH_WALL, COLOUR_GREY, 0), warm);
+    screen_put(s, 4, 1, glyph_make('.', COLOUR_GREY, 0));
+    assert_row(s, 1, "@ \xe2\x96\x92\xe2\x96\x92.");
+    s->cursor = (struct point){0, 1};
+    assert_int_equal(screen_cursor_width(s), 2);
+    s->cursor = (struct point){4, 1};
+    assert_int_equal(screen_cursor_width(s), 1);
+    s->cursor = (struct point){-1, -1};
+    assert_int_equal(screen_cursor_width(s), 0);
+}
+
 int test_screen(void)
 {
 #define EACH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
@@ -235,6 +294,10 @@ int test_screen(void)
         EACH(everything_is_shown_after_a_resize),
         EACH(everything_is_shown_in_another_palette),
         EACH(a_palette_outlives_a_resize),
+        EACH(another_tint_is_a_change),
+        EACH(a_plain_sign_has_the_colours_of_the_palette_again),
+        EACH(tints_scroll_with_their_cells),
+        EACH(a_picture_over_two_cells_stands_once_in_a_text),
     };
 #undef EACH
 

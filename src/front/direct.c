@@ -1,0 +1,67 @@
+#include "front/direct.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+/* Colours that the terminal has now. */
+struct pen {
+    struct rgb fore, back;
+    bool is_set;
+};
+
+static bool is_same(struct rgb a, struct rgb b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b;
+}
+
+static void set_pen(struct pen *pen, struct rgb fore, struct rgb back, struct str_builder *out)
+{
+    if (!pen->is_set || !is_same(pen->fore, fore))
+        sb_addf(out, "\033[38;2;%d;%d;%dm", fore.r, fore.g, fore.b);
+    if (!pen->is_set || !is_same(pen->back, back))
+        sb_addf(out, "\033[48;2;%d;%d;%dm", back.r, back.g, back.b);
+    *pen = (struct pen){fore, back, true};
+}
+
+/* A blank shows its background alone: it takes whatever colour of signs there is. */
+static struct rgb fore_for(const struct pen *pen, const struct screen *screen, int x, int y)
+{
+    bool is_blank = glyph_unicode(glyph_id(screen_narrow(screen, x, y))) == ' ';
+
+    return is_blank && pen->is_set ? pen->fore : screen_fore(screen, x, y);
+}
+
+static void add_cell(const struct screen *screen, int x, int y, bool unicode, struct pen *pen,
+                     struct str_builder *out)
+{
+    int id = glyph_id(screen_narrow(screen, x, y));
+    char bytes[UTF8_MOST];
+
+    set_pen(pen, fore_for(pen, screen, x, y), screen_back(screen, x, y), out);
+    if (unicode)
+        sb_add(out, str_from_n(bytes, (size_t)utf8_encode(glyph_unicode(id), bytes)));
+    else
+        sb_add_char(out, glyph_ascii(id));
+}
+
+void direct_show(const struct screen *screen, bool unicode, struct str_builder *out)
+{
+    struct point cursor = screen->cursor;
+    struct screen_run run = {0};
+    struct pen pen = {.is_set = false};
+
+    sb_add_cstr(out, "\033[?25l");
+    while (screen_next_change(screen, &run)) {
+        sb_addf(out, "\033[%d;%dH", run.y + 1, run.x + 1);
+        for (int x = run.x; x < run.x + run.length; x++)
+            add_cell(screen, x, run.y, unicode, &pen, out);
+    }
+    if (rect_has(screen_rect(screen), cursor.x, cursor.y))
+        sb_addf(out, "\033[%d;%dH\033[?25h", cursor.y + 1, cursor.x + 1);
+}
+
+void direct_end(struct str_builder *out)
+{
+    sb_add_cstr(out, "\033[0m\033[?25h");
+}

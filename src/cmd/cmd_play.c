@@ -79,6 +79,7 @@ static int run_curses(struct app *app)
     if (front == NULL)
         return complain(&error);
     front->title(front, "Incursion/C");
+    app_is_shown_by(app, front->can);
     front_run(front, &app->stack);
     bool done = curses_result(front, &error);
     front->close(front);
@@ -101,18 +102,21 @@ static bool is_dumb_terminal(void)
 /* Without a window after all, a terminal will do, unless a window was asked for. */
 static int run_window(const struct play *play, struct app *app)
 {
+    char memory[FILE_PATH_SIZE];
+    bool is_kept = app->config[0] != '\0' && file_join(memory, app->config, "window.txt");
     struct error error;
-    struct font font;
+    struct font_set fonts;
 
-    if (!font_load(&font, play->font, &error))
+    if (!font_set_load(&fonts, play->font, &error))
         return complain(&error);
-    struct front *front = window_open(&font, &error);
+    struct front *front = window_open(&fonts, is_kept ? memory : NULL, &error);
     if (front) {
         front->title(front, "Incursion/C");
+        app_is_shown_by(app, front->can);
         front_run(front, &app->stack);
         front->close(front);
     }
-    font_free(&font);
+    font_set_free(&fonts);
     if (front)
         return EXIT_OK;
     return play->ui == UI_ANY && has_terminal() ? run_curses(app) : complain(&error);

@@ -8,6 +8,7 @@
 #include "cmd/out.h"
 #include "cmd/play_options.h"
 #include "cmd/version.h"
+#include "front/grid.h"
 #include "front/headless.h"
 #include "front/picture.h"
 #include "res/constants.h"
@@ -24,6 +25,7 @@ enum {
     OPTION_SCREEN,
     OPTION_KEYS,
     OPTION_SIZE,
+    OPTION_WINDOW,
     OPTION_SCALE,
     OPTION_CELL,
     OPTION_FONT,
@@ -39,8 +41,9 @@ const struct command_option cmd_shot_options[] = {
     {"screen", OPTION_SCREEN, "NAME", "a picture of another screen (see --list)"},
     {"keys", OPTION_KEYS, "FILE", "a picture of where these keys lead (docs/json.md)"},
     {"size", OPTION_SIZE, "WxH", "of the screen, in cells"},
+    {"window", OPTION_WINDOW, "WxH", "as a window of so many pixels shows it"},
     {"scale", OPTION_SCALE, "N", "pixels of the picture per pixel of the font"},
-    {"cell", OPTION_CELL, "square|tall", "the shape of a level's cells"},
+    {"cell", OPTION_CELL, "square|tall", "the shape of the squares of a map"},
     {"font", OPTION_FONT, "FILE", "another font: .psf, .psf.gz or a PNG of tiles"},
     {"palette", OPTION_PALETTE, "NAME", "what colours look like, as the option \"palette\" has it"},
     {"list", OPTION_LIST, NULL, "list the screens"},
@@ -70,9 +73,12 @@ struct shot {
     int depth;
     bool level, fov, tall, list;
     const char *keys_file, *keys, *font_path, *output;
-    int width, height, scale; /* of the screen, in cells; of pixels */
-    int palette;              /* -1: as the options have it */
-    struct font font;
+    int width, height, scale;        /* of the screen, in cells; of pixels */
+    int window_width, window_height; /* in pixels; 0: the size says how many cells */
+    int palette;                     /* -1: as the options have it */
+    struct font_set fonts;
+    const struct font *font; /* one of them */
+    struct grid grid;        /* of the window */
 };
 
 /* ---- the game ---- */
@@ -126,9 +132,11 @@ static struct view *start(struct app *app, struct app_start *how, struct error *
 
 static struct raster_style style_of(const struct shot *shot, bool square)
 {
+    const struct font *font = shot->font;
+
     return (struct raster_style){
-        &shot->font, square ? imax(shot->font.width, shot->font.height) : shot->font.width,
-        shot->scale, shot->palette < 0 ? PALETTE_READABLE : (enum palette)shot->palette};
+        font, square ? imax(font->width, font->height) : font->width, shot->scale,
+        shot->palette < 0 ? PALETTE_READABLE : (enum palette)shot->palette};
 }
 
 static bool draw_level(const struct shot *shot, struct str_builder *out, struct error *error)
@@ -172,6 +180,24 @@ static bool can_begin(const struct shot *shot, struct error *error)
     return game != NULL;
 }
 
+static void begin_app(struct shot *shot)
+{
+    struct app *app = &shot->app;
+
+    app_init(app, &(struct app_spec){.version = version_number,
+                                     .library = shot->library,
+                                     .start = start,
+                                     .name = shot->options.name,
+                                     .dungeon = shot->options.dungeon,
+                                     .race = shot->options.race,
+                                     .calling = shot->options.calling,
+                                     .is_woman = shot->options.is_woman,
+                                     .seed = shot->choice.seed});
+    if (shot->palette >= 0)
+        options_set(&app->options, OPTION_SOFT_PALETTE, shot->palette);
+    app_is_shown_by(app, (struct screen_abilities){.light = true, .squares = !shot->tall});
+}
+
 static bool draw_screen(struct shot *shot, struct str_builder *out, struct error *error)
 {
     struct raster_style style = style_of(shot, false);
@@ -181,27 +207,36 @@ static bool draw_screen(struct shot *shot, struct str_builder *out, struct error
         sb_free(&script);
         return false;
     }
-    app_init(&shot->app, &(struct app_spec){.version = version_number,
-                                            .library = shot->library,
-                                            .start = start,
-                                            .name = shot->options.name,
-                                            .dungeon = shot->options.dungeon,
-                                            .race = shot->options.race,
-                                            .calling = shot->options.calling,
-                                            .is_woman = shot->options.is_woman,
-                                            .seed = shot->choice.seed});
+    begin_app(shot);
     struct front *front = headless_open(shot->keys_file ? shot->keys_file : "keys", sb_str(&script),
                                         stdout);
     headless_set_size(front, shot->width, shot->height);
     front_run(front, &shot->app.stack);
-    if (shot->palette >= 0)
-        screen_set_palette(&shot->app.stack.screen, (enum palette)shot->palette);
+    const struct screen *screen = &shot->app.stack.screen;
     bool good = headless_result(front, error) &&
-                picture_of_screen(&shot->app.stack.screen, &style, out, error);
+                (shot->window_width ? picture_of_window(screen, &shot->grid, shot->window_width,
+                                                        shot->window_height, out, error)
+                                    : picture_of_screen(screen, &style, out, error));
     front->close(front);
     app_free(&shot->app);
     sb_free(&script);
     return good;
+}
+
+/* Letters and cells as a window of that size would choose them. */
+static bool choose_letters(struct shot *shot, struct error *error)
+{
+    if (!font_set_load(&shot->fonts, shot->font_path, error))
+        return false;
+    shot->font = &shot->fonts.fonts[0];
+    if (shot->window_width == 0)
+        return true;
+    shot->grid = grid_fit(&shot->fonts, shot->window_width, shot->window_height, 0);
+    shot->font = shot->grid.font;
+    shot->scale = shot->grid.scale;
+    shot->width = shot->grid.columns;
+    shot->height = shot->grid.rows;
+    return true;
 }
 
 static int run(struct shot *shot)
@@ -212,11 +247,11 @@ static int run(struct shot *shot)
     if (!play_game_options(&shot->choice, shot->library, &shot->options))
         return EXIT_FAILED;
     shot->app.seed = shot->choice.seed;
-    bool good = font_load(&shot->font, shot->font_path, &error);
+    bool good = choose_letters(shot, &error);
     if (good)
         good = (shot->level ? draw_level(shot, &out, &error) : draw_screen(shot, &out, &error)) &&
                file_write_atomic(shot->output, sb_str(&out), &error);
-    font_free(&shot->font);
+    font_set_free(&shot->fonts);
     sb_free(&out);
     return good ? EXIT_OK : out_error(shot->choice.self, &error);
 }
@@ -245,20 +280,40 @@ static bool take_screen(struct shot *shot)
     return false;
 }
 
-static bool take_size(struct shot *shot)
+/* Two numbers with an x between them, each from its least to `most`. */
+static bool read_sides(struct point least, int most, int *width, int *height)
 {
     struct str rest = str_from(optarg), first = str_cut(&rest, 'x');
-    int64_t width, height;
+    int64_t w, h;
 
-    if (str_to_int64(first, &width) && str_to_int64(rest, &height) && width >= LAYOUT_WIDTH_LEAST &&
-        height >= LAYOUT_HEIGHT_LEAST && width <= SCREEN_SIDE_MOST && height <= SCREEN_SIDE_MOST) {
-        shot->width = (int)width;
-        shot->height = (int)height;
+    if (!str_to_int64(first, &w) || !str_to_int64(rest, &h) || w < least.x || h < least.y ||
+        w > most || h > most)
+        return false;
+    *width = (int)w;
+    *height = (int)h;
+    return true;
+}
+
+static bool take_size(struct shot *shot)
+{
+    const struct point least = {LAYOUT_WIDTH_LEAST, LAYOUT_HEIGHT_LEAST};
+
+    if (read_sides(least, SCREEN_SIDE_MOST, &shot->width, &shot->height))
         return true;
-    }
     command_usage_error(
         shot->choice.self, "--size is columns and rows from %dx%d to %dx%d, not \"%s\".",
         LAYOUT_WIDTH_LEAST, LAYOUT_HEIGHT_LEAST, SCREEN_SIDE_MOST, SCREEN_SIDE_MOST, optarg);
+    return false;
+}
+
+static bool take_window(struct shot *shot)
+{
+    enum { WIDTH = 640, HEIGHT = 384, MOST = 8000 };
+
+    if (read_sides((struct point){WIDTH, HEIGHT}, MOST, &shot->window_width, &shot->window_height))
+        return true;
+    command_usage_error(shot->choice.self, "--window is pixels from %dx%d to %dx%d, not \"%s\".",
+                        WIDTH, HEIGHT, MOST, MOST, optarg);
     return false;
 }
 
@@ -303,6 +358,7 @@ static bool take_option(struct shot *shot, int option)
     case OPTION_SCALE: return take_number(shot, "--scale", RASTER_SCALE_MOST, &shot->scale);
     case OPTION_SCREEN: return take_screen(shot);
     case OPTION_SIZE: return take_size(shot);
+    case OPTION_WINDOW: return take_window(shot);
     case OPTION_CELL: return take_cell(shot);
     case OPTION_PALETTE: return take_palette(shot);
     case OPTION_LEVEL: return shot->level = true;

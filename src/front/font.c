@@ -308,7 +308,7 @@ bool font_load(struct font *font, const char *path, struct error *error)
 
     *font = (struct font){0};
     if (path == NULL)
-        return font_open(font, font_builtin_file(), error);
+        return font_open(font, font_builtin_file(0), error);
     if (!file_read(path, &file, error))
         return false;
     bool packed = is_packed(sb_str(&file));
@@ -319,4 +319,29 @@ bool font_load(struct font *font, const char *path, struct error *error)
     sb_free(&file);
     sb_free(&unpacked);
     return good;
+}
+
+/* ---- several sizes ---- */
+
+bool font_set_load(struct font_set *set, const char *path, struct error *error)
+{
+    bool good = true;
+
+    *set = (struct font_set){.count = 0};
+    if (path) {
+        set->count = 1;
+        return font_load(&set->fonts[0], path, error);
+    }
+    while (good && set->count < imin(font_builtin_count, FONT_SET_MOST)) {
+        good = font_open(&set->fonts[set->count], font_builtin_file(set->count), error);
+        set->count++;
+    }
+    return good;
+}
+
+void font_set_free(struct font_set *set)
+{
+    for (int i = 0; i < set->count; i++)
+        font_free(&set->fonts[i]);
+    set->count = 0;
 }

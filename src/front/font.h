@@ -25,20 +25,38 @@ struct font {
     uint16_t of_glyph[GLYPH_LAST + 1];
 };
 
-/* The file that the build put into the program; the end is after the last byte. */
-extern const char font_builtin[];
-extern const char font_builtin_end[];
+/* The files that the build put into the program, from the smallest letters to the largest; the end
+ * is after the last byte. There is at least one. */
+struct font_builtin {
+    const char *begin, *end;
+};
 
-static inline struct str font_builtin_file(void)
+extern const struct font_builtin font_builtin[];
+extern const int font_builtin_count;
+
+static inline struct str font_builtin_file(int which)
 {
-    return str_from_n(font_builtin, (size_t)(font_builtin_end - font_builtin));
+    return str_from_n(font_builtin[which].begin,
+                      (size_t)(font_builtin[which].end - font_builtin[which].begin));
 }
 
 /* Checks the whole file before any of it is used. Free the font with font_free. */
 bool font_open(struct font *font, struct str file, struct error *error);
-/* The same from a file on the disk; NULL: the font that is built in. Errors name the file. */
+/* The same from a file on the disk; NULL: the smallest that is built in. Errors name the file. */
 bool font_load(struct font *font, const char *path, struct error *error);
 void font_free(struct font *font);
+
+/* Fonts of several sizes, from the smallest letters to the largest. */
+enum { FONT_SET_MOST = 8 };
+
+struct font_set {
+    struct font fonts[FONT_SET_MOST];
+    int count;
+};
+
+/* The one in the file; NULL: all that are built in. Free the set with font_set_free. */
+bool font_set_load(struct font_set *set, const char *path, struct error *error);
+void font_set_free(struct font_set *set);
 
 /* A row of pixels of a glyph's picture; y must be inside it. */
 static inline const uint8_t *font_row(const struct font *font, int id, int y)

@@ -13,27 +13,27 @@
 #include "base/utf8.h"
 #include "front/grid.h"
 #include "front/raster.h"
+#include "front/window_memory.h"
 #include "ui/layout.h"
-
-enum { COLUMNS_AT_FIRST = 100, ROWS_AT_FIRST = 48, ZOOM_MOST = RASTER_SCALE_MOST };
 
 struct window_front {
     struct front front;
     SDL_Window *window;
-    const struct font *font;
+    const struct font_set *fonts;
     struct grid grid;
-    int zoom;
-    enum palette palette; /* of the screen shown last */
-    struct raster raster; /* all cells; the window's own memory comes and goes */
-    SDL_Surface *pixels;  /* the same, as SDL sees it */
-    struct point cursor;  /* where it is drawn; x < 0: nowhere */
-    bool is_resized;      /* to be told before anything else */
+    struct window_memory memory; /* what it is like now */
+    const char *memory_path;     /* NULL: it is not kept */
+    enum palette palette;        /* of the screen shown last */
+    struct raster raster;        /* all cells; the window's own memory comes and goes */
+    SDL_Surface *pixels;         /* the same, as SDL sees it */
+    struct rect cursor;          /* the cells it is drawn in; empty: nowhere */
+    bool is_resized;             /* to be told before anything else */
 
     char text[SDL_TEXTINPUTEVENT_TEXT_SIZE]; /* what was typed */
     struct str typed;                        /* and is not delivered yet */
     bool is_pad;                             /* a digit of the pad is known as a key already */
     int wheel;                               /* turns not delivered yet, up positive */
-    struct point pointer;
+    struct point pointer, hovered;           /* of the last click, and of the last motion */
 
     SDL_Thread *watcher; /* waits for signals */
     int signals, stop[2];
@@ -41,6 +41,7 @@ struct window_front {
 };
 
 static const struct input NOTHING = {0};
+static const struct rect NO_CELLS = {0, 0, -1, -1};
 static const struct input LEAVE = {.type = INPUT_LEAVE};
 
 /* ---- signals ---- */
@@ -101,7 +102,7 @@ static void forget_signals(struct window_front *w)
 
 static struct raster_style style_of(const struct window_front *w)
 {
-    return (struct raster_style){w->font, w->font->width, w->grid.scale, w->palette};
+    return (struct raster_style){w->grid.font, w->grid.font->width, w->grid.scale, w->palette};
 }
 
 static void free_pixels(struct window_front *w)
@@ -118,11 +119,11 @@ static void make_pixels(struct window_front *w)
     free_pixels(w);
     raster_init(&w->raster, w->grid.columns, w->grid.rows, &style);
     w->pixels = SDL_CreateRGBSurfaceWithFormatFrom(
-        w->raster.pixels, w->raster.width, w->raster.height, 24,
-        w->raster.width * (int)sizeof *w->raster.pixels, SDL_PIXELFORMAT_RGB24);
+        w->raster.pixels, w->raster.width, w->raster.height, 32,
+        w->raster.width * (int)sizeof *w->raster.pixels, SDL_PIXELFORMAT_RGB888);
     ENSURE(w->pixels != NULL, "no surface of %d by %d: %s", w->raster.width, w->raster.height,
            SDL_GetError());
-    w->cursor = (struct point){-1, -1};
+    w->cursor = NO_CELLS;
 }
 
 /* The window's memory of now: SDL makes another one for another size. */
@@ -161,24 +162,32 @@ static void draw_cell(struct window_front *w, const struct screen *screen, struc
 
     if (at.x >= w->grid.columns || at.y >= w->grid.rows)
         return;
-    raster_cell(&w->raster, at, screen_at(screen, at.x, at.y), &style);
+    raster_tinted(&w->raster, at, screen_at(screen, at.x, at.y), screen_tint(screen, at.x, at.y),
+                  &style);
     *changed = (struct rect){imin(changed->x1, at.x), imin(changed->y1, at.y),
                              imax(changed->x2, at.x), imax(changed->y2, at.y)};
+}
+
+static void draw_cells(struct window_front *w, const struct screen *screen, struct rect cells,
+                       struct rect *changed)
+{
+    struct rect r = rect_common(cells, screen_rect(screen));
+
+    for (int y = r.y1; y <= r.y2; y++)
+        for (int x = r.x1; x <= r.x2; x++)
+            draw_cell(w, screen, (struct point){x, y}, changed);
 }
 
 static void show_cursor(struct window_front *w, const struct screen *screen, struct rect *changed)
 {
     struct raster_style style = style_of(w);
-    struct point now = screen->cursor;
+    struct point at = screen->cursor;
+    struct rect cells = {at.x, at.y, at.x + screen_cursor_width(screen) - 1, at.y};
 
-    if (!rect_has(screen_rect(screen), now.x, now.y) || now.x >= w->grid.columns ||
-        now.y >= w->grid.rows)
-        now = (struct point){-1, -1};
-    if (now.x >= 0) {
-        draw_cell(w, screen, now, changed);
-        raster_cursor(&w->raster, now, &style);
-    }
-    w->cursor = now;
+    w->cursor = rect_common(cells, (struct rect){0, 0, w->grid.columns - 1, w->grid.rows - 1});
+    draw_cells(w, screen, w->cursor, changed);
+    for (int x = w->cursor.x1; x <= w->cursor.x2 && !rect_is_empty(w->cursor); x++)
+        raster_cursor(&w->raster, (struct point){x, at.y}, &style);
 }
 
 static void window_show(struct front *front, const struct screen *screen)
@@ -188,17 +197,28 @@ static void window_show(struct front *front, const struct screen *screen)
     struct screen_run run = {0};
 
     w->palette = screen->palette;
-    if (rect_has(screen_rect(screen), w->cursor.x, w->cursor.y))
-        draw_cell(w, screen, w->cursor, &changed);
+    draw_cells(w, screen, w->cursor, &changed);
     while (screen_next_change(screen, &run))
-        for (int x = run.x; x < run.x + run.length; x++)
-            draw_cell(w, screen, (struct point){x, run.y}, &changed);
+        draw_cells(w, screen, (struct rect){run.x, run.y, run.x + run.length - 1, run.y}, &changed);
     show_cursor(w, screen, &changed);
     if (changed.x2 >= 0)
         paint_cells(w, changed);
 }
 
 /* ---- sizes ---- */
+
+static bool is_full(const struct window_front *w)
+{
+    return SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+}
+
+/* For the next window. */
+static void note_size(struct window_front *w)
+{
+    w->memory.is_full = is_full(w);
+    if (!w->memory.is_full)
+        SDL_GetWindowSize(w->window, &w->memory.width, &w->memory.height);
+}
 
 /* As many cells as the window has room for now. */
 static void fit(struct window_front *w)
@@ -208,27 +228,30 @@ static void fit(struct window_front *w)
     if (surface == NULL)
         return;
     struct grid before = w->grid;
-    w->grid = grid_fit(w->font, surface->w, surface->h, w->zoom);
-    bool is_other = w->grid.scale != before.scale || w->grid.columns != before.columns ||
-                    w->grid.rows != before.rows;
+    w->grid = grid_fit(w->fonts, surface->w, surface->h, w->memory.zoom);
+    bool is_other = w->grid.font != before.font || w->grid.scale != before.scale ||
+                    w->grid.columns != before.columns || w->grid.rows != before.rows;
     if (is_other) {
         make_pixels(w);
         w->is_resized = true;
     }
     paint_all(w);
+    note_size(w);
 }
 
 static void change_zoom(struct window_front *w, int by)
 {
-    w->zoom = by == 0 ? 0 : iclamp(w->zoom + by, -ZOOM_MOST, ZOOM_MOST);
+    int before = w->grid.cell_height, zoom = w->memory.zoom;
+
+    w->memory.zoom = by == 0 ? 0 : iclamp(zoom + by, -GRID_ZOOM_MOST, GRID_ZOOM_MOST);
     fit(w);
+    if (w->grid.cell_height == before && by != 0) /* there is no such size */
+        w->memory.zoom = zoom;
 }
 
 static void toggle_full_screen(const struct window_front *w)
 {
-    bool is_full = SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-
-    SDL_SetWindowFullscreen(w->window, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    SDL_SetWindowFullscreen(w->window, is_full(w) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
 /* ---- keys ---- */
@@ -353,9 +376,13 @@ static bool find_cell(const struct window_front *w, int x, int y, struct point *
     int width, height;
 
     SDL_GetWindowSize(w->window, &width, &height);
-    return surface && width > 0 && height > 0 &&
-           grid_cell(&w->grid, (int)((int64_t)x * surface->w / width),
-                     (int)((int64_t)y * surface->h / height), cell);
+    struct point found;
+    bool is_cell = surface && width > 0 && height > 0 &&
+                   grid_cell(&w->grid, (int)((int64_t)x * surface->w / width),
+                             (int)((int64_t)y * surface->h / height), &found);
+    if (is_cell)
+        *cell = found;
+    return is_cell;
 }
 
 static struct input after_click(const struct window_front *w, const SDL_MouseButtonEvent *event)
@@ -369,13 +396,24 @@ static struct input after_click(const struct window_front *w, const SDL_MouseBut
     return input;
 }
 
+/* A motion within a cell is none. */
+static struct input after_motion(struct window_front *w, const SDL_MouseMotionEvent *event)
+{
+    struct point at;
+
+    if (!find_cell(w, event->x, event->y, &at) || point_equal(at, w->hovered))
+        return NOTHING;
+    w->hovered = at;
+    return (struct input){.type = INPUT_HOVER, .at = at};
+}
+
 static void after_wheel(struct window_front *w, const SDL_MouseWheelEvent *event)
 {
     int x, y;
 
     SDL_GetMouseState(&x, &y);
-    if (find_cell(w, x, y, &w->pointer))
-        w->wheel += event->direction == SDL_MOUSEWHEEL_FLIPPED ? -event->y : event->y;
+    find_cell(w, x, y, &w->pointer); /* in the margins it counts where it was */
+    w->wheel += event->direction == SDL_MOUSEWHEEL_FLIPPED ? -event->y : event->y;
 }
 
 /* ---- events ---- */
@@ -408,6 +446,7 @@ static struct input after_event(struct window_front *w, const SDL_Event *event)
     case SDL_KEYDOWN: return after_key(w, &event->key);
     case SDL_TEXTINPUT: after_text(w, &event->text); break;
     case SDL_MOUSEBUTTONDOWN: return after_click(w, &event->button);
+    case SDL_MOUSEMOTION: return after_motion(w, &event->motion);
     case SDL_MOUSEWHEEL: after_wheel(w, &event->wheel); break;
     case SDL_WINDOWEVENT:
         if (event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
@@ -462,6 +501,8 @@ static void window_close(struct front *front)
 {
     struct window_front *w = (struct window_front *)front;
 
+    if (w->window)
+        window_memory_save(&w->memory, w->memory_path);
     forget_signals(w);
     free_pixels(w);
     if (w->window)
@@ -473,30 +514,34 @@ static void window_close(struct front *front)
 /* The person one plays. */
 static void set_icon(const struct window_front *w)
 {
-    struct raster_style style = {w->font, imax(w->font->width, w->font->height), 2, w->palette};
+    const struct font *font = &w->fonts->fonts[0];
+    struct raster_style style = {font, imax(font->width, font->height), 2, w->palette};
     glyph person = glyph_make('@', COLOUR_YELLOW, COLOUR_BLACK);
     struct raster raster;
 
     raster_draw(&raster, &person, 1, 1, &style);
     SDL_Surface *icon = SDL_CreateRGBSurfaceWithFormatFrom(
-        raster.pixels, raster.width, raster.height, 24, raster.width * 3, SDL_PIXELFORMAT_RGB24);
+        raster.pixels, raster.width, raster.height, 32, raster.width * 4, SDL_PIXELFORMAT_RGB888);
     if (icon)
         SDL_SetWindowIcon(w->window, icon);
     SDL_FreeSurface(icon);
     raster_free(&raster);
 }
 
-/* As large as the display allows, by whole scales. */
-static void first_size(const struct font *font, int *width, int *height)
+/* As it was left, if the display still has room for it; else most of what there is. */
+static void first_size(const struct window_front *w, int *width, int *height)
 {
-    int w = font->width * COLUMNS_AT_FIRST, h = font->height * ROWS_AT_FIRST;
-    SDL_Rect room = {0, 0, w, h};
-    int scale;
+    enum { TENTHS = 9 };
+    const struct font *font = &w->fonts->fonts[0];
+    SDL_Rect room = {0, 0, font->width * 110, font->height * 48};
+    int least_width = font->width * LAYOUT_WIDTH_LEAST;
+    int least_height = font->height * LAYOUT_HEIGHT_LEAST;
 
     SDL_GetDisplayUsableBounds(0, &room);
-    scale = imax(imin(room.w / w, room.h / h), 1);
-    *width = imin(w * scale, room.w);
-    *height = imin(h * scale, room.h);
+    *width = imin(w->memory.width ? w->memory.width : room.w * TENTHS / 10, room.w);
+    *height = imin(w->memory.height ? w->memory.height : room.h * TENTHS / 10, room.h);
+    *width = imin(imax(*width, least_width), room.w);
+    *height = imin(imax(*height, least_height), room.h);
 }
 
 /* SDL falls back to drivers that nobody sees, and then waits for keys that nobody can press. */
@@ -520,14 +565,14 @@ static bool make_window(struct window_front *w)
     if (SDL_Init(SDL_INIT_VIDEO) != 0 || !has_display())
         return false;
     SDL_EnableScreenSaver();
-    SDL_EventState(SDL_MOUSEMOTION, SDL_IGNORE); /* nobody asks, so nobody has to wake up */
-    first_size(w->font, &width, &height);
+    first_size(w, &width, &height);
     w->window = SDL_CreateWindow("", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
-                                 SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+                                 SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                                     (w->memory.is_full ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0));
     if (w->window == NULL || SDL_GetWindowSurface(w->window) == NULL)
         return false;
-    SDL_SetWindowMinimumSize(w->window, w->font->width * LAYOUT_WIDTH_LEAST,
-                             w->font->height * LAYOUT_HEIGHT_LEAST);
+    SDL_SetWindowMinimumSize(w->window, w->fonts->fonts[0].width * LAYOUT_WIDTH_LEAST,
+                             w->fonts->fonts[0].height * LAYOUT_HEIGHT_LEAST);
     set_icon(w);
     SDL_StartTextInput();
     return true;
@@ -538,15 +583,31 @@ bool window_is_built_in(void)
     return true;
 }
 
-struct front *window_open(const struct font *font, struct error *error)
+/* Letters that are not twice as high as wide make no squares of two. */
+static struct screen_abilities abilities(const struct font_set *fonts)
+{
+    const struct font *font = &fonts->fonts[0];
+
+    return (struct screen_abilities){.light = true, .squares = 3 * font->width <= 2 * font->height};
+}
+
+struct front *window_open(const struct font_set *fonts, const char *memory, struct error *error)
 {
     struct window_front *w = calloc(1, sizeof *w);
     sigset_t set;
 
     ENSURE(w != NULL, "out of memory (window)");
-    w->front = (struct front){window_show, window_next,  window_size,
-                              window_bell, window_title, window_close};
-    w->font = font;
+    w->front = (struct front){.show = window_show,
+                              .next = window_next,
+                              .size = window_size,
+                              .bell = window_bell,
+                              .title = window_title,
+                              .close = window_close,
+                              .can = abilities(fonts)};
+    w->fonts = fonts;
+    w->memory_path = memory;
+    w->memory = window_memory_load(memory);
+    w->hovered = (struct point){-1, -1};
     block_signals(w, &set);
     if (!make_window(w) || !watch_signals(w, &set)) {
         error_set(error, "no window can be opened: %s", SDL_GetError());

@@ -6,9 +6,10 @@ bool window_is_built_in(void)
     return false;
 }
 
-struct front *window_open(const struct font *font, struct error *error)
+struct front *window_open(const struct font_set *fonts, const char *memory, struct error *error)
 {
-    (void)font;
+    (void)fonts;
+    (void)memory;
     error_set(error, "this program was built without windows: SDL2 (Debian: libsdl2-dev) was not "
                      "installed then");
     return NULL;

@@ -22,7 +22,7 @@ static void open_builtin(struct font *font)
 {
     struct error error = {0};
 
-    if (!font_open(font, font_builtin_file(), &error))
+    if (!font_open(font, font_builtin_file(0), &error))
         fail_msg("%s", error.text);
 }
 
@@ -222,8 +222,8 @@ static void loads_a_file_packed_or_not(void **state)
     (void)state;
     temp_dir_make(directory);
     assert_true(file_join(path, directory, "x.psf"));
-    pack(font_builtin_file(), &packed);
-    write_file(path, font_builtin_file());
+    pack(font_builtin_file(0), &packed);
+    write_file(path, font_builtin_file(0));
     assert_true(font_load(&font, path, &error));
     font_free(&font);
     write_file(path, sb_str(&packed));
@@ -281,7 +281,7 @@ static void refuses_what_is_no_font(void **state)
 
 static void refuses_a_font_without_its_table(void **state)
 {
-    struct str file = font_builtin_file();
+    struct str file = font_builtin_file(0);
     struct str_builder bare = {0};
 
     (void)state;
@@ -293,7 +293,7 @@ static void refuses_a_font_without_its_table(void **state)
 
 static void survives_files_that_were_cut_off(void **state)
 {
-    struct str file = font_builtin_file();
+    struct str file = font_builtin_file(0);
     struct str_builder second = {0};
 
     (void)state;

@@ -7,11 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "front/raster.h"
+#include "front/picture.h"
+#include "front/png_read.h"
+#include "front/window_memory.h"
 #include "support.h"
 
 struct fixture {
-    struct font font;
+    struct font_set fonts;
     struct front *front;
     struct screen screen;
 };
@@ -24,8 +26,8 @@ static int open_window(void **state)
 
     assert_non_null(f);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    assert_true(font_load(&f->font, NULL, &error));
-    f->front = window_open(&f->font, &error);
+    assert_true(font_set_load(&f->fonts, NULL, &error));
+    f->front = window_open(&f->fonts, NULL, &error);
     if (f->front == NULL)
         fail_msg("%s", error.text);
     f->front->size(f->front, &width, &height);
@@ -41,7 +43,7 @@ static int close_window(void **state)
 
     f->front->close(f->front);
     screen_free(&f->screen);
-    font_free(&f->font);
+    font_set_free(&f->fonts);
     free(f);
     unsetenv("SDL_VIDEODRIVER");
     return 0;
@@ -64,29 +66,37 @@ static void show(struct fixture *f)
     screen_set_shown(&f->screen);
 }
 
-/* Every pixel of the window is what a picture of the screen has there. */
+static struct rgb pixel_of(const SDL_Surface *surface, int x, int y)
+{
+    struct rgb colour;
+    uint32_t value;
+
+    memcpy(&value, (const char *)surface->pixels + y * surface->pitch + x * 4, 4);
+    SDL_GetRGB(value, surface->format, &colour.r, &colour.g, &colour.b);
+    return colour;
+}
+
+/* Every pixel of the window is what a picture of it has there. */
 static void assert_window_is_the_picture(struct fixture *f)
 {
     const SDL_Surface *surface = SDL_GetWindowSurface(sdl_window());
-    struct raster_style style = {&f->font, f->font.width, 1, PALETTE_READABLE};
-    struct raster raster;
+    struct grid grid = grid_fit(&f->fonts, surface->w, surface->h, 0);
+    struct str_builder file = {0};
+    struct png_image image;
+    struct error error;
 
-    raster_draw(&raster, f->screen.cells, f->screen.width, f->screen.height, &style);
-    if (f->screen.cursor.x >= 0)
-        raster_cursor(&raster, f->screen.cursor, &style);
-    assert_int_equal(surface->w, raster.width);
-    assert_int_equal(surface->h, raster.height);
+    assert_true(picture_of_window(&f->screen, &grid, surface->w, surface->h, &file, &error));
+    assert_true(png_read(sb_str(&file), &image, &error));
     assert_int_equal(surface->format->BytesPerPixel, 4);
     for (int y = 0; y < surface->h; y++)
         for (int x = 0; x < surface->w; x++) {
-            uint32_t value;
-            struct rgb is, expected = raster.pixels[y * raster.width + x];
-            memcpy(&value, (const char *)surface->pixels + y * surface->pitch + x * 4, 4);
-            SDL_GetRGB(value, surface->format, &is.r, &is.g, &is.b);
-            if (memcmp(&is, &expected, sizeof is) != 0)
+            const struct png_pixel *expected = &image.pixels[y * image.width + x];
+            struct rgb is = pixel_of(surface, x, y);
+            if (is.r != expected->r || is.g != expected->g || is.b != expected->b)
                 fail_msg("pixel %d, %d differs", x, y);
         }
-    raster_free(&raster);
+    png_image_free(&image);
+    sb_free(&file);
 }
 
 static void shows_cells_and_cursor_as_pictures_do(void **state)
@@ -95,6 +105,21 @@ static void shows_cells_and_cursor_as_pictures_do(void **state)
 
     screen_text(&f->screen, 3, 2, COLOUR_PINK, STR("Hello"));
     f->screen.cursor = (struct point){4, 2};
+    show(f);
+    assert_window_is_the_picture(f);
+}
+
+static void shows_tints_and_pictures_over_two_cells(void **state)
+{
+    struct fixture *f = *state;
+    struct tint tint = {.fore = {200, 100, 50}, .back = {20, 30, 40}, .is_set = 1};
+
+    screen_put_wide(&f->screen, 6, 3, glyph_make('@', COLOUR_WHITE, 0), tint);
+    f->screen.cursor = (struct point){6, 3};
+    show(f);
+    assert_window_is_the_picture(f);
+    screen_put_wide(&f->screen, 8, 3, glyph_make('@', COLOUR_WHITE, 0), tint);
+    f->screen.cursor = (struct point){8, 3};
     show(f);
     assert_window_is_the_picture(f);
 }
@@ -200,9 +225,12 @@ static void clicks_say_which_cell(void **state)
     struct fixture *f = *state;
     SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
 
+    const SDL_Surface *surface = SDL_GetWindowSurface(sdl_window());
+    struct grid grid = grid_fit(&f->fonts, surface->w, surface->h, 0);
+
     event.button.button = SDL_BUTTON_LEFT;
-    event.button.x = 8 * 12 + 3;
-    event.button.y = 16 * 5 + 15;
+    event.button.x = grid.corner.x + grid.cell_width * 12 + 3;
+    event.button.y = grid.corner.y + grid.cell_height * 5 + 15;
     SDL_PushEvent(&event);
     event.button.button = SDL_BUTTON_MIDDLE;
     SDL_PushEvent(&event);
@@ -212,6 +240,26 @@ static void clicks_say_which_cell(void **state)
         struct input input = f->front->next(f->front, -1);
         assert_int_equal(input.key, i == 0 ? K_CLICK : K_CLICK_RIGHT);
         assert_int_equal(input.at.x, 12);
+        assert_int_equal(input.at.y, 5);
+    }
+}
+
+static void the_pointer_is_told_once_for_each_cell(void **state)
+{
+    struct fixture *f = *state;
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    const SDL_Surface *surface = SDL_GetWindowSurface(sdl_window());
+    struct grid grid = grid_fit(&f->fonts, surface->w, surface->h, 0);
+
+    for (int i = 0; i < 4; i++) { /* within a cell, then one further on */
+        event.motion.x = grid.corner.x + grid.cell_width * (i < 3 ? 12 : 13) + i;
+        event.motion.y = grid.corner.y + grid.cell_height * 5;
+        SDL_PushEvent(&event);
+    }
+    for (int i = 0; i < 2; i++) {
+        struct input input = f->front->next(f->front, -1);
+        assert_int_equal(input.type, INPUT_HOVER);
+        assert_int_equal(input.at.x, 12 + i);
         assert_int_equal(input.at.y, 5);
     }
 }
@@ -234,7 +282,7 @@ static void another_size_means_other_cells(void **state)
     struct fixture *f = *state;
     int width, height;
 
-    SDL_SetWindowSize(sdl_window(), 8 * 90 + 5, 16 * 30);
+    SDL_SetWindowSize(sdl_window(), 8 * 90 + 9, 16 * 30);
     struct input input = f->front->next(f->front, -1);
     assert_int_equal(input.type, INPUT_RESIZE);
     assert_int_equal(input.width, 90);
@@ -250,12 +298,42 @@ static void the_keys_of_the_window_change_its_scale(void **state)
 {
     struct fixture *f = *state;
 
-    SDL_SetWindowSize(sdl_window(), 1280, 800);
-    assert_int_equal(f->front->next(f->front, -1).width, 160);
+    SDL_SetWindowSize(sdl_window(), 1280, 720);
+    assert_int_equal(f->front->next(f->front, -1).height, 36);
     push_key(SDLK_PLUS, KMOD_LCTRL);
-    assert_int_equal(f->front->next(f->front, -1).width, 80);
+    assert_int_equal(f->front->next(f->front, -1).height, 30);
     push_key(SDLK_0, KMOD_LCTRL);
-    assert_int_equal(f->front->next(f->front, -1).width, 160);
+    assert_int_equal(f->front->next(f->front, -1).height, 36);
+    push_key(SDLK_MINUS, KMOD_LCTRL);
+    assert_int_equal(f->front->next(f->front, -1).height, 45);
+}
+
+static void the_next_window_is_as_the_last_one_was(void **state)
+{
+    struct fixture *f = *state;
+    char directory[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    struct error error;
+    int width, height;
+
+    temp_dir_make(directory);
+    assert_true(file_join(path, directory, "window.txt"));
+    f->front->close(f->front);
+    f->front = window_open(&f->fonts, path, &error);
+    assert_non_null(f->front);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    SDL_SetWindowSize(sdl_window(), 900, 500);
+    f->front->next(f->front, -1);
+    push_key(SDLK_PLUS, KMOD_LCTRL);
+    int rows = f->front->next(f->front, -1).height;
+    f->front->close(f->front);
+    f->front = window_open(&f->fonts, path, &error);
+    assert_non_null(f->front);
+    SDL_GetWindowSize(sdl_window(), &width, &height);
+    assert_int_equal(width, 900);
+    assert_int_equal(height, 500);
+    f->front->size(f->front, &width, &height);
+    assert_int_equal(height, rows);
+    temp_dir_remove(directory);
 }
 
 static void closing_it_means_to_leave(void **state)
@@ -282,14 +360,14 @@ static void polite_signals_mean_to_leave(void **state)
 static void says_why_there_is_no_window(void **state)
 {
     struct error error;
-    struct font font;
+    struct font_set fonts;
 
     (void)state;
     setenv("SDL_VIDEODRIVER", "no-such-driver", 1);
-    assert_true(font_load(&font, NULL, &error));
-    assert_null(window_open(&font, &error));
+    assert_true(font_set_load(&fonts, NULL, &error));
+    assert_null(window_open(&fonts, NULL, &error));
     assert_true(str_starts(str_from(error.text), STR("no window can be opened: ")));
-    font_free(&font);
+    font_set_free(&fonts);
     unsetenv("SDL_VIDEODRIVER");
 }
 
@@ -299,14 +377,17 @@ int test_window(void)
 {
     const struct CMUnitTest tests[] = {
         IN_WINDOW(shows_cells_and_cursor_as_pictures_do),
+        IN_WINDOW(shows_tints_and_pictures_over_two_cells),
         IN_WINDOW(leaves_no_trace_of_what_was_there),
         IN_WINDOW(named_keys_have_their_modifiers),
         IN_WINDOW(characters_come_as_text),
         IN_WINDOW(digits_of_the_pad_come_once),
         IN_WINDOW(clicks_say_which_cell),
+        IN_WINDOW(the_pointer_is_told_once_for_each_cell),
         IN_WINDOW(every_turn_of_the_wheel_is_a_key),
         IN_WINDOW(another_size_means_other_cells),
         IN_WINDOW(the_keys_of_the_window_change_its_scale),
+        IN_WINDOW(the_next_window_is_as_the_last_one_was),
         IN_WINDOW(closing_it_means_to_leave),
         IN_WINDOW(polite_signals_mean_to_leave),
         cmocka_unit_test(says_why_there_is_no_window),

@@ -11,6 +11,7 @@
 #include "text/name.h"
 #include "text/say.h"
 #include "world/ground.h"
+#include "world/show.h"
 #include "world/stati.h"
 #include "world/throw.h"
 
@@ -84,11 +85,27 @@ static bool is_still_at(const struct game *game, int depth, struct point at)
     return !game_is_over(game) && game->depth == depth && point_equal(at, game_place(game));
 }
 
+/* Where one has got to on a longer way, before one goes on. */
+static void show_progress(const struct game *game, struct point at)
+{
+    const struct thing *player = game_player(game);
+
+    show(&game->world, &(struct show){.level = player->level,
+                                      .by = player->self,
+                                      .image = player->image,
+                                      .cells = &at,
+                                      .count = 1,
+                                      .is_step = true});
+}
+
 /* The rules say what comes of it: what is asked before, who strikes, what the place does. */
 static bool step_onto(struct game *game, int direction, struct point to, struct game_result *result)
 {
     struct point from = game_place(game);
     int depth = game->depth;
+
+    if (result->steps > 0)
+        show_progress(game, from);
     int answer = throw_simply(&game->world, EV_MOVE, game->world.player, HANDLE_NONE, direction);
 
     if (is_still_at(game, depth, from))

@@ -82,6 +82,22 @@ void app_heed_options(struct app *app)
 
     load_keys(app);
     screen_set_palette(&app->stack.screen, (enum palette)palette);
+    app->stack.screen.can.light = app->can.light && options_get(&app->options, OPTION_LIGHT);
+    app->stack.screen.can.squares = app_has_squares(app);
+}
+
+void app_is_shown_by(struct app *app, struct screen_abilities can)
+{
+    app->can = can;
+    app_heed_options(app);
+}
+
+bool app_has_squares(const struct app *app)
+{
+    enum { IN_WINDOWS, ALWAYS, NEVER };
+    int wish = options_get(&app->options, OPTION_SQUARES);
+
+    return wish == ALWAYS || (wish == IN_WINDOWS && app->can.squares);
 }
 
 void app_init(struct app *app, const struct app_spec *spec)

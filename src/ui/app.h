@@ -41,6 +41,7 @@ struct app {
     res_id race, calling;          /* of the player; 0: as recommended */
     bool is_woman;
     uint32_t seed;
+    struct screen_abilities can;  /* of who shows the screen */
     bool is_watched;              /* someone sees it as it happens, so things may be seen moving */
     char config[FILE_PATH_SIZE];  /* where options and keys are kept; empty: nowhere */
     struct str_builder reports;   /* lines of those files that made no sense */
@@ -72,6 +73,11 @@ const struct roster *app_games(struct app *app);
 /* Takes over what the options ask for: the palette, and the key map with the player's own bindings
  * on top (those of the key file, or those made so far where there is none). */
 void app_heed_options(struct app *app);
+/* What whoever shows the screen can do: said before the first picture, and heeded as options say.
+ */
+void app_is_shown_by(struct app *app, struct screen_abilities can);
+/* Whether squares of a map are as wide as high: two cells of the screen. */
+bool app_has_squares(const struct app *app);
 /* False, with a sentence, when the file cannot be written; without a place there is nothing to
  * do. */
 bool app_save_options(struct app *app, struct error *error);

@@ -28,9 +28,9 @@ static void flash_draw(struct view *view, struct stack *stack)
     struct rect map = layout_window(screen->width, screen->height, WINDOW_MAP);
 
     for (int i = 0; i < spec->what->count; i++) {
-        struct point cell = spec->what->cells[i], at = map_view_place(spec->map, map, cell);
-        if (is_seen(spec->level, cell) && rect_has(map, at.x, at.y))
-            screen_put(screen, at.x, at.y, spec->what->image);
+        struct point square = spec->what->cells[i];
+        if (is_seen(spec->level, square))
+            map_view_put(spec->map, screen, map, square, spec->what->image);
     }
 }
 

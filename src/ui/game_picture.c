@@ -32,12 +32,12 @@ static void draw_map(struct game_picture *picture, const struct map_scene *scene
 {
     struct rect window = layout_window(screen->width, screen->height, WINDOW_MAP);
 
+    picture->map.is_wide = screen->can.squares;
     map_view_follow(&picture->map, scene->level, window, scene->viewer, picture->depth != depth,
                     false);
     picture->depth = depth;
     /* One action can lead far. */
-    struct point at = map_view_place(&picture->map, window, scene->viewer);
-    if (at.x < window.x1 || at.x > window.x2 || at.y < window.y1 || at.y > window.y2)
+    if (!map_view_has(&picture->map, window, scene->viewer))
         map_view_centre(&picture->map, scene->level, window, scene->viewer);
     map_view_draw(&picture->map, scene, screen, window);
     screen->cursor = map_view_place(&picture->map, window, scene->viewer);
@@ -56,9 +56,7 @@ void game_picture_draw(struct game_picture *picture, const struct game *game, st
     draw_map(picture, &scene, game->depth, screen);
     play_bars_draw(&(struct play_bars){.game = game,
                                        .sight = &sight,
-                                       .part = {picture->map.corner.x, picture->map.corner.y,
-                                                picture->map.corner.x + rect_width(map) - 1,
-                                                picture->map.corner.y + rect_height(map) - 1},
+                                       .part = map_view_part(&picture->map, map),
                                        .options = &picture->options,
                                        .keys = &picture->keys},
                    screen);

@@ -3,15 +3,18 @@
 #include "base/check.h"
 #include "base/num.h"
 
+#define AT(a, b, c, d) \
+    {                  \
+        a, b, c, d     \
+    }
 /* Both corners after the start, so that it has no cell on any screen. */
-#define NOWHERE 1, 0, 0, 0
+#define NOWHERE AT(1, 0, 0, 0)
 
-static const struct rect windows[WINDOW_COUNT][2] = {
-#define ROW(name, a, b, c, d, e, f, g, h) [WINDOW_##name] = {{a, b, c, d}, {e, f, g, h}},
-#define WINDOW(...)                       ROW(__VA_ARGS__)
+/* By LAYOUT_... forms. */
+static const struct rect windows[WINDOW_COUNT][LAYOUT_FORMS] = {
+#define WINDOW(name, ...) [WINDOW_##name] = {__VA_ARGS__},
 #include "ui/layout.def"
 #undef WINDOW
-#undef ROW
 };
 
 bool layout_fits(int width, int height)
@@ -19,10 +22,13 @@ bool layout_fits(int width, int height)
     return width >= LAYOUT_WIDTH_LEAST && height >= LAYOUT_HEIGHT_LEAST;
 }
 
-bool layout_is_compact(int width, int height)
+enum layout_form layout_form(int width, int height)
 {
-    (void)width;
-    return height < LAYOUT_HEIGHT_FULL;
+    bool is_high = height >= LAYOUT_HEIGHT_FULL;
+
+    if (width >= LAYOUT_WIDTH_BROAD)
+        return height >= LAYOUT_HEIGHT_LARGE ? LAYOUT_LARGE : LAYOUT_BROAD;
+    return is_high ? LAYOUT_TALL : LAYOUT_LOW;
 }
 
 static int place(int at, int size)
@@ -35,7 +41,7 @@ struct rect layout_window(int width, int height, enum window window)
     ENSURE(window >= 0 && window < WINDOW_COUNT, "window %d", (int)window);
     width = imax(width, LAYOUT_WIDTH_LEAST);
     height = imax(height, LAYOUT_HEIGHT_LEAST);
-    struct rect r = windows[window][layout_is_compact(width, height)];
+    struct rect r = windows[window][layout_form(width, height)];
     return (struct rect){place(r.x1, width), place(r.y1, height), place(r.x2, width),
                          place(r.y2, height)};
 }

@@ -1,5 +1,6 @@
 /* Which window is where on a screen of some size: the original's places at 80x48, a larger map on
- * larger screens, and a compact form without the side bar on low ones. Facts in layout.def. */
+ * larger screens, a wide side bar and room for messages on broad ones, and a form without the side
+ * bar on those that are neither broad nor high. Facts in layout.def. */
 #ifndef INCURSION_UI_LAYOUT_H
 #define INCURSION_UI_LAYOUT_H
 
@@ -10,8 +11,12 @@
 enum {
     LAYOUT_WIDTH_LEAST = 80,
     LAYOUT_HEIGHT_LEAST = 24,
-    LAYOUT_HEIGHT_FULL = 42 /* with a side bar: its figures and some things in view */
+    LAYOUT_HEIGHT_FULL = 42,  /* with a side bar: its figures and some things in view */
+    LAYOUT_WIDTH_BROAD = 110, /* with a wide one, whatever the height */
+    LAYOUT_HEIGHT_LARGE = 34  /* and messages of before */
 };
+
+enum layout_form { LAYOUT_TALL, LAYOUT_LOW, LAYOUT_BROAD, LAYOUT_LARGE, LAYOUT_FORMS };
 
 enum window {
 #define WINDOW(name, ...) WINDOW_##name,
@@ -22,8 +27,7 @@ enum window {
 
 /* Below the least size nothing is shown but a sentence. */
 bool layout_fits(int width, int height);
-/* Without a side bar. */
-bool layout_is_compact(int width, int height);
+enum layout_form layout_form(int width, int height);
 
 /* Empty (rect_is_empty) for a window that is folded away. On screens below the least size the
  * rectangles are those of the least size: drawing clips. */

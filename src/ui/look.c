@@ -35,8 +35,7 @@ static struct rect map_window(const struct stack *stack)
 
 /* ---- what is there ---- */
 
-/* The things of a square that the player knows of, from the top; returns how many. */
-static int things_at(const struct sight *sight, struct point at, const struct thing **out, int most)
+int look_things(const struct sight *sight, struct point at, const struct thing **out, int most)
 {
     static const int16_t kinds[] = {T_CREATURE, T_ITEM, T_FEATURE};
     const struct level *level = game_here(sight->game);
@@ -101,7 +100,7 @@ void look_describe(const struct game *game, struct point at, struct str_builder 
         sb_add_cstr(out, "You have never seen this place.\n");
         return;
     }
-    int count = things_at(&sight, at, things, THINGS_MOST);
+    int count = look_things(&sight, at, things, THINGS_MOST);
     for (int i = 0; i < count; i++) {
         sb_clear(&name);
         sight_add_name(&sight, things[i], &name);
@@ -120,9 +119,8 @@ void look_describe(const struct game *game, struct point at, struct str_builder 
 static void follow(struct look *look, const struct stack *stack)
 {
     struct rect map = map_window(stack);
-    struct point place = map_view_place(look->spec.map, map, look->at);
 
-    if (!rect_has(map, place.x, place.y))
+    if (!map_view_has(look->spec.map, map, look->at))
         map_view_centre(look->spec.map, game_here(look->spec.game), map, look->at);
 }
 
@@ -130,7 +128,7 @@ static void draw_thing(const struct look *look, struct stack *stack, const struc
                        struct rect r)
 {
     const struct thing *things[THINGS_MOST];
-    int count = things_at(sight, look->at, things, THINGS_MOST), which = 0;
+    int count = look_things(sight, look->at, things, THINGS_MOST), which = 0;
     struct str_builder text = {0};
 
     for (int i = 0; i < count; i++)
@@ -162,17 +160,18 @@ static bool may_choose(const struct look *look, struct point at)
 /* ---- what would be touched ---- */
 
 /* The sign stays what it is, and stands out from its ground. */
-static void tint(const struct look *look, struct screen *screen, struct rect map, struct point cell,
-                 int back)
+static void mark(const struct look *look, struct screen *screen, struct rect map,
+                 struct point square, int back)
 {
-    struct point at = map_view_place(look->spec.map, map, cell);
+    struct point at = map_view_place(look->spec.map, map, square);
 
-    if (!rect_has(map, at.x, at.y) || !sight_knows(game_here(look->spec.game), cell.x, cell.y))
+    if (!map_view_has(look->spec.map, map, square) ||
+        !sight_knows(game_here(look->spec.game), square.x, square.y))
         return;
     glyph g = screen_at(screen, at.x, at.y);
     int fore = glyph_fore(g) == COLOUR_BLACK || glyph_fore(g) == back ? COLOUR_WHITE
                                                                       : glyph_fore(g);
-    screen_put(screen, at.x, at.y, glyph_make(glyph_id(g), fore, back));
+    map_view_put(look->spec.map, screen, map, square, glyph_make(glyph_id(g), fore, back));
 }
 
 /* The cursor, or as far as it goes that way. */
@@ -194,9 +193,9 @@ static bool draw_aim(const struct look *look, struct screen *screen, struct rect
         return false;
     aim_trace(look->spec.game, look->spec.area, look->spec.from, aimed_at(look), &aim);
     for (int i = 0; i < aim.way.count; i++)
-        tint(look, screen, map, aim.way.items[i], COLOUR_BLUE);
+        mark(look, screen, map, aim.way.items[i], COLOUR_BLUE);
     for (int i = 0; i < aim.area.count; i++)
-        tint(look, screen, map, aim.area.items[i], COLOUR_RED);
+        mark(look, screen, map, aim.area.items[i], COLOUR_RED);
     return aim.is_short && !look->spec.is_direction;
 }
 
@@ -215,11 +214,9 @@ static void look_draw(struct view *view, struct stack *stack)
         look->width = screen->width;
         look->height = screen->height;
     }
-    struct point place = map_view_place(look->spec.map, map, look->at);
-    if (!rect_has(map, place.x, place.y)) { /* the screen has become smaller */
+    if (!map_view_has(look->spec.map, map, look->at)) { /* the screen has become smaller */
         follow(look, stack);
         map_view_draw(look->spec.map, &scene, screen, map);
-        place = map_view_place(look->spec.map, map, look->at);
     }
     bool is_short = draw_aim(look, screen, map);
     screen_fill(screen, messages, glyph_make(' ', COLOUR_GREY, 0));
@@ -239,9 +236,11 @@ static void look_draw(struct view *view, struct stack *stack)
     else if (is_short)
         screen_text(screen, x, input.y1, COLOUR_YELLOW, STR(" (it does not get there)"));
     screen_unclip(screen, before);
-    if (rect_has(map, place.x, place.y)) {
+    if (map_view_has(look->spec.map, map, look->at)) {
+        struct point place = map_view_place(look->spec.map, map, look->at);
         int id = glyph_id(screen_at(screen, place.x, place.y));
-        screen_put(screen, place.x, place.y, glyph_make(id, COLOUR_BLACK, COLOUR_WHITE));
+        map_view_put(look->spec.map, screen, map, look->at,
+                     glyph_make(id, COLOUR_BLACK, COLOUR_WHITE));
         screen->cursor = place;
     }
 }
@@ -379,7 +378,7 @@ static void next_here(struct look *look)
     int which = 0;
 
     sight_scene(&sight, look->spec.game);
-    int count = things_at(&sight, look->at, things, THINGS_MOST);
+    int count = look_things(&sight, look->at, things, THINGS_MOST);
     for (int i = 0; i < count; i++)
         if (things[i]->self == look->thing)
             which = i;
@@ -564,7 +563,7 @@ static void look_speak(struct view *view, struct stack *stack, struct speech *sp
 
     (void)stack;
     sight_scene(&sight, game);
-    int count = is_known ? things_at(&sight, look->at, things, THINGS_MOST) : 0;
+    int count = is_known ? look_things(&sight, look->at, things, THINGS_MOST) : 0;
     for (int i = 0; i < count; i++) {
         sight_add_name(&sight, things[i], &text);
         sb_add_cstr(&text, "; ");

@@ -10,7 +10,7 @@
 #ifndef INCURSION_UI_LOOK_H
 #define INCURSION_UI_LOOK_H
 
-#include "play/game.h"
+#include "play/sight.h"
 #include "ui/app.h"
 #include "ui/map_view.h"
 #include "ui/stack.h"
@@ -46,6 +46,9 @@ struct look_spec {
 };
 
 struct view *look_new(const struct look_spec *spec);
+
+/* The things of a square that the player knows of, from the top; returns how many. */
+int look_things(const struct sight *sight, struct point at, const struct thing **out, int most);
 
 /* All there is to know about a square, as a text to read. */
 void look_describe(const struct game *game, struct point at, struct str_builder *out);

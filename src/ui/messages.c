@@ -225,14 +225,58 @@ static int last_page(const struct messages *messages, struct rect window)
     return flow_all(messages, &f);
 }
 
+/* ---- messages of before ---- */
+
+/* Draws a message of before so that it ends above a row; returns the row above it. */
+static int draw_above(const struct message *m, struct screen *screen, struct rect window, int y)
+{
+    struct str rest = str_from(m->text);
+    int lines = 0, colour = COLOUR_SHADOW;
+
+    while (rest.len > 0) {
+        screen_wrap(&rest, rect_width(window));
+        lines++;
+    }
+    rest = str_from(m->text);
+    for (int i = 0; rest.len > 0; i++) {
+        struct str line = screen_wrap(&rest, rect_width(window));
+        if (y - lines + i >= window.y1)
+            screen_text(screen, window.x1, y - lines + i, colour, line);
+        colour = screen_colour_after(line, colour, COLOUR_SHADOW);
+    }
+    return y - lines;
+}
+
+/* Where a window has more lines than this turn needs, it stands at their foot, and over it what was
+ * said before. Returns the lines that are left. */
+static struct rect draw_before(const struct messages *messages, struct screen *screen,
+                               struct rect window)
+{
+    enum { ROWS_OF_A_TURN = 3 };
+    struct flow f = {.window = window, .leaves_room = !messages->auto_more};
+    int rows = flow_all(messages, &f) > 0 ? rect_height(window) : f.line + 1;
+    struct rect now = {window.x1, window.y2 + 1 - rows, window.x2, window.y2};
+
+    if (rect_height(window) <= ROWS_OF_A_TURN)
+        return window;
+    int y = now.y1;
+    for (int i = messages->first - 1; i >= 0 && y > window.y1; i--)
+        if (!messages->kept.items[i].is_aside)
+            y = draw_above(&messages->kept.items[i], screen, window, y);
+    return now;
+}
+
 bool messages_draw(const struct messages *messages, struct screen *screen, struct rect window)
 {
     int last = last_page(messages, window);
-    struct flow f = {.screen = screen, .window = window, .leaves_room = !messages->auto_more};
 
-    f.wanted = messages->auto_more ? last : imin(messages->page, last);
     screen_fill(screen, window, glyph_make(' ', COLOUR_GREY, 0));
     struct rect before = screen_clip(screen, window);
+    struct rect now = draw_before(messages, screen, window);
+    struct flow f = {.screen = screen,
+                     .window = now,
+                     .leaves_room = !messages->auto_more && now.y1 == window.y1};
+    f.wanted = messages->auto_more ? last : imin(messages->page, last);
     flow_all(messages, &f);
     bool more = f.wanted < last;
     if (more) {

@@ -2,7 +2,8 @@
  *
  * The window holds the messages of one turn. They follow each other with a blank between; when
  * they do not fit, the window shows a page of them and "-- more --", and the next key turns the
- * page. The first message after a key begins a new paragraph. A message that repeats the one
+ * page. A window of more than three lines shows in those to spare what was said before, in a darker
+ * colour. The first message after a key begins a new paragraph. A message that repeats the one
  * before it is not told again: it gets a count. */
 #ifndef INCURSION_UI_MESSAGES_H
 #define INCURSION_UI_MESSAGES_H

@@ -22,8 +22,10 @@ enum option_category {
     OPTIONS_CATEGORIES
 };
 
+enum { OPTION_OURS = 900 }; /* numbers from here on are about what is seen, and no part of a game */
+
 struct option_row {
-    int number; /* of the original; scripts use it */
+    int number; /* below OPTION_OURS the original's, which scripts use */
     const char *name, *values, *help;
     int standard;
 };

@@ -89,15 +89,27 @@ static void say_long_question(struct play *p, const struct question *question)
 
 /* ---- what is seen for a moment ---- */
 
-/* Values of the option. */
+/* Values of the options. */
 enum { ANIMATION_USUAL, ANIMATION_FAST, ANIMATION_NONE, ANIMATION_OWN };
+enum { JOURNEY_AT_ONCE, JOURNEY_FAST, JOURNEY_USUAL, JOURNEY_SLOW };
+
+/* How long a picture stays, in milliseconds; 0: it is not shown at all. */
+static int stay_of(const struct play *p, const struct show *what)
+{
+    static const int journeys[] = {
+        [JOURNEY_AT_ONCE] = 0, [JOURNEY_FAST] = 10, [JOURNEY_USUAL] = 25, [JOURNEY_SLOW] = 80};
+    static const int animations[] = {
+        [ANIMATION_USUAL] = 40, [ANIMATION_FAST] = 15, [ANIMATION_NONE] = 0, [ANIMATION_OWN] = 40};
+    int wish = options_get(&p->app->options, OPTION_ANIMATION);
+
+    if (what->is_step)
+        return journeys[options_get(&p->app->options, OPTION_JOURNEYS)];
+    return wish == ANIMATION_OWN && what->by != p->game->world.player ? 0 : animations[wish];
+}
 
 static bool is_worth_showing(const struct play *p, const struct show *what)
 {
-    int wish = options_get(&p->app->options, OPTION_ANIMATION);
-
-    return !p->is_hurried && what->level == p->game->depth &&
-           (wish != ANIMATION_OWN || what->by == p->game->world.player) &&
+    return !p->is_hurried && what->level == p->game->depth && stay_of(p, what) > 0 &&
            flash_is_seen(what, game_here(p->game));
 }
 
@@ -115,18 +127,14 @@ static void flashed(void *who, struct stack *stack, struct answer answer)
 /* True: one picture is shown, and the action waits for it. */
 static bool show_next(struct play *p, struct stack *stack)
 {
-    enum { USUAL_MS = 40, FAST_MS = 15 };
-    bool is_fast = options_get(&p->app->options, OPTION_ANIMATION) == ANIMATION_FAST;
-
     while (stepper_state(p->stepper) == STEPPER_SHOWS) {
         const struct show *what = stepper_shown(p->stepper);
         if (is_worth_showing(p, what)) {
-            stack_push(stack,
-                       flash_new(&(struct flash_spec){.what = what,
-                                                      .level = game_here(p->game),
-                                                      .map = &p->map,
-                                                      .milliseconds = is_fast ? FAST_MS : USUAL_MS,
-                                                      .reply = {flashed, p}}));
+            stack_push(stack, flash_new(&(struct flash_spec){.what = what,
+                                                             .level = game_here(p->game),
+                                                             .map = &p->map,
+                                                             .milliseconds = stay_of(p, what),
+                                                             .reply = {flashed, p}}));
             return true;
         }
         stepper_go_on(p->stepper);
@@ -184,7 +192,8 @@ static void tell_options(struct play *p)
         struct action action = action_option(number, value);
         bool is_mine = option_category((enum option_index)i) != OPTIONS_WIZARD ||
                        is_exploring(p->game);
-        if (!game_is_over(p->game) && is_mine && w->options[number] != value)
+        if (number < OPTION_OURS && !game_is_over(p->game) && is_mine &&
+            w->options[number] != value)
             stepper_begin(p->stepper, &action);
     }
 }
@@ -195,7 +204,8 @@ void play_act(struct play *p, struct stack *stack, struct action action)
     p->is_hurried = false;
     stepper_watch(p->stepper,
                   p->app->is_watched &&
-                      options_get(&p->app->options, OPTION_ANIMATION) != ANIMATION_NONE);
+                      (options_get(&p->app->options, OPTION_ANIMATION) != ANIMATION_NONE ||
+                       options_get(&p->app->options, OPTION_JOURNEYS) != JOURNEY_AT_ONCE));
     p->action_begun = action.kind;
     question_view_begin(&p->questions, action.kind == ACTION_CREATE || action.kind == ACTION_RISE,
                         action.kind == ACTION_CREATE ? play_give_up : NULL);

@@ -296,7 +296,8 @@ static void scroll(struct play *p, struct stack *stack, int direction)
 {
     struct point step = dir_step(direction);
     struct rect map = play_window(stack, WINDOW_MAP);
-    struct point middle = {p->map.corner.x + rect_width(map) / 2 + step.x * SCROLL_STEP,
+    struct point middle = {p->map.corner.x + map_view_columns(&p->map, map) / 2 +
+                               step.x * SCROLL_STEP,
                            p->map.corner.y + rect_height(map) / 2 + step.y * SCROLL_STEP};
 
     map_view_centre(&p->map, game_here(p->game), map, middle);
@@ -464,7 +465,7 @@ bool play_click(struct play *p, struct stack *stack, key_code key)
     struct rect messages = play_window(stack, WINDOW_MESSAGES);
     const struct thing *player = game_player(p->game);
     struct point on = stack->pointer, from = {player->x, player->y};
-    struct point at = {p->map.corner.x + on.x - map.x1, p->map.corner.y + on.y - map.y1};
+    struct point at = map_view_square(&p->map, map, on);
     bool is_wheel = key == K_WHEEL_UP || key == K_WHEEL_DOWN;
 
     if (!key_is_pointer(key))

@@ -17,7 +17,7 @@ static const struct {
 
 static bool has_windows(const struct screen *screen)
 {
-    return !layout_is_compact(screen->width, screen->height);
+    return !rect_is_empty(layout_window(screen->width, screen->height, WINDOW_YOUR_ATTACK));
 }
 
 static bool is_wanted(const struct figures *figures, const struct options *options)

@@ -6,6 +6,7 @@
 
 #include "base/num.h"
 #include "res/constants.h"
+#include "ui/hover.h"
 #include "ui/macros.h"
 #include "ui/play_bars.h"
 #include "ui/play_fight.h"
@@ -17,6 +18,8 @@
 enum { STRAYS_STEP = 5, COLOUR_BY_RACE = 16 };
 
 /* ---- drawing ---- */
+
+enum { FOLLOWS_ALWAYS, FOLLOWS_AT_EDGES }; /* values of the option */
 
 /* One action can take the player far: the view makes all the jumps it would have made on the way.
  */
@@ -36,16 +39,25 @@ static void follow_steps(struct play *p, struct rect window, struct point at)
 static void place_map(struct play *p, const struct screen *screen, struct rect window)
 {
     const struct thing *player = game_player(p->game);
+    const struct level *level = game_here(p->game);
     struct point at = {player->x, player->y};
+    bool is_wide = app_has_squares(p->app);
     bool is_new = p->depth != p->game->depth;
-    bool is_resized = p->width != screen->width || p->height != screen->height;
+    bool is_resized = p->width != screen->width || p->height != screen->height ||
+                      p->map.is_wide != is_wide;
+    bool is_moved = !point_equal(at, p->followed);
 
-    if (is_new)
-        map_view_follow(&p->map, game_here(p->game), window, at, true, false);
-    else if (is_resized)
-        map_view_centre(&p->map, game_here(p->game), window, at);
-    else if (!point_equal(at, p->followed))
+    p->map.is_wide = is_wide;
+    if (options_get(&p->app->options, OPTION_MAP_FOLLOWS) == FOLLOWS_ALWAYS) {
+        if (is_new || is_resized || is_moved)
+            map_view_centre(&p->map, level, window, at);
+    } else if (is_new) {
+        map_view_follow(&p->map, level, window, at, true, false);
+    } else if (is_resized) {
+        map_view_centre(&p->map, level, window, at);
+    } else if (is_moved) {
         follow_steps(p, window, at);
+    }
     p->width = screen->width;
     p->height = screen->height;
     p->depth = p->game->depth;
@@ -56,15 +68,14 @@ static void place_map(struct play *p, const struct screen *screen, struct rect w
 static void draw_player(const struct play *p, struct screen *screen, struct rect map,
                         struct point viewer)
 {
-    struct point at = map_view_place(&p->map, map, viewer);
     int colour = options_get(&p->app->options, OPTION_PLAYER_COL);
 
-    if (!rect_has(map, at.x, at.y))
+    if (!map_view_has(&p->map, map, viewer))
         return;
-    screen->cursor = at;
-    glyph g = screen_at(screen, at.x, at.y);
+    screen->cursor = map_view_place(&p->map, map, viewer);
+    glyph g = screen_at(screen, screen->cursor.x, screen->cursor.y);
     if (colour < COLOUR_BY_RACE && glyph_id(g) == glyph_id(game_player(p->game)->image))
-        screen_put(screen, at.x, at.y, glyph_with_fore(g, colour));
+        map_view_put(&p->map, screen, map, viewer, glyph_with_fore(g, colour));
 }
 
 /* Who is swallowed sees nothing but his swallower around him. */
@@ -76,13 +87,11 @@ static void draw_swallower(const struct play *p, struct screen *screen, struct r
     const struct thing *eater = inside ? world_thing(w, inside->object) : NULL;
 
     if (eater)
-        screen_put(screen, screen->cursor.x, screen->cursor.y,
-                   glyph_with_back(game_player(p->game)->image, COLOUR_BLACK));
-    for (int i = 0; eater && i < DIR_COUNT; i++) {
-        struct point at = map_view_place(&p->map, map, point_add(viewer, dir_step(i)));
-        if (rect_has(map, at.x, at.y))
-            screen_put(screen, at.x, at.y, glyph_with_back(eater->image, COLOUR_BLACK));
-    }
+        map_view_put(&p->map, screen, map, viewer,
+                     glyph_with_back(game_player(p->game)->image, COLOUR_BLACK));
+    for (int i = 0; eater && i < DIR_COUNT; i++)
+        map_view_put(&p->map, screen, map, point_add(viewer, dir_step(i)),
+                     glyph_with_back(eater->image, COLOUR_BLACK));
 }
 
 /* What is not on the disk is said as long as that is so. */
@@ -97,6 +106,32 @@ static void draw_trouble(const struct play *p, struct screen *screen, struct rec
     screen_fill(screen, line, glyph_make(' ', COLOUR_WHITE, COLOUR_RED));
     screen_text(screen, line.x1 + 1, line.y1, COLOUR_YELLOW, str_from(text));
     screen_unclip(screen, before);
+}
+
+/* Where questions are asked, as long as none is. */
+static void draw_hovered(const struct play *p, const struct stack *stack, struct screen *screen,
+                         struct rect map)
+{
+    struct rect line = play_window(stack, WINDOW_INPUT);
+    struct str_builder text = {0};
+
+    if (!p->is_hovered || stack_top(stack) != &p->view ||
+        !rect_has(map, p->hovered.x, p->hovered.y))
+        return;
+    hover_add(p->game, map_view_square(&p->map, map, p->hovered), &text);
+    struct rect before = screen_clip(screen, line);
+    screen_text(screen, line.x1, line.y1, COLOUR_SKYBLUE, sb_str(&text));
+    screen_unclip(screen, before);
+    sb_free(&text);
+}
+
+static void play_hover(struct view *view, struct stack *stack, struct point at)
+{
+    struct play *p = (struct play *)view;
+
+    (void)stack;
+    p->hovered = at;
+    p->is_hovered = true;
 }
 
 static void play_draw(struct view *view, struct stack *stack)
@@ -114,9 +149,7 @@ static void play_draw(struct view *view, struct stack *stack)
     draw_swallower(p, screen, map, scene.viewer);
     play_bars_draw(&(struct play_bars){.game = p->game,
                                        .sight = &p->sight,
-                                       .part = {p->map.corner.x, p->map.corner.y,
-                                                p->map.corner.x + rect_width(map) - 1,
-                                                p->map.corner.y + rect_height(map) - 1},
+                                       .part = map_view_part(&p->map, map),
                                        .options = &p->app->options,
                                        .keys = &p->app->keys},
                    screen);
@@ -124,6 +157,7 @@ static void play_draw(struct view *view, struct stack *stack)
     p->messages.auto_more = stack->is_spoken || options_get(&p->app->options, OPTION_AUTOMORE);
     p->messages.by_lines = options_get(&p->app->options, OPTION_MESSPARA);
     messages_draw(&p->messages, screen, play_window(stack, WINDOW_MESSAGES));
+    draw_hovered(p, stack, screen, map);
     draw_trouble(p, screen, map);
 }
 
@@ -142,6 +176,7 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
     enum command_id command = keymap_find(&p->app->keys, KEYS_PLAY, key);
     int direction = play_direction(command, COMMAND_NORTH);
 
+    p->is_hovered = false;
     if (macros_type(p->app, stack, key))
         return;
     /* An arrow that is held down reads nothing away. */
@@ -261,7 +296,8 @@ static struct play *make_play(struct app *app)
                                             .key = play_key,
                                             .free = play_free,
                                             .idle = play_idle,
-                                            .speak = play_speak};
+                                            .speak = play_speak,
+                                            .hover = play_hover};
     struct play *p = view_new(&class, sizeof *p);
 
     p->view.takes = VIEW_TAKES_COMMANDS;

@@ -29,6 +29,9 @@ struct play {
     int depth;             /* that the map view was placed for */
     int width, height;     /* of the screen then */
     struct point followed; /* where the player was: the view follows steps, not redraws */
+    struct point
+        hovered; /* the cell of the screen that the pointer is on, until a key is pressed */
+    bool is_hovered;
     struct sight sight;
     struct play_boxes boxes;
     key_code recording;             /* the function key that gets what is typed now; 0: none */

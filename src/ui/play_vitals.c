@@ -9,7 +9,7 @@
 #include "rules/value/attr.h"
 #include "ui/layout.h"
 
-enum { BAR_CELLS = 13, LINE_SIZE = 120 };
+enum { LINE_SIZE = 120 };
 
 int play_vitals_health_colour(const struct thing *player)
 {
@@ -117,7 +117,7 @@ void play_vitals_draw(const struct game *game, struct screen *screen)
     struct rect before = screen_clip(screen, r);
 
     add_life(game, &line);
-    if (layout_is_compact(screen->width, screen->height) && person && person->classes[0])
+    if (layout_form(screen->width, screen->height) == LAYOUT_LOW && person && person->classes[0])
         add_fighting(game, &line);
     screen_text(screen, r.x1, r.y2, COLOUR_GREY, sb_str(&line));
     sb_free(&line);
@@ -132,15 +132,19 @@ struct bar {
     uint8_t gone, left; /* colours */
 };
 
-static void draw_bar(struct screen *screen, struct point at, const struct bar *bar)
+/* Stars as the original has them; a solid bar where all colours can be shown. */
+static void draw_bar(struct screen *screen, struct rect r, int y, const struct bar *bar)
 {
-    int back = bar->is_low ? COLOUR_RED : COLOUR_BLACK;
+    enum { LOWER_HALF = 0xdc };
+    int back = bar->is_low ? COLOUR_RED : COLOUR_BLACK, cells = rect_width(r) - 2;
+    int sign = screen->can.light ? LOWER_HALF : '*';
 
-    screen_put(screen, at.x, at.y, glyph_make('[', COLOUR_WHITE, back));
-    screen_put(screen, at.x + BAR_CELLS + 1, at.y, glyph_make(']', COLOUR_WHITE, back));
-    for (int i = 0; i < BAR_CELLS; i++)
-        screen_put(screen, at.x + 1 + i, at.y,
-                   glyph_make('*', bar->lost * 14 / bar->most > i ? bar->gone : bar->left, back));
+    screen_put(screen, r.x1, y, glyph_make('[', COLOUR_WHITE, back));
+    screen_put(screen, r.x1 + cells + 1, y, glyph_make(']', COLOUR_WHITE, back));
+    for (int i = 0; i < cells; i++)
+        screen_put(screen, r.x1 + 1 + i, y,
+                   glyph_make(sign, bar->lost * (cells + 1) / bar->most > i ? bar->gone : bar->left,
+                              back));
 }
 
 void play_vitals_draw_bars(const struct game *game, struct screen *screen)
@@ -151,14 +155,14 @@ void play_vitals_draw_bars(const struct game *game, struct screen *screen)
     int most = imax(player->hp_max, 1);
     bool is_low = most > 3 * player->hp;
 
-    draw_bar(screen, (struct point){r.x1, r.y2},
+    draw_bar(screen, r, r.y2,
              &(struct bar){.lost = most - player->hp,
                            .most = most,
                            .is_low = is_low,
                            .gone = is_low ? COLOUR_PINK : COLOUR_RED,
                            .left = is_low ? COLOUR_WHITE : COLOUR_GREY});
     if (total > 0)
-        draw_bar(screen, (struct point){r.x1, r.y1},
+        draw_bar(screen, r, r.y1,
                  &(struct bar){.lost = total - attr_mana(&game->world, player),
                                .most = total,
                                .gone = COLOUR_SHADOW,

@@ -163,6 +163,14 @@ static void idle(struct stack *stack)
     }
 }
 
+static void hover(struct stack *stack, struct point at)
+{
+    struct view *top = stack_top(stack);
+
+    if (top && top->class->hover)
+        top->class->hover(top, stack, at);
+}
+
 void stack_input(struct stack *stack, struct input input)
 {
     switch (input.type) {
@@ -174,6 +182,7 @@ void stack_input(struct stack *stack, struct input input)
         press(stack, input.key);
         press_typed(stack);
         break;
+    case INPUT_HOVER: hover(stack, input.at); break;
     case INPUT_IDLE: idle(stack); break;
     case INPUT_RESIZE: screen_resize(&stack->screen, input.width, input.height); break;
     case INPUT_LEAVE: stack->is_leaving = true; break;

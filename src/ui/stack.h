@@ -17,14 +17,15 @@ enum input_type {
     INPUT_NONE,
     INPUT_KEY,
     INPUT_RESIZE,
-    INPUT_IDLE, /* nothing came for as long as stack_patience said */
-    INPUT_LEAVE /* save and go: the terminal is gone, or someone asks politely */
+    INPUT_HOVER, /* the pointer is on another cell */
+    INPUT_IDLE,  /* nothing came for as long as stack_patience said */
+    INPUT_LEAVE  /* save and go: the terminal is gone, or someone asks politely */
 };
 
 struct input {
     enum input_type type;
     key_code key;
-    struct point at; /* the cell a click was on */
+    struct point at; /* the cell a click was on, or the pointer is */
     int width, height;
 };
 
@@ -51,6 +52,8 @@ struct view_class {
     void (*idle)(struct view *view, struct stack *stack);
     /* Says in words what it shows (ui/speech.h). NULL: its rows are read. */
     void (*speak)(struct view *view, struct stack *stack, struct speech *speech);
+    /* The pointer came to another cell; only the view on top. NULL: nothing. */
+    void (*hover)(struct view *view, struct stack *stack, struct point at);
 };
 
 /* The first field of every view; views are malloc'ed and belong to the stack once pushed. */

@@ -1,4 +1,5 @@
-/* What is seen for a moment and is no part of the state: a bolt on its way, a blast.
+/* What is seen for a moment and is no part of the state: a bolt on its way, a blast, a step of a
+ * long way.
  *
  * Whoever watches the game may show it; where nobody does, nothing is paid. Nothing may depend on
  * it: it draws nothing and changes nothing. */
@@ -19,6 +20,7 @@ struct show {
     glyph image;
     const struct point *cells;
     int count;
+    bool is_step; /* the player on the way, as he stands there now: the cells are his alone */
 };
 
 static inline bool show_is_watched(const struct world *w)

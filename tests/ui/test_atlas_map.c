@@ -281,7 +281,7 @@ static int learn_floor(struct redrawn *r, const struct atlas_screen *s)
 
 static int compare(struct redrawn *r, const struct atlas_screen *s, bool from_memory)
 {
-    struct map_view view = {s->offset};
+    struct map_view view = {.corner = s->offset};
     int differences = 0;
 
     clear(r);
@@ -377,7 +377,7 @@ static void walks_leave_the_window_where_it_stays(void **state)
     (void)state;
     for (int i = 0; i < atlas.count; i++) {
         const struct atlas_screen *s = &atlas.screens[i];
-        struct map_view view = {s->offset};
+        struct map_view view = {.corner = s->offset};
         if (!is_map(s) || strstr(s->script, "-walk-") == NULL)
             continue;
         map_view_follow(&view, &level, map_window, player_of(s), false, false);
@@ -394,7 +394,7 @@ static void the_window_can_stay_round_the_player(void **state)
     struct atlas atlas = atlas_open();
     struct level level = {.width = LEVEL_WIDTH, .height = LEVEL_HEIGHT};
     const struct atlas_screen *s = atlas_find(&atlas, "center-map-moved");
-    struct map_view view = {s->offset};
+    struct map_view view = {.corner = s->offset};
 
     (void)state;
     map_view_follow(&view, &level, map_window, player_of(s), false, true);
@@ -408,7 +408,7 @@ static void the_inside_of_a_creature_is_drawn_cell_for_cell(void **state)
     struct atlas atlas = atlas_open();
     struct redrawn *r = malloc(sizeof *r);
     const struct atlas_screen *s = atlas_find(&atlas, "engulfed");
-    struct map_view view = {s->offset};
+    struct map_view view = {.corner = s->offset};
     struct point at = player_of(s);
     struct point on_screen = map_view_place(&view, map_window, at);
 

@@ -39,14 +39,33 @@ static void boxes_are_centred_as_the_original_does(void **state)
 static void the_map_takes_what_a_larger_screen_offers(void **state)
 {
     (void)state;
-    assert_rect(layout_window(200, 60, WINDOW_MAP), 0, 4, 183, 53);
-    assert_rect(layout_window(200, 60, WINDOW_TRAITS), 185, 0, 199, 57);
+    assert_rect(layout_window(100, 60, WINDOW_MAP), 0, 4, 83, 53);
+    assert_rect(layout_window(200, 60, WINDOW_MAP), 0, 7, 167, 53);
 }
 
-static void a_low_screen_folds_the_side_bar(void **state)
+static void a_broad_screen_has_a_wide_side_bar(void **state)
 {
     (void)state;
-    assert_true(layout_is_compact(80, 24));
+    assert_int_equal(layout_form(109, 60), LAYOUT_TALL);
+    assert_int_equal(layout_form(110, 60), LAYOUT_LARGE);
+    assert_rect(layout_window(200, 60, WINDOW_TRAITS), 169, 0, 199, 57);
+    assert_rect(layout_window(110, 24, WINDOW_TRAITS), 79, 0, 109, 21);
+}
+
+static void a_large_screen_has_room_for_messages_of_before(void **state)
+{
+    (void)state;
+    assert_int_equal(rect_height(layout_window(120, 33, WINDOW_MESSAGES)), 3);
+    assert_int_equal(rect_height(layout_window(120, 34, WINDOW_MESSAGES)), 6);
+}
+
+static void a_low_screen_folds_the_side_bar_unless_it_is_broad(void **state)
+{
+    (void)state;
+    assert_int_equal(layout_form(80, 24), LAYOUT_LOW);
+    assert_int_equal(layout_form(109, 41), LAYOUT_LOW);
+    assert_int_equal(layout_form(110, 41), LAYOUT_LARGE);
+    assert_int_equal(layout_form(110, 24), LAYOUT_BROAD);
     assert_true(rect_is_empty(layout_window(80, 24, WINDOW_TRAITS)));
     assert_rect(layout_window(80, 24, WINDOW_MAP), 0, 3, 79, 20);
     assert_rect(layout_window(80, 24, WINDOW_TRAITS_LINE), 0, 21, 79, 21);
@@ -95,11 +114,12 @@ static void windows_of_play_do_not_overlap(void **state)
                                         WINDOW_YOUR_DAMAGE, WINDOW_THEIR_ATTACK};
 
     (void)state;
-    for (int height = 24; height < 70; height++)
+    for (int height = 24; height < 140; height++)
         for (size_t a = 0; a < sizeof parts / sizeof *parts; a++)
             for (size_t b = a + 1; b < sizeof parts / sizeof *parts; b++) {
-                struct rect one = layout_window(100, height, parts[a]);
-                struct rect other = layout_window(100, height, parts[b]);
+                int width = height < 70 ? 100 : 120, rows = height < 70 ? height : height - 46;
+                struct rect one = layout_window(width, rows, parts[a]);
+                struct rect other = layout_window(width, rows, parts[b]);
                 if (!rect_is_empty(one) && !rect_is_empty(other))
                     assert_true(rect_is_empty(rect_common(one, other)));
             }
@@ -111,7 +131,9 @@ int test_layout(void)
         cmocka_unit_test(the_original_places_at_80_by_48),
         cmocka_unit_test(boxes_are_centred_as_the_original_does),
         cmocka_unit_test(the_map_takes_what_a_larger_screen_offers),
-        cmocka_unit_test(a_low_screen_folds_the_side_bar),
+        cmocka_unit_test(a_broad_screen_has_a_wide_side_bar),
+        cmocka_unit_test(a_large_screen_has_room_for_messages_of_before),
+        cmocka_unit_test(a_low_screen_folds_the_side_bar_unless_it_is_broad),
         cmocka_unit_test(says_which_screens_are_too_small),
         cmocka_unit_test(every_window_is_on_the_screen),
         cmocka_unit_test(windows_of_play_do_not_overlap),

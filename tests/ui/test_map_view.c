@@ -174,7 +174,7 @@ static void inside_something_nothing_else_is_seen(void **state)
 {
     struct drawn *d = draw(*state, "#####\n#...#\n#####\n");
     struct map_scene s = scene(d, sees_all);
-    struct map_view view = {{0, 0}};
+    struct map_view view = {.corner = {0, 0}};
     struct screen screen;
 
     screen_init(&screen, 5, 3);
@@ -207,7 +207,7 @@ static void follow_to(struct map_view *view, int x, int y, bool is_new)
 /* As recorded: arriving at 81,46 with the view at 0,0 gives 61,37; and 40,31 from there -4,2. */
 static void a_new_level_is_placed_as_the_original_does(void **state)
 {
-    struct map_view view = {{0, 0}};
+    struct map_view view = {.corner = {0, 0}};
 
     (void)state;
     follow_to(&view, 81, 46, true);
@@ -220,7 +220,7 @@ static void a_new_level_is_placed_as_the_original_does(void **state)
 
 static void the_view_jumps_when_an_edge_comes_near(void **state)
 {
-    struct map_view view = {{20, 20}};
+    struct map_view view = {.corner = {20, 20}};
 
     (void)state;
     follow_to(&view, 50, 40, false);
@@ -237,7 +237,7 @@ static void the_view_jumps_when_an_edge_comes_near(void **state)
 
 static void a_small_level_is_centred(void **state)
 {
-    struct map_view view = {{7, 7}};
+    struct map_view view = {.corner = {7, 7}};
     struct level level = {.width = 30, .height = 20};
 
     (void)state;

@@ -283,6 +283,32 @@ static void asides_are_for_the_history_alone(void **state)
     screen_free(&s);
 }
 
+static void a_higher_window_shows_what_was_said_before(void **state)
+{
+    static const struct rect high = {0, 0, 63, 4};
+    struct messages m = {0};
+    struct screen s;
+
+    (void)state;
+    screen_init(&s, 80, 24);
+    for (int i = 0; i < 6; i++) {
+        char text[] = "Turn 0.";
+        text[5] = (char)('0' + i);
+        add(&m, text);
+        messages_key(&m, high);
+    }
+    add(&m, "Now this.");
+    add(&m, "And that.");
+    assert_false(messages_draw(&m, &s, high));
+    assert_row(&s, 0, "Turn 2.");
+    assert_row(&s, 3, "Turn 5.");
+    assert_row(&s, 4, "Now this. And that.");
+    assert_int_equal(glyph_fore(screen_at(&s, 0, 3)), COLOUR_SHADOW);
+    assert_int_equal(glyph_fore(screen_at(&s, 0, 4)), COLOUR_GREY);
+    messages_free(&m);
+    screen_free(&s);
+}
+
 int test_messages(void)
 {
     const struct CMUnitTest tests[] = {
@@ -300,6 +326,7 @@ int test_messages(void)
         cmocka_unit_test(an_action_may_say_more_than_is_saved),
         cmocka_unit_test(what_a_log_has_let_go_of_is_counted),
         cmocka_unit_test(a_log_that_went_back_is_taken_over_whole),
+        cmocka_unit_test(a_higher_window_shows_what_was_said_before),
     };
 
     return cmocka_run_group_tests_name("messages", tests, NULL, NULL);

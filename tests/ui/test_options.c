@@ -27,7 +27,7 @@ static void a_world_begins_with_the_same_values(void **state)
     world_init(&world, NULL);
     for (int i = 0; i < OPTION_COUNT; i++) {
         const struct option_row *row = option_row((enum option_index)i);
-        if (world.options[row->number] != row->standard)
+        if (row->number < OPTION_OURS && world.options[row->number] != row->standard)
             fail_msg("%s: %d, not %d", row->name, world.options[row->number], row->standard);
     }
     world_free(&world);

@@ -1,0 +1,195 @@
+#include "ui/map_light.h"
+
+#include "base/num.h"
+
+/* ---- what a sign is a picture of ---- */
+
+enum stuff { STUFF_SIGN, STUFF_FLOOR, STUFF_WALL, STUFF_GROWN };
+
+/* By the sign alone: that is what one knows of it. Everything else is there to be read. */
+static enum stuff stuff_of(int id)
+{
+    switch (id) {
+    case GLYPH_WALL:
+    case GLYPH_ROCK:
+    case GLYPH_SOLID:
+    case GLYPH_STORE_VWALL:
+    case GLYPH_STORE_HWALL:
+    case GLYPH_STORE_CORNER: return STUFF_WALL;
+    case GLYPH_TREE:
+    case GLYPH_HEDGE:
+    case GLYPH_PILLAR1:
+    case GLYPH_PILLAR2: return STUFF_GROWN;
+    case ' ':
+    case GLYPH_UNSEEN:
+    case GLYPH_FLOOR:
+    case GLYPH_FLOOR2:
+    case GLYPH_WATER:
+    case GLYPH_LAVA:
+    case GLYPH_FOG:
+    case GLYPH_ICE:
+    case GLYPH_BULK:
+    case GLYPH_RUBBLE:
+    case GLYPH_BRIDGE: return STUFF_FLOOR;
+    default: return STUFF_SIGN;
+    }
+}
+
+/* ---- danger ---- */
+
+struct rgb map_light_danger(int depth, int *part)
+{
+    enum { DEEPEST = 10, MOST = 176 };
+    /* From moss over rust to the purple of what should not be there. */
+    static const struct rgb stops[] = {
+        {120, 134, 110}, {92, 140, 96}, {158, 122, 62}, {176, 78, 62}, {150, 70, 170}};
+    const int last = COUNT_OF(stops) - 1;
+    int way = iclamp(depth - 1, 0, DEEPEST - 1) * last * TINT_ALL / (DEEPEST - 1);
+    int stop = imin(way / TINT_ALL, last - 1);
+
+    *part = iclamp(depth - 1, 0, DEEPEST - 1) * MOST / (DEEPEST - 1);
+    return tint_mix(stops[stop], stops[stop + 1], way - stop * TINT_ALL);
+}
+
+/* ---- light ---- */
+
+static const struct rgb FIRELIGHT = {255, 205, 140}, DAYLIGHT = {226, 234, 255},
+                        MEMORY = {132, 156, 214}, STONE = {190, 178, 160}, NIGHT = {0, 0, 0};
+
+/* Parts of TINT_ALL: how bright the parts of a cell are under full light. */
+enum {
+    FLOOR_SIGN = 176,
+    FLOOR_BACK = 56,
+    WALL_SIGN = 210,
+    WALL_FACE = 140, /* where open ground lies below it on the map, as if seen from there */
+    WALL_TOP = 84,
+    GROWN_SIGN = 256,
+    WATER_BACK = 90,
+    DIM = 148, /* what is remembered */
+    PALE = 140 /* and how little colour it has left */
+};
+
+static struct rgb colour_of(const struct map_light *light, int colour)
+{
+    return palette_rgb(light->palette, colour);
+}
+
+static bool is_wall(const struct level *level, int x, int y)
+{
+    return stuff_of(glyph_id(level_cell(level, x, y)->memory)) == STUFF_WALL;
+}
+
+/* A wall with open ground below it turns a side to whoever looks at the map. */
+static bool has_face(const struct level *level, struct point at)
+{
+    return level_has(level, at.x, at.y + 1) && level_cell(level, at.x, at.y + 1)->memory != 0 &&
+           !is_wall(level, at.x, at.y + 1);
+}
+
+/* What its ground is made of: stone that shows light has its colour from the light alone. */
+static struct rgb ground_colour(const struct map_light *light, const struct cell *cell, glyph image)
+{
+    bool is_floor = stuff_of(glyph_id(image)) == STUFF_FLOOR;
+
+    if (is_floor && cell->flags & CELL_SHADE)
+        return STONE;
+    return colour_of(light,
+                     glyph_fore(image) || glyph_back(image) ? glyph_fore(image) : COLOUR_GREY);
+}
+
+/* How ground of a kind is painted under a light: sign and background. */
+static struct tint painted(const struct map_light *light, struct point at, glyph image,
+                           struct rgb lamp, int strength)
+{
+    const struct level *level = light->scene->level;
+    const struct cell *cell = level_cell(level, at.x, at.y);
+    struct rgb colour = ground_colour(light, cell, image);
+    enum stuff stuff = stuff_of(glyph_id(image));
+    int sign = stuff == STUFF_WALL ? WALL_SIGN : stuff == STUFF_GROWN ? GROWN_SIGN : FLOOR_SIGN;
+    int back = stuff == STUFF_WALL ? (has_face(level, at) ? WALL_FACE : WALL_TOP) : FLOOR_BACK;
+    struct rgb behind = stuff == STUFF_GROWN ? STONE : colour;
+
+    if (stuff == STUFF_WALL)
+        behind = colour = tint_mix(colour, light->danger, light->danger_part);
+    if (glyph_back(image) != COLOUR_BLACK) {
+        behind = colour_of(light, glyph_back(image));
+        back = WATER_BACK;
+    }
+    return (struct tint){.fore = tint_lit(colour, lamp, strength * sign / TINT_ALL),
+                         .back = tint_lit(behind, lamp, strength * back / TINT_ALL),
+                         .is_set = 1};
+}
+
+static struct tint seen_ground(const struct map_light *light, struct point at, glyph image)
+{
+    struct glow_light glow = glow_at(&light->glow, at);
+
+    return painted(light, at, image, tint_mix(DAYLIGHT, FIRELIGHT, glow.warmth), glow.strength);
+}
+
+static struct tint remembered_ground(const struct map_light *light, struct point at, glyph image)
+{
+    struct tint tint = painted(light, at, image, MEMORY, DIM);
+
+    tint.fore = tint_pale(tint.fore, PALE);
+    tint.back = tint_pale(tint.back, PALE);
+    return tint;
+}
+
+/* ---- signs ---- */
+
+/* What it stands on, as far as one sees that. */
+static glyph ground_under(const struct map_light *light, struct point at,
+                          const struct map_shown *shown)
+{
+    glyph ground = level_cell(light->scene->level, at.x, at.y)->glyph;
+
+    if (shown->tier == MAP_SEEN && stuff_of(glyph_id(ground)) == STUFF_FLOOR)
+        return ground;
+    return glyph_make(GLYPH_FLOOR, COLOUR_GREY, glyph_back(shown->image));
+}
+
+/* On its ground, which lies in the light; what is marked keeps the mark's colour. */
+static struct tint sign(const struct map_light *light, struct point at,
+                        const struct map_shown *shown)
+{
+    bool is_seen = shown->tier == MAP_SEEN;
+    glyph ground = ground_under(light, at, shown);
+    struct tint tint = is_seen ? seen_ground(light, at, ground)
+                               : remembered_ground(light, at, ground);
+    int fore = glyph_fore(shown->image), back = glyph_back(shown->image);
+
+    if (shown->tier == MAP_UNKNOWN)
+        tint.back = NIGHT;
+    if (shown->is_marked)
+        tint.back = colour_of(light, back);
+    tint.fore = colour_of(light, fore || back ? fore : COLOUR_GREY);
+    if (!shown->is_sign) /* remembered itself */
+        tint.fore = tint_pale(tint_lit(tint.fore, MEMORY, TINT_ALL), TINT_ALL / 3);
+    tint.fore = tint_readable(tint.fore, tint.back, TINT_READABLE);
+    return tint;
+}
+
+void map_light_begin(struct map_light *light, const struct map_scene *scene, struct rect part,
+                     enum palette palette)
+{
+    *light = (struct map_light){.scene = scene, .palette = palette};
+    light->danger = map_light_danger(scene->level->depth, &light->danger_part);
+    glow_begin(&light->glow, scene, part);
+}
+
+void map_light_end(struct map_light *light)
+{
+    glow_end(&light->glow);
+}
+
+struct tint map_light_tint(const struct map_light *light, struct point at,
+                           const struct map_shown *shown)
+{
+    if (shown->tier == MAP_UNKNOWN && !shown->is_sign)
+        return (struct tint){.fore = NIGHT, .back = NIGHT, .is_set = 1};
+    if (shown->is_sign || stuff_of(glyph_id(shown->image)) == STUFF_SIGN)
+        return sign(light, at, shown);
+    return shown->tier == MAP_SEEN ? seen_ground(light, at, shown->image)
+                                   : remembered_ground(light, at, shown->image);
+}

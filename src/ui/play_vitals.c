@@ -9,8 +9,6 @@
 #include "rules/value/attr.h"
 #include "ui/layout.h"
 
-enum { LINE_SIZE = 120 };
-
 int play_vitals_health_colour(const struct thing *player)
 {
     int most = imax(player->hp_max, 1);

@@ -845,6 +845,8 @@
     (modify-syntax-entry ?* ". 23" table)
     (modify-syntax-entry ?\n "> b" table)
     (modify-syntax-entry ?_ "_" table)
+    (dolist (sign '(?- ?> ?< ?+ ?= ?& ?| ?%))
+      (modify-syntax-entry sign "." table))
     table)
   "The syntax table of `incursion-mode'.")
 

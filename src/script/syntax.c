@@ -160,6 +160,8 @@ static const char emacs_end[] =
     "    (modify-syntax-entry ?* \". 23\" table)\n"
     "    (modify-syntax-entry ?\\n \"> b\" table)\n"
     "    (modify-syntax-entry ?_ \"_\" table)\n"
+    "    (dolist (sign '(?- ?> ?< ?+ ?= ?& ?| ?%))\n"
+    "      (modify-syntax-entry sign \".\" table))\n"
     "    table)\n"
     "  \"The syntax table of `incursion-mode'.\")\n"
     "\n"

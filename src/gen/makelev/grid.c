@@ -212,8 +212,11 @@ void grid_draw(struct gen *g, struct area area, res_id id)
         return;
     d.memory.party = (int16_t)gen_party(g);
     load_tiles(&d);
+    bool is_upright = library_constant(g->library, id, GRID_UPRIGHT) != 0;
     bool flip_h = gen_random(g, 2) != 0;
     bool flip_v = gen_random(g, 2) != 0;
+    flip_h = flip_h && !is_upright;
+    flip_v = flip_v && !is_upright;
     for (int x = 0; x < width; x++)
         for (int y = 0; y < height; y++) {
             int from_x = flip_h ? width - 1 - x : x, from_y = flip_v ? height - 1 - y : y;

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "ui/app_hints.h"
 #include "ui/app_person.h"
 #include "ui/title.h"
 
@@ -118,6 +119,7 @@ void app_init(struct app *app, const struct app_spec *spec)
     options_init(&app->options);
     load_options(app);
     app_person_load(app);
+    app_hints_load(app);
     app->key_set = (enum key_set)options_get(&app->options, OPTION_KEY_SET);
     keymap_load_set(&app->keys, app->key_set);
     app_heed_options(app);

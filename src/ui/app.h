@@ -12,6 +12,7 @@
 #include "play/roster.h"
 #include "play/session.h"
 #include "res/library.h"
+#include "ui/hints.h"
 #include "ui/keys.h"
 #include "ui/options.h"
 #include "ui/stack.h"
@@ -21,6 +22,7 @@ struct app;
 /* Which game to begin or to go on with. */
 struct app_start {
     const char *save; /* NULL: a new one */
+    bool is_lesson;   /* in the dungeon that teaches; nothing of it is kept */
     enum session_after_crash after_crash;
     enum session_refusal refusal; /* filled in when it does not work */
 };
@@ -33,6 +35,7 @@ struct app {
     struct keymap keys;
     enum key_set key_set; /* that they began with */
     struct options options;
+    struct hints hints;
     const char *version;
     const struct library *library; /* NULL: there is nothing to play */
     app_start_fn start;            /* NULL: games cannot be played */

@@ -6,11 +6,12 @@
 #include "ui/box.h"
 #include "ui/games_view.h"
 #include "ui/menu.h"
+#include "ui/play_screen.h"
 #include "ui/watch_view.h"
 
 enum { CHOSE_WATCH, CHOSE_OTHER, CHOSE_BEFORE, CHOSE_AGAIN };
 
-static void try_to_open(struct app *app, const char *save, enum session_after_crash after_crash);
+static void try_to_open(struct app *app, struct app_start how);
 
 static void watch(struct app *app)
 {
@@ -20,6 +21,11 @@ static void watch(struct app *app)
     stack_push(&app->stack, view ? view : box_new(str_from(error.text), COLOUR_PINK));
 }
 
+static void open_again(struct app *app, enum session_after_crash after_crash)
+{
+    try_to_open(app, (struct app_start){.save = app->opening, .after_crash = after_crash});
+}
+
 static void chosen(void *who, struct stack *stack, struct answer answer)
 {
     struct app *app = who;
@@ -27,8 +33,8 @@ static void chosen(void *who, struct stack *stack, struct answer answer)
     switch (answer.value) {
     case CHOSE_WATCH: watch(app); break;
     case CHOSE_OTHER: stack_push(stack, games_view_new(app)); break;
-    case CHOSE_BEFORE: try_to_open(app, app->opening, SESSION_GO_BEFORE); break;
-    case CHOSE_AGAIN: try_to_open(app, app->opening, SESSION_TRY_AGAIN); break;
+    case CHOSE_BEFORE: open_again(app, SESSION_GO_BEFORE); break;
+    case CHOSE_AGAIN: open_again(app, SESSION_TRY_AGAIN); break;
     default: break;
     }
 }
@@ -63,9 +69,8 @@ static void ask_after_crash(struct app *app, const struct error *error)
     ask(app, title, entries, COUNT_OF(entries));
 }
 
-static void try_to_open(struct app *app, const char *save, enum session_after_crash after_crash)
+static void try_to_open(struct app *app, struct app_start how)
 {
-    struct app_start how = {.save = save, .after_crash = after_crash};
     struct error error;
     struct view *view = NULL;
 
@@ -87,5 +92,12 @@ void open_game(struct app *app, const char *save)
     /* Whoever names it may be gone when the player has chosen. */
     if (save)
         snprintf(app->opening, sizeof app->opening, "%s", save);
-    try_to_open(app, save ? app->opening : NULL, SESSION_ASK_FIRST);
+    try_to_open(app, (struct app_start){.save = save ? app->opening : NULL,
+                                        .after_crash = SESSION_ASK_FIRST});
+}
+
+void open_lesson(struct app *app)
+{
+    try_to_open(app, (struct app_start){.is_lesson = true});
+    play_screen_begin_lesson(&app->stack);
 }

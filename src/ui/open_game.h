@@ -7,5 +7,7 @@
 
 /* `save` is the file of a kept game; NULL: a new game as the title says. */
 void open_game(struct app *app, const char *save);
+/* In the dungeon that teaches. */
+void open_lesson(struct app *app);
 
 #endif

@@ -1,3 +1,4 @@
+#include "ui/app_hints.h"
 #include "ui/app_person.h"
 #include "ui/flash.h"
 #include "ui/play_figures.h"
@@ -46,6 +47,17 @@ static void play_made(struct play *p)
     p->app->games_are_stale = true;
 }
 
+/* Where slates teach nothing else does. */
+static void tell_hint(struct play *p)
+{
+    struct str_builder text = {0};
+
+    sb_add_cstr(&text, INK_SKYBLUE "Hint: " INK_END);
+    if (p->lessons.slate == HANDLE_NONE && app_hints_tell(p->app, p->game, &text))
+        messages_add(&p->messages, sb_str(&text));
+    sb_free(&text);
+}
+
 /* The action is done: what came of it. */
 static void tell_result(struct play *p, struct stack *stack, const struct game_result *result)
 {
@@ -62,6 +74,10 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
     play_tell_trouble(p, stack);
     await_flush(p);
     play_boxes_show(&p->boxes, p->game, &p->app->options, stack);
+    if (result->done)
+        lessons_note(&p->lessons, p->command);
+    lessons_come(&p->lessons, p->game, &p->app->keys, stack);
+    tell_hint(p);
     if (p->action_begun == ACTION_RISE)
         play_rise_tell(p, stack, result->done);
     play_loot_on(p, stack, result);

@@ -419,6 +419,7 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     enum action_kind kind;
     char text[120];
 
+    p->command = command;
     if (walk >= 0) {
         play_act(p, stack, action_towards(ACTION_MOVE, walk));
         return;
@@ -431,8 +432,10 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
         play_act(p, stack, action_make(kind));
         return;
     }
-    if (open_screen(p, stack, command))
+    if (open_screen(p, stack, command)) {
+        p->opened = command;
         return;
+    }
     switch (command) {
     case COMMAND_NONE: break;
     case COMMAND_OPEN: open_or_close(p, stack); break;
@@ -448,7 +451,10 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     case COMMAND_WIZARD: become_wizard(p, stack); break;
     case COMMAND_STAIRS_UP: take_stairs(p, stack, false); break;
     case COMMAND_STAIRS_DOWN: take_stairs(p, stack, true); break;
-    case COMMAND_LOOK: look(p, stack, LOOK_AROUND, nowhere); break;
+    case COMMAND_LOOK:
+        p->opened = command;
+        look(p, stack, LOOK_AROUND, nowhere);
+        break;
     case COMMAND_TRAVEL: look(p, stack, LOOK_PLACE, nowhere); break;
     default:
         snprintf(text, sizeof text, "You cannot do that yet (%s).", command_row(command)->name);

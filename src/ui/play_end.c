@@ -36,6 +36,8 @@ void play_note_end(struct play *p)
 {
     struct error error;
 
+    if (p->is_lesson)
+        return;
     messages_add_urgent(&p->messages, STR("The game is over. Press a key."));
     keep_score(p);
     p->has_story = p->session && morgue_keep(p->game, p->session->save_path, &error);
@@ -92,6 +94,10 @@ void play_show_end(struct play *p, struct stack *stack)
 {
     char story[FILE_PATH_SIZE + 8] = "";
 
+    if (p->is_lesson) {
+        play_end_lesson(p, stack);
+        return;
+    }
     if (p->score.name[0] == '\0')
         p->score = score_of(p->game, 0);
     if (p->has_story)

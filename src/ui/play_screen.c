@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "res/constants.h"
 #include "ui/hover.h"
+#include "ui/key_words.h"
 #include "ui/macros.h"
 #include "ui/play_bars.h"
 #include "ui/play_fight.h"
@@ -134,6 +135,38 @@ static void play_hover(struct view *view, struct stack *stack, struct point at)
     p->is_hovered = true;
 }
 
+/* What to do next is the lesson's, but first comes what is to be read. */
+static void add_next(const struct play *p, const struct stack *stack, struct str_builder *out)
+{
+    const struct keymap *keys = &p->app->keys;
+
+    if (p->is_lesson && game_is_over(p->game))
+        key_words_add(keys, STR("That was all of it. Press [Enter]."), out);
+    else if (p->lessons.slate != HANDLE_NONE &&
+             messages_has_more(&p->messages, play_window(stack, WINDOW_MESSAGES)))
+        key_words_add(keys, STR("There is more to read above. Press [Enter]."), out);
+    else
+        lessons_add_next(&p->lessons, p->game, keys, out);
+}
+
+static void draw_lesson(const struct play *p, struct stack *stack)
+{
+    struct str_builder next = {0};
+
+    add_next(p, stack, &next);
+    lessons_draw(sb_str(&next), &stack->screen, play_window(stack, WINDOW_MAP));
+    sb_free(&next);
+}
+
+/* A screen that a command has opened is done with when it is gone. */
+static void note_screen(struct play *p, const struct stack *stack)
+{
+    if (p->opened != COMMAND_NONE && stack_top(stack) == &p->view) {
+        lessons_note(&p->lessons, p->opened);
+        p->opened = COMMAND_NONE;
+    }
+}
+
 static void play_draw(struct view *view, struct stack *stack)
 {
     struct play *p = (struct play *)view;
@@ -141,6 +174,7 @@ static void play_draw(struct view *view, struct stack *stack)
     struct rect map = play_window(stack, WINDOW_MAP);
     struct map_scene scene = sight_scene(&p->sight, p->game);
 
+    note_screen(p, stack);
     place_map(p, screen, map);
     map_view_draw(&p->map, &scene, screen, map);
     map_view_draw_strays(&p->map, &scene, screen, map,
@@ -158,6 +192,7 @@ static void play_draw(struct view *view, struct stack *stack)
     p->messages.by_lines = options_get(&p->app->options, OPTION_MESSPARA);
     messages_draw(&p->messages, screen, play_window(stack, WINDOW_MESSAGES));
     draw_hovered(p, stack, screen, map);
+    draw_lesson(p, stack);
     draw_trouble(p, screen, map);
 }
 
@@ -234,6 +269,7 @@ static void play_free(struct view *view)
     }
     messages_free(&p->messages);
     play_boxes_free(&p->boxes);
+    lessons_free(&p->lessons);
     play_rise_free(p);
     free(p);
 }
@@ -262,7 +298,18 @@ static struct session *resume_session(const struct app *app, struct app_start *h
     return session;
 }
 
-/* A game that is kept, if there is a place for it. */
+/* Who learns is always the same: what the slates say must hold for him. */
+static void be_learner(struct game_options *options)
+{
+    const struct library *library = options->library;
+
+    options->dungeon = lessons_dungeon(library);
+    options->race = (res_id)library_constant(library, options->dungeon, LEARNER_RACE);
+    options->calling = (res_id)library_constant(library, options->dungeon, LEARNER_CALLING);
+    options->seed = 1;
+}
+
+/* A game that is kept, if there is a place for it; a lesson is not. */
 static bool open_game(struct play *p, struct app_start *how, struct error *error)
 {
     const struct app *app = p->app;
@@ -275,9 +322,12 @@ static bool open_game(struct play *p, struct app_start *how, struct error *error
 
     snprintf(options.name, sizeof options.name, "%s", app->name);
     how->refusal = SESSION_FAILED;
+    if (how->is_lesson)
+        be_learner(&options);
     if (how->save == NULL && !game_options_settle(&options, error))
         return false; /* it is kept under the name that the settled options have */
-    if (how->save == NULL && app->games.directory[0] == '\0') {
+    if (how->save == NULL && (how->is_lesson || app->games.directory[0] == '\0')) {
+        p->is_lesson = how->is_lesson;
         p->game = game_new(&options, error);
         return p->game != NULL;
     }
@@ -340,7 +390,7 @@ static struct view *begin(struct play *p, bool is_new)
         messages_add(&p->messages, STR("You go on where you were."));
         if (p->session && p->session->notes.len > 0)
             messages_add_urgent(&p->messages, sb_str(&p->session->notes));
-    } else {
+    } else if (!p->is_lesson) {
         play_tell_first_keys(p);
     }
     sight_scene(&p->sight, p->game);
@@ -371,10 +421,24 @@ struct view *play_screen_of(struct app *app, struct game *game)
     return begin(p, true);
 }
 
-void play_screen_make_person(struct stack *stack)
+static struct play *on_top(const struct stack *stack)
 {
     struct view *top = stack_top(stack);
-    struct play *p = top && strcmp(top->class->name, "play") == 0 ? (struct play *)top : NULL;
+
+    return top && strcmp(top->class->name, "play") == 0 ? (struct play *)top : NULL;
+}
+
+void play_screen_begin_lesson(struct stack *stack)
+{
+    struct play *p = on_top(stack);
+
+    if (p)
+        lessons_come(&p->lessons, p->game, &p->app->keys, stack);
+}
+
+void play_screen_make_person(struct stack *stack)
+{
+    struct play *p = on_top(stack);
 
     if (p && p->game->actions == 0)
         play_act(p, stack, action_make(ACTION_CREATE));

@@ -12,6 +12,7 @@
 #include "play/stepper.h"
 #include "ui/app.h"
 #include "ui/layout.h"
+#include "ui/lessons.h"
 #include "ui/map_view.h"
 #include "ui/messages.h"
 #include "ui/play_boxes.h"
@@ -34,6 +35,10 @@ struct play {
     bool is_hovered;
     struct sight sight;
     struct play_boxes boxes;
+    struct lessons lessons;
+    bool is_lesson;                 /* begun to learn: it is not kept */
+    enum command_id command;        /* the last one that was given, */
+    enum command_id opened;         /* and the one whose screen is open; COMMAND_NONE: none */
     key_code recording;             /* the function key that gets what is typed now; 0: none */
     struct action action;           /* the one a prompt is about */
     struct stepper *stepper;        /* that does actions */
@@ -85,6 +90,9 @@ void play_leave(struct play *p, struct stack *stack);
 void play_note_end(struct play *p);
 /* How it ended, and what can be read of it. */
 void play_show_end(struct play *p, struct stack *stack);
+
+/* At the end of a lesson: what comes next, and the real game. */
+void play_end_lesson(struct play *p, struct stack *stack);
 
 void play_command(struct play *p, struct stack *stack, enum command_id command);
 /* Handles a click or the wheel; false: the key is none. */

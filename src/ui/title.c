@@ -11,6 +11,7 @@
 #include "ui/games_view.h"
 #include "ui/help.h"
 #include "ui/layout.h"
+#include "ui/lessons.h"
 #include "ui/menu.h"
 #include "ui/open_game.h"
 #include "ui/options_view.h"
@@ -32,6 +33,7 @@ static const char *const banner[BANNER_ROWS] = {
 enum title_choice {
     TITLE_NEW,
     TITLE_MAKE,
+    TITLE_LEARN,
     TITLE_CONTINUE,
     TITLE_GAMES,
     TITLE_NAME,
@@ -51,13 +53,21 @@ static const struct {
     char letter;
     const char *text;
 } choices[TITLE_CHOICES] = {
-    [TITLE_NEW] = {'n', "New game"},      [TITLE_MAKE] = {'m', "Make a character"},
-    [TITLE_CONTINUE] = {'c', "Continue"}, [TITLE_GAMES] = {'g', "Games"},
-    [TITLE_NAME] = {'y', "Your name"},    [TITLE_PEOPLE] = {'p', "People"},
-    [TITLE_SEX] = {'w', "Woman or man"},  [TITLE_CALLING] = {'l', "Calling"},
-    [TITLE_DUNGEON] = {'d', "Dungeon"},   [TITLE_SEED] = {'s', "Seed"},
-    [TITLE_OPTIONS] = {'o', "Options"},   [TITLE_COMMANDS] = {'k', "Commands and keys"},
-    [TITLE_HELP] = {'h', "Help"},         [TITLE_QUIT] = {'q', "Quit"},
+    [TITLE_NEW] = {'n', "New game"},
+    [TITLE_MAKE] = {'m', "Make a character"},
+    [TITLE_LEARN] = {'t', "Learn to play"},
+    [TITLE_CONTINUE] = {'c', "Continue"},
+    [TITLE_GAMES] = {'g', "Games"},
+    [TITLE_NAME] = {'y', "Your name"},
+    [TITLE_PEOPLE] = {'p', "People"},
+    [TITLE_SEX] = {'w', "Woman or man"},
+    [TITLE_CALLING] = {'l', "Calling"},
+    [TITLE_DUNGEON] = {'d', "Dungeon"},
+    [TITLE_SEED] = {'s', "Seed"},
+    [TITLE_OPTIONS] = {'o', "Options"},
+    [TITLE_COMMANDS] = {'k', "Commands and keys"},
+    [TITLE_HELP] = {'h', "Help"},
+    [TITLE_QUIT] = {'q', "Quit"},
 };
 
 struct title {
@@ -115,6 +125,11 @@ static const struct roster_game *going_on(struct app *app)
             games->games.items[i].info.ending == WORLD_GOES_ON)
             return &games->games.items[i];
     return NULL;
+}
+
+static bool can_learn(const struct app *app)
+{
+    return app->start && app->library && lessons_dungeon(app->library) != 0;
 }
 
 /* ---- drawing ---- */
@@ -175,6 +190,7 @@ static void draw_choice(const struct title *t, struct screen *screen, int x, int
     const struct roster *games = app_games(t->app);
     bool is_current = i == t->cursor;
     bool is_off = ((i == TITLE_NEW || i == TITLE_MAKE) && t->app->start == NULL) ||
+                  (i == TITLE_LEARN && !can_learn(t->app)) ||
                   (i == TITLE_CONTINUE && going_on(t->app) == NULL) ||
                   (i == TITLE_GAMES && games->games.count == 0);
     int colour = is_current ? COLOUR_WHITE : is_off ? COLOUR_SHADOW : COLOUR_GREY;
@@ -211,9 +227,9 @@ struct title_places {
 static struct title_places places_on(const struct screen *screen)
 {
     int scale = screen->width >= 170 && screen->height >= 36 ? 2 : 1;
-    int step = screen->height >= 46 ? 2 : 1;
+    int step = screen->height >= 48 ? 2 : 1;
     int height = BANNER_ROWS * scale + 3 + 2 + TITLE_CHOICES * step;
-    int top = imax((screen->height - 2 - height) / 2, 1);
+    int top = imax((screen->height - 2 - height) / 2, 0);
     int motto = top + BANNER_ROWS * scale + 1;
     int gap = screen->height >= 26 ? 2 + step : 2;
 
@@ -238,6 +254,9 @@ static void title_draw(struct view *view, struct stack *stack)
     char text[80];
     snprintf(text, sizeof text, " version %s ", t->app->version);
     screen_text_centred(screen, all, screen->height - 1, COLOUR_SHADOW, str_from(text));
+    if (app_games(t->app)->games.count == 0 && can_learn(t->app))
+        screen_text_centred(screen, all, screen->height - 1, COLOUR_YELLOW,
+                            STR(" New here? Press [t] to learn to play. "));
     if (t->app->reports.len > 0)
         screen_text_centred(screen, all, screen->height - 2, COLOUR_PINK,
                             STR(" some lines of your files were not understood: press ! "));
@@ -319,6 +338,14 @@ static void start_new(struct title *t)
     open_game(t->app, NULL);
     if (going_on(t->app))
         t->cursor = TITLE_CONTINUE; /* what is left of it is what to go on with */
+}
+
+static void learn(struct title *t, struct stack *stack)
+{
+    if (can_learn(t->app))
+        open_lesson(t->app);
+    else
+        stack_push(stack, box_new(STR("This library has no dungeon that teaches."), COLOUR_PURPLE));
 }
 
 static void go_on(struct title *t, struct stack *stack)
@@ -432,6 +459,7 @@ static void choose(struct title *t, struct stack *stack, int choice)
         t->is_making = true;
         play_screen_make_person(stack);
         break;
+    case TITLE_LEARN: learn(t, stack); break;
     case TITLE_CONTINUE: go_on(t, stack); break;
     case TITLE_GAMES: stack_push(stack, games_view_new(app)); break;
     case TITLE_NAME: ask_name(t, stack); break;

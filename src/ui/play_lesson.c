@@ -1,0 +1,55 @@
+#include "base/num.h"
+#include "ui/help.h"
+#include "ui/menu.h"
+#include "ui/open_game.h"
+#include "ui/play_screen.h"
+#include "ui/play_state.h"
+
+enum after_lesson { AFTER_PLAY, AFTER_MAKE, AFTER_AGAIN, AFTER_HELP, AFTER_TITLE };
+
+static void chosen(void *who, struct stack *stack, struct answer answer)
+{
+    struct play *p = who;
+    struct app *app = p->app;
+
+    if (answer.value == ANSWER_CANCELLED)
+        return;
+    stack_close(stack, &p->view);
+    switch ((enum after_lesson)answer.value) {
+    case AFTER_PLAY: open_game(app, NULL); break;
+    case AFTER_MAKE:
+        open_game(app, NULL);
+        play_screen_make_person(stack);
+        break;
+    case AFTER_AGAIN: open_lesson(app); break;
+    case AFTER_HELP: stack_push(stack, help_new(app)); break;
+    case AFTER_TITLE: break;
+    }
+}
+
+void play_end_lesson(struct play *p, struct stack *stack)
+{
+    static const struct menu_entry entries[] = {
+        {.text = "Play the real game",
+         .help = "With a character that is made for you. Hints come up when something matters for "
+                 "the first time; the options switch them off.",
+         .value = AFTER_PLAY,
+         .letter = 'p'},
+        {.text = "Make a character first",
+         .help = "People, calling, attributes and all the rest, with a recommendation for each.",
+         .value = AFTER_MAKE,
+         .letter = 'm'},
+        {.text = "Read the help",
+         .help = "The first pages say what comes next: how you rise, what to carry, what to leave "
+                 "alone.",
+         .value = AFTER_HELP,
+         .letter = 'h'},
+        {.text = "Learn once more", .value = AFTER_AGAIN, .letter = 'l'},
+        {.text = "Back to the title", .value = AFTER_TITLE, .letter = 't'},
+    };
+
+    stack_push(stack, menu_new(&(struct menu_spec){.title = "You know enough to begin. What next?",
+                                                   .entries = entries,
+                                                   .count = COUNT_OF(entries),
+                                                   .reply = {chosen, p}}));
+}

@@ -1,9 +1,23 @@
 #include "base/num.h"
 #include "ui/help.h"
+#include "ui/key_words.h"
 #include "ui/menu.h"
 #include "ui/open_game.h"
 #include "ui/play_screen.h"
 #include "ui/play_state.h"
+
+void play_add_next(const struct play *p, const struct stack *stack, struct str_builder *out)
+{
+    const struct keymap *keys = &p->app->keys;
+
+    if (p->is_lesson && game_is_over(p->game))
+        key_words_add(keys, STR("That was all of it. Press [Enter]."), out);
+    else if (p->lessons.slate != HANDLE_NONE &&
+             messages_has_more(&p->messages, play_window(stack, WINDOW_MESSAGES)))
+        key_words_add(keys, STR("There is more to read above. Press [Enter]."), out);
+    else
+        lessons_add_next(&p->lessons, p->game, keys, out);
+}
 
 enum after_lesson { AFTER_PLAY, AFTER_MAKE, AFTER_AGAIN, AFTER_HELP, AFTER_TITLE };
 

@@ -7,7 +7,6 @@
 #include "base/num.h"
 #include "res/constants.h"
 #include "ui/hover.h"
-#include "ui/key_words.h"
 #include "ui/macros.h"
 #include "ui/play_bars.h"
 #include "ui/play_fight.h"
@@ -135,25 +134,11 @@ static void play_hover(struct view *view, struct stack *stack, struct point at)
     p->is_hovered = true;
 }
 
-/* What to do next is the lesson's, but first comes what is to be read. */
-static void add_next(const struct play *p, const struct stack *stack, struct str_builder *out)
-{
-    const struct keymap *keys = &p->app->keys;
-
-    if (p->is_lesson && game_is_over(p->game))
-        key_words_add(keys, STR("That was all of it. Press [Enter]."), out);
-    else if (p->lessons.slate != HANDLE_NONE &&
-             messages_has_more(&p->messages, play_window(stack, WINDOW_MESSAGES)))
-        key_words_add(keys, STR("There is more to read above. Press [Enter]."), out);
-    else
-        lessons_add_next(&p->lessons, p->game, keys, out);
-}
-
 static void draw_lesson(const struct play *p, struct stack *stack)
 {
     struct str_builder next = {0};
 
-    add_next(p, stack, &next);
+    play_add_next(p, stack, &next);
     lessons_draw(sb_str(&next), &stack->screen, play_window(stack, WINDOW_MAP));
     sb_free(&next);
 }

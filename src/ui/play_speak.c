@@ -172,12 +172,21 @@ static void speak_ways(const struct game *game, struct speech *speech)
 
 /* ---- all of it ---- */
 
+static void speak_next(const struct play *p, const struct stack *stack, struct speech *speech)
+{
+    struct str_builder next = {0};
+
+    play_add_next(p, stack, &next);
+    if (next.len > 0)
+        speech_state(speech, "self next", sb_str(&next));
+    sb_free(&next);
+}
+
 void play_speak(struct view *view, struct stack *stack, struct speech *speech)
 {
     struct play *p = (struct play *)view;
     struct str_builder news = {0};
 
-    (void)stack;
     messages_add_unread(&p->messages, &news);
     speech_say(speech, sb_str(&news));
     sb_free(&news);
@@ -185,6 +194,7 @@ void play_speak(struct view *view, struct stack *stack, struct speech *speech)
     speak_place(p->game, speech);
     speak_things(p, speech);
     speak_ways(p->game, speech);
+    speak_next(p, stack, speech);
     if (game_is_over(p->game))
         speech_state(speech, "self over", STR("It is over. Enter tells how it ended."));
 }

@@ -174,6 +174,7 @@ static void unpack_pictures(struct font *font, const struct psf *psf)
     uint8_t *to;
 
     make_room(font, psf->count, psf->width, psf->height);
+    font->is_plain = true;
     to = font->pictures;
     for (int row = 0; row < psf->count * psf->height; row++)
         for (int x = 0; x < psf->width; x++) {

@@ -21,6 +21,7 @@ enum { FONT_INK = 255, FONT_SIDE_MOST = 64 };
 
 struct font {
     int width, height; /* of every picture, in pixels */
+    bool is_plain;     /* pixels are paper or ink, with nothing in between */
     uint8_t *pictures; /* picture by picture, row by row, from 0 (paper) to FONT_INK */
     uint16_t of_glyph[GLYPH_LAST + 1];
 };

@@ -1,6 +1,8 @@
 #include "ui/map_light.h"
 
-#include "base/num.h"
+#include "base/geom.h"
+#include "gen/danger.h"
+#include "sense/fov.h"
 
 /* ---- what a sign is a picture of ---- */
 
@@ -33,22 +35,6 @@ static enum stuff stuff_of(int id)
     case GLYPH_BRIDGE: return STUFF_FLOOR;
     default: return STUFF_SIGN;
     }
-}
-
-/* ---- danger ---- */
-
-struct rgb map_light_danger(int depth, int *part)
-{
-    enum { DEEPEST = 10, MOST = 176 };
-    /* From moss over rust to the purple of what should not be there. */
-    static const struct rgb stops[] = {
-        {120, 134, 110}, {92, 140, 96}, {158, 122, 62}, {176, 78, 62}, {150, 70, 170}};
-    const int last = COUNT_OF(stops) - 1;
-    int way = iclamp(depth - 1, 0, DEEPEST - 1) * last * TINT_ALL / (DEEPEST - 1);
-    int stop = imin(way / TINT_ALL, last - 1);
-
-    *part = iclamp(depth - 1, 0, DEEPEST - 1) * MOST / (DEEPEST - 1);
-    return tint_mix(stops[stop], stops[stop + 1], way - stop * TINT_ALL);
 }
 
 /* ---- light ---- */
@@ -110,7 +96,7 @@ static struct tint painted(const struct map_light *light, struct point at, glyph
     struct rgb behind = stuff == STUFF_GROWN ? STONE : colour;
 
     if (stuff == STUFF_WALL)
-        behind = colour = tint_mix(colour, light->danger, light->danger_part);
+        behind = colour = danger_wall_colour(colour, light->scene->level->depth);
     if (glyph_back(image) != COLOUR_BLACK) {
         behind = colour_of(light, glyph_back(image));
         back = WATER_BACK;
@@ -138,15 +124,34 @@ static struct tint remembered_ground(const struct map_light *light, struct point
 
 /* ---- signs ---- */
 
-/* What it stands on, as far as one sees that. */
+/* The ground of a cell as far as it is known; 0: it is no floor. */
+static glyph floor_at(const struct map_light *light, int x, int y, bool is_seen)
+{
+    const struct cell *cell = level_cell(light->scene->level, x, y);
+    glyph ground = is_seen ? cell->glyph : cell->memory;
+
+    return ground && stuff_of(glyph_id(ground)) == STUFF_FLOOR ? ground : 0;
+}
+
+/* What a sign stands on: its own ground, else that beside it. */
 static glyph ground_under(const struct map_light *light, struct point at,
                           const struct map_shown *shown)
 {
-    glyph ground = level_cell(light->scene->level, at.x, at.y)->glyph;
+    const struct level *level = light->scene->level;
+    bool is_seen = shown->tier == MAP_SEEN;
+    glyph ground = floor_at(light, at.x, at.y, is_seen);
 
-    if (shown->tier == MAP_SEEN && stuff_of(glyph_id(ground)) == STUFF_FLOOR)
-        return ground;
-    return glyph_make(GLYPH_FLOOR, COLOUR_GREY, glyph_back(shown->image));
+    for (int i = 0; i < DIR_COUNT && ground == 0; i++) {
+        struct point beside = point_add(at, dir_step(i));
+        bool is_known = level_has(level, beside.x, beside.y) &&
+                        (!is_seen ||
+                         level->visibility[beside.y * level->width + beside.x] & FOV_VISIBLE);
+        if (is_known)
+            ground = floor_at(light, beside.x, beside.y, is_seen);
+    }
+    if (ground == 0)
+        ground = glyph_make(GLYPH_FLOOR, COLOUR_GREY, 0);
+    return glyph_with_back(ground, glyph_back(shown->image));
 }
 
 /* On its ground, which lies in the light; what is marked keeps the mark's colour. */
@@ -164,7 +169,7 @@ static struct tint sign(const struct map_light *light, struct point at,
     if (shown->is_marked)
         tint.back = colour_of(light, back);
     tint.fore = colour_of(light, fore || back ? fore : COLOUR_GREY);
-    if (!shown->is_sign) /* remembered itself */
+    if (!shown->is_sign && !is_seen) /* remembered itself */
         tint.fore = tint_pale(tint_lit(tint.fore, MEMORY, TINT_ALL), TINT_ALL / 3);
     tint.fore = tint_readable(tint.fore, tint.back, TINT_READABLE);
     return tint;
@@ -174,7 +179,6 @@ void map_light_begin(struct map_light *light, const struct map_scene *scene, str
                      enum palette palette)
 {
     *light = (struct map_light){.scene = scene, .palette = palette};
-    light->danger = map_light_danger(scene->level->depth, &light->danger_part);
     glow_begin(&light->glow, scene, part);
 }
 

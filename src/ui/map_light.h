@@ -1,5 +1,5 @@
 /* The colours of a map where any can be shown: ground and walls lie in light that falls off, warm
- * near fire; what is remembered is dim and cool; walls take the colour of danger with the depth.
+ * near fire; what is remembered is dim and cool; walls take the colour of danger (gen/danger.h) with the depth.
  * What is to be read, creatures, items and features, stands out by TINT_READABLE or more.
  *
  * It shows what sense/map_scene says is shown, and nothing else. */
@@ -14,8 +14,6 @@ struct map_light {
     const struct map_scene *scene;
     struct glow glow;
     enum palette palette;
-    struct rgb danger; /* what walls lean to */
-    int danger_part;   /* of TINT_ALL */
 };
 
 /* Free it with map_light_end. */
@@ -26,8 +24,5 @@ void map_light_end(struct map_light *light);
 /* The colours of a cell of the part, which shows this. */
 struct tint map_light_tint(const struct map_light *light, struct point at,
                            const struct map_shown *shown);
-
-/* What walls lean to at a depth, and by how much. */
-struct rgb map_light_danger(int depth, int *part);
 
 #endif

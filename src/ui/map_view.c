@@ -132,7 +132,6 @@ static void draw_squares(const struct map_view *view, const struct map_scene *sc
     const struct level *level = scene->level;
     struct rect all = {0, 0, level->width - 1, level->height - 1};
     struct rect part = rect_common(map_view_part(view, window), all);
-    bool has_light = screen->can.light && screen->palette != PALETTE_CLASSIC;
     struct map_light light;
 
     map_light_begin(&light, scene, part, screen->palette);
@@ -140,7 +139,7 @@ static void draw_squares(const struct map_view *view, const struct map_scene *sc
         for (int x = part.x1; x <= part.x2; x++) {
             struct map_shown shown = map_scene_show(scene, x, y);
             struct tint tint = {.is_set = 0};
-            if (has_light)
+            if (screen_has_light(screen))
                 tint = map_light_tint(&light, (struct point){x, y}, &shown);
             put(view, screen, map_view_place(view, window, (struct point){x, y}), shown.image,
                 tint);

@@ -188,7 +188,7 @@ static void draw_side_bar(const struct play_bars *bars, struct screen *screen,
 {
     struct rect r = window_of(screen, WINDOW_TRAITS);
 
-    screen_fill(screen, window_of(screen, WINDOW_SEPARATOR),
+    screen_rule(screen, window_of(screen, WINDOW_SEPARATOR),
                 glyph_make(GLYPH_VLINE, COLOUR_AZURE, 0));
     struct rect before = screen_clip(screen, r);
     int y = draw_figures(bars, screen, r, is_on_guard(found, count));

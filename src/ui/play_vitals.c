@@ -130,19 +130,31 @@ struct bar {
     uint8_t gone, left; /* colours */
 };
 
-/* Stars as the original has them; a solid bar where all colours can be shown. */
+/* A solid bar, not as glaring as a text. */
+static struct tint solid(const struct screen *screen, int colour)
+{
+    const struct rgb black = {0, 0, 0};
+    struct rgb fore = tint_mix(palette_rgb(screen->palette, colour), black, TINT_ALL / 3);
+
+    return (struct tint){.fore = fore, .back = black, .is_set = 1};
+}
+
+/* Stars as the original has them, where it does not have light. */
 static void draw_bar(struct screen *screen, struct rect r, int y, const struct bar *bar)
 {
     enum { LOWER_HALF = 0xdc };
     int back = bar->is_low ? COLOUR_RED : COLOUR_BLACK, cells = rect_width(r) - 2;
-    int sign = screen->can.light ? LOWER_HALF : '*';
 
     screen_put(screen, r.x1, y, glyph_make('[', COLOUR_WHITE, back));
     screen_put(screen, r.x1 + cells + 1, y, glyph_make(']', COLOUR_WHITE, back));
-    for (int i = 0; i < cells; i++)
-        screen_put(screen, r.x1 + 1 + i, y,
-                   glyph_make(sign, bar->lost * (cells + 1) / bar->most > i ? bar->gone : bar->left,
-                              back));
+    for (int i = 0; i < cells; i++) {
+        int colour = bar->lost * (cells + 1) / bar->most > i ? bar->gone : bar->left;
+        if (screen_has_light(screen))
+            screen_put_tinted(screen, r.x1 + 1 + i, y, glyph_make(LOWER_HALF, colour, back),
+                              solid(screen, colour));
+        else
+            screen_put(screen, r.x1 + 1 + i, y, glyph_make('*', colour, back));
+    }
 }
 
 void play_vitals_draw_bars(const struct game *game, struct screen *screen)

@@ -179,17 +179,40 @@ void screen_fill(struct screen *screen, struct rect area, glyph g)
         }
 }
 
+void screen_rule(struct screen *screen, struct rect area, glyph g)
+{
+    enum { PART = 3 * TINT_ALL / 5 };
+    struct rect r = rect_common(area, screen->clip);
+    struct tint tint = {.is_set = screen_has_light(screen)};
+
+    if (tint.is_set)
+        tint.fore = tint_mix(palette_rgb(screen->palette, glyph_fore(g)), tint.back, PART);
+    for (int y = r.y1; y <= r.y2; y++)
+        for (int x = r.x1; x <= r.x2; x++)
+            screen_put_tinted(screen, x, y, g, tint);
+}
+
 void screen_clear(struct screen *screen)
 {
     screen_fill(screen, screen_rect(screen), BLANK);
     screen->cursor = (struct point){-1, -1};
 }
 
+/* The original's corners are solid blocks; where it does not have to look like that, lines meet. */
+static void draw_corners(struct screen *screen, struct rect r, int colour)
+{
+    static const uint8_t meeting[] = {0xc9, 0xbb, 0xc8, 0xbc};
+    const struct point at[] = {{r.x1, r.y1}, {r.x2, r.y1}, {r.x1, r.y2}, {r.x2, r.y2}};
+
+    for (int i = 0; i < COUNT_OF(at); i++)
+        screen_put(screen, at[i].x, at[i].y,
+                   glyph_make(screen_has_light(screen) ? meeting[i] : GLYPH_SOLID, colour, 0));
+}
+
 void screen_box(struct screen *screen, struct rect inside, int colour)
 {
     glyph wall = glyph_make(GLYPH_STORE_VWALL, colour, 0);
     glyph beam = glyph_make(GLYPH_STORE_HWALL, colour, 0);
-    glyph corner = glyph_make(GLYPH_SOLID, colour, 0);
     struct rect r = {inside.x1 - 1, inside.y1 - 1, inside.x2 + 1, inside.y2 + 1};
 
     screen_fill(screen, inside, BLANK);
@@ -197,10 +220,7 @@ void screen_box(struct screen *screen, struct rect inside, int colour)
     screen_fill(screen, (struct rect){r.x1, r.y2, r.x2, r.y2}, beam);
     screen_fill(screen, (struct rect){r.x1, r.y1, r.x1, r.y2}, wall);
     screen_fill(screen, (struct rect){r.x2, r.y1, r.x2, r.y2}, wall);
-    screen_put(screen, r.x1, r.y1, corner);
-    screen_put(screen, r.x2, r.y1, corner);
-    screen_put(screen, r.x1, r.y2, corner);
-    screen_put(screen, r.x2, r.y2, corner);
+    draw_corners(screen, r, colour);
 }
 
 static void copy_row(struct screen *screen, struct point to, struct point from, int width)

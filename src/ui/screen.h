@@ -90,6 +90,12 @@ static inline struct tint screen_tint(const struct screen *screen, int x, int y)
     return screen->tints[y * screen->width + x];
 }
 
+/* Whether what is drawn should have light: the original's colours stay what they are. */
+static inline bool screen_has_light(const struct screen *screen)
+{
+    return screen->can.light && screen->palette != PALETTE_CLASSIC;
+}
+
 /* The two colours of a cell, whichever it has them from. */
 struct rgb screen_fore(const struct screen *screen, int x, int y);
 struct rgb screen_back(const struct screen *screen, int x, int y);
@@ -111,6 +117,8 @@ void screen_put_tinted(struct screen *screen, int x, int y, glyph g, struct tint
 /* One picture over this cell and the next. */
 void screen_put_wide(struct screen *screen, int x, int y, glyph g, struct tint tint);
 void screen_fill(struct screen *screen, struct rect area, glyph g);
+/* A line between windows: nobody reads it, so it is dim where it can be. */
+void screen_rule(struct screen *screen, struct rect area, glyph g);
 /* Blank, with no cursor. */
 void screen_clear(struct screen *screen);
 /* Draws one line; returns the column after it. */

@@ -18,17 +18,7 @@
 #include "ui/play_screen.h"
 #include "ui/prompt.h"
 #include "ui/speech.h"
-
-enum { BANNER_ROWS = 5, BANNER_WIDTH = 62, BANNER_NAME = 50 };
-
-/* One mark is a cell, or four on a large screen. */
-static const char *const banner[BANNER_ROWS] = {
-    "### #   #  #### #   # ####   #### ###  ###  #   #      #  ####",
-    " #  ##  # #     #   # #   # #      #  #   # ##  #     #  #    ",
-    " #  # # # #     #   # ####   ###   #  #   # # # #    #   #    ",
-    " #  #  ## #     #   # #  #      #  #  #   # #  ##   #    #    ",
-    "### #   #  ####  ###  #   # ####  ###  ###  #   #  #      ####",
-};
+#include "ui/title_picture.h"
 
 enum title_choice {
     TITLE_NEW,
@@ -134,41 +124,6 @@ static bool can_learn(const struct app *app)
 
 /* ---- drawing ---- */
 
-/* Rock at the sides, thinning out towards the middle, always the same. */
-static void draw_rock(struct screen *screen)
-{
-    static const int8_t colours[] = {COLOUR_SHADOW, COLOUR_SHADOW, COLOUR_BLUE, COLOUR_BROWN};
-    int reach = imax(screen->width / 9, 1);
-
-    for (int y = 0; y < screen->height; y++)
-        for (int x = 0; x < screen->width; x++) {
-            int depth = imin(x, screen->width - 1 - x);
-            uint32_t noise = (uint32_t)x * 2654435761U ^ (uint32_t)y * 2246822519U;
-            noise = (noise ^ noise >> 15) * 2246822519U;
-            noise ^= noise >> 13;
-            if (depth >= reach || (int)(noise % 100) >= 100 - 100 * depth / reach)
-                continue;
-            int id = depth * 3 < reach ? GLYPH_ROCK : GLYPH_RUBBLE;
-            screen_put(screen, x, y, glyph_make(id, colours[noise >> 8 & 3], 0));
-        }
-}
-
-static void draw_banner(struct screen *screen, int top, int scale)
-{
-    static const int8_t colours[BANNER_ROWS] = {COLOUR_YELLOW, COLOUR_YELLOW, COLOUR_BROWN,
-                                                COLOUR_BROWN, COLOUR_RED};
-    int left = (screen->width - BANNER_WIDTH * scale) / 2;
-
-    for (int y = 0; y < BANNER_ROWS * scale; y++)
-        for (int x = 0; x < BANNER_WIDTH * scale; x++) {
-            int column = x / scale;
-            if (banner[y / scale][column] != '#')
-                continue;
-            int colour = column < BANNER_NAME ? colours[y / scale] : COLOUR_SHADOW;
-            screen_put(screen, left + x, top + y, glyph_make(GLYPH_SOLID, colour, 0));
-        }
-}
-
 /* What stands beside a choice: what it would be now. */
 static struct str value_of(const struct app *app, int choice)
 {
@@ -228,9 +183,9 @@ static struct title_places places_on(const struct screen *screen)
 {
     int scale = screen->width >= 170 && screen->height >= 36 ? 2 : 1;
     int step = screen->height >= 48 ? 2 : 1;
-    int height = BANNER_ROWS * scale + 3 + 2 + TITLE_CHOICES * step;
+    int height = TITLE_BANNER_ROWS * scale + 3 + 2 + TITLE_CHOICES * step;
     int top = imax((screen->height - 2 - height) / 2, 0);
-    int motto = top + BANNER_ROWS * scale + 1;
+    int motto = top + TITLE_BANNER_ROWS * scale + 1;
     int gap = screen->height >= 26 ? 2 + step : 2;
 
     return (struct title_places){scale, top, motto, screen->width / 2 - 9, motto + gap, step};
@@ -246,8 +201,7 @@ static void title_draw(struct view *view, struct stack *stack)
     if (t->is_making && going_on(t->app) == NULL)
         t->cursor = TITLE_MAKE;
     t->is_making = false;
-    draw_rock(screen);
-    draw_banner(screen, at.banner, at.scale);
+    title_picture_draw(screen, at.banner, at.scale);
     screen_text_centred(screen, all, at.motto, COLOUR_GREY, STR("the goblin halls, dug anew"));
     for (int i = 0; i < TITLE_CHOICES; i++)
         draw_choice(t, screen, at.column, at.row + i * at.step, i);

@@ -187,6 +187,43 @@ static void shows_no_colour_when_asked_not_to(void **state)
     assert_int_equal(terminal_end(&t), 0);
 }
 
+/* Where the environment says that there are any: past curses, and back in order at the end. */
+static void shows_any_colour_where_it_can(void **state)
+{
+    const struct winsize size = {.ws_col = 120, .ws_row = 40};
+    struct terminal t;
+
+    (void)state;
+    setenv("COLORTERM", "truecolor", 1);
+    terminal_start(&t, "xterm-256color", 80, 24);
+    unsetenv("COLORTERM");
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_true(str_find(sb_str(&t.seen), STR("\033[38;2;")) >= 0);
+    sb_clear(&t.seen);
+    assert_int_equal(ioctl(t.master, TIOCSWINSZ, &size), 0);
+    kill(t.pid, SIGWINCH);
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_int_equal(write(t.master, "q", 1), 1);
+    assert_true(terminal_wait_for(&t, "\033[0m\033[?25h"));
+    assert_int_equal(terminal_end(&t), 0);
+}
+
+static void shows_no_colour_when_asked_not_to_whatever_it_could(void **state)
+{
+    struct terminal t;
+
+    (void)state;
+    setenv("COLORTERM", "truecolor", 1);
+    setenv("NO_COLOR", "1", 1);
+    terminal_start(&t, "xterm-256color", 80, 24);
+    unsetenv("NO_COLOR");
+    unsetenv("COLORTERM");
+    assert_true(terminal_wait_for(&t, "Quit"));
+    assert_int_equal(str_find(sb_str(&t.seen), STR("38;2")), -1);
+    assert_int_equal(write(t.master, "q", 1), 1);
+    assert_int_equal(terminal_end(&t), 0);
+}
+
 int test_terminal(void)
 {
     const struct CMUnitTest tests[] = {
@@ -201,6 +238,8 @@ int test_terminal(void)
         cmocka_unit_test(clicks_arrive),
         cmocka_unit_test(says_so_when_the_terminal_is_unknown),
         cmocka_unit_test(shows_no_colour_when_asked_not_to),
+        cmocka_unit_test(shows_any_colour_where_it_can),
+        cmocka_unit_test(shows_no_colour_when_asked_not_to_whatever_it_could),
     };
 
     return cmocka_run_group_tests_name("terminal", tests, NULL, NULL);

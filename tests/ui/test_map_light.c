@@ -121,19 +121,19 @@ static void what_is_out_of_sight_tells_nothing_new(void **state)
 
 static void walls_take_the_colour_of_danger_with_the_depth(void **state)
 {
-    int shallow, deep;
-    struct rgb first = map_light_danger(1, &shallow), last = map_light_danger(10, &deep);
+    struct drawn *d = draw(*state, room);
+    struct map_scene scene = scene_of(d, true);
+    int before = 0;
 
-    (void)state;
-    assert_int_equal(shallow, 0);
-    assert_true(deep > TINT_ALL / 2);
-    assert_true(last.r > last.g && last.b > last.g);
-    assert_true(first.g >= first.r && first.g >= first.b);
-    for (int depth = 2; depth <= 10; depth++) {
-        map_light_danger(depth, &deep);
-        assert_true(deep > shallow);
-        shallow = deep;
+    for (int depth = 10; depth <= 15; depth++) { /* where danger is green */
+        d->level.depth = depth;
+        struct rgb wall = tint_at(&scene, PALETTE_READABLE, 4, 0).fore;
+        assert_true(1000 * wall.g / (wall.r + wall.g + wall.b) >= before);
+        before = 1000 * wall.g / (wall.r + wall.g + wall.b);
     }
+    d->level.depth = 1;
+    struct rgb first = tint_at(&scene, PALETTE_READABLE, 4, 0).fore;
+    assert_true(1000 * first.g / (first.r + first.g + first.b) < before);
 }
 
 static void a_wall_above_open_ground_shows_its_face(void **state)

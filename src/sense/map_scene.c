@@ -217,7 +217,8 @@ struct map_shown map_scene_show(const struct map_scene *scene, int x, int y)
             shown = several(&found, ground);
         }
     }
-    bool is_marked = found.bits && (shown & BACK_BITS) != (cell->glyph & BACK_BITS);
+    bool is_marked = found.hilight ||
+                     (found.priority == 3 && (shown & BACK_BITS) != (cell->glyph & BACK_BITS));
     shown = shaded(scene, cell, (struct point){x, y}, shown);
     shown = under_field(scene, cell, (struct point){x, y}, shown);
     glyph over = overlaid(scene, x, y, shown, ground);

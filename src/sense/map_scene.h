@@ -43,7 +43,7 @@ struct map_shown {
     glyph image;
     enum map_tier tier;
     bool is_sign;   /* a creature, an item or a feature that is perceived, or something over it */
-    bool is_marked; /* its background is not that of its ground */
+    bool is_marked; /* its background says something of it, and is not that of its ground */
 };
 
 /* What the cell shows, shading included. It must be on the level. */

@@ -50,6 +50,7 @@ enum {
     WALL_FACE = 140, /* where open ground lies below it on the map, as if seen from there */
     WALL_TOP = 84,
     GROWN_SIGN = 256,
+    STONY = 96, /* how much of its colour a wall loses: it is stone after all */
     WATER_BACK = 90,
     DIM = 148, /* what is remembered */
     PALE = 140 /* and how little colour it has left */
@@ -96,7 +97,7 @@ static struct tint painted(const struct map_light *light, struct point at, glyph
     struct rgb behind = stuff == STUFF_GROWN ? STONE : colour;
 
     if (stuff == STUFF_WALL)
-        behind = colour = danger_wall_colour(colour, light->scene->level->depth);
+        behind = colour = danger_wall_colour(tint_pale(colour, STONY), light->scene->level->depth);
     if (glyph_back(image) != COLOUR_BLACK) {
         behind = colour_of(light, glyph_back(image));
         back = WATER_BACK;
@@ -106,11 +107,52 @@ static struct tint painted(const struct map_light *light, struct point at, glyph
                          .is_set = 1};
 }
 
+static struct tint in_light(const struct map_light *light, struct point at, glyph image,
+                            struct glow_light glow)
+{
+    return painted(light, at, image, tint_mix(DAYLIGHT, FIRELIGHT, glow.warmth), glow.strength);
+}
+
 static struct tint seen_ground(const struct map_light *light, struct point at, glyph image)
 {
-    struct glow_light glow = glow_at(&light->glow, at);
+    return in_light(light, at, image, glow_at(&light->glow, at));
+}
 
-    return painted(light, at, image, tint_mix(DAYLIGHT, FIRELIGHT, glow.warmth), glow.strength);
+static bool is_in_sight(const struct level *level, struct point at)
+{
+    return level_has(level, at.x, at.y) &&
+           level->visibility[at.y * level->width + at.x] & FOV_VISIBLE;
+}
+
+/* A wall lies in the light of the brightest ground beside it that is in sight: so it does not
+ * matter to which of its corners a line of sight finds its way. False: there is none. */
+static bool light_beside(const struct map_light *light, struct point at, struct glow_light *out)
+{
+    const struct level *level = light->scene->level;
+
+    *out = (struct glow_light){.strength = 0};
+    for (int i = 0; i < DIR_COUNT; i++) {
+        struct point beside = point_add(at, dir_step(i));
+        if (!is_in_sight(level, beside) || is_wall(level, beside.x, beside.y))
+            continue;
+        struct glow_light glow = glow_at(&light->glow, beside);
+        if (glow.strength > out->strength)
+            *out = glow;
+    }
+    return out->strength > 0;
+}
+
+static struct tint wall(const struct map_light *light, struct point at, glyph image, bool is_seen,
+                        struct tint otherwise)
+{
+    struct glow_light beside, own = {0};
+    bool is_lit = light_beside(light, at, &beside);
+
+    if (is_seen)
+        own = glow_at(&light->glow, at);
+    if (!is_lit && !is_seen)
+        return otherwise;
+    return in_light(light, at, image, own.strength > beside.strength ? own : beside);
 }
 
 static struct tint remembered_ground(const struct map_light *light, struct point at, glyph image)
@@ -143,10 +185,7 @@ static glyph ground_under(const struct map_light *light, struct point at,
 
     for (int i = 0; i < DIR_COUNT && ground == 0; i++) {
         struct point beside = point_add(at, dir_step(i));
-        bool is_known = level_has(level, beside.x, beside.y) &&
-                        (!is_seen ||
-                         level->visibility[beside.y * level->width + beside.x] & FOV_VISIBLE);
-        if (is_known)
+        if (is_seen ? is_in_sight(level, beside) : level_has(level, beside.x, beside.y))
             ground = floor_at(light, beside.x, beside.y, is_seen);
     }
     if (ground == 0)
@@ -194,6 +233,9 @@ struct tint map_light_tint(const struct map_light *light, struct point at,
         return (struct tint){.fore = NIGHT, .back = NIGHT, .is_set = 1};
     if (shown->is_sign || stuff_of(glyph_id(shown->image)) == STUFF_SIGN)
         return sign(light, at, shown);
-    return shown->tier == MAP_SEEN ? seen_ground(light, at, shown->image)
-                                   : remembered_ground(light, at, shown->image);
+    struct tint tint = shown->tier == MAP_SEEN ? seen_ground(light, at, shown->image)
+                                               : remembered_ground(light, at, shown->image);
+    if (stuff_of(glyph_id(shown->image)) == STUFF_WALL)
+        return wall(light, at, shown->image, shown->tier == MAP_SEEN, tint);
+    return tint;
 }

@@ -227,17 +227,17 @@ static int last_page(const struct messages *messages, struct rect window)
 
 /* ---- messages of before ---- */
 
-/* Draws a message of before so that it ends above a row; returns the row above it. */
-static int draw_above(const struct message *m, struct screen *screen, struct rect window, int y)
+/* Draws a text so that it ends above a row; returns its first row. */
+static int draw_above(struct str text, struct screen *screen, struct rect window, int y)
 {
-    struct str rest = str_from(m->text);
+    struct str rest = text;
     int lines = 0, colour = COLOUR_SHADOW;
 
     while (rest.len > 0) {
         screen_wrap(&rest, rect_width(window));
         lines++;
     }
-    rest = str_from(m->text);
+    rest = text;
     for (int i = 0; rest.len > 0; i++) {
         struct str line = screen_wrap(&rest, rect_width(window));
         if (y - lines + i >= window.y1)
@@ -245,6 +245,29 @@ static int draw_above(const struct message *m, struct screen *screen, struct rec
         colour = screen_colour_after(line, colour, COLOUR_SHADOW);
     }
     return y - lines;
+}
+
+/* What was said before, upwards from a row. What was said turn after turn stands there once. */
+static void draw_earlier(const struct messages *messages, struct screen *screen, struct rect window,
+                         int y)
+{
+    struct str_builder text = {0};
+    int count = 0;
+
+    for (int i = messages->first - 1; i >= 0 && y > window.y1; i--) {
+        const struct message *m = &messages->kept.items[i];
+        count += m->count;
+        if (i > 0 && strcmp(m->text, messages->kept.items[i - 1].text) == 0)
+            continue;
+        sb_clear(&text);
+        sb_add_cstr(&text, m->text);
+        if (count > 1)
+            sb_addf(&text, " (x%d)", count);
+        if (!m->is_aside)
+            y = draw_above(sb_str(&text), screen, window, y);
+        count = 0;
+    }
+    sb_free(&text);
 }
 
 /* Where a window has more lines than this turn needs, it stands at their foot, and over it what was
@@ -259,10 +282,7 @@ static struct rect draw_before(const struct messages *messages, struct screen *s
 
     if (rect_height(window) <= ROWS_OF_A_TURN)
         return window;
-    int y = now.y1;
-    for (int i = messages->first - 1; i >= 0 && y > window.y1; i--)
-        if (!messages->kept.items[i].is_aside)
-            y = draw_above(&messages->kept.items[i], screen, window, y);
+    draw_earlier(messages, screen, window, now.y1);
     return now;
 }
 

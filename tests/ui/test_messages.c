@@ -309,6 +309,29 @@ static void a_higher_window_shows_what_was_said_before(void **state)
     screen_free(&s);
 }
 
+static void what_was_said_turn_after_turn_stands_once_among_the_earlier(void **state)
+{
+    static const struct rect high = {0, 0, 63, 4};
+    struct messages m = {0};
+    struct screen s;
+
+    (void)state;
+    screen_init(&s, 80, 24);
+    add(&m, "First.");
+    messages_key(&m, high);
+    for (int i = 0; i < 4; i++) {
+        add(&m, "No enemy is in view.");
+        messages_key(&m, high);
+    }
+    add(&m, "Now.");
+    messages_draw(&m, &s, high);
+    assert_row(&s, 2, "First.");
+    assert_row(&s, 3, "No enemy is in view. (x4)");
+    assert_row(&s, 4, "Now.");
+    messages_free(&m);
+    screen_free(&s);
+}
+
 int test_messages(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +350,7 @@ int test_messages(void)
         cmocka_unit_test(what_a_log_has_let_go_of_is_counted),
         cmocka_unit_test(a_log_that_went_back_is_taken_over_whole),
         cmocka_unit_test(a_higher_window_shows_what_was_said_before),
+        cmocka_unit_test(what_was_said_turn_after_turn_stands_once_among_the_earlier),
     };
 
     return cmocka_run_group_tests_name("messages", tests, NULL, NULL);

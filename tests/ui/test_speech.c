@@ -1,12 +1,14 @@
 /* What is on the screen, as words; and lines that are typed instead of keys. */
 #include "ui/speech.h"
 
+#include "play/regard.h"
 #include "play_app.h"
 #include "ui/box.h"
 #include "ui/menu.h"
 #include "ui/prompt.h"
 #include "ui/spoken_keys.h"
 #include "ui/viewer.h"
+#include "world/place.h"
 
 /* ---- what is said ---- */
 
@@ -224,6 +226,59 @@ static void the_title_says_its_choices_and_no_picture(void **state)
     ui_app_free(app);
 }
 
+/* A rat that stands so far east of the player. */
+static struct thing *put_rat(struct play_app *a, int east)
+{
+    struct game *game = play_app_game(a);
+    const struct thing *player = game_player(game);
+    struct thing *rat = thing_new_creature(&game->world, library_find(&a->library, STR("rat")));
+
+    place_at(game_here(game), &game->world, rat, player->x + east, player->y);
+    game_look_around(game);
+    return rat;
+}
+
+static void who_comes_moves_and_goes_is_told(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct speech speech = {0};
+    struct game *game = play_app_game(a);
+
+    (void)state;
+    speech_look(&speech, &a->app.stack);
+    struct thing *rat = put_rat(a, 1);
+    speech_look(&speech, &a->app.stack);
+    assert_true(says(&speech, "A rat, "));
+    assert_true(says(&speech, ", 1 east.\n"));
+    assert_said(&speech, &a->app.stack, "");
+    place_move(game_here(game), &game->world, rat, rat->x - 1, rat->y - 1);
+    game_look_around(game);
+    speech_look(&speech, &a->app.stack);
+    assert_true(says(&speech, ", 1 north.\n"));
+    place_remove(game_here(game), &game->world, rat);
+    game_look_around(game);
+    speech_look(&speech, &a->app.stack);
+    assert_true(says(&speech, "Out of sight: rat.\n"));
+    speech_free(&speech);
+    play_app_close(a);
+}
+
+/* What the colour of a name says is said by a sign as well. */
+static void an_enemy_in_view_has_a_sign_beside_its_name(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct game *game = play_app_game(a);
+    struct sight sight;
+
+    (void)state;
+    struct thing *rat = put_rat(a, 1);
+    sight_scene(&sight, game);
+    assert_int_equal(regard_of(&sight, rat).attitude, REGARD_HOSTILE);
+    struct point at = ui_find(&a->app.stack, "!rat");
+    assert_int_equal(glyph_fore(screen_at(&a->app.stack.screen, at.x, at.y)), COLOUR_PINK);
+    play_app_close(a);
+}
+
 static void the_pack_is_numbered_lines_with_weights(void **state)
 {
     struct play_app *a = play_app_open(80, 48);
@@ -382,6 +437,8 @@ int test_speech(void)
         cmocka_unit_test(a_game_says_how_one_fares_and_what_is_near),
         cmocka_unit_test(messages_are_said_once_and_before_a_question),
         cmocka_unit_test(looking_around_says_the_square),
+        cmocka_unit_test(who_comes_moves_and_goes_is_told),
+        cmocka_unit_test(an_enemy_in_view_has_a_sign_beside_its_name),
         cmocka_unit_test(the_pack_is_numbered_lines_with_weights),
         cmocka_unit_test(the_title_says_its_choices_and_no_picture),
         TYPING(a_line_is_a_key_or_its_name),

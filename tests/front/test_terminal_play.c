@@ -142,7 +142,7 @@ static void the_cursor_is_where_the_eyes_are(void **state)
     terminal_start_at(&t, "xterm", 80, 24, home);
     assert_true(terminal_shows(&t, "New game"));
     assert_soon(&t, t.vt.cursor_is_on && vt_row_has(&t.vt, t.vt.y, "New game"));
-    terminal_type(&t, "\033OB\033OB\033OB\033OB");
+    terminal_type(&t, "\033OB\033OB\033OB\033OB\033OB");
     assert_soon(&t, vt_row_has(&t.vt, t.vt.y, "Your name"));
     terminal_type(&t, "n");
     assert_true(terminal_shows(&t, "HP:"));

@@ -46,6 +46,18 @@ struct rect layout_window(int width, int height, enum window window)
                          place(r.y2, height)};
 }
 
+/* Lower, where that keeps it from covering the middle of the map, and there is room. */
+static struct rect below_player(int width, int height, struct rect r)
+{
+    enum { CLEARANCE = 3 };
+    struct rect map = layout_window(width, height, WINDOW_MAP);
+    int down = (map.y1 + map.y2) / 2 + CLEARANCE - r.y1;
+
+    if (down <= 0 || r.y2 + down > height - CLEARANCE)
+        return r;
+    return (struct rect){r.x1, r.y1 + down, r.x2, r.y2 + down};
+}
+
 struct rect layout_box(int width, int height, int w, int h)
 {
     int x = width / 2 - 1, y = height / 2 - 1;
@@ -54,5 +66,6 @@ struct rect layout_box(int width, int height, int w, int h)
     h = imin(h, imax(height - 3, 0));
     struct rect r = {x - w / 2, y - h / 2, x + w / 2 + w % 2, y + h / 2 + h % 2};
     int dx = imax(1 - r.x1, 0), dy = imax(1 - r.y1, 0);
-    return (struct rect){r.x1 + dx, r.y1 + dy, r.x2 + dx, r.y2 + dy};
+    r = (struct rect){r.x1 + dx, r.y1 + dy, r.x2 + dx, r.y2 + dy};
+    return layout_form(width, height) == LAYOUT_TALL ? r : below_player(width, height, r);
 }

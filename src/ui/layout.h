@@ -34,7 +34,9 @@ enum layout_form layout_form(int width, int height);
 struct rect layout_window(int width, int height, enum window window);
 
 /* The inside of a centred box, which gets its border outside, by the original's rule: w and h are
- * one less than its columns and rows. It is kept on the screen, border included, by shrinking. */
+ * one less than its columns and rows. It is kept on the screen, border included, by shrinking. On
+ * screens of other forms than the original's it lies below the middle of the map, where the player
+ * is, if it fits there. */
 struct rect layout_box(int width, int height, int w, int h);
 
 #endif

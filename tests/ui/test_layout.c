@@ -36,6 +36,20 @@ static void boxes_are_centred_as_the_original_does(void **state)
     assert_rect(layout_box(80, 48, 64, 40), 7, 3, 71, 43);
 }
 
+static void a_small_box_leaves_the_middle_of_the_map_free(void **state)
+{
+    static const struct point sizes[] = {{80, 24}, {120, 40}, {137, 38}, {200, 60}};
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct rect map = layout_window(sizes[i].x, sizes[i].y, WINDOW_MAP);
+        struct rect box = layout_box(sizes[i].x, sizes[i].y, 30, 3);
+        assert_true(box.y1 - 1 > (map.y1 + map.y2) / 2);
+    }
+    struct rect large = layout_box(120, 40, 60, 30);
+    assert_in_range((large.y1 + large.y2) / 2, 18, 20);
+}
+
 static void the_map_takes_what_a_larger_screen_offers(void **state)
 {
     (void)state;
@@ -130,6 +144,7 @@ int test_layout(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_original_places_at_80_by_48),
         cmocka_unit_test(boxes_are_centred_as_the_original_does),
+        cmocka_unit_test(a_small_box_leaves_the_middle_of_the_map_free),
         cmocka_unit_test(the_map_takes_what_a_larger_screen_offers),
         cmocka_unit_test(a_broad_screen_has_a_wide_side_bar),
         cmocka_unit_test(a_large_screen_has_room_for_messages_of_before),

@@ -199,7 +199,20 @@ bool event_is_heard(const struct world *world, enum res_kind kind, int event)
     return false;
 }
 
+bool event_may_be_heard(const struct world *world, int number, uint8_t ears)
+{
+    return number < 0 || number >= EVENT_ROUNDS || world->scene->ears[number] & ears ||
+           world->cursors.annotated[ANNOTATION_ANY];
+}
+
 /* ---- one round ---- */
+
+/* A script may have written another number there. */
+static bool may_hear(const struct event_scene *scene, const struct script_event *event,
+                     uint8_t ears)
+{
+    return event_may_be_heard(scene->world, event->Event, ears);
+}
 
 static bool ends_round(struct script_event *event, int answer)
 {
@@ -216,7 +229,7 @@ static void pass_over(struct world *world, int event, enum res_kind kind, res_id
         annotation_end(world);
 }
 
-/* Asks a resource of a kind. */
+/* Asks a resource of a kind. Most have nothing for the event. */
 static int ask(struct event_scene *scene, struct script_event *event, enum res_kind kind, res_id id)
 {
     if (id == 0)
@@ -226,7 +239,9 @@ static int ask(struct event_scene *scene, struct script_event *event, enum res_k
         return NOTHING;
     }
     const struct resource *resource = library_record(scene->world->library, id, kind);
-    return ask_found(scene->world, event, if_events(resource, event->Event), id, id);
+    if (if_events(resource, event->Event) == NULL)
+        return NOTHING;
+    return ask_found(scene->world, event, resource, id, id);
 }
 
 int event_ask_kind(struct world *world, struct script_event *event, enum res_kind kind, res_id id)
@@ -368,8 +383,8 @@ int event_ask_built_in(struct world *world, struct script_event *event, const st
             return answer;
 }
 
-/* The map, and before it the encounter and the kind of creature that are in the making. */
-static bool map_ends(struct event_scene *scene, struct script_event *event, int *answer)
+/* The encounter and the kind of creature that are in the making. */
+static bool makers_end(struct event_scene *scene, struct script_event *event, int *answer)
 {
     const struct {
         enum res_kind kind;
@@ -383,7 +398,7 @@ static bool map_ends(struct event_scene *scene, struct script_event *event, int 
     for (int i = 0; i < COUNT_OF(parts); i++)
         if (parts[i].id && resource_ends(scene, event, parts[i].kind, parts[i].id, answer))
             return true;
-    return built_in_ends(scene, event, T_MAP, HANDLE_NONE, answer);
+    return false;
 }
 
 /* ---- objects ---- */
@@ -472,10 +487,11 @@ static bool creature_ends(struct event_scene *scene, struct script_event *event,
 static bool creature_scripts_end(struct event_scene *scene, struct script_event *event, handle item,
                                  int *answer)
 {
-    if (event->target == (int32_t)item && creature_ends(scene, event, item, EVENT_VICTIM, answer))
+    if (event->target == (int32_t)item && may_hear(scene, event, EARS_VICTIM) &&
+        creature_ends(scene, event, item, EVENT_VICTIM, answer))
         return true;
-    return event->actor == (int32_t)item && world_thing(scene->world, item) &&
-           creature_ends(scene, event, item, 0, answer);
+    return event->actor == (int32_t)item && may_hear(scene, event, EARS_ACTOR) &&
+           world_thing(scene->world, item) && creature_ends(scene, event, item, 0, answer);
 }
 
 /* quirk: a feature that answers ABORT is not heard. Doors are asked twice, as doors and as
@@ -483,6 +499,8 @@ static bool creature_scripts_end(struct event_scene *scene, struct script_event 
 static bool feature_scripts_end(struct event_scene *scene, struct script_event *event,
                                 const struct thing *self, int *answer)
 {
+    if (!may_hear(scene, event, EARS_FEATURE))
+        return false;
     *answer = ask(scene, event, RES_FEATURE, self->resource);
     if (*answer == ABORT)
         *answer = NOTHING;
@@ -498,6 +516,8 @@ static enum item_answer ask_item(struct event_scene *scene, struct script_event 
 {
     const struct thing *self = world_thing(scene->world, item);
 
+    if (!may_hear(scene, event, EARS_ITEM))
+        return ITEM_GOES_ON;
     if (self->other && self->other != event->eID) {
         *answer = ask_as(scene, event, EVENT_ITEM, RES_EFFECT, self->other);
         if (*answer == ABORT)
@@ -596,34 +616,48 @@ static bool objects_end(struct event_scene *scene, struct script_event *event, b
     return false;
 }
 
-/* What an event comes from is mostly an effect, but also a god who is asked what he thinks. */
+/* The field it happens in, or else what it comes from: mostly an effect, but also a god who is
+ * asked what he thinks. */
 static bool source_ends(struct event_scene *scene, struct script_event *event, int *answer)
 {
+    if (event->field)
+        return resource_ends(scene, event, RES_EFFECT, event->field, answer);
+    if (event->Event == EV_EFFECT)
+        return false;
     enum res_kind kind = library_kind(scene->world->library, event->eID);
-
     return resource_ends(scene, event, kind == RES_GOD ? RES_GOD : RES_EFFECT, event->eID, answer);
 }
 
-static bool anybody_ends(struct event_scene *scene, struct script_event *event, int *answer)
+static bool watchers_end(struct event_scene *scene, struct script_event *event, int *answer)
+{
+    return gods_end(scene, event, event->actor, EVENT_GOD_WATCH, answer) ||
+           gods_end(scene, event, event->target, EVENT_GOD_WATCH + EVENT_VICTIM, answer);
+}
+
+/* The dungeon is that of the map as it was when the round began. */
+static bool surroundings_end(struct event_scene *scene, struct script_event *event, int *answer)
 {
     const struct level *level = event_level(scene->world, event->map);
+
+    return place_ends(scene, event, answer) ||
+           (level && resource_ends(scene, event, RES_DUNGEON, level->dungeon, answer));
+}
+
+/* One who has nothing for the event is not asked, unless that moves a walk over annotations. */
+static bool anybody_ends(struct event_scene *scene, struct script_event *event, int *answer)
+{
     bool heard = bit(scene->heard, event->Event);
 
-    if (!heard && !bit(scene->built, event->Event))
-        return false;
-    if (!heard)
-        return built_in_ends(scene, event, T_MAP, HANDLE_NONE, answer) ||
-               objects_end(scene, event, false, answer);
-    if (place_ends(scene, event, answer))
+    if (heard && may_hear(scene, event, EARS_PLACE) && surroundings_end(scene, event, answer))
         return true;
-    if (level && resource_ends(scene, event, RES_DUNGEON, level->dungeon, answer))
+    if (heard && may_hear(scene, event, EARS_SOURCE) && source_ends(scene, event, answer))
         return true;
-    if (event->field ? resource_ends(scene, event, RES_EFFECT, event->field, answer)
-                     : event->Event != EV_EFFECT && source_ends(scene, event, answer))
+    if (heard && may_hear(scene, event, EARS_GODS) && watchers_end(scene, event, answer))
         return true;
-    return gods_end(scene, event, event->actor, EVENT_GOD_WATCH, answer) ||
-           gods_end(scene, event, event->target, EVENT_GOD_WATCH + EVENT_VICTIM, answer) ||
-           map_ends(scene, event, answer) || objects_end(scene, event, true, answer);
+    if (heard && may_hear(scene, event, EARS_MAKING) && makers_end(scene, event, answer))
+        return true;
+    return built_in_ends(scene, event, T_MAP, HANDLE_NONE, answer) ||
+           objects_end(scene, event, heard, answer);
 }
 
 /* The level of whoever has that thing. */
@@ -659,15 +693,33 @@ static void find_map(const struct world *world, struct script_event *event)
         event->map = event_map(level);
 }
 
+/* Whether anybody at all could have something for a round. */
+static bool is_awaited(const struct event_scene *scene, int number)
+{
+    return number >= 0 && number < EVENT_ROUNDS &&
+           (bit(scene->heard, number) || bit(scene->built, number));
+}
+
 static int round_of(struct event_scene *scene, struct script_event *event, int number)
 {
     int answer = NOTHING;
 
+    if (!is_awaited(scene, number))
+        return NOTHING;
     event->Event = wrap16(number);
     find_map(scene->world, event);
-    if (number < 0 || number >= EVENT_ROUNDS || !anybody_ends(scene, event, &answer))
+    if (!anybody_ends(scene, event, &answer))
         return NOTHING;
     return answer == ERROR ? ABORT : answer;
+}
+
+/* What comes last finds the map as it is when all is over. */
+static void last_round_of(struct event_scene *scene, struct script_event *event, int number)
+{
+    if (is_awaited(scene, number))
+        round_of(scene, event, number);
+    else
+        find_map(scene->world, event);
 }
 
 /* ---- the whole ---- */
@@ -684,7 +736,7 @@ int event_throw(struct world *world, struct script_event *event, int number)
     if (answer != DONE && answer != ABORT)
         answer = round_of(scene, event, number);
     if (answer != ABORT)
-        round_of(scene, event, number + EVENT_POST);
+        last_round_of(scene, event, number + EVENT_POST);
     event->Event = wrap16(number);
     if (listener)
         listener->over(listener->context, event, number, answer);

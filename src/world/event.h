@@ -91,6 +91,18 @@ struct event_host {
                 const char *const texts[EVENT_MESSAGES], int count);
 };
 
+/* Who could have something for an event of a round, whoever takes part: one bit each. */
+enum event_ears {
+    EARS_PLACE = 0x01,  /* regions, terrains, dungeons */
+    EARS_SOURCE = 0x02, /* effects and gods that it comes from */
+    EARS_GODS = 0x04,   /* gods who watch */
+    EARS_MAKING = 0x08, /* encounters, monsters, templates in the making */
+    EARS_ACTOR = 0x10,  /* monsters and templates of creatures that act */
+    EARS_VICTIM = 0x20, /* and of their victims */
+    EARS_ITEM = 0x40,
+    EARS_FEATURE = 0x80
+};
+
 /* Who listens to what; of a world, made once. */
 struct event_scene {
     struct world *world;
@@ -105,6 +117,7 @@ struct event_scene {
     uint32_t *handled[RES_KINDS];
     /* Bit per number of a round: a creature hears it in some role; something is built in for it. */
     uint32_t heard[EVENT_ROUNDS / 32 + 1], built[EVENT_ROUNDS / 32 + 1];
+    uint8_t ears[EVENT_ROUNDS]; /* EARS_..., by number of a round */
     /* What is built in, by event and then in the order of the host's table. */
     struct event_built_in *rows;
     uint16_t first_row[EVENT_ROUNDS + 1]; /* those of an event, up to those of the next */
@@ -148,6 +161,9 @@ struct level *event_level(const struct world *world, int32_t map);
 bool event_is_handled(const struct library *library, res_id id, int event);
 /* The same for any of the three rounds. */
 bool event_is_handled_in_rounds(const struct library *library, res_id id, int event);
+/* Whether any of some listeners (EARS_...) could have something for an event of a round, or it
+ * matters for a walk over annotations that they are asked. */
+bool event_may_be_heard(const struct world *world, int number, uint8_t ears);
 /* Whether some resource of a kind has something for an event, in any round and role. */
 bool event_is_heard(const struct world *world, enum res_kind kind, int event);
 

@@ -20,6 +20,38 @@ static bool watches(const struct module *module, const struct resource *god)
     return false;
 }
 
+/* Who of a kind of resource is asked under numbers with a role. */
+static const struct {
+    enum res_kind kind;
+    int role;
+    uint8_t ears;
+} ears[] = {
+    {RES_REGION, 0, EARS_PLACE},
+    {RES_TERRAIN, 0, EARS_PLACE},
+    {RES_DUNGEON, 0, EARS_PLACE},
+    {RES_EFFECT, 0, EARS_SOURCE},
+    {RES_GOD, 0, EARS_SOURCE},
+    {RES_GOD, EVENT_GOD_WATCH, EARS_GODS},
+    {RES_GOD, EVENT_GOD_WATCH + EVENT_VICTIM, EARS_GODS},
+    {RES_ENCOUNTER, 0, EARS_MAKING},
+    {RES_MONSTER, 0, EARS_MAKING | EARS_ACTOR},
+    {RES_MONSTER, EVENT_VICTIM, EARS_VICTIM},
+    {RES_TEMPLATE, 0, EARS_MAKING | EARS_ACTOR},
+    {RES_TEMPLATE, EVENT_VICTIM, EARS_VICTIM},
+    {RES_ITEM, 0, EARS_ITEM},
+    {RES_EFFECT, EVENT_ITEM, EARS_ITEM},
+    {RES_FEATURE, 0, EARS_FEATURE},
+};
+
+static void note_ears(struct event_scene *scene, enum res_kind kind, int event)
+{
+    int number = event % EVENT_ROUNDS;
+
+    for (int i = 0; i < COUNT_OF(ears); i++)
+        if (ears[i].kind == kind && ears[i].role == event - number)
+            scene->ears[number] |= ears[i].ears;
+}
+
 static void note_events(struct event_scene *scene, const struct module *module, enum res_kind kind,
                         const struct resource *resource)
 {
@@ -35,6 +67,7 @@ static void note_events(struct event_scene *scene, const struct module *module, 
         }
         set_bit(scene->handled[kind], event);
         set_bit(scene->heard, event % EVENT_ROUNDS);
+        note_ears(scene, kind, event);
     }
 }
 

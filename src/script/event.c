@@ -156,14 +156,37 @@ static struct str_builder *text_at(struct script_event *event, int i)
     return at;
 }
 
+static const struct str_builder *text_in(const struct script_event *event, int i)
+{
+    const void *at = (const char *)event + texts[i];
+
+    return at;
+}
+
+/* Hardly any event has one. */
+static bool has_texts(const struct script_event *event)
+{
+    size_t sum = 0;
+
+    for (int i = 0; i < COUNT_OF(texts); i++)
+        sum |= text_in(event, 0)[i].len;
+    return sum > 0;
+}
+
+static void clear_texts(struct script_event *event)
+{
+    for (int i = 0; i < COUNT_OF(texts); i++)
+        if (text_at(event, i)->len > 0)
+            sb_clear(text_at(event, i));
+}
+
 /* Texts stand together; they keep their memory: a record is used for many events. */
 void event_clear(struct script_event *event)
 {
     size_t first = texts[0], behind = first + COUNT_OF(texts) * sizeof(struct str_builder);
 
-    for (int i = 0; i < COUNT_OF(texts); i++)
-        if (text_at(event, i)->len > 0)
-            sb_clear(text_at(event, i));
+    if (has_texts(event))
+        clear_texts(event);
     memset(event, 0, first);
     memset((char *)event + behind, 0, sizeof *event - behind);
 }
@@ -179,23 +202,21 @@ void event_free(struct script_event *event)
     memset(event, 0, sizeof *event);
 }
 
-static const struct str_builder *text_in(const struct script_event *event, int i)
+static void copy_texts(struct script_event *to, const struct script_event *from)
 {
-    const void *at = (const char *)event + texts[i];
-
-    return at;
+    for (int i = 0; i < COUNT_OF(texts); i++)
+        if (text_in(from, i)->len > 0)
+            sb_add(text_at(to, i), str_slice(sb_str(text_in(from, i)), 0, EVENT_TEXT_MOST));
 }
 
 void event_copy(struct script_event *to, const struct script_event *from)
 {
     size_t first = texts[0], behind = first + COUNT_OF(texts) * sizeof(struct str_builder);
 
-    for (int i = 0; i < COUNT_OF(texts); i++) {
-        if (text_at(to, i)->len > 0)
-            sb_clear(text_at(to, i));
-        if (text_in(from, i)->len > 0)
-            sb_add(text_at(to, i), str_slice(sb_str(text_in(from, i)), 0, EVENT_TEXT_MOST));
-    }
+    if (has_texts(to))
+        clear_texts(to);
+    if (has_texts(from))
+        copy_texts(to, from);
     memcpy(to, from, first);
     memcpy((char *)to + behind, (const char *)from + behind, sizeof *to - behind);
 }

@@ -3,15 +3,27 @@
 #include "res/mtype.h"
 #include "rules/value/ability.h"
 
-struct being being_of(const struct world *w, const struct thing *who)
+struct being being_outline(const struct world *w, const struct thing *who)
 {
     struct being being = {
         .w = w, .who = who, .record = kind_true(w, who), .natures = natures_of(w, who)};
 
     being.is_plain = being.record && !being_bears(&being, TEMPLATE) &&
                      !being_bears(&being, POLYMORPH);
-    if (!being.is_plain || being_bears(&being, ALIGNMENT))
-        being.kinds = kind_memo(w, who);
+    return being;
+}
+
+void being_fill(struct being *being)
+{
+    if (!being->is_plain || being_bears(being, ALIGNMENT))
+        being->kinds = kind_memo(being->w, being->who);
+}
+
+struct being being_of(const struct world *w, const struct thing *who)
+{
+    struct being being = being_outline(w, who);
+
+    being_fill(&being);
     return being;
 }
 

@@ -17,6 +17,9 @@ struct being {
 };
 
 struct being being_of(const struct world *w, const struct thing *who);
+/* The same by its natures alone: for who may not have to ask more. being_fill adds the rest. */
+struct being being_outline(const struct world *w, const struct thing *who);
+void being_fill(struct being *being);
 
 static inline bool being_bears(const struct being *being, int nature)
 {

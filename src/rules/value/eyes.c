@@ -364,8 +364,8 @@ static uint32_t look_for(struct look look)
 {
     if (look.depth > DEEPEST || look.who == NULL)
         return 0;
-    look.his = being_of(look.w, look.who);
-    look.its = being_of(look.w, look.what);
+    look.his = being_outline(look.w, look.who);
+    look.its = being_outline(look.w, look.what);
     if (stand_in(&look)) {
         look.depth++;
         return look_for(look);
@@ -382,6 +382,8 @@ static uint32_t look_for(struct look look)
         return 0;
     if (look.what->level != look.who->level && thing_is(look.what, T_ITEM))
         return look_for_carried(look);
+    being_fill(&look.his);
+    being_fill(&look.its);
     struct perceiver perceiver = perceiver_of(&look);
     struct perceived target = perceived_of(&look);
     return perceive(look.level, look.w, &perceiver, &target);

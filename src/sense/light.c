@@ -250,25 +250,39 @@ static void light_from_above(struct cell *cell)
     cell->flags &= (uint16_t)~CELL_SHADE;
 }
 
+static void close_skylights(struct level *level)
+{
+    for (int i = 0; i < level->width * level->height; i++)
+        if (level->cells[i].flags & CELL_SKYLIGHT)
+            level->cells[i].flags &= (uint16_t)~CELL_SKYLIGHT;
+}
+
+/* A row of cells under those of the level above. quirk: where that is smaller, its first cell
+ * counts. */
+static void light_row(struct level *level, const struct level *above, const bool *falls, int y)
+{
+    int known = y < above->height ? imin(level->width, above->width) : 0;
+    struct cell *cell = &level->cells[y * level->width];
+
+    for (int x = 0; x < known; x++)
+        if (falls[above->cells[y * above->width + x].terrain])
+            light_from_above(&cell[x]);
+    for (int x = known; x < level->width && falls[above->cells[0].terrain]; x++)
+        light_from_above(&cell[x]);
+}
+
 void light_skylights(struct level *level, const struct level *above, const struct world *world)
 {
     bool falls[LEVEL_LIST_MOST + 1] = {false};
 
-    for (int i = 0; i < level->width * level->height; i++)
-        if (level->cells[i].flags & CELL_SKYLIGHT)
-            level->cells[i].flags &= (uint16_t)~CELL_SKYLIGHT;
+    close_skylights(level);
     if (above == NULL)
         return;
     list_terrains(above, world, TF_FALL, falls);
     if (memchr(falls, true, sizeof falls) == NULL)
         return;
-    for (int y = 0; y < level->height; y++) {
-        struct cell *cell = &level->cells[y * level->width];
-        for (int x = 0; x < level->width; x++, cell++)
-            /* quirk: where the level above is smaller, its first cell counts. */
-            if (falls[level_cell(above, x, y)->terrain])
-                light_from_above(cell);
-    }
+    for (int y = 0; y < level->height; y++)
+        light_row(level, above, falls, y);
 }
 
 /* ---- magic ---- */

@@ -246,9 +246,11 @@ static enum stage spread_valour(struct arrival *a)
 {
     enum { REACH = 3 };
     struct thing *who = newcomer(a);
-    res_id aura = library_find(a->w->library, STR("Aura of Valour"));
 
-    if (aura && ability_has(a->w, who, CA_AURA_OF_VALOUR) && !field_has(a->w, who, aura))
+    if (!ability_has(a->w, who, CA_AURA_OF_VALOUR))
+        return stage_now(a);
+    res_id aura = library_find(a->w->library, STR("Aura of Valour"));
+    if (aura && !field_has(a->w, who, aura))
         field_lay(a->w, a->level,
                   (struct field){.type = FI_MOBILE | FI_MODIFIER,
                                  .x = (uint8_t)who->x,

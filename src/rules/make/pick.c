@@ -268,8 +268,8 @@ static bool monster_fits(const struct wish *wish, const void *record, res_id id)
     const uint8_t *flags = monster->flags;
     bool is_any = wish->purpose == PUR_ANYMON;
 
-    if (!is_of_kind(wish, monster, id) || monster->cr > wish->most || monster->cr < wish->least ||
-        monster->depth > wish->depth)
+    if (monster->cr > wish->most || monster->cr < wish->least || monster->depth > wish->depth ||
+        !is_of_kind(wish, monster, id))
         return false;
     if (library_flag(flags, M_PLAYER) || library_flag(flags, M_UNKNOWN) ||
         (library_flag(flags, M_NOPOLY) && wish->purpose == PUR_POLY))

@@ -380,6 +380,25 @@ static void the_light_of_generated_levels_needs_no_correction(void **state)
 
 /* ---- from above ---- */
 
+/* quirk: the first cell of a smaller level lies over all that it has no cell for. */
+static void a_smaller_level_above_counts_by_its_first_cell(void **state)
+{
+    struct drawn *d = *state;
+    struct level above;
+
+    draw(d, ":.\n");
+    above = d->level;
+    d->level = (struct level){0};
+    draw(d, "...\n"
+            "...\n");
+    light_skylights(&d->level, &above, &d->world);
+    assert_true(cell_at(d, 0, 0)->flags & CELL_SKYLIGHT);
+    assert_int_equal(cell_at(d, 1, 0)->flags & CELL_SKYLIGHT, 0);
+    assert_true(cell_at(d, 2, 0)->flags & CELL_SKYLIGHT);
+    assert_true(cell_at(d, 1, 1)->flags & CELL_SKYLIGHT);
+    level_free(&above, &d->world);
+}
+
 static void holes_above_are_skylights(void **state)
 {
     struct drawn *d = *state;
@@ -547,6 +566,7 @@ int test_light(void)
         cmocka_unit_test(light_outside_the_reach_of_a_change_is_left_alone),
         cmocka_unit_test(the_light_of_generated_levels_needs_no_correction),
         cmocka_unit_test(holes_above_are_skylights),
+        cmocka_unit_test(a_smaller_level_above_counts_by_its_first_cell),
         cmocka_unit_test(fields_darken_and_lighten_the_cells_they_cover),
         cmocka_unit_test(a_field_that_ends_leaves_what_others_cover),
         cmocka_unit_test(darkness_beats_light_and_light_beats_shadow),

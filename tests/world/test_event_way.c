@@ -1,6 +1,8 @@
 /* The way of an event: who is asked, in which order, and whose answer ends it. */
 #include "event_stage.h"
 
+#include "world/annotations.h"
+
 STAGE_LISTENER(map_hears, "map")
 STAGE_LISTENER(item_hears, "item built in")
 STAGE_LISTENER(thing_hears, "thing built in")
@@ -220,6 +222,43 @@ static void an_answer_is_cut_to_a_byte(void **state)
     assert_int_equal(stage_throw(stage, stage->player, NULL, EV_TALK), DONE);
 }
 
+static void it_is_known_who_could_hear_a_round(void **state)
+{
+    struct event_stage *stage = *state;
+    const struct world *w = stage->world;
+
+    assert_true(event_may_be_heard(w, EV_TALK, EARS_GODS));
+    assert_true(event_may_be_heard(w, EV_TALK + EVENT_PRE, EARS_PLACE));
+    assert_false(event_may_be_heard(w, EV_TALK + EVENT_PRE, (uint8_t)~EARS_PLACE));
+    assert_true(event_may_be_heard(w, EV_DAMAGE, EARS_ITEM | EARS_PLACE));
+    assert_false(event_may_be_heard(w, EV_DAMAGE, EARS_GODS));
+}
+
+/* Who has nothing for an event ends a walk all the same. */
+static void everyone_counts_while_annotations_are_walked(void **state)
+{
+    struct event_stage *stage = *state;
+    struct world *w = stage->world;
+
+    w->cursors.annotated[ANNOTATION_ANY] = stage->player->resource + 1;
+    assert_true(event_may_be_heard(w, EV_DAMAGE, EARS_GODS));
+    w->cursors.annotated[ANNOTATION_ANY] = 0;
+    assert_false(event_may_be_heard(w, EV_DAMAGE, EARS_GODS));
+}
+
+/* Rounds that nobody waits for are stepped over, but the map is found. */
+static void an_event_nobody_hears_is_on_the_map_of_its_actor(void **state)
+{
+    struct event_stage *stage = *state;
+    struct script_event *event = throw_begin(stage->world);
+
+    event->actor = stage_part(stage->talker);
+    event->map = 0;
+    assert_int_equal(event_throw(stage->world, event, EV_TALK + 400), NOTHING);
+    assert_int_equal(event->map, event_map(stage->level));
+    throw_drop(stage->world, event);
+}
+
 int test_event_way(void)
 {
 #define ON_STAGE(test) cmocka_unit_test_setup_teardown(test, setup, stage_close)
@@ -235,6 +274,9 @@ int test_event_way(void)
         ON_STAGE(the_record_has_its_number_again_afterwards),
         ON_STAGE(numbers_that_are_no_events_reach_nobody),
         ON_STAGE(an_answer_is_cut_to_a_byte),
+        ON_STAGE(it_is_known_who_could_hear_a_round),
+        ON_STAGE(everyone_counts_while_annotations_are_walked),
+        ON_STAGE(an_event_nobody_hears_is_on_the_map_of_its_actor),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

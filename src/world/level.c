@@ -160,20 +160,25 @@ static const struct {
     {0, CELL_FIELD},
 };
 
-static bool is_of(const struct field *field, uint32_t types)
+static uint16_t flags_of(const struct field *field)
 {
-    return types == 0 || field->type & types;
+    uint16_t flags = 0;
+
+    for (int i = 0; i < COUNT_OF(field_flags); i++)
+        if (field_flags[i].types == 0 || field->type & field_flags[i].types)
+            flags |= field_flags[i].flag;
+    return flags;
 }
 
 static void mark_field(struct level *level, const struct field *field)
 {
     struct rect box = box_of(level, field);
+    uint16_t own = flags_of(field);
 
     for (int y = box.y1; y <= box.y2; y++)
         for (int x = box.x1; x <= box.x2; x++)
-            for (int i = 0; i < COUNT_OF(field_flags) && level_field_covers(field, x, y); i++)
-                if (is_of(field, field_flags[i].types))
-                    level_cell(level, x, y)->flags |= field_flags[i].flag;
+            if (level_field_covers(field, x, y))
+                level_cell(level, x, y)->flags |= own;
 }
 
 /* The fields that reach into a box. */
@@ -192,16 +197,18 @@ static void find_near(const struct level *level, struct rect box, struct near_fi
     }
 }
 
-/* The flags that fields still give a cell. quirk: what has only grown over a cell since it was laid
- * does not mark it. */
-static uint16_t flags_at(const struct level *level, const struct near_fields *near, int x, int y)
+/* Which of some flags fields still give a cell. quirk: what has only grown over a cell since it was
+ * laid does not mark it. */
+static uint16_t flags_at(const struct level *level, const struct near_fields *near, struct point at,
+                         uint16_t asked)
 {
     uint16_t flags = 0;
 
-    for (int i = 0; level_has_field(level, x, y) && i < near->count; i++)
-        for (int f = 0; f < COUNT_OF(field_flags) && level_field_covers(near->items[i], x, y); f++)
-            if (is_of(near->items[i], field_flags[f].types))
-                flags |= field_flags[f].flag;
+    if (!level_has_field(level, at.x, at.y))
+        return 0;
+    for (int i = 0; i < near->count && flags != asked; i++)
+        if (level_field_covers(near->items[i], at.x, at.y))
+            flags |= flags_of(near->items[i]) & asked;
     return flags;
 }
 
@@ -209,17 +216,15 @@ static void unmark_field(struct level *level, const struct field *gone)
 {
     struct rect box = box_of(level, gone);
     struct near_fields near;
-    uint16_t own = 0;
+    uint16_t own = flags_of(gone);
 
-    for (int f = 0; f < COUNT_OF(field_flags); f++)
-        if (is_of(gone, field_flags[f].types))
-            own |= field_flags[f].flag;
     find_near(level, box, &near);
     for (int y = box.y1; y <= box.y2; y++)
         for (int x = box.x1; x <= box.x2; x++) {
             struct cell *cell = level_cell(level, x, y);
             if (cell->flags & own)
-                cell->flags &= (uint16_t) ~(own & ~flags_at(level, &near, x, y));
+                cell->flags &= (uint16_t) ~(own ^
+                                            flags_at(level, &near, (struct point){x, y}, own));
         }
 }
 

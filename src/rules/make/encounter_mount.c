@@ -78,10 +78,13 @@ static bool can_sit(const struct world *w, const struct script_event *e)
 
 int encounter_handle_mount(struct world *w, struct script_event *e, struct thing *self)
 {
-    struct stable s = {.w = w, .e = e};
+    struct stable s; /* large, and hardly ever full: it is not cleared */
     const struct chance_step outer = steps_now(w);
 
     (void)self;
+    s.w = w;
+    s.e = e;
+    encounter_lot_begin(&s.lot);
     encounter_reckon(w, e);
     if (!can_sit(w, e))
         return DONE;

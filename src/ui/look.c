@@ -10,6 +10,7 @@
 #include "res/constants.h"
 #include "sense/fov.h"
 #include "text/name.h"
+#include "ui/aim_words.h"
 #include "ui/box.h"
 #include "ui/help.h"
 #include "ui/layout.h"
@@ -550,6 +551,20 @@ static void look_key(struct view *view, struct stack *stack, key_code key)
         give(look, stack, keymap_find(&look->spec.app->keys, KEYS_SELECT, key));
 }
 
+/* What an aim at the cursor would do. */
+static void add_spoken_aim(const struct look *look, const struct sight *sight,
+                           struct str_builder *out)
+{
+    struct aim aim;
+
+    if (look->spec.area == NULL)
+        return;
+    aim_trace(look->spec.game, look->spec.area, look->spec.from, aimed_at(look), &aim);
+    aim_words_add(sight, &aim, out);
+    if (aim.is_short && !look->spec.is_direction)
+        sb_add_cstr(out, " (it does not get there)");
+}
+
 /* The square at the cursor, and where it is from the player. */
 static void look_speak(struct view *view, struct stack *stack, struct speech *speech)
 {
@@ -576,6 +591,8 @@ static void look_speak(struct view *view, struct stack *stack, struct speech *sp
     speech_add_way((struct point){player->x, player->y}, look->at, &text);
     if (!may_choose(look, look->at))
         sb_add_cstr(&text, " (not this one)");
+    else
+        add_spoken_aim(look, &sight, &text);
     speech_state(speech, "title", str_from(look->spec.question));
     speech_state(speech, "cursor", sb_str(&text));
     sb_free(&text);

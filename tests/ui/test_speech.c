@@ -3,6 +3,7 @@
 
 #include "play/regard.h"
 #include "play_app.h"
+#include "ui/aim_words.h"
 #include "ui/box.h"
 #include "ui/menu.h"
 #include "ui/prompt.h"
@@ -279,6 +280,29 @@ static void an_enemy_in_view_has_a_sign_beside_its_name(void **state)
     play_app_close(a);
 }
 
+static void an_aim_names_whom_it_would_touch(void **state)
+{
+    struct play_app *a = play_app_open(80, 48);
+    struct game *game = play_app_game(a);
+    const struct thing *player = game_player(game);
+    struct point at = {player->x, player->y};
+    struct aim aim = {.area = {.items = {{at.x + 2, at.y}, {at.x + 1, at.y}, at}, .count = 1}};
+    struct sight sight;
+    struct str_builder text = {0};
+
+    (void)state;
+    put_rat(a, 1);
+    sight_scene(&sight, game);
+    aim_words_add(&sight, &aim, &text);
+    assert_string_equal(sb_cstr(&text), "");
+    aim.area.count = 3;
+    aim_words_add(&sight, &aim, &text);
+    assert_true(str_starts(sb_str(&text), STR("; touches a rat, ")));
+    assert_true(str_ends(sb_str(&text), STR(", you")));
+    sb_free(&text);
+    play_app_close(a);
+}
+
 static void the_pack_is_numbered_lines_with_weights(void **state)
 {
     struct play_app *a = play_app_open(80, 48);
@@ -439,6 +463,7 @@ int test_speech(void)
         cmocka_unit_test(looking_around_says_the_square),
         cmocka_unit_test(who_comes_moves_and_goes_is_told),
         cmocka_unit_test(an_enemy_in_view_has_a_sign_beside_its_name),
+        cmocka_unit_test(an_aim_names_whom_it_would_touch),
         cmocka_unit_test(the_pack_is_numbered_lines_with_weights),
         cmocka_unit_test(the_title_says_its_choices_and_no_picture),
         TYPING(a_line_is_a_key_or_its_name),

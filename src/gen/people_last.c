@@ -1,6 +1,7 @@
 /* Who leaves a level while it is made, and what happens when it is complete. */
 #include "gen/people_steps.h"
 #include "rules/bond/target.h"
+#include "rules/core/mistake.h"
 #include "rules/core/protocol.h"
 #include "rules/make/first_moments.h"
 #include "rules/status/field.h"
@@ -60,12 +61,18 @@ static res_id encampment(const struct gen_site *site)
     return library_find(site->world->library, STR("The Goblin Encampment"));
 }
 
+/* Whom a place was made for. */
+static bool is_on_guard(const struct world *w, const struct thing *who)
+{
+    return !mistake_is_kept(w, MISTAKE_ABSENT_GUARDS) && creature_of(w, who)->state & MS_GUARDING;
+}
+
 static bool is_spared(const struct gen_site *site, const struct thing *who, res_id camp)
 {
     const struct world *w = site->world;
     const struct thing *player = world_thing(w, w->player);
 
-    return (player && hostility_is_friend(w, who, player)) ||
+    return is_on_guard(w, who) || (player && hostility_is_friend(w, who, player)) ||
            (camp && level_region(site->level, who->x, who->y) == camp);
 }
 

@@ -37,8 +37,9 @@ static inline int hands_begin(void **state, const char *calling, int width, int 
                                          .config = h->directory});
     stack_input(&h->app.stack,
                 (struct input){.type = INPUT_RESIZE, .width = width, .height = height});
+    options_set(&h->app.options, OPTION_HINTS, 1); /* never: they would take keys to be read */
     stack_push(&h->app.stack, play_screen_of(&h->app, h->fight->game));
-    stack_draw(&h->app.stack);
+    ui_type(&h->app.stack, "."); /* the game hears of options with the first action */
     *state = h;
     return 0;
 }

@@ -25,13 +25,6 @@ static void press_text(struct spoken *spoken, struct str text)
 
 /* ---- single keys ---- */
 
-static bool is_one_character(struct str word)
-{
-    struct str rest = word;
-
-    return word.len > 0 && utf8_next(&rest) >= ' ' && rest.len == 0;
-}
-
 /* The direction that a word names: "northeast", "north-east", "ne"; -1: none. One letter is a key.
  */
 static int direction_of(struct str word)
@@ -64,12 +57,9 @@ static key_code direction_key(int direction)
 /* A character, the name of a key, or a direction; K_NONE: the word is none of them. */
 static key_code single_key(struct str word)
 {
-    struct str rest = word;
-    key_code key;
     int direction = direction_of(word);
+    key_code key;
 
-    if (is_one_character(word))
-        return utf8_next(&rest);
     if (direction >= 0)
         return direction_key(direction);
     return key_parse(word, &key) ? key : K_NONE;

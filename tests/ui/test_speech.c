@@ -376,6 +376,8 @@ static void assert_pressed(struct typing *t, enum view_takes takes, const char *
 static void a_line_is_a_key_or_its_name(void **state)
 {
     assert_pressed(*state, VIEW_TAKES_KEYS, "x", "x");
+    assert_pressed(*state, VIEW_TAKES_KEYS, "é", "é");
+    assert_pressed(*state, VIEW_TAKES_KEYS, "<", "<");
     assert_pressed(*state, VIEW_TAKES_KEYS, " escape ", "escape");
     assert_pressed(*state, VIEW_TAKES_KEYS, "ctrl+f", "ctrl+f");
     assert_pressed(*state, VIEW_TAKES_KEYS, "", "enter");
@@ -383,13 +385,26 @@ static void a_line_is_a_key_or_its_name(void **state)
 
 static void a_line_is_a_direction(void **state)
 {
-    assert_pressed(*state, VIEW_TAKES_KEYS, "north", "up");
-    assert_pressed(*state, VIEW_TAKES_COMMANDS, "NE", "pgup");
-    assert_pressed(*state, VIEW_TAKES_COMMANDS, "south-west", "end");
+    static const struct {
+        const char *line, *key;
+    } words[] = {
+        {"north", "up"},        {"south", "down"},      {"east", "right"},
+        {"west", "left"},       {"northeast", "pgup"},  {"northwest", "home"},
+        {"southeast", "pgdn"},  {"southwest", "end"},   {"north-east", "pgup"},
+        {"north-west", "home"}, {"south-east", "pgdn"}, {"South-West", "end"},
+        {"ne", "pgup"},         {"NW", "home"},         {"se", "pgdn"},
+        {"sw", "end"},
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        assert_pressed(*state, VIEW_TAKES_KEYS, words[i].line, words[i].key);
+        assert_pressed(*state, VIEW_TAKES_COMMANDS, words[i].line, words[i].key);
+    }
 }
 
 static void a_line_is_a_command(void **state)
 {
+    assert_pressed(*state, VIEW_TAKES_COMMANDS, "walk north", "up");
     assert_pressed(*state, VIEW_TAKES_COMMANDS, "explore", "tab");
     assert_pressed(*state, VIEW_TAKES_COMMANDS, "search around", "s");
     assert_pressed(*state, VIEW_TAKES_SELECTING, "find stairs down", ">");

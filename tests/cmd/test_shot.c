@@ -1,6 +1,7 @@
 #include "cmd_support.h"
 
 #include "../play/play_library.h"
+#include "base/glyph.h"
 #include "front/png_read.h"
 
 #define USAGE "Usage: incursion shot "
@@ -67,6 +68,49 @@ static void has_any_size_and_scale(void **state)
     png_image_free(&image);
 }
 
+static void shows_what_a_window_of_some_size_shows(void **state)
+{
+    struct png_image image;
+
+    SHOT(state, &image, "--window", "1280x720");
+    assert_int_equal(image.width, 1280);
+    assert_int_equal(image.height, 720);
+    png_image_free(&image);
+}
+
+/* Of the colours in a picture of a game. */
+static int colours_of(const struct png_image *image)
+{
+    uint32_t seen[64];
+    int count = 0;
+
+    for (int i = 0; i < image->width * image->height && count < 64; i++) {
+        const struct png_pixel *p = &image->pixels[i];
+        uint32_t colour = (uint32_t)p->r << 16 | (uint32_t)p->g << 8 | p->b;
+        int at = 0;
+        while (at < count && seen[at] != colour)
+            at++;
+        if (at == count)
+            seen[count++] = colour;
+    }
+    return count;
+}
+
+static void maps_lie_in_light_but_for_classic_ones(void **state)
+{
+    struct png_image lit, classic, tall;
+
+    SHOT(state, &lit, "--seed", "3");
+    SHOT(state, &classic, "--seed", "3", "--palette", "classic");
+    SHOT(state, &tall, "--seed", "3", "--cell", "tall");
+    assert_true(colours_of(&lit) > COLOUR_COUNT);
+    assert_true(colours_of(&classic) <= COLOUR_COUNT);
+    assert_false(same(&lit, &tall)); /* its squares are squares */
+    png_image_free(&lit);
+    png_image_free(&classic);
+    png_image_free(&tall);
+}
+
 static void plays_keys_and_shows_where_they_lead(void **state)
 {
     struct png_image by_keys, by_name;
@@ -130,6 +174,7 @@ static void says_what_is_wrong_with_a_call(void **state)
     } rows[] = {
         {{"--seed", "1"}, "where should the picture go? -o FILE is missing."},
         {{"-o", "x", "--size=10x10"}, "--size is columns and rows from 80x24 to 1000x1000"},
+        {{"-o", "x", "--window=10x10"}, "--window is pixels from 640x384 to 8000x8000"},
         {{"-o", "x", "--scale=9"}, "--scale is a number from 1 to 8, not \"9\"."},
         {{"-o", "x", "--screen=titel"}, "there is no screen \"titel\", did you mean \"title\"?"},
         {{"-o", "x", "--cell=round"}, "--cell takes square or tall, not \"round\"."},
@@ -173,7 +218,7 @@ static void playing_says_what_is_wrong_with_a_call(void **state)
 
     (void)state;
     RUN(&result, "play", "--ui", "glass");
-    assert_fails(&result, 2, "\"glass\" is no way to play: window, curses or headless.");
+    assert_fails(&result, 2, "\"glass\" is no way to play: window, curses, lines or headless.");
     RUN(&result, "play", "--ui", "headless", "--font", "x");
     assert_fails(&result, 2, "--font is for a window.");
     RUN(&result, "play", "--ui", "window", "--keys", "x");
@@ -187,6 +232,8 @@ int test_shot(void)
     const struct CMUnitTest tests[] = {
         TEST_IN_PLACE(shows_a_game_that_has_just_begun),
         TEST_IN_PLACE(has_any_size_and_scale),
+        TEST_IN_PLACE(shows_what_a_window_of_some_size_shows),
+        TEST_IN_PLACE(maps_lie_in_light_but_for_classic_ones),
         TEST_IN_PLACE(plays_keys_and_shows_where_they_lead),
         TEST_IN_PLACE(shows_a_level_alone_whole_or_as_it_is_seen),
         TEST_IN_PLACE(takes_other_fonts),

@@ -33,6 +33,8 @@ struct window_front {
     struct str typed;                        /* and is not delivered yet */
     bool is_pad;                             /* a digit of the pad is known as a key already */
     int wheel;                               /* turns not delivered yet, up positive */
+    bool is_waiting;                         /* since before the pointer moved, */
+    uint32_t until;                          /* to this moment, in milliseconds */
     struct point pointer, hovered;           /* of the last click, and of the last motion */
 
     SDL_Thread *watcher; /* waits for signals */
@@ -459,21 +461,44 @@ static struct input after_event(struct window_front *w, const SDL_Event *event)
     return NOTHING;
 }
 
-static struct input window_next(struct front *front, int patience)
+/* A pointer that moves holds nothing up: what waits for some time to pass waits no longer for it.
+ * -1: for ever. */
+static int time_left(struct window_front *w, int patience)
 {
-    struct window_front *w = (struct window_front *)front;
+    uint32_t now = SDL_GetTicks();
+
+    if (patience < 0)
+        return -1;
+    if (!w->is_waiting)
+        w->until = now + (uint32_t)patience;
+    w->is_waiting = true;
+    return imax((int)(w->until - now), 0);
+}
+
+static struct input next_input(struct window_front *w, int patience)
+{
     struct input input = next_queued(w);
     SDL_Event event;
 
     while (input.type == INPUT_NONE) {
-        if (patience >= 0 && !SDL_WaitEventTimeout(&event, patience))
+        int left = time_left(w, patience);
+        if (left == 0 || (left > 0 && !SDL_WaitEventTimeout(&event, left)))
             return (struct input){.type = INPUT_IDLE};
-        if (patience < 0 && !SDL_WaitEvent(&event))
+        if (left < 0 && !SDL_WaitEvent(&event))
             return LEAVE;
         input = after_event(w, &event);
         if (input.type == INPUT_NONE)
             input = next_queued(w);
     }
+    return input;
+}
+
+static struct input window_next(struct front *front, int patience)
+{
+    struct window_front *w = (struct window_front *)front;
+    struct input input = next_input(w, patience);
+
+    w->is_waiting = w->is_waiting && input.type == INPUT_HOVER;
     return input;
 }
 

@@ -264,6 +264,26 @@ static void the_pointer_is_told_once_for_each_cell(void **state)
     }
 }
 
+/* Else nothing would be seen moving while the pointer does. */
+static void a_pointer_that_moves_holds_nothing_up(void **state)
+{
+    enum { PATIENCE = 40, ENOUGH = 3000 };
+    struct fixture *f = *state;
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    struct input input = {.type = INPUT_HOVER};
+    uint32_t began = SDL_GetTicks();
+
+    for (int i = 0; input.type == INPUT_HOVER && SDL_GetTicks() - began < ENOUGH; i++) {
+        event.motion.x = 100 + i % 2 * 100;
+        event.motion.y = 100;
+        SDL_PushEvent(&event);
+        SDL_Delay(1);
+        input = f->front->next(f->front, PATIENCE);
+    }
+    assert_int_equal(input.type, INPUT_IDLE);
+    assert_true(SDL_GetTicks() - began >= PATIENCE);
+}
+
 static void every_turn_of_the_wheel_is_a_key(void **state)
 {
     SDL_Event event = {.type = SDL_MOUSEWHEEL};
@@ -384,6 +404,7 @@ int test_window(void)
         IN_WINDOW(digits_of_the_pad_come_once),
         IN_WINDOW(clicks_say_which_cell),
         IN_WINDOW(the_pointer_is_told_once_for_each_cell),
+        IN_WINDOW(a_pointer_that_moves_holds_nothing_up),
         IN_WINDOW(every_turn_of_the_wheel_is_a_key),
         IN_WINDOW(another_size_means_other_cells),
         IN_WINDOW(the_keys_of_the_window_change_its_scale),

@@ -11,7 +11,7 @@
 enum { EVERYTHING = 0, KEYS = INT8_MAX + 1, SOURCES = UINT8_MAX + 1 };
 
 struct shortlists {
-    struct shortlist effects[SOURCES], items[KEYS], monsters[MA_LAST];
+    struct shortlist effects[SOURCES], items[KEYS], monsters[MA_LAST], templates;
     bool has_monsters[MA_LAST]; /* whether the list of a type was made */
 };
 
@@ -63,6 +63,14 @@ static void add_item(struct shortlists *lists, const void *record, res_id id)
         ARRAY_PUSH(&lists->items[item->itype], one);
 }
 
+static void add_template(struct shortlists *lists, const void *record, res_id id)
+{
+    const struct res_template *template = record;
+
+    if (!library_flag(template->flags, -TMF_NOGEN))
+        ARRAY_PUSH(&lists->templates, (struct shortlist_entry){.record = record, .id = id});
+}
+
 static void add_all(struct shortlists *lists, const struct library *library, enum res_kind kind,
                     void (*add)(struct shortlists *lists, const void *record, res_id id))
 {
@@ -79,6 +87,7 @@ static struct shortlists *lists_of(struct world *world)
         ENSURE(world->shortlists != NULL, "out of memory (short lists)");
         add_all(world->shortlists, world->library, RES_EFFECT, add_effect);
         add_all(world->shortlists, world->library, RES_ITEM, add_item);
+        add_all(world->shortlists, world->library, RES_TEMPLATE, add_template);
     }
     return world->shortlists;
 }
@@ -112,6 +121,11 @@ const struct shortlist *shortlist_monsters(struct world *world, int type)
     return list;
 }
 
+const struct shortlist *shortlist_templates(struct world *world)
+{
+    return &lists_of(world)->templates;
+}
+
 void shortlists_free(struct shortlists *lists)
 {
     for (int i = 0; lists && i < SOURCES; i++)
@@ -120,5 +134,7 @@ void shortlists_free(struct shortlists *lists)
         ARRAY_FREE(&lists->items[i]);
     for (int i = 0; lists && i < MA_LAST; i++)
         ARRAY_FREE(&lists->monsters[i]);
+    if (lists)
+        ARRAY_FREE(&lists->templates);
     free(lists);
 }

@@ -1,6 +1,6 @@
-/* Effects by what holds them, items and monsters by what they are: lists of the whole library in
- * its order, made when they are first asked for. They follow from the library alone, so they are no
- * state. */
+/* Effects by what holds them, items and monsters by what they are, templates: lists of the whole
+ * library in its order, made when they are first asked for. They follow from the library alone, so
+ * they are no state. */
 #ifndef INCURSION_WORLD_SHORTLIST_H
 #define INCURSION_WORLD_SHORTLIST_H
 
@@ -12,7 +12,7 @@
 struct world;
 
 struct shortlist_entry {
-    const void *record; /* struct res_effect, res_item or res_monster */
+    const void *record; /* struct res_effect, res_item, res_monster or res_template */
     res_id id;
     int16_t lowest, highest; /* its level with a plus of 1, and of 5 */
 };
@@ -28,6 +28,9 @@ const struct shortlist *shortlist_items(struct world *world, int type);
 
 /* All monsters of a type (MA_..., from 1 on), else all; without levels. */
 const struct shortlist *shortlist_monsters(struct world *world, int type);
+
+/* All templates but those that only come when they are named; without levels. */
+const struct shortlist *shortlist_templates(struct world *world);
 
 struct shortlist_entry shortlist_effect(const struct res_effect *effect, res_id id);
 

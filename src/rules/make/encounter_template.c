@@ -6,6 +6,7 @@
 #include "rules/make/encounter_trial.h"
 #include "rules/value/adjust.h"
 #include "world/chance.h"
+#include "world/shortlist.h"
 
 /* ---- one of them ---- */
 
@@ -31,12 +32,13 @@ static void add_list(struct choice *c, const struct encounter_cells *cells)
 
 static void add_types(struct choice *c)
 {
-    struct library_walk walk = library_walk(c->w->library, RES_TEMPLATE);
+    const struct shortlist *all = shortlist_templates(c->w);
 
-    for (const struct res_template *t; (t = library_next(&walk)) != NULL;)
-        if (t->ttype & c->e->chType && !library_flag(t->flags, -TMF_NOGEN) &&
-            encounter_try(&c->trial, walk.id, false))
-            encounter_lot_add(c->lot, walk.id, 1);
+    for (int i = 0; i < all->count; i++) {
+        const struct res_template *t = all->items[i].record;
+        if (t->ttype & c->e->chType && encounter_try(&c->trial, all->items[i].id, false))
+            encounter_lot_add(c->lot, all->items[i].id, 1);
+    }
 }
 
 /* What a template makes of the rating of the bare creature. */

@@ -6,6 +6,7 @@
 #include "rules/make/encounter_kit.h"
 #include "rules/make/encounter_trial.h"
 #include "script/levels.h"
+#include "world/shortlist.h"
 #include "world/throw.h"
 
 struct outfitting {
@@ -44,15 +45,16 @@ static res_id any_of_type(struct outfitting *o)
 {
     const struct script_event *e = o->e;
     struct encounter_trial trial = encounter_trial_begin(o->w, o->e);
-    struct library_walk walk = library_walk(o->w->library, RES_TEMPLATE);
+    const struct shortlist *all = shortlist_templates(o->w);
     struct encounter_lot lot;
     int best = 0;
 
     encounter_lot_begin(&lot);
-    for (const struct res_template *t; (t = library_next(&walk)) != NULL;)
-        if (t->ttype & o->part->template && !library_flag(t->flags, -TMF_NOGEN) &&
-            encounter_try(&trial, walk.id, false))
-            encounter_lot_add(&lot, walk.id, 1);
+    for (int i = 0; i < all->count; i++) {
+        const struct res_template *t = all->items[i].record;
+        if (t->ttype & o->part->template && encounter_try(&trial, all->items[i].id, false))
+            encounter_lot_add(&lot, all->items[i].id, 1);
+    }
     encounter_trial_end(&trial);
     if (lot.count == 0)
         return 0;

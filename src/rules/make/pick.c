@@ -18,29 +18,12 @@ struct wish {
     int depth;
 };
 
-typedef bool (*pick_fits)(const struct wish *wish, const void *record, res_id id);
-/* How often what fits is put on the list. */
-typedef int (*pick_times)(struct world *w, const struct wish *wish, const void *record);
-
 /* ---- lists ---- */
 
 static int list_one(struct world *w, int count, res_id id, int times)
 {
     for (int i = 0; i < times && count < CANDIDATES_MOST - 1; i++)
         w->candidates.items[count++] = (int32_t)id;
-    return count;
-}
-
-static int list_all(struct world *w, enum res_kind kind, const struct wish *wish, pick_fits fits,
-                    pick_times times)
-{
-    struct library_walk walk = library_walk(w->library, kind);
-    int count = 0;
-
-    for (const void *record; (record = library_next(&walk)) != NULL;)
-        if (fits(wish, record, walk.id))
-            count = list_one(w, count, walk.id, times ? times(w, wish, record) : 1);
-    w->candidates.items[count] = 0;
     return count;
 }
 
@@ -262,9 +245,8 @@ static bool is_of_kind(const struct wish *wish, const struct res_monster *monste
     return wish->what <= 0 || kind_resource_is(wish->w, id, wish->what);
 }
 
-static bool monster_fits(const struct wish *wish, const void *record, res_id id)
+static bool monster_fits(const struct wish *wish, const struct res_monster *monster, res_id id)
 {
-    const struct res_monster *monster = record;
     const uint8_t *flags = monster->flags;
     bool is_any = wish->purpose == PUR_ANYMON;
 
@@ -282,11 +264,8 @@ static bool monster_fits(const struct wish *wish, const void *record, res_id id)
 }
 
 /* One draw for each that is rare. */
-static int monster_times(struct world *w, const struct wish *wish, const void *record)
+static int monster_times(struct world *w, const struct res_monster *monster)
 {
-    const struct res_monster *monster = record;
-
-    (void)wish;
     if (library_flag(monster->flags, M_VERY_RARE))
         return roll_below(w, 7) == 0 ? 1 : 0;
     if (library_flag(monster->flags, M_RARE))
@@ -294,6 +273,22 @@ static int monster_times(struct world *w, const struct wish *wish, const void *r
     if (library_flag(monster->flags, M_UNCOMMON))
         return 3;
     return library_flag(monster->flags, M_COMMON) ? 7 : 1;
+}
+
+/* Each as often as it is common, or each once. */
+static int list_monsters(struct world *w, const struct wish *wish, bool is_listing)
+{
+    const struct shortlist *all = shortlist_monsters(w, 0);
+    int count = 0;
+
+    for (int i = 0; i < all->count; i++) {
+        const struct res_monster *monster = all->items[i].record;
+        if (monster_fits(wish, monster, all->items[i].id))
+            count = list_one(w, count, all->items[i].id,
+                             is_listing ? 1 : monster_times(w, monster));
+    }
+    w->candidates.items[count] = 0;
+    return count;
 }
 
 static int challenge_at(const struct world *w, int at)
@@ -329,9 +324,9 @@ res_id pick_monster(struct world *w, int purpose, int least, int most, int depth
     char name[64];
 
     wish.depth = wrap8(depth);
-    int count = list_all(w, RES_MONSTER, &wish, monster_fits, is_listing ? NULL : monster_times);
+    int count = list_monsters(w, &wish, is_listing);
     if (count == 0 && !is_listing)
-        count = list_all(w, RES_MONSTER, &wish, monster_fits, NULL);
+        count = list_monsters(w, &wish, true);
     res_id found = count ? draw_monster(w, count) : 0;
     chance_watch_tell(w, "monid purpose %d min %d max %d depth %d type %d = \"%s\"", purpose,
                       wrap8(least), wrap8(most), wrap8(depth), (int)mtype,
@@ -342,49 +337,50 @@ res_id pick_monster(struct world *w, int purpose, int least, int most, int depth
 /* ---- templates ---- */
 
 struct template_wish {
-    struct wish wish;
+    const struct world *w;
     const struct res_monster *monster;
-    res_id id;
+    res_id id; /* of the monster */
     uint32_t types;
+    int most;
 };
 
-static int challenge_with(const struct wish *wish, const struct res_template *template)
+static int challenge_with(const struct template_wish *wish, const struct res_template *template)
 {
-    const struct template_wish *full = (const struct template_wish *)wish;
-
-    return adjust_number(&template->cr, full->monster->cr);
+    return adjust_number(&template->cr, wish->monster->cr);
 }
 
-static bool template_fits(const struct wish *wish, const void *record, res_id id)
+static bool template_fits(const struct template_wish *wish, const struct res_template *template)
 {
-    const struct template_wish *full = (const struct template_wish *)wish;
-    const struct res_template *template = record;
-
-    (void)id;
-    if (!(template->ttype & full->types) || library_flag(template->flags, -TMF_NOGEN))
-        return false;
-    if (template->for_mtype && !kind_resource_is(wish->w, full->id, template->for_mtype))
+    if (!(template->ttype & wish->types) ||
+        (template->for_mtype && !kind_resource_is(wish->w, wish->id, template->for_mtype)))
         return false;
     return challenge_with(wish, template) <= wish->most;
 }
 
 /* The more a template makes of someone, the more often it comes. */
-static int template_times(struct world *w, const struct wish *wish, const void *record)
+static int list_templates(struct world *w, const struct template_wish *wish)
 {
-    (void)w;
-    return imax(1, challenge_with(wish, record));
+    const struct shortlist *all = shortlist_templates(w);
+    int count = 0;
+
+    for (int i = 0; i < all->count; i++) {
+        const struct res_template *template = all->items[i].record;
+        if (template_fits(wish, template))
+            count = list_one(w, count, all->items[i].id, imax(1, challenge_with(wish, template)));
+    }
+    w->candidates.items[count] = 0;
+    return count;
 }
 
 res_id pick_template(struct world *w, uint32_t types, res_id monster, int most)
 {
     struct template_wish wish = {
-        .wish = wish_for(w, 0, 0, most, 0),
+        .w = w,
         .monster = library_record(w->library, monster, RES_MONSTER),
         .id = monster,
         .types = types,
+        .most = wrap8(most),
     };
 
-    if (wish.monster == NULL)
-        return 0;
-    return draw_one(w, list_all(w, RES_TEMPLATE, &wish.wish, template_fits, template_times));
+    return wish.monster ? draw_one(w, list_templates(w, &wish)) : 0;
 }

@@ -9,7 +9,7 @@
 #include "ui/play_screen.h"
 #include "ui/play_state.h"
 
-enum { GOAL = 10, KEYS_MOST = 2000 };
+enum { GOAL = 10, KEYS_MOST = 1500 };
 
 struct newcomer {
     struct load load;
@@ -37,6 +37,16 @@ static void read_numbers(struct newcomer *n)
             n->level = atoi(at - 2) / 10;
 }
 
+/* What was said before stands in the shade above what is said now: he has read it. */
+static bool was_read(const struct screen *screen, int y)
+{
+    struct rect messages = layout_window(screen->width, screen->height, WINDOW_MESSAGES);
+    glyph first = screen_at(screen, messages.x1, y);
+
+    return y >= messages.y1 && y <= messages.y2 && glyph_id(first) != ' ' &&
+           glyph_fore(first) == COLOUR_SHADOW;
+}
+
 static void read_screen(struct newcomer *n)
 {
     struct stack *stack = &n->app.stack;
@@ -44,6 +54,8 @@ static void read_screen(struct newcomer *n)
     stack_draw(stack);
     sb_clear(&n->screen);
     for (int y = 0; y < stack->screen.height; y++) {
+        if (was_read(&stack->screen, y))
+            continue;
         screen_row(&stack->screen, y, true, &n->screen);
         while (n->screen.len > 0 && n->screen.data[n->screen.len - 1] == ' ')
             n->screen.len--;

@@ -23,7 +23,7 @@
 #include "ui/sheet_view.h"
 #include "ui/viewer.h"
 
-enum { SCROLL_STEP = 5 };
+enum { SCROLL_STEP = 5, ROUNDS_TO_SIT = 100 };
 
 /* ---- doors and directions ---- */
 
@@ -443,6 +443,7 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     case COMMAND_KICK: kick(p, stack); break;
     case COMMAND_FIRE: play_fire(p, stack); break;
     case COMMAND_TACTICS: play_tactics(p, stack); break;
+    case COMMAND_SIT: play_act(p, stack, action_number(ACTION_REST, ROUNDS_TO_SIT)); break;
     case COMMAND_GET: play_get(p, stack); break;
     case COMMAND_LOOT: play_loot(p, stack); break;
     case COMMAND_MAGIC: play_cast(p, stack); break;

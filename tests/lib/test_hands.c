@@ -320,6 +320,23 @@ static void shift_and_an_arrow_shoot_that_way(void **state)
         ui_type(hands_stack(h), "escape");
 }
 
+/* ---- rest ---- */
+
+static void one_sits_down_until_something_comes_up(void **state)
+{
+    struct hands *h = *state;
+    struct game *game = h->fight->game;
+    uint64_t before = game->world.time;
+
+    ui_type(hands_stack(h), "Z");
+    assert_true(game->world.time > before + 1000);
+    before = game->world.time;
+    place_foe(h, 3);
+    ui_type(hands_stack(h), "Z");
+    assert_int_equal(game->world.time, before);
+    assert_shown(hands_stack(h), "Not now: a goblin is near.");
+}
+
 /* ---- messages ---- */
 
 static void what_another_does_to_one_stands_out(void **state)
@@ -562,6 +579,7 @@ int test_hands(void)
         AS(as_fighter, enter_goes_down_the_stairs_one_stands_on),
         AS(as_fighter, becoming_a_wizard_costs_the_score_and_opens_their_options),
         AS(as_fighter, who_swore_off_wizardry_stays_without),
+        AS(as_fighter, one_sits_down_until_something_comes_up),
         AS(as_fighter, of_several_things_one_is_chosen),
         AS(as_fighter, all_is_taken_one_thing_after_the_other),
         AS(as_fighter, nobody_loots_before_the_eyes_of_an_enemy),

@@ -183,11 +183,12 @@ int sight_list(const struct sight *sight, struct rect part, enum sight_piles pil
         const struct thing *thing = world_thing(&sight->game->world, level->things.items[i]);
         if (!is_listed(sight, part, thing))
             continue;
-        struct sighted row = {thing, shown_image(sight, thing, &items), 0, 0};
+        struct sighted row = {.thing = thing, .image = shown_image(sight, thing, &items)};
         row.distance = point_distance(sight->at, (struct point){thing->x, thing->y});
         row.rank = row.distance + rank_of(thing);
         bool apart = piles == SIGHT_PILES_ALL || (piles == SIGHT_PILES_NEAR && row.distance <= 1);
-        if (items > 1 && thing_is(thing, T_ITEM) && !apart && !is_uppermost_item(sight, thing))
+        row.is_pile = items > 1 && thing_is(thing, T_ITEM) && !apart;
+        if (row.is_pile && !is_uppermost_item(sight, thing))
             continue;
         insert(found, &count, row);
     }

@@ -37,6 +37,7 @@ struct sighted {
     const struct thing *thing;
     glyph image; /* of what is shown for it: a pile or a chest stands for what lies there */
     int distance, rank;
+    bool is_pile; /* it stands for others that lie below it */
 };
 
 /* Which of several things in one cell the list has: SIGHT_PILES_... as option 409. */

@@ -110,7 +110,7 @@ static void speak_thing(const struct play *p, const struct sighted *found, struc
     }
     sight_add_name(&p->sight, found->thing, &text);
     words_capitalize(&text, false);
-    if (glyph_id(found->image) == GLYPH_PILE)
+    if (found->is_pile)
         sb_add_cstr(&text, " and more");
     sb_add_cstr(&text, ", ");
     speech_add_way(p->sight.at, place_of(found->thing), &text);

@@ -11,6 +11,8 @@
 #include "gen/chain.h"
 #include "gen/next_level.h"
 #include "gen/people.h"
+#include "play/game.h"
+#include "rules/make/flavours.h"
 #include "script/compile.h"
 #include "script/load.h"
 
@@ -55,6 +57,24 @@ static double per_level(struct descents *d)
     return bench_time(descend, d) / (SEEDS * DEPTHS) * 1e3;
 }
 
+/* The same in games, where scripts of the library take part: the original runs them, too. */
+static void descend_with_scripts(void *context)
+{
+    struct descents *d = context;
+    struct error error;
+
+    for (uint32_t seed = 1; seed <= d->seeds; seed++) {
+        struct game_options options = {.library = &d->load.library, .seed = seed};
+        struct game *game = game_empty(&options, &error);
+        ENSURE(game != NULL, "%s", error.text);
+        flavours_assign(&game->world);
+        const struct level *level = game_level(game, DEPTHS, &error);
+        ENSURE(level != NULL, "%s", error.text);
+        bench_keep(level->width);
+        game_free(game);
+    }
+}
+
 static void open_library(struct descents *d, const char *image)
 {
     struct load_options options = {
@@ -94,6 +114,8 @@ static void bench_image(const char *image)
     taken = per_level(&d);
     bench_report("full level (vs the original)", taken, "ms", reference_full / taken);
     bench_report("ten full levels, peak so far", bench_peak(), "MB", 0);
+    taken = bench_time(descend_with_scripts, &d) / (SEEDS * DEPTHS) * 1e3;
+    bench_report("  with scripts (vs the original)", taken, "ms", reference_full / taken);
     load_close(&d.load);
 }
 

@@ -26,23 +26,23 @@ enum {
     CHARACTER_SACRIFICES = MAX_SAC_CATS + 2,
     ITEM_QUALITIES_MOST = 8,
     TARGETS_MOST = 32, /* of one creature */
-    KINDS_TEMPLATES = 3,
     KINDS_WORDS = 8
 };
 
 /* What the kinds that a creature counts as rest on. */
 struct kinds_ground {
+    uint32_t changes; /* of its stati */
     res_id resource, shape;
-    res_id templates[KINDS_TEMPLATES]; /* those it is under, in their order, and zeros */
     int16_t wits, alignment;
-    bool is_aligned, is_summoned;
 };
 
-/* Which kinds it counts as, a bit for each, as far as that was asked. No state: it is found out
- * anew where the ground is another one (rules/value/kind_memo.h). */
+/* Which kinds it counts as, a bit for each, as far as that was asked, and its flags. No state: it
+ * is found out anew where the ground is another one (rules/value/kind_memo.h). */
 struct kinds_memo {
     struct kinds_ground ground;
     uint32_t asked[KINDS_WORDS], is[KINDS_WORDS];
+    bool has_flags; /* they were asked for */
+    uint8_t flags[M_LAST / 8 + 1];
 };
 
 struct creature {

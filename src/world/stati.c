@@ -48,7 +48,7 @@ static void index_nature(struct stati_index *found, int nature)
 
 static void find_natures(const struct world *world, struct thing *thing)
 {
-    struct stati_index found = {.is_known = true};
+    struct stati_index found = {.is_known = true, .changes = thing->found.changes + 1};
 
     for (const struct stati *at = linked(world, thing->stati); at; at = linked(world, at->next)) {
         handle *start = &found.starts[stati_place(at->nature) / STATI_GROUP];
@@ -186,6 +186,12 @@ void stati_set_object(struct world *world, struct stati *stati, handle object)
     name_object(world, stati);
 }
 
+void stati_set_effect(struct world *world, struct stati *stati, res_id effect)
+{
+    stati->effect = effect;
+    world_thing(world, stati->bearer)->found.changes++;
+}
+
 /* ---- gaining ---- */
 
 static int count_all(const struct world *world, const struct thing *thing)
@@ -305,6 +311,7 @@ struct stati *stati_gain(struct world *world, struct thing *thing, const struct 
     if (thing->walkers == 0)
         link_new(world, thing, made);
     index_nature(&thing->found, made->nature);
+    thing->found.changes++;
     if (is_new)
         *is_new = true;
     return made;
@@ -333,6 +340,7 @@ void stati_take(struct world *world, struct stati *stati)
     stati->effect = 0;
     if (thing->walkers > 0) {
         stati->nature = 0;
+        thing->found.changes++;
         thing->has_lost = true;
     } else {
         unlink_one(world, thing, stati->self);
@@ -369,7 +377,7 @@ void stati_free(struct world *world, struct thing *thing)
     free_chain(world, &thing->added);
     thing->walkers = 0;
     thing->has_lost = false;
-    thing->found = (struct stati_index){.is_known = true};
+    thing->found = (struct stati_index){.is_known = true, .changes = thing->found.changes + 1};
 }
 
 /* You stay blind when the serpent is dead that spat into your eyes, but nobody holds you. */

@@ -57,6 +57,8 @@ void stati_take(struct world *world, struct stati *stati);
 int stati_remove(struct world *world, struct thing *thing, struct stati_query query);
 /* All of them, at once, for a thing that is about to be gone: also while they are gone through. */
 void stati_free(struct world *world, struct thing *thing);
+/* Says where it comes from. */
+void stati_set_effect(struct world *world, struct stati *stati, res_id effect);
 /* Makes it be about another. */
 void stati_set_object(struct world *world, struct stati *stati, handle object);
 /* Who is about to be gone: what is about it loses its object, if an attack left it behind and it

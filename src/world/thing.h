@@ -17,6 +17,7 @@ enum { STATI_GROUPS = 4, STATI_GROUP = 64 };
  * What is on it may be lost by now, but nothing that is there is missing. Found out anew. */
 struct stati_index {
     bool is_known;
+    uint32_t changes;            /* how often one came, went, or came to be from something else */
     int16_t count;               /* of all in the chain */
     handle starts[STATI_GROUPS]; /* HANDLE_NONE: none of the group is in the chain */
     uint64_t natures[STATI_GROUPS];

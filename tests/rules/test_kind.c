@@ -103,6 +103,40 @@ static void templates_take_and_give_types(void **state)
     kinds_end(k);
 }
 
+/* What was found out about someone holds no longer than what it rests on. */
+static void what_a_template_makes_of_someone_ends_with_it(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "rat king");
+
+    assert_false(kind_has_flag(&k->w, who, M_FLYER));
+    kinds_shape(k, who, "winged");
+    assert_true(kind_has_flag(&k->w, who, M_FLYER));
+    assert_true(kind_has_flag(&k->w, who, M_FOREST));
+    kinds_shape(k, who, "clipped");
+    assert_false(kind_has_flag(&k->w, who, M_FLYER));
+    assert_false(kind_has_flag(&k->w, who, M_FOREST));
+    stati_remove(&k->w, who, stati_of(TEMPLATE));
+    assert_true(kind_has_flag(&k->w, who, M_FOREST));
+    assert_false(kind_has_flag(&k->w, who, M_GOOD));
+    kinds_end(k);
+}
+
+static void a_template_can_come_to_be_another(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "farmer");
+    struct stati *template = kinds_give(k, who, TEMPLATE, 0, 0, SS_MISC);
+
+    stati_set_effect(&k->w, template, drawn_find(k->d, "winged"));
+    assert_true(kind_has_flag(&k->w, who, M_FLYER));
+    assert_false(kind_is(&k->w, who, MA_DEMON));
+    stati_set_effect(&k->w, template, drawn_find(k->d, "fiendish"));
+    assert_false(kind_has_flag(&k->w, who, M_FLYER));
+    assert_true(kind_is(&k->w, who, MA_DEMON));
+    kinds_end(k);
+}
+
 /* quirk: only evil and good outlive the mind; what is lawful or magical does not. */
 static void a_mere_body_keeps_its_malice(void **state)
 {
@@ -520,6 +554,8 @@ int test_kind(void)
         cmocka_unit_test(each_alignment_has_its_bit),
         cmocka_unit_test(who_was_called_is_a_summoned_one),
         cmocka_unit_test(templates_take_and_give_types),
+        cmocka_unit_test(what_a_template_makes_of_someone_ends_with_it),
+        cmocka_unit_test(a_template_can_come_to_be_another),
         cmocka_unit_test(a_mere_body_keeps_its_malice),
         cmocka_unit_test(of_a_mere_body_few_things_can_be_said),
         cmocka_unit_test(what_a_template_made_it_of_does_not_live),

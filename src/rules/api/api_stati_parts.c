@@ -36,7 +36,7 @@ static void write_part(struct world *world, struct stati *stati, enum part part,
     case PART_SOURCE: stati->source = wrap8(value); break;
     case PART_OBJECT: stati_set_object(world, stati, (handle)value); break;
     case PART_DURATION: stati->duration = wrap16(value); break;
-    case PART_EFFECT: stati->effect = (res_id)value; break;
+    case PART_EFFECT: stati_set_effect(world, stati, (res_id)value); break;
     case PART_LEVEL: stati->level = wrap8(value); break;
     }
 }

@@ -58,10 +58,12 @@ bool being_is(const struct being *being, int mtype)
 
 bool being_has_flag(const struct being *being, int flag)
 {
-    bool is_recorded = being->is_plain && flag != M_NEUTER && flag >= 0 && flag < M_LAST;
-
-    return is_recorded ? library_flag(being->record->flags, flag)
-                       : kind_has_flag(being->w, being->who, flag);
+    if (flag == M_NEUTER || flag < 0 || flag >= M_LAST)
+        return kind_has_flag(being->w, being->who, flag);
+    if (being->is_plain)
+        return library_flag(being->record->flags, flag);
+    return being->kinds ? kind_memo_has_flag(being->kinds, being->w, being->who, flag)
+                        : kind_has_flag(being->w, being->who, flag);
 }
 
 int being_plane(const struct being *being)
@@ -72,6 +74,7 @@ int being_plane(const struct being *being)
     return is_bodily ? PHASE_MATERIAL : kind_plane(being->w, being->who);
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): who is ridden rides nobody */
 bool being_is_aerial(const struct being *being)
 {
     bool is_sure = being_has_flag(being, M_FLYER) || being_has_flag(being, M_MFLYER) ||
@@ -80,5 +83,9 @@ bool being_is_aerial(const struct being *being)
 
     if (is_sure || ability_has(being->w, being->who, CA_FLIGHT))
         return true;
-    return being_bears(being, MOUNTED) && kind_is_aerial(being->w, being->who);
+    const struct stati *saddle = being_bears(being, MOUNTED)
+                                     ? stati_first(being->w, being->who, MOUNTED)
+                                     : NULL;
+    const struct thing *mount = saddle ? world_thing(being->w, saddle->object) : NULL;
+    return mount && kind_is_aerial(being->w, mount);
 }

@@ -39,14 +39,12 @@ bool kind_is_character(const struct thing *who)
     return thing_is(who, T_CHARACTER);
 }
 
-const struct res_template *kind_next_template(const struct world *w, const struct thing *who,
+const struct res_template *kind_step_template(const struct world *w, const struct thing *who,
                                               const struct stati **at)
 {
     struct stati_query any = stati_of(TEMPLATE);
     const struct res_template *template = NULL;
 
-    if (*at == NULL && !stati_may_have(who, TEMPLATE))
-        return NULL;
     do {
         *at = *at ? stati_find_next(w, *at, any) : stati_first(w, who, TEMPLATE);
         if (*at == NULL)
@@ -68,34 +66,21 @@ static bool template_has_flag(const struct world *w, const struct thing *who, in
     return false;
 }
 
-/* What templates say of a flag: -1 they take it, 1 they give it, 0 nothing. Whoever takes it comes
- * before whoever gives it. */
-static int template_word(const struct world *w, const struct thing *who, int flag)
-{
-    const struct stati *at = NULL;
-    int word = 0;
-
-    for (const struct res_template *t; (t = kind_next_template(w, who, &at)) != NULL;) {
-        if (library_flag(t->sub_flags, flag))
-            return -1;
-        if (library_flag(t->add_flags, flag))
-            word = 1;
-    }
-    return word;
-}
-
 bool kind_has_flag(const struct world *w, const struct thing *who, int flag)
 {
-    const struct res_monster *monster = shape_in_force(w, who);
+    struct kinds_memo *memo;
 
     if (flag == M_NEUTER && !kind_is(w, who, MA_SAPIENT))
         return true;
     if (flag < 0)
         return template_has_flag(w, who, flag);
-    if (monster == NULL || flag >= M_LAST)
+    if (flag >= M_LAST)
         return false;
-    int word = template_word(w, who, flag);
-    return word != 0 ? word > 0 : library_flag(monster->flags, flag);
+    memo = stati_may_have(who, TEMPLATE) ? kind_memo(w, who) : NULL;
+    if (memo)
+        return kind_memo_has_flag(memo, w, who, flag);
+    const struct res_monster *monster = shape_in_force(w, who);
+    return monster && library_flag(monster->flags, flag);
 }
 
 /* ---- types ---- */
@@ -325,7 +310,7 @@ static int plane_of_the_bodiless(const struct world *w, const struct thing *who)
 
 int kind_plane(const struct world *w, const struct thing *who)
 {
-    const struct stati *phased = stati_find(w, who, stati_of(PHASED));
+    const struct stati *phased = stati_first(w, who, PHASED);
     const struct item *item = item_of(w, who);
     const struct thing *owner = item ? world_thing(w, item->owner) : NULL;
 
@@ -340,13 +325,9 @@ int kind_plane(const struct world *w, const struct thing *who)
 
 bool kind_is_aerial(const struct world *w, const struct thing *who)
 {
-    if (kind_has_flag(w, who, M_FLYER) || kind_has_flag(w, who, M_MFLYER) ||
-        ability_has(w, who, CA_FLIGHT) || stati_has(w, who, LEVITATION) ||
-        kind_has_flag(w, who, M_INCOR) || stati_has(w, who, ELEVATED) || stati_has(w, who, PHASED))
-        return true;
-    const struct stati *saddle = stati_find(w, who, stati_of(MOUNTED));
-    const struct thing *mount = saddle ? world_thing(w, saddle->object) : NULL;
-    return mount && kind_is_aerial(w, mount);
+    const struct being being = being_of(w, who);
+
+    return being_is_aerial(&being);
 }
 
 int kind_illusion_flags(const struct world *w, const struct thing *what)

@@ -20,8 +20,13 @@ bool kind_has_body(const struct world *w, const struct thing *who);
  *     for (const struct res_template *t; (t = kind_next_template(w, who, &at)) != NULL;)
  *         ...
  */
-const struct res_template *kind_next_template(const struct world *w, const struct thing *who,
+const struct res_template *kind_step_template(const struct world *w, const struct thing *who,
                                               const struct stati **at);
+static inline const struct res_template *
+kind_next_template(const struct world *w, const struct thing *who, const struct stati **at)
+{
+    return *at || stati_may_have(who, TEMPLATE) ? kind_step_template(w, who, at) : NULL;
+}
 
 /* Whether a creature is of a kind, MA_...; two can be packed as first + second * 256. */
 bool kind_is(const struct world *w, const struct thing *who, int mtype);

@@ -4,53 +4,37 @@
 #include <string.h>
 
 #include "rules/value/kind.h"
+#include "rules/value/shape.h"
 
 static_assert(MA_LAST <= KINDS_WORDS * 32, "a memo has a bit for every kind");
 
-/* False: they are too many. */
-static bool list_templates(const struct world *w, const struct thing *who,
-                           res_id templates[KINDS_TEMPLATES])
+/* Which stati it has is known by how often that has changed; what one says may change as well. */
+static struct kinds_ground ground_of(const struct world *w, const struct thing *who,
+                                     const struct creature *c)
 {
-    const struct stati *at = NULL;
-    int count = 0;
+    const struct stati *alignment = stati_may_have(who, ALIGNMENT) ? stati_first(w, who, ALIGNMENT)
+                                                                   : NULL;
 
-    while (kind_next_template(w, who, &at))
-        if (count < KINDS_TEMPLATES)
-            templates[count++] = at->effect;
-        else
-            return false;
-    return true;
-}
-
-static bool find_ground(const struct world *w, const struct thing *who, const struct creature *c,
-                        struct kinds_ground *ground)
-{
-    const struct stati *alignment = stati_first(w, who, ALIGNMENT);
-
-    *ground = (struct kinds_ground){.resource = who->resource,
-                                    .shape = stati_has(w, who, POLYMORPH) ? c->shape : 0,
-                                    .wits = c->attr[A_INT],
-                                    .alignment = alignment ? alignment->value : 0,
-                                    .is_aligned = alignment != NULL,
-                                    .is_summoned = stati_has(w, who, SUMMONED)};
-    return list_templates(w, who, ground->templates);
+    return (struct kinds_ground){.changes = who->found.changes,
+                                 .resource = who->resource,
+                                 .shape = c->shape,
+                                 .wits = c->attr[A_INT],
+                                 .alignment = alignment ? alignment->value : 0};
 }
 
 static bool is_same(const struct kinds_ground *a, const struct kinds_ground *b)
 {
-    return a->resource == b->resource && a->shape == b->shape && a->wits == b->wits &&
-           a->alignment == b->alignment && a->is_aligned == b->is_aligned &&
-           a->is_summoned == b->is_summoned &&
-           memcmp(a->templates, b->templates, sizeof a->templates) == 0;
+    return a->changes == b->changes && a->resource == b->resource && a->shape == b->shape &&
+           a->wits == b->wits && a->alignment == b->alignment;
 }
 
 struct kinds_memo *kind_memo(const struct world *w, const struct thing *who)
 {
     struct creature *c = creature_of(w, who);
-    struct kinds_ground ground;
 
-    if (c == NULL || !find_ground(w, who, c, &ground))
+    if (c == NULL)
         return NULL;
+    struct kinds_ground ground = ground_of(w, who, c);
     if (!is_same(&ground, &c->kinds.ground))
         c->kinds = (struct kinds_memo){.ground = ground};
     return &c->kinds;
@@ -69,4 +53,36 @@ bool kind_memo_is(struct kinds_memo *memo, const struct world *w, const struct t
         memo->is[word] |= is ? bit : 0;
     }
     return memo->is[word] & bit;
+}
+
+/* ---- flags ---- */
+
+/* Whichever template takes a flag comes before whichever gives it. */
+static void find_flags(struct kinds_memo *memo, const struct world *w, const struct thing *who,
+                       const struct res_monster *monster)
+{
+    uint8_t taken[sizeof memo->flags] = {0};
+    const struct stati *at = NULL;
+
+    memcpy(memo->flags, monster->flags, sizeof memo->flags);
+    for (const struct res_template *t; (t = kind_next_template(w, who, &at)) != NULL;)
+        for (size_t i = 0; i < sizeof taken; i++) {
+            memo->flags[i] |= t->add_flags[i];
+            taken[i] |= t->sub_flags[i];
+        }
+    for (size_t i = 0; i < sizeof taken; i++)
+        memo->flags[i] &= (uint8_t)~taken[i];
+    memo->has_flags = true;
+}
+
+bool kind_memo_has_flag(struct kinds_memo *memo, const struct world *w, const struct thing *who,
+                        int flag)
+{
+    const struct res_monster *monster = shape_in_force(w, who);
+
+    if (monster == NULL)
+        return false;
+    if (!memo->has_flags)
+        find_flags(memo, w, who, monster);
+    return library_flag(memo->flags, flag);
 }

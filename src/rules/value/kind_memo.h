@@ -5,11 +5,15 @@
 
 #include "world/body.h"
 
-/* What is known of it now. NULL: it is no creature, or under more templates than can be kept. */
+/* What is known of it now. NULL: it is no creature. */
 struct kinds_memo *kind_memo(const struct world *w, const struct thing *who);
 
 /* Whether it is of a kind, MA_... below MA_LAST. */
 bool kind_memo_is(struct kinds_memo *memo, const struct world *w, const struct thing *who,
                   int mtype);
+/* Whether it has a flag, M_... from 0 on and below M_LAST: of its body, and with what templates
+ * take and give. */
+bool kind_memo_has_flag(struct kinds_memo *memo, const struct world *w, const struct thing *who,
+                        int flag);
 
 #endif

@@ -89,6 +89,22 @@ static bool listed_things_are_sound(struct check *c, const struct level *level)
     return true;
 }
 
+static bool listed_creatures_are_sound(struct check *c, const struct level *level)
+{
+    int count = 0;
+
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(&c->game->world, level->things.items[i]);
+        if (!thing_is(thing, T_CREATURE))
+            continue;
+        if (count == level->creatures.count || level->creatures.items[count] != thing->self)
+            return wrong(c, level->depth, "a creature is not listed as one", thing->x, thing->y);
+        count++;
+    }
+    return count == level->creatures.count ||
+           wrong(c, level->depth, "what is listed as a creature is none", count, 0);
+}
+
 static bool contents_are_sound(struct check *c, const struct level *level, int x, int y)
 {
     bool are_creatures = true; /* so far: the small share a cell */
@@ -160,7 +176,8 @@ static bool level_is_sound(struct check *c, const struct level *level, int depth
         return error_set(c->error, "level %d is in the wrong place", depth);
     return lists_are_sound(c, level) && queues_are_sound(c, level) &&
            listed_things_are_sound(c, level) && cells_are_sound(c, level) &&
-           chains_are_complete(c, level) && fields_are_sound(c, level);
+           chains_are_complete(c, level) && listed_creatures_are_sound(c, level) &&
+           fields_are_sound(c, level);
 }
 
 /* ---- the rest ---- */

@@ -48,6 +48,7 @@ void level_free(struct level *level, struct world *world)
 void level_clear(struct level *level)
 {
     ARRAY_FREE(&level->things);
+    ARRAY_FREE(&level->creatures);
     ARRAY_FREE(&level->torches);
     ARRAY_FREE(&level->fields);
     ARRAY_FREE(&level->terraforms);
@@ -56,6 +57,16 @@ void level_clear(struct level *level)
     free(level->visibility);
     level->cells = NULL;
     level->visibility = NULL;
+}
+
+void level_index(struct level *level, const struct world *world)
+{
+    ARRAY_CLEAR(&level->creatures);
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(world, level->things.items[i]);
+        if (thing && thing_is(thing, T_CREATURE))
+            ARRAY_PUSH(&level->creatures, thing->self);
+    }
 }
 
 static int list_index(res_id *list, int *count, res_id id)

@@ -73,6 +73,9 @@ struct level {
         ARRAY_FIELDS(handle);
     } things;
     struct {
+        ARRAY_FIELDS(handle);
+    } creatures; /* those among the things, in their order; no state: place.c and level_index */
+    struct {
         ARRAY_FIELDS(uint16_t);
     } torches; /* x + y * 256, in order of writing; overwritten ones stay */
     struct {
@@ -92,6 +95,8 @@ void level_init(struct level *level, int width, int height);
 void level_free(struct level *level, struct world *world);
 /* Its memory alone: whatever is on it goes with the world. */
 void level_clear(struct level *level);
+/* Finds out anew which of its things are creatures, after it was filled from elsewhere. */
+void level_index(struct level *level, const struct world *world);
 
 static inline bool level_has(const struct level *level, int x, int y)
 {

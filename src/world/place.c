@@ -51,6 +51,13 @@ static void carry_prey(struct world *world, const struct thing *engulfer)
     }
 }
 
+static void list(struct level *level, const struct thing *thing)
+{
+    ARRAY_PUSH(&level->things, thing->self);
+    if (thing_is(thing, T_CREATURE))
+        ARRAY_PUSH(&level->creatures, thing->self);
+}
+
 void place_at(struct level *level, struct world *world, struct thing *thing, int x, int y)
 {
     bool inside = level_has(level, x, y);
@@ -58,7 +65,7 @@ void place_at(struct level *level, struct world *world, struct thing *thing, int
     thing->x = (int16_t)(inside ? x : 1);
     thing->y = (int16_t)(inside ? y : 1);
     thing->level = level->number;
-    ARRAY_PUSH(&level->things, thing->self);
+    list(level, thing);
     link_contents(level, world, thing);
     carry_prey(world, thing);
     if (thing->kind == T_DOOR)
@@ -72,7 +79,7 @@ void place_inside(struct level *level, struct world *world, struct thing *thing,
     thing->y = (int16_t)y;
     thing->level = level->number;
     thing->next = thing->self; /* in no cell's chain */
-    ARRAY_PUSH(&level->things, thing->self);
+    list(level, thing);
 }
 
 /* ---- mounts ---- */
@@ -115,19 +122,29 @@ static void take_mount_off(struct world *world, const struct thing *rider)
 
 /* ---- taking off ---- */
 
-/* Who is ridden is on no list. */
-static void unlist(struct level *level, const struct thing *thing)
+/* False: it was not there. */
+static bool take_out(handle *items, int *count, handle item)
 {
     int at = 0;
 
-    while (at < level->things.count && level->things.items[at] != thing->self)
+    while (at < *count && items[at] != item)
         at++;
-    if (at == level->things.count && place_is_inside(thing))
-        return;
-    ENSURE(at < level->things.count, "a thing is not on its map's list");
-    for (; at + 1 < level->things.count; at++)
-        level->things.items[at] = level->things.items[at + 1];
-    level->things.count--;
+    if (at == *count)
+        return false;
+    for (; at + 1 < *count; at++)
+        items[at] = items[at + 1];
+    --*count;
+    return true;
+}
+
+/* Who is ridden is on no list. */
+static void unlist(struct level *level, const struct thing *thing)
+{
+    bool was_listed = take_out(level->things.items, &level->things.count, thing->self);
+
+    ENSURE(was_listed || place_is_inside(thing), "a thing is not on its map's list");
+    if (thing_is(thing, T_CREATURE))
+        take_out(level->creatures.items, &level->creatures.count, thing->self);
 }
 
 void place_remove(struct level *level, struct world *world, struct thing *thing)

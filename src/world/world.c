@@ -12,6 +12,7 @@
 #include "world/given.h"
 #include "world/ground.h"
 #include "world/knowledge.h"
+#include "world/level.h"
 #include "world/menu.h"
 #include "world/path.h"
 #include "world/segment.h"
@@ -101,6 +102,8 @@ void world_index(struct world *world)
     for (handle item = pool_next(&world->things, HANDLE_NONE); item;
          item = pool_next(&world->things, item))
         births_add(&world->births, world_thing(world, item)->born, item);
+    for (int i = 0; i < world->levels.count; i++)
+        level_index(world->levels.items[i], world);
 }
 
 static void number_level(struct world *world, struct level *level, int number)

@@ -199,6 +199,16 @@ static void thing_in_no_cell(struct game *game)
     cell_at(game, 3)->contents = HANDLE_NONE;
 }
 
+static void creature_not_listed_as_one(struct game *game)
+{
+    game_here(game)->creatures.count = 0;
+}
+
+static void item_listed_as_a_creature(struct game *game)
+{
+    ARRAY_PUSH(&game_here(game)->creatures, at(game, 3, T_ITEM)->self);
+}
+
 /* Nobody else was ever made. */
 static void thing_never_made(struct game *game)
 {
@@ -414,6 +424,8 @@ static const struct {
     {thing_not_listed, "level 1: a thing is not listed (at 13,11)"},
     {creature_under_something, "level 1: a creature is not on top (at 13,11)"},
     {thing_in_no_cell, "level 1: a thing is in no cell (at 13,11)"},
+    {creature_not_listed_as_one, "a creature is not listed as one"},
+    {item_listed_as_a_creature, "what is listed as a creature is none"},
     {thing_never_made, "was never made"},
     {thing_nowhere, "is nowhere"},
     {carried_is_gone, "an item is in the wrong hands, or in two"},

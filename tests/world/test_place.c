@@ -57,6 +57,31 @@ static void the_list_is_in_order_of_arrival(void **state)
     assert_list(d, "srf");
 }
 
+static void assert_creatures(const struct drawn *d, const struct thing *const *wanted, int count)
+{
+    assert_int_equal(d->level.creatures.count, count);
+    for (int i = 0; i < count; i++)
+        assert_int_equal(d->level.creatures.items[i], wanted[i]->self);
+}
+
+static void creatures_have_a_list_of_their_own(void **state)
+{
+    struct drawn *d = draw(*state, "...\n");
+    struct thing *first = drawn_put(d, "rat", 2, 0), *pebble = drawn_put(d, "pebble", 2, 0);
+    struct thing *second = drawn_put(d, "rat", 0, 0), *third = drawn_put(d, "rat", 1, 0);
+
+    assert_creatures(d, (const struct thing *const[]){first, second, third}, 3);
+    place_remove(&d->level, &d->world, second);
+    place_remove(&d->level, &d->world, pebble);
+    assert_creatures(d, (const struct thing *const[]){first, third}, 2);
+    place_at(&d->level, &d->world, second, 0, 0);
+    place_at(&d->level, &d->world, pebble, 0, 0);
+    assert_creatures(d, (const struct thing *const[]){first, third, second}, 3);
+    d->level.creatures.items[0] = pebble->self;
+    level_index(&d->level, &d->world);
+    assert_creatures(d, (const struct thing *const[]){first, third, second}, 3);
+}
+
 static void a_thing_knows_where_it_is(void **state)
 {
     struct drawn *d = draw(*state, "...\n"
@@ -200,6 +225,7 @@ int test_place(void)
         cmocka_unit_test(the_last_to_come_lies_on_top),
         cmocka_unit_test(a_creature_stays_on_top),
         cmocka_unit_test(the_list_is_in_order_of_arrival),
+        cmocka_unit_test(creatures_have_a_list_of_their_own),
         cmocka_unit_test(a_thing_knows_where_it_is),
         cmocka_unit_test(what_is_put_off_the_level_lands_near_the_corner),
         cmocka_unit_test(what_is_removed_leaves_the_others_in_order),

@@ -90,9 +90,9 @@ static int find_places(const struct world *w, const struct level *level, struct 
 {
     int count = 0, kept = 0;
 
-    for (int i = 0; i < level->things.count; i++) {
-        const struct thing *who = world_thing(w, level->things.items[i]);
-        if (who == NULL || !thing_is(who, T_CREATURE) || !rect_has(around, who->x, who->y))
+    for (int i = 0; i < level->creatures.count; i++) {
+        const struct thing *who = world_thing(w, level->creatures.items[i]);
+        if (who == NULL || !rect_has(around, who->x, who->y))
             continue;
         if (count == PLACES_MOST)
             return -1;

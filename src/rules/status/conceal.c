@@ -44,7 +44,7 @@ static bool watches(const struct world *w, const struct thing *watcher, const st
 {
     enum { REACH = 15 };
 
-    return watcher != who && thing_is(watcher, T_CREATURE) &&
+    return watcher != who &&
            point_distance((struct point){watcher->x, watcher->y}, (struct point){who->x, who->y}) <
                REACH &&
            say_senses(w, watcher, who) && !is_distracted(w, watcher, who) &&
@@ -56,8 +56,8 @@ static bool is_watched(const struct world *w, const struct thing *who)
 {
     const struct level *level = world_level_of(w, who);
 
-    for (int i = 0; i < level->things.count; i++) {
-        const struct thing *other = world_thing(w, level->things.items[i]);
+    for (int i = 0; i < level->creatures.count; i++) {
+        const struct thing *other = world_thing(w, level->creatures.items[i]);
         if (other && watches(w, other, who))
             return true;
     }

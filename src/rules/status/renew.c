@@ -77,16 +77,16 @@ static int64_t turn_of(const struct world *w, const struct thing *who, int index
 
 static bool is_to_note(const struct world *w, const struct thing *who)
 {
-    return who && thing_is(who, T_MONSTER) && who->hp > 0 && !(who->flags & F_DELETE) &&
+    return who && who->kind == T_MONSTER && who->hp > 0 && !(who->flags & F_DELETE) &&
            !stati_has(w, who, HALLU) && is_noticed(w, world_level_of(w, who), who);
 }
 
 /* quirk: monsters that are shown look about anew when their turn comes. */
 static void stir_all(const struct world *w, const struct level *level)
 {
-    for (int i = 0; i < level->things.count; i++) {
-        const struct thing *who = world_thing(w, level->things.items[i]);
-        if (who && thing_is(who, T_MONSTER) && !creature_of(w, who)->retargets &&
+    for (int i = 0; i < level->creatures.count; i++) {
+        const struct thing *who = world_thing(w, level->creatures.items[i]);
+        if (who && who->kind == T_MONSTER && !creature_of(w, who)->retargets &&
             is_noticed(w, level, who))
             creature_of(w, who)->retargets = true;
     }
@@ -97,8 +97,8 @@ static struct thing *next_to_note(const struct world *w, const struct level *lev
     struct thing *found = NULL;
     int64_t best = INT64_MAX;
 
-    for (int i = 0; i < level->things.count; i++) {
-        struct thing *who = world_thing(w, level->things.items[i]);
+    for (int i = 0; i < level->creatures.count; i++) {
+        struct thing *who = world_thing(w, level->creatures.items[i]);
         if (is_to_note(w, who) && turn_of(w, who, i) > *turn && turn_of(w, who, i) < best) {
             best = turn_of(w, who, i);
             found = who;
@@ -133,8 +133,8 @@ static struct thing *next_unknown(const struct world *w, const struct level *lev
 {
     struct thing *found = NULL;
 
-    for (int i = 0; i < level->things.count; i++) {
-        struct thing *thing = world_thing(w, level->things.items[i]);
+    for (int i = 0; i < level->creatures.count; i++) {
+        struct thing *thing = world_thing(w, level->creatures.items[i]);
         if (thing && thing->kind == T_MONSTER && (after == NULL || is_before(after, thing)) &&
             (found == NULL || is_before(thing, found)) && scrutiny_is_due(w, thing))
             found = thing;

@@ -177,8 +177,8 @@ static bool next_new(const struct world *w, const struct level *level, struct re
 {
     int best = INT_MAX;
 
-    for (int i = 0; i < level->things.count; i++) {
-        const struct thing *who = world_thing(w, level->things.items[i]);
+    for (int i = 0; i < level->creatures.count; i++) {
+        const struct thing *who = world_thing(w, level->creatures.items[i]);
         if (!is_new(w, who, shown))
             continue;
         int at = who->y * level->width + who->x;

@@ -341,10 +341,9 @@ bool hostility_is_enemy_of_party(const struct world *w, const struct thing *me,
 {
     const struct level *level = world_level_of(w, me);
 
-    for (int i = 0; level && i < level->things.count; i++) {
-        const struct thing *thing = world_thing(w, level->things.items[i]);
-        if (thing_is(thing, T_CREATURE) && hostility_is_friend(w, thing, other) &&
-            hostility_is_enemy(w, me, thing))
+    for (int i = 0; level && i < level->creatures.count; i++) {
+        const struct thing *thing = world_thing(w, level->creatures.items[i]);
+        if (hostility_is_friend(w, thing, other) && hostility_is_enemy(w, me, thing))
             return true;
     }
     return false;

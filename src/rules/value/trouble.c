@@ -180,8 +180,8 @@ static int how_beset(const struct list *l)
     const struct level *level = world_level_of(l->w, l->who);
     int32_t ours = 0, theirs = 0;
 
-    for (int i = 0; level && i < level->things.count; i++) {
-        const struct thing *other = world_thing(l->w, level->things.items[i]);
+    for (int i = 0; level && i < level->creatures.count; i++) {
+        const struct thing *other = world_thing(l->w, level->creatures.items[i]);
         if (creature_of(l->w, other) == NULL ||
             point_distance((struct point){other->x, other->y},
                            (struct point){l->who->x, l->who->y}) >= NEAR ||
@@ -208,8 +208,8 @@ static bool is_haunted(const struct list *l)
 {
     const struct level *level = world_level_of(l->w, l->who);
 
-    for (int i = 0; level && i < level->things.count; i++) {
-        const struct thing *other = world_thing(l->w, level->things.items[i]);
+    for (int i = 0; level && i < level->creatures.count; i++) {
+        const struct thing *other = world_thing(l->w, level->creatures.items[i]);
         if (creature_of(l->w, other) &&
             (kind_plane(l->w, other) == PHASE_ETHEREAL || stati_has(l->w, other, INVIS)) &&
             is_in_line(l, other) && hostility_is_enemy(l->w, other, l->who) &&

@@ -210,11 +210,35 @@ static uint32_t by_magic(const struct look *look)
     return found;
 }
 
+static int distance_to(const struct perceiver *perceiver, const struct perceived *target)
+{
+    return imax(1, point_distance(perceiver->at, target->at));
+}
+
+/* Where no line leads to it, eyes change nothing unless they take back what others tell. */
+bool perceive_needs_spot(const struct level *level, const struct world *world,
+                         const struct perceiver *perceiver, const struct perceived *target)
+{
+    struct look look = {level, world, perceiver, target, distance_to(perceiver, target)};
+
+    if (!is(&look, PERCEIVE_HIDING) || !is(&look, PERCEIVE_CREATURE) ||
+        is(&look, PERCEIVE_FOLLOWER) || look.distance > FARTHEST ||
+        !level_has(level, target->at.x, target->at.y) || !is_in_view(&look))
+        return false;
+    return perceiver->is_player || perceiver->shared ||
+           is(&look, PERCEIVE_SELF | PERCEIVE_ENGULFER) || can_be_seen(&look);
+}
+
+bool perceive_needs_listen(const struct perceiver *perceiver, const struct perceived *target)
+{
+    return target->traits & PERCEIVE_HIDING && !perceiver->is_engulfed &&
+           distance_to(perceiver, target) <= perceiver->ranges.blind;
+}
+
 uint32_t perceive(const struct level *level, const struct world *world,
                   const struct perceiver *perceiver, const struct perceived *target)
 {
-    struct look look = {level, world, perceiver, target,
-                        imax(1, point_distance(perceiver->at, target->at))};
+    struct look look = {level, world, perceiver, target, distance_to(perceiver, target)};
 
     if (perceiver->is_asleep || is(&look, PERCEIVE_ELSEWHERE | PERCEIVE_ENGULFED))
         return 0;

@@ -75,6 +75,12 @@ struct perceived {
 uint32_t perceive(const struct level *level, const struct world *world,
                   const struct perceiver *perceiver, const struct perceived *target);
 
+/* Whether it matters how well a target that hides does so, against eyes and against ears: skills
+ * are long to work out. */
+bool perceive_needs_spot(const struct level *level, const struct world *world,
+                         const struct perceiver *perceiver, const struct perceived *target);
+bool perceive_needs_listen(const struct perceiver *perceiver, const struct perceived *target);
+
 /* How far a perceiver can notice strangers by other means than marks of the level. A stranger is
  * neither itself, nor in it or around it, nor a bond. */
 int perceive_reach(const struct perceiver *perceiver);

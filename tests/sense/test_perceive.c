@@ -360,6 +360,54 @@ static void hiding_is_a_contest_of_skills(void **state)
     assert_true(notice(d, self, target) & PER_VISUAL);
 }
 
+/* How well it hides changes nothing where nobody asks. */
+static void assert_asks_where_it_matters(struct drawn *d, struct perceiver self,
+                                         struct perceived target)
+{
+    struct perceived hidden = target, quiet = target;
+
+    hidden.hide = quiet.move_silently = 9;
+    bool hides = notice(d, self, hidden) != notice(d, self, target);
+    bool is_quiet = notice(d, self, quiet) != notice(d, self, target);
+    assert_true(!hides || perceive_needs_spot(&d->level, &d->world, &self, &target));
+    assert_true(!is_quiet || perceive_needs_listen(&self, &target));
+}
+
+static void skills_are_asked_for_where_they_matter(void **state)
+{
+    static const uint32_t traits[] = {PERCEIVE_HIDING, PERCEIVE_FOLLOWER, PERCEIVE_SELF,
+                                      PERCEIVE_SHAPE, PERCEIVE_SECRET};
+    struct drawn *d = draw(*state, ".....#.\n");
+
+    for (uint32_t set = 0; set < 1 << (COUNT_OF(traits) + 3); set++)
+        for (int x = 0; x < 7; x++) {
+            struct perceiver self = {.at = {1, 0}, .ranges = {.sight = 4, .light = 2, .blind = 3}};
+            struct perceived target = {.at = {x, 0}, .traits = PERCEIVE_CREATURE};
+            for (int i = 0; i < COUNT_OF(traits); i++)
+                target.traits |= set >> i & 1 ? traits[i] : 0;
+            self.is_engulfed = set >> COUNT_OF(traits) & 1;
+            self.shared = set >> (COUNT_OF(traits) + 1) & 1 ? PER_VISUAL : 0;
+            self.is_player = set >> (COUNT_OF(traits) + 2) & 1;
+            assert_asks_where_it_matters(d, self, target);
+        }
+}
+
+static void nobody_asks_for_skills_in_vain(void **state)
+{
+    struct drawn *d = draw(*state, "...#.\n");
+    struct perceiver self = {.at = {0, 0}, .ranges = {.sight = 9, .blind = 1}};
+    struct perceived target = somebody(2);
+
+    assert_false(perceive_needs_spot(&d->level, &d->world, &self, &target));
+    target.traits |= PERCEIVE_HIDING;
+    assert_true(perceive_needs_spot(&d->level, &d->world, &self, &target));
+    assert_false(perceive_needs_listen(&self, &target));
+    self.ranges.blind = 2;
+    assert_true(perceive_needs_listen(&self, &target));
+    target.at.x = 4;
+    assert_false(perceive_needs_spot(&d->level, &d->world, &self, &target));
+}
+
 /* ---- eyes of players ---- */
 
 static struct perceiver player(struct drawn *d)
@@ -549,6 +597,8 @@ int test_perceive(void)
         cmocka_unit_test(invisible_things_need_special_eyes),
         cmocka_unit_test(the_ethereal_is_invisible_to_the_material),
         cmocka_unit_test(hiding_is_a_contest_of_skills),
+        cmocka_unit_test(skills_are_asked_for_where_they_matter),
+        cmocka_unit_test(nobody_asks_for_skills_in_vain),
         cmocka_unit_test(players_see_what_is_marked),
         cmocka_unit_test(an_illuminated_shape_is_seen_clearly),
         cmocka_unit_test(a_small_thing_in_shadow_is_not_noticed),

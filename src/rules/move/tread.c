@@ -17,8 +17,25 @@ static bool could_hear(const struct world *w, const struct thing *other, const s
            kind_plane(w, other) == kind_plane(w, who);
 }
 
-static bool hears(struct world *w, const struct thing *other, int softness)
+/* How softly someone steps is only found out when there is someone to hear it. */
+struct steps {
+    handle who;
+    int roll, softness;
+    bool is_known;
+};
+
+static int softness_of(const struct world *w, struct steps *steps)
 {
+    if (!steps->is_known)
+        steps->softness = skill_level(w, world_thing(w, steps->who), SK_MOVE_SIL) + 10 +
+                          steps->roll;
+    steps->is_known = true;
+    return steps->softness;
+}
+
+static bool hears(struct world *w, const struct thing *other, struct steps *steps)
+{
+    int softness = softness_of(w, steps);
     int roll = roll_dice_of(w, 1, 20, 0);
 
     return skill_level(w, other, SK_LISTEN) + roll > softness;
@@ -49,15 +66,15 @@ static bool be_heard(struct world *w, struct thing *other, handle who)
 }
 
 /* quirk: once it has made a difference to one, others in the same cell hear nothing. */
-static void be_near(struct world *w, const struct level *level, handle who, struct point at,
-                    int softness)
+static void be_near(struct world *w, const struct level *level, struct steps *steps,
+                    struct point at)
 {
     struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
 
     for (struct thing *other; (other = stand_walk_next(&walk)) != NULL;) {
-        const struct thing *self = world_thing(w, who);
-        if (self && could_hear(w, other, self) && hears(w, other, softness) &&
-            be_heard(w, other, who))
+        const struct thing *self = world_thing(w, steps->who);
+        if (self && could_hear(w, other, self) && hears(w, other, steps) &&
+            be_heard(w, other, steps->who))
             break;
     }
 }
@@ -65,12 +82,11 @@ static void be_near(struct world *w, const struct level *level, handle who, stru
 void tread(struct world *w, struct thing *who, struct point at)
 {
     const struct level *level = world_level_of(w, who);
-    handle self = who->self;
-    int softness = skill_level(w, who, SK_MOVE_SIL) + 10 + roll_dice_of(w, 1, 10, 0);
+    struct steps steps = {.who = who->self, .roll = roll_dice_of(w, 1, 10, 0)};
 
     for (int i = 0; level && i <= DIR_CENTER; i++) {
         struct point beside = point_add(at, dir_step(i));
-        if (level_has(level, beside.x, beside.y))
-            be_near(w, level, self, beside, softness);
+        if (!stand_is_empty(level, beside))
+            be_near(w, level, &steps, beside);
     }
 }

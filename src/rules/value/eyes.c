@@ -139,20 +139,17 @@ static struct perceive_ranges ranges_of(const struct look *look)
                                     .track = track_range(look)};
 }
 
-/* Skills are only asked for where they count: against who hides. */
 static struct perceiver perceiver_of(const struct look *look)
 {
     const struct world *w = look->w;
     const struct stati *percept = has(look, PERCEPTION)
                                       ? stati_find(w, look->who, stati_of(PERCEPTION))
                                       : NULL;
-    bool is_player = look->who->kind == T_PLAYER, hides = it_has(look, HIDING);
+    bool is_player = look->who->kind == T_PLAYER;
 
     return (struct perceiver){
         .at = {look->who->x, look->who->y},
         .ranges = ranges_of(look),
-        .spot = hides ? skill_level(w, look->who, SK_SPOT) : 0,
-        .listen = hides ? skill_level(w, look->who, SK_LISTEN) : 0,
         .plane = being_plane(&look->his),
         .shared = told(look),
         .is_player = is_player,
@@ -265,14 +262,10 @@ static uint32_t wards(const struct look *look)
     return found;
 }
 
-static void add_skills(const struct look *look, struct perceived *target)
+static void add_balance(const struct look *look, struct perceived *target)
 {
     const struct world *w = look->w;
 
-    if (target->traits & PERCEIVE_HIDING) {
-        target->hide = skill_level(w, look->what, SK_HIDE) + creature_of(w, look->what)->hide;
-        target->move_silently = skill_level(w, look->what, SK_MOVE_SIL);
-    }
     if (look->eyes->tremor_range >= distance(look) && skill_is_trained(w, look->what, SK_BALANCE))
         target->balance = skill_level(w, look->what, SK_BALANCE);
 }
@@ -299,13 +292,31 @@ static struct perceived perceived_of(const struct look *look)
     target.undetectable = wards(look);
     if (thing_is(look->what, T_CREATURE)) {
         target.traits |= creature_traits(look);
-        add_skills(look, &target);
+        add_balance(look, &target);
     }
     find_the_dead(look, &target);
     return target;
 }
 
 /* ---- both ---- */
+
+/* Skills are only asked for where they count: against who hides. */
+static void compare_skills(const struct look *look, struct perceiver *perceiver,
+                           struct perceived *target)
+{
+    const struct world *w = look->w;
+
+    if (perceive_needs_spot(look->level, w, perceiver, target)) {
+        perceiver->spot = skill_level(w, look->who, SK_SPOT);
+        target->hide = skill_level(w, look->what, SK_HIDE) + creature_of(w, look->what)->hide;
+    }
+    if (perceive_needs_listen(perceiver, target)) {
+        perceiver->listen = skill_level(w, look->who, SK_LISTEN);
+        target->move_silently = thing_is(look->what, T_CREATURE)
+                                    ? skill_level(w, look->what, SK_MOVE_SIL)
+                                    : 0;
+    }
+}
 
 static bool is_elsewhere(const struct look *look)
 {
@@ -386,6 +397,8 @@ static uint32_t look_for(struct look look)
     being_fill(&look.its);
     struct perceiver perceiver = perceiver_of(&look);
     struct perceived target = perceived_of(&look);
+    if (it_has(&look, HIDING))
+        compare_skills(&look, &perceiver, &target);
     return perceive(look.level, look.w, &perceiver, &target);
 }
 
@@ -410,6 +423,8 @@ static int magic_reach(const struct world *w, const struct thing *who)
 
     for (int i = 0; i < COUNT_OF(natures); i++) {
         struct stati_query query = stati_of(natures[i]);
+        if (!stati_may_have(who, natures[i]))
+            continue;
         for (const struct stati *s = stati_find(w, who, query); s; s = stati_find_next(w, s, query))
             longest = imax(longest, s->magnitude);
     }
@@ -423,12 +438,9 @@ int eyes_reach(const struct world *w, const struct thing *who)
 
     if (is_told || who->kind != T_PLAYER || w->options[OPT_WIZ_SIGHT] || c == NULL)
         return INT_MAX;
-    const int ranges[] = {c->infra_range, c->blind_range, c->percep_range,    c->tremor_range,
-                          c->telep_range, c->scent_range, magic_reach(w, who)};
-    int longest = 0;
-    for (int i = 0; i < COUNT_OF(ranges); i++)
-        longest = imax(longest, ranges[i]);
-    return longest;
+    int longest = imax(magic_reach(w, who), imax(c->infra_range, c->blind_range));
+    longest = imax(longest, imax(c->percep_range, c->tremor_range));
+    return imax(longest, imax(c->telep_range, c->scent_range));
 }
 
 /* ---- along a line ---- */

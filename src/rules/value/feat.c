@@ -92,16 +92,28 @@ static bool stati_gives(const struct world *w, const struct thing *who, const st
                   : condition_holds(w, who, s->effect);
 }
 
+/* Natures that can give a feat, in their order. */
+static bool some_stati_gives(const struct world *w, const struct thing *who, int feat, bool inborn)
+{
+    static const int16_t natures[] = {EXTRA_SKILL, EXTRA_FEAT, TEMPLATE, CONDITIONAL_FEAT};
+
+    for (int i = 0; i < COUNT_OF(natures); i++) {
+        struct stati_query query = stati_of(natures[i]);
+        if (!stati_may_have(who, natures[i]))
+            continue;
+        for (const struct stati *s = stati_find(w, who, query); s; s = stati_find_next(w, s, query))
+            if (stati_gives(w, who, s, feat, inborn))
+                return true;
+    }
+    return false;
+}
+
 static bool character_has(const struct world *w, const struct thing *who,
                           const struct character *character, int feat, int how)
 {
-    struct stati_query any = stati_of(0);
-
-    if (!(how & LISTED) && is_trained(character, feat))
+    if ((!(how & LISTED) && is_trained(character, feat)) ||
+        some_stati_gives(w, who, feat, how & INBORN))
         return true;
-    for (const struct stati *s = stati_find(w, who, any); s; s = stati_find_next(w, s, any))
-        if (stati_gives(w, who, s, feat, how & INBORN))
-            return true;
     return feat >= 0 && feat / 8 < CHARACTER_FEAT_WORDS &&
            (character->feats[feat / 8] & 1 << feat % 8) != 0;
 }

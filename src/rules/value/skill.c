@@ -99,10 +99,15 @@ bool skill_is_familiar(int skill)
 
 /* ---- which attribute counts ---- */
 
+static bool is_of_body_or_soul(int attribute)
+{
+    return attribute == A_CON || attribute == A_WIS;
+}
+
 /* Who is one in body and soul, or has no body to speak of, uses the better of both. */
 static int one_of_body_and_soul(const struct creature *creature, int attribute)
 {
-    if (attribute != A_CON && attribute != A_WIS)
+    if (!is_of_body_or_soul(attribute))
         return attribute;
     return creature->attr[A_WIS] > creature->attr[A_CON] ? A_WIS : A_CON;
 }
@@ -115,7 +120,8 @@ int skill_attribute(const struct world *w, const struct thing *who, int skill)
     if (row == NULL || creature == NULL)
         return A_STR;
     int first = row->attribute, second = row->other;
-    if (creature->attr[A_CON] == 0 || feat_has(w, who, FT_ONE_BODY_ONE_SOUL)) {
+    if ((is_of_body_or_soul(first) || is_of_body_or_soul(second)) &&
+        (creature->attr[A_CON] == 0 || feat_has(w, who, FT_ONE_BODY_ONE_SOUL))) {
         first = one_of_body_and_soul(creature, first);
         second = one_of_body_and_soul(creature, second);
     }

@@ -52,7 +52,8 @@ bool str_ends(struct str text, struct str end)
 ptrdiff_t str_find(struct str text, struct str part)
 {
     for (size_t i = 0; i + part.len <= text.len; i++)
-        if (str_equal(str_slice(text, i, i + part.len), part))
+        if (part.len == 0 ||
+            (text.data[i] == part.data[0] && memcmp(text.data + i, part.data, part.len) == 0))
             return (ptrdiff_t)i;
     return -1;
 }

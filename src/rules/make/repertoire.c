@@ -17,11 +17,22 @@
 #include "world/stati_query.h"
 #include "world/targets.h"
 
+/* Whose magic becomes it, and pleases whom it follows. */
+struct taste {
+    bool is_good; /* or led by who is */
+    bool is_lawful, is_chaotic;
+    bool pleases_player;
+};
+
+/* What holds for all effects it has at hand is found out once. */
 struct listing {
     struct world *w;
     handle who;
     int level;     /* of the highest spells it can cast */
     bool is_alone; /* heeds nobody's wishes */
+    int challenge;
+    int32_t mana;
+    struct taste taste;
     struct repertoire *out;
 };
 
@@ -39,33 +50,42 @@ static bool is_good(const struct world *w, const struct thing *who)
     return kind_is(w, who, MA_GOOD) || (person && person->alignment_wanted & AL_GOOD);
 }
 
+static struct taste taste_of(const struct world *w, const struct thing *who,
+                             const struct thing *leader)
+{
+    return (struct taste){.is_good = kind_is(w, who, MA_GOOD) || (leader && is_good(w, leader)),
+                          .is_lawful = kind_is(w, who, MA_LAWFUL),
+                          .is_chaotic = kind_is(w, who, MA_CHAOTIC),
+                          .pleases_player = leader && thing_is(leader, T_PLAYER)};
+}
+
 static bool is_vile(const struct world *w, res_id id, const struct res_effect *effect)
 {
     struct str whole = library_name(w->library, id), name = str_cut(&whole, ';');
 
-    return str_find(name, STR("acid")) >= 0 || str_find(name, STR("vitriolic")) >= 0 ||
+    return library_flag(effect->flags, EF_EVIL) ||
            (effect->values.eval == EA_BLAST && effect->values.xval == AD_ACID) ||
-           library_flag(effect->flags, EF_EVIL);
+           str_find(name, STR("acid")) >= 0 || str_find(name, STR("vitriolic")) >= 0;
 }
 
 /* Who is good, or is led by one who is, does nothing vile; and law and chaos keep apart. */
-static bool shuns(const struct world *w, const struct thing *who, const struct thing *leader,
-                  res_id id)
+static bool shuns(const struct world *w, const struct taste *taste, res_id id)
 {
     const struct res_effect *effect = library_record(w->library, id, RES_EFFECT);
 
-    if ((kind_is(w, who, MA_GOOD) || (leader && is_good(w, leader))) && is_vile(w, id, effect))
+    if (library_flag(effect->flags, EF_CHAOTIC) && taste->is_lawful)
         return true;
-    if (library_flag(effect->flags, EF_CHAOTIC) && kind_is(w, who, MA_LAWFUL))
+    if (library_flag(effect->flags, EF_LAWFUL) && taste->is_chaotic)
         return true;
-    if (library_flag(effect->flags, EF_LAWFUL) && kind_is(w, who, MA_CHAOTIC))
-        return true;
-    return leader && thing_is(leader, T_PLAYER) && companion_shuns(w, id);
+    return (taste->is_good && is_vile(w, id, effect)) ||
+           (taste->pleases_player && companion_shuns(w, id));
 }
 
 bool repertoire_shuns(const struct world *w, const struct thing *who, res_id id)
 {
-    return shuns(w, who, targets_leader(w, who), id);
+    const struct taste taste = taste_of(w, who, targets_leader(w, who));
+
+    return shuns(w, &taste, id);
 }
 
 /* ---- what it is under already ---- */
@@ -118,11 +138,9 @@ static int8_t at_level(int value, int level)
  * who come after. */
 static void roll_power(const struct listing *l, struct dice dice)
 {
-    int level = kind_challenge(l->w, caster(l), false);
-
-    dice.bonus = at_level(dice.bonus, level);
-    dice.count = at_level(dice.count, level);
-    dice.sides = at_level(dice.sides, level);
+    dice.bonus = at_level(dice.bonus, l->challenge);
+    dice.count = at_level(dice.count, l->challenge);
+    dice.sides = at_level(dice.sides, l->challenge);
     roll_dice(l->w, dice);
 }
 
@@ -131,13 +149,12 @@ static bool rate(const struct listing *l, const struct res_effect *effect, const
                  int *rating)
 {
     enum { BEST = 1000 };
-    int32_t mana = attr_mana(l->w, caster(l));
 
     *rating = BEST;
     if (item && (item->kind == T_POTION || item->kind == T_SCROLL))
         return true;
-    *rating = BEST - wrap16(effect->mana_cost * 100 / (mana > 1 ? mana : 1)) * BEST / 100;
-    return effect->mana_cost <= mana;
+    *rating = BEST - wrap16(effect->mana_cost * 100 / (l->mana > 1 ? l->mana : 1)) * BEST / 100;
+    return effect->mana_cost <= l->mana;
 }
 
 /* How often it comes into the list. */
@@ -145,10 +162,10 @@ static int weigh(const struct listing *l, const struct res_effect *effect, const
                  struct repertoire_entry *entry)
 {
     enum { COMMON = 4 };
-    const struct thing *who = caster(l), *leader = l->is_alone ? NULL : targets_leader(l->w, who);
+    const struct thing *who = caster(l);
 
-    if (shuns(l->w, who, leader, entry->effect) || is_under(l->w, who, entry->effect, effect) ||
-        is_kept_up(l->w, who, entry->effect, effect) || !rate(l, effect, item, &entry->rating))
+    if (!rate(l, effect, item, &entry->rating) || is_under(l->w, who, entry->effect, effect) ||
+        is_kept_up(l->w, who, entry->effect, effect) || shuns(l->w, &l->taste, entry->effect))
         return 0;
     return library_flag(effect->flags, EF_COMMON) ? COMMON : 1;
 }
@@ -310,11 +327,21 @@ static void offer_items(const struct listing *l)
             offer(l, item->other, REPERTOIRE_ITEM, item);
 }
 
+static void find_out(struct listing *l)
+{
+    const struct thing *who = caster(l);
+
+    l->challenge = kind_challenge(l->w, who, false);
+    l->mana = attr_mana(l->w, who);
+    l->taste = taste_of(l->w, who, l->is_alone ? NULL : targets_leader(l->w, who));
+}
+
 static void list(struct listing *l)
 {
     l->out->count = 0;
     if (l->w->options[OPT_NO_CASTING])
         return;
+    find_out(l);
     offer_spells(l);
     offer_innate(l);
     if (l->w->has_gifts)

@@ -24,13 +24,15 @@ const struct field *stand_field_at(const struct level *level, struct point at, u
 struct stand_walk stand_walk_begin(const struct world *w, const struct level *level,
                                    struct point at, int kind)
 {
+    bool is_there = level_has(level, at.x, at.y);
+
     return (struct stand_walk){
         .w = w,
         .level = level,
         .at = at,
         .kind = kind,
-        .next = level_has(level, at.x, at.y) ? level_cell(level, at.x, at.y)->contents
-                                             : HANDLE_NONE,
+        .next = is_there ? level_cell(level, at.x, at.y)->contents : HANDLE_NONE,
+        .is_over = !is_there,
     };
 }
 
@@ -54,7 +56,7 @@ static struct thing *reaching_in(const struct stand_walk *walk)
     return creator && thing_is(creator, T_CREATURE) ? creator : NULL;
 }
 
-struct thing *stand_walk_next(struct stand_walk *walk)
+struct thing *stand_walk_step(struct stand_walk *walk)
 {
     while (walk->next != HANDLE_NONE) {
         struct thing *thing = world_thing(walk->w, walk->next);
@@ -62,17 +64,15 @@ struct thing *stand_walk_next(struct stand_walk *walk)
         if (thing_is(thing, walk->kind))
             return thing;
     }
-    if (walk->is_over || !level_has(walk->level, walk->at.x, walk->at.y))
+    if (walk->is_over)
         return NULL;
     walk->is_over = true;
     return reaching_in(walk);
 }
 
-/* Most cells are empty. */
 struct thing *stand_creature_at(const struct world *w, const struct level *level, struct point at)
 {
-    if (level_has(level, at.x, at.y) && level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
-        !level_has_field(level, at.x, at.y))
+    if (stand_is_empty(level, at))
         return NULL;
     struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
 

@@ -22,7 +22,23 @@ struct stand_walk {
 
 struct stand_walk stand_walk_begin(const struct world *w, const struct level *level,
                                    struct point at, int kind);
-struct thing *stand_walk_next(struct stand_walk *walk);
+struct thing *stand_walk_step(struct stand_walk *walk);
+/* Most cells are empty, and in most lies no field. */
+static inline struct thing *stand_walk_next(struct stand_walk *walk)
+{
+    if (walk->next == HANDLE_NONE &&
+        (walk->is_over || !level_has_field(walk->level, walk->at.x, walk->at.y)))
+        return NULL;
+    return stand_walk_step(walk);
+}
+
+/* Whether nothing is there, and nobody reaches in. */
+static inline bool stand_is_empty(const struct level *level, struct point at)
+{
+    return !level_has(level, at.x, at.y) ||
+           (level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
+            !level_has_field(level, at.x, at.y));
+}
 
 /* The first creature there; NULL: none. */
 struct thing *stand_creature_at(const struct world *w, const struct level *level, struct point at);

@@ -13,6 +13,7 @@
 #include "rules/value/kind.h"
 #include "rules/value/values.h"
 #include "text/say.h"
+#include "world/place.h"
 #include "world/stand.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -27,21 +28,52 @@ static bool has_missed(const struct world *w, const struct thing *who, const str
            !targets_has_thing(w, who, other);
 }
 
-/* Who has an enemy in sight that it does not have in mind looks about anew. */
+static void look_into(struct world *w, struct thing *who, const struct level *level,
+                      struct point at)
+{
+    struct stand_walk walk = stand_walk_begin(w, level, at, T_CREATURE);
+
+    for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
+        if (has_missed(w, who, other))
+            target_look_about_soon(w, who);
+}
+
+static void look_at_each(struct world *w, struct thing *who, const struct level *level,
+                         struct rect around)
+{
+    for (int i = 0; i < level->creatures.count; i++) {
+        const struct thing *other = world_thing(w, level->creatures.items[i]);
+        if (other && rect_has(around, other->x, other->y) && !place_is_inside(other) &&
+            has_missed(w, who, other))
+            target_look_about_soon(w, who);
+    }
+}
+
+static bool some_are_large(const struct level *level)
+{
+    for (int i = 0; i < level->fields.count; i++)
+        if (level->fields.items[i].type & FI_SIZE)
+            return true;
+    return false;
+}
+
+/* Who has an enemy in sight that it does not have in mind looks about anew. Large bodies are found
+ * in any of their cells where something lies; where there are none, those who are on the level are
+ * sooner looked at than all cells. */
 static void watch_out(struct world *w, struct thing *who)
 {
     enum { NEAR = 6 };
     const struct level *level = world_level_of(w, who);
+    struct rect around = level_around(level, (struct point){who->x, who->y}, NEAR);
 
-    for (int x = who->x - NEAR; x <= who->x + NEAR; x++)
-        for (int y = who->y - NEAR; y <= who->y + NEAR; y++) {
-            if (!level_has(level, x, y) || level_cell(level, x, y)->contents == HANDLE_NONE)
-                continue;
-            struct stand_walk walk = stand_walk_begin(w, level, (struct point){x, y}, T_CREATURE);
-            for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
-                if (has_missed(w, who, other))
-                    target_look_about_soon(w, who);
-        }
+    if (!some_are_large(level)) {
+        look_at_each(w, who, level, around);
+        return;
+    }
+    for (int x = around.x1; x <= around.x2; x++)
+        for (int y = around.y1; y <= around.y2; y++)
+            if (level_cell(level, x, y)->contents != HANDLE_NONE)
+                look_into(w, who, level, (struct point){x, y});
 }
 
 /* What compels it has the first word. True: that took its time.

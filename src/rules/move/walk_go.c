@@ -190,7 +190,8 @@ enum walk_stage walk_spring(struct walk *k)
 {
     struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), k->to, T_TRAP);
 
-    if (kind_is_aerial(k->w, walk_self(k)) || walk_has(k, ILLUSION))
+    if (stand_is_empty(walk_level(k), k->to) || kind_is_aerial(k->w, walk_self(k)) ||
+        walk_has(k, ILLUSION))
         return WALK_THERE;
     for (struct thing *trap; (trap = stand_walk_next(&walk)) != NULL;) {
         if (trap_concerns(k->w, trap, walk_self(k), role_place(walk_self(k))))

@@ -92,7 +92,8 @@ enum walk_stage walk_trap(struct walk *k)
     struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), k->to, T_TRAP);
     enum walk_stage stage = WALK_HEED;
 
-    if (kind_is_aerial(k->w, walk_self(k)) || walk_has(k, ILLUSION))
+    if (stand_is_empty(walk_level(k), k->to) || kind_is_aerial(k->w, walk_self(k)) ||
+        walk_has(k, ILLUSION))
         return WALK_HEED;
     for (struct thing *trap; stage == WALK_HEED && (trap = stand_walk_next(&walk)) != NULL;)
         if (trap_concerns(k->w, trap, walk_self(k), k->to))

@@ -146,10 +146,11 @@ enum walk_stage walk_close(struct walk *k)
     bool is_asked = false;
 
     for (int i = 0; i < WALK_NEIGHBOURS && stage == WALK_CROSS; i++) {
+        const struct level *level = walk_level(k);
         struct point at = point_add(k->to, dir_step(i));
-        if (!level_has(walk_level(k), at.x, at.y))
+        if (stand_is_empty(level, at))
             continue;
-        struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), at, T_CREATURE);
+        struct stand_walk walk = stand_walk_begin(k->w, level, at, T_CREATURE);
         for (const struct thing *it; stage == WALK_CROSS && (it = stand_walk_next(&walk)) != NULL;)
             if (keeps_off(k, it))
                 stage = close_with(k, it->self, &is_asked);
@@ -275,9 +276,11 @@ static int chances_of(const struct walk *k, handle other)
  * has struck are not asked. */
 static bool part_at(struct walk *k, struct point at, struct parting *parting)
 {
-    if (!level_has(walk_level(k), at.x, at.y))
+    const struct level *level = walk_level(k);
+
+    if (stand_is_empty(level, at))
         return true;
-    struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), at, T_CREATURE);
+    struct stand_walk walk = stand_walk_begin(k->w, level, at, T_CREATURE);
     for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;) {
         handle self = other->self;
         int before = chances_of(k, self);

@@ -22,11 +22,11 @@ static void go_on_after(struct order *o)
 }
 
 /* quirk: who is taken off the list before the place reached lets the next one miss its turn. */
-void order_gather(struct world *w, struct order *o)
+static void gather_anew(struct world *w, struct order *o)
 {
     const struct level *level = order_level(w, o);
 
-    if (level == NULL || !w->marks.crowd)
+    if (level == NULL)
         return;
     ARRAY_CLEAR(&o->crowd);
     for (int i = 0; i < level->things.count; i++) {
@@ -41,6 +41,17 @@ void order_gather(struct world *w, struct order *o)
     o->is_counted = false;
     o->idle = 0;
     w->marks.crowd = false;
+}
+
+static inline void gather(struct world *w, struct order *o)
+{
+    if (w->marks.crowd)
+        gather_anew(w, o);
+}
+
+void order_gather(struct world *w, struct order *o)
+{
+    gather(w, o);
 }
 
 void order_free(struct order *o)
@@ -61,8 +72,10 @@ static void count_reach(struct world *w, struct order *o, const struct thing *pl
 
     for (int i = 0; i < o->crowd.count; i++) {
         const struct thing *thing = order_member_thing(&o->crowd.items[i]);
-        int distance = thing && thing->x >= 0 ? distance_from(player, thing) : ORDER_REACH;
-        if (thing && thing->kind == T_MONSTER && distance < ORDER_REACH)
+        if (thing == NULL || thing->kind != T_MONSTER || thing->x < 0)
+            continue;
+        int distance = distance_from(player, thing);
+        if (distance < ORDER_REACH)
             at_distance[distance]++;
     }
     for (; far < ORDER_REACH; far++) {
@@ -70,9 +83,10 @@ static void count_reach(struct world *w, struct order *o, const struct thing *pl
         if (count > ORDER_CROWD)
             break;
     }
+    if (far != w->reach)
+        o->idle = 0; /* those before the player were not looked at by this one */
     w->reach = far;
     o->is_counted = true;
-    o->idle = 0; /* those before the player may not have been counted */
     w->marks.reach = false;
 }
 
@@ -151,8 +165,8 @@ static bool takes_part(struct world *w, struct order *o, const struct thing *thi
     const struct thing *player = world_thing(w, w->player);
 
     w->silence = 0;
-    if (thing->flags & F_DELETE || thing->x < 0 || distance_from(player, thing) >= w->reach ||
-        thing->timeout < 0)
+    if (thing->timeout < 0 || thing->flags & F_DELETE || thing->x < 0 ||
+        distance_from(player, thing) >= w->reach)
         return false;
     if (thing == player && (!o->is_counted || w->marks.reach))
         count_reach(w, o, player);
@@ -168,9 +182,9 @@ static enum order_event walk(struct world *w, struct order *o)
     o->who = HANDLE_NONE;
     if (last && stati_has(w, last, MOUNTED))
         event = turns_of(w, o, mount_of(w, last));
-    for (order_gather(w, o);
+    for (gather(w, o);
          event == ORDER_NONE && w->stopper == HANDLE_NONE && o->next_member < o->crowd.count;
-         order_gather(w, o)) {
+         gather(w, o)) {
         const struct order_member *member = &o->crowd.items[o->next_member++];
         o->at = member->at;
         if (takes_part(w, o, member->thing))

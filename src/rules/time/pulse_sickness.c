@@ -139,6 +139,8 @@ static void sicken(struct pulse *p, bool is_forced, bool is_resting)
                        .borne = "You stand up to your disease.",
                        .felt = "Your disease gets worse..."};
 
+    if (!stati_has(p->w, pulse_self(p), DISEASED))
+        return;
     if (is_immune(p, AD_DISE))
         status_end_nature(p->w, pulse_self(p), DISEASED);
     else
@@ -160,7 +162,7 @@ enum pulse_stage pulse_disease(struct pulse *p)
 
 enum pulse_stage pulse_fear(struct pulse *p)
 {
-    if (is_immune(p, AD_FEAR))
+    if (stati_has(p->w, pulse_self(p), AFRAID) && is_immune(p, AD_FEAR))
         status_end_nature(p->w, pulse_self(p), AFRAID);
     return pulse_self(p) ? PULSE_ON : PULSE_OVER;
 }

@@ -538,11 +538,40 @@ static void command_chosen(void *who, struct stack *stack, struct answer answer)
         give(who, stack, (enum command_id)answer.value);
 }
 
+/* A click puts the cursor there, and on the cursor takes what it is on; the wheel goes round. */
+static void point_with(struct look *look, struct stack *stack, key_code key)
+{
+    struct rect map = map_window(stack);
+    struct point on = stack->pointer, corner = look->spec.map->corner;
+    struct point at = {corner.x + on.x - map.x1, corner.y + on.y - map.y1};
+
+    if (key == K_CLICK_RIGHT) {
+        finish(look, stack, ANSWER_CANCELLED);
+        return;
+    }
+    if (key != K_CLICK) {
+        go_round(look, stack, key == K_WHEEL_UP ? -1 : 1);
+        return;
+    }
+    if (look->spec.is_direction)
+        at = point_add(look->spec.from, dir_step(dir_towards(look->spec.from, at)));
+    if (!rect_has(map, on.x, on.y))
+        return;
+    if (point_equal(at, look->at))
+        accept(look, stack);
+    else
+        go_to(look, stack, at, HANDLE_NONE);
+}
+
 static void look_key(struct view *view, struct stack *stack, key_code key)
 {
     struct look *look = (struct look *)view;
     int direction = key_direction(key);
 
+    if (key_is_pointer(key)) {
+        point_with(look, stack, key);
+        return;
+    }
     if (key == K_ESCAPE)
         finish(look, stack, ANSWER_CANCELLED);
     else if (direction >= 0 && direction < DIR_COUNT)

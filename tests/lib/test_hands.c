@@ -416,6 +416,25 @@ static void a_fan_is_shown_and_turned_before_it_opens(void **state)
     assert_true((int64_t)game->world.time > time);
 }
 
+static void a_target_is_clicked_on_and_clicked_again(void **state)
+{
+    struct hands *h = *state;
+    const struct screen *screen = &hands_stack(h)->screen;
+
+    place_foe(h, 3);
+    int64_t before = (int64_t)h->fight->game->world.time;
+    choose_spell(h, "magic missile");
+    struct point foe = screen->cursor, aside = {foe.x - 1, foe.y};
+    ui_click(hands_stack(h), K_CLICK, aside.x, aside.y);
+    assert_true(point_equal(screen->cursor, aside));
+    assert_shown(hands_stack(h), "(not this one)");
+    ui_click(hands_stack(h), K_CLICK, foe.x, foe.y);
+    assert_true(point_equal(screen->cursor, foe));
+    assert_int_equal((int64_t)h->fight->game->world.time, before);
+    ui_click(hands_stack(h), K_CLICK, foe.x, foe.y);
+    assert_true((int64_t)h->fight->game->world.time > before);
+}
+
 static void shooting_shows_the_way_too(void **state)
 {
     struct hands *h = *state;
@@ -587,6 +606,7 @@ int test_hands(void)
         AS(as_fighter, what_another_does_to_one_stands_out),
         AS(as_wizard, the_way_of_a_bolt_is_shown_before_one_commits),
         AS(as_wizard, a_fan_is_shown_and_turned_before_it_opens),
+        AS(as_wizard, a_target_is_clicked_on_and_clicked_again),
         AS(as_fighter, shooting_shows_the_way_too),
         AS(as_wizard, a_low_screen_has_life_and_arms_in_one_line),
         AS(as_fighter, what_came_over_one_stands_in_the_bars),

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/bond/land.h"
+#include "rules/core/mistake.h"
 #include "rules/core/steps.h"
 #include "rules/item/shift.h"
 #include "rules/make/arrive.h"
@@ -206,10 +207,30 @@ static const char *why_awake(const struct rest *r)
     return feat_has(r->w, rest_self(r), FT_LIGHT_SLEEPER) ? "You wake at the first sound!" : NULL;
 }
 
-static enum stage be_disturbed(struct rest *r)
+static void sleep_on(struct rest *r)
 {
     enum { SLEEP_ROUNDS = 20, DROWSY = 60 };
 
+    r->w->silence++;
+    status_gain(r->w, rest_self(r),
+                (struct stati){.nature = SLEEPING,
+                               .value = SLEEP_NATURAL,
+                               .source = SS_ATTK,
+                               .duration = SLEEP_ROUNDS});
+    r->w->silence--;
+    rest_self(r)->timeout = DROWSY;
+}
+
+static void start_up(struct rest *r)
+{
+    enum { DAZED = 15 };
+
+    say_plain(r->w, "You start out of your sleep!");
+    rest_self(r)->timeout = DAZED;
+}
+
+static enum stage be_disturbed(struct rest *r)
+{
     if (!rest_is_disturbed(r))
         return WAKES;
     say_plain(r->w, "You are not alone!");
@@ -222,14 +243,10 @@ static enum stage be_disturbed(struct rest *r)
         creature_of(r->w, rest_self(r))->flat_footed = 0;
         return OVER;
     }
-    r->w->silence++;
-    status_gain(r->w, rest_self(r),
-                (struct stati){.nature = SLEEPING,
-                               .value = SLEEP_NATURAL,
-                               .source = SS_ATTK,
-                               .duration = SLEEP_ROUNDS});
-    r->w->silence--;
-    rest_self(r)->timeout = DROWSY;
+    if (mistake_is_kept(r->w, MISTAKE_HEAVY_SLEEP))
+        sleep_on(r);
+    else
+        start_up(r);
     return OVER;
 }
 

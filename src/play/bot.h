@@ -20,10 +20,11 @@ struct bot {
     /* of the careful one: */
     int refusals;         /* actions in a row that came to nothing */
     int depth;            /* of the level that what follows is about */
-    int kicks, tries;     /* at what bars the way; of anything at all */
+    int kicks, lingers;   /* at what bars the way; actions on this level */
     int fruitless;        /* how often exploring came to nothing */
     int hp, calm;         /* when it acted last; actions since a wound or an enemy */
     bool is_hurt;         /* since then */
+    bool dares;           /* it goes where one is asked whether one really wants to */
     handle missile;       /* what it means to shoot or throw */
     handle target;        /* whom it has in mind, for questions */
     struct point aim;     /* where that one is */

@@ -18,10 +18,10 @@
 
 enum {
     FIGHT_DISTANCE = 9,
-    NIGHTS_MOST = 6,   /* in a row */
-    SPELL_CHANCE = 60, /* worse ones are not worth the mana */
-    KICKS_MOST = 12,   /* at what bars the way, on one level */
-    TRIES_MOST = 40,   /* of anything at all, when there is nothing left to do */
+    NIGHTS_MOST = 6,    /* in a row */
+    SPELL_CHANCE = 60,  /* worse ones are not worth the mana */
+    KICKS_MOST = 12,    /* at what bars the way, on one level */
+    LINGERS_MOST = 250, /* actions on one level; then it only wants to get on */
     CARRY_MOST = 40,
     CALM = 2 /* actions without a wound or an enemy, before it sleeps */
 };
@@ -131,7 +131,7 @@ static void aim_at(struct bot *bot, const struct game *game, const struct thing 
 
 static bool mend(struct bot *bot, struct game *game, struct action *action)
 {
-    enum { HURT = 50, DIRE = 30 };
+    enum { HURT = 60, DIRE = 35 };
 
     if (health(game) >= HURT)
         return false;
@@ -223,7 +223,7 @@ static bool draw_back(const struct bot *bot, struct game *game, struct action *a
 
 static bool rest(struct bot *bot, struct game *game, struct action *action)
 {
-    enum { RESTED = 75 };
+    enum { RESTED = 85 };
     const struct world *w = &game->world;
     const struct thing *player = game_player(game);
     int total = attr_mana_total(w, player);
@@ -236,6 +236,16 @@ static bool rest(struct bot *bot, struct game *game, struct action *action)
     if (bot->calm < CALM || bot->nights++ >= NIGHTS_MOST)
         return false;
     *action = action_make(ACTION_REST);
+    return true;
+}
+
+/* Nobody sleeps with poison in his blood, and whoever walks on meets the next enemy weakened. */
+static bool sweat_it_out(struct bot *bot, struct game *game, struct action *action)
+{
+    if (!stati_has(&game->world, game_player(game), POISONED))
+        return false;
+    if (!mend(bot, game, action))
+        *action = action_make(ACTION_WAIT);
     return true;
 }
 
@@ -307,7 +317,6 @@ static struct action try_anything(struct bot *bot, const struct game *game)
     struct action action = action_make(kinds[rng_below(&bot->rng, COUNT_OF(kinds))]);
     int lock = way_lock_beside(game, game_place(game));
 
-    bot->tries++;
     if (lock >= 0 && bot->kicks++ < KICKS_MOST)
         return action_towards(ACTION_KICK, lock);
     if (action_info(action.kind)->parameter == ACTION_TAKES_DIRECTION)
@@ -315,17 +324,31 @@ static struct action try_anything(struct bot *bot, const struct game *game)
     return action;
 }
 
+/* Step by step, because nobody travels over a trap. */
+static bool dare(struct bot *bot, struct game *game, enum way_goal goal, struct action *action)
+{
+    struct path path;
+
+    if (!way_find(game, goal, game_place(game), WAY_PAST_CREATURES | WAY_PAST_DANGER, &path) ||
+        path.count == 0)
+        return false;
+    bot->dares = true;
+    *action = action_towards(ACTION_MOVE, path.directions[0]);
+    return true;
+}
+
 static struct action go_down(struct bot *bot, struct game *game)
 {
     struct point at = game_place(game);
+    struct action action;
     struct path path;
 
     if (game_stairs(game, at.x, at.y, POR_DOWN_STAIR))
         return action_make(ACTION_DOWN);
     if (way_find(game, WAY_DOWN, at, WAY_PAST_CREATURES, &path))
         return action_place(ACTION_TRAVEL, path.end.x, path.end.y);
-    if (way_find(game, WAY_REST, at, WAY_PAST_CREATURES | WAY_PAST_DANGER, &path) && path.count > 0)
-        return action_place(ACTION_TRAVEL, path.end.x, path.end.y);
+    if (!bot->stuck && (dare(bot, game, WAY_DOWN, &action) || dare(bot, game, WAY_REST, &action)))
+        return action;
     return try_anything(bot, game);
 }
 
@@ -335,17 +358,20 @@ struct action bot_careful_choose(struct bot *bot, struct game *game)
     struct action action;
 
     if (bot->depth != game->depth)
-        bot->kicks = bot->tries = bot->fruitless = 0;
+        bot->kicks = bot->lingers = bot->fruitless = 0;
+    bot->lingers++;
     bot->depth = game->depth;
+    bot->dares = false;
     bot->is_hurt = game_player(game)->hp < bot->hp;
     bot->calm = game_player(game)->hp < bot->hp || enemy ? 0 : bot->calm + 1;
     bot->hp = game_player(game)->hp;
     if (enemy && bot->refusals < 3)
         return fight(bot, game, enemy);
-    if (draw_back(bot, game, &action) || rest(bot, game, &action) || rise(game, &action) ||
-        eat(game, &action) || take(bot, game, &action) || dress(bot, game, &action))
+    if (draw_back(bot, game, &action) || sweat_it_out(bot, game, &action) ||
+        rest(bot, game, &action) || rise(game, &action) || eat(game, &action) ||
+        take(bot, game, &action) || dress(bot, game, &action))
         return action;
-    if (!bot->fruitless)
+    if (!bot->fruitless && bot->lingers < LINGERS_MOST)
         return action_make(ACTION_EXPLORE);
     return go_down(bot, game);
 }
@@ -371,12 +397,13 @@ static bool offers(const struct question *question, int32_t value)
     return question_find_choice(question, value) >= 0;
 }
 
-/* The standard answer, unless it is about what it aims at. */
+/* The standard answer, unless it is about what it aims at or means to do all the same. */
 void bot_careful_answer(struct bot *bot, const struct question *question,
                         struct question_answer *answer)
 {
     *answer = question->standard;
     switch (question->kind) {
+    case QUESTION_YES_NO: answer->value |= bot->dares; break;
     case QUESTION_TARGET:
         if (offers(question, (int32_t)bot->target))
             answer->value = (int32_t)bot->target;

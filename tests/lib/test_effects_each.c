@@ -124,7 +124,7 @@ static void look_at_pack(const struct game *game, const struct thing *held, stru
 
     for (int i = 1; i <= pack_count(game); i++) {
         const struct thing *item = pack_item(game, i);
-        s->harm += item->hp;
+        s->harm += item->hp * (int)item_of(w, item)->quantity;
         s->weight += arms_weight(w, item, false);
         s->cursed += (item_of(w, item)->flags & IF_CURSED) != 0;
     }

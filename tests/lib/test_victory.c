@@ -106,6 +106,15 @@ static void grow_strong(struct game *game)
     }
 }
 
+/* Whatever his company does to the player. */
+static void be_free(struct game *game)
+{
+    static const int natures[] = {AFRAID, GRAPPLED, GRABBED, STUCK, PARALYSIS, STUNNED, PRONE};
+
+    for (int i = 0; i < COUNT_OF(natures); i++)
+        status_end_nature(&game->world, game_player(game), natures[i]);
+}
+
 /* Blow after blow, until he falls; time goes on meanwhile. */
 static void slay(struct game *game, const char *name)
 {
@@ -121,12 +130,13 @@ static void slay(struct game *game, const char *name)
         foe = world_thing(&game->world, self);
         foe->hp = 1;
         game_player(game)->hp = game_player(game)->hp_max;
-        status_end_nature(&game->world, game_player(game), AFRAID);
+        be_free(game);
         go_to(game, foe->x - 1, foe->y);
         snprintf(move, sizeof move, "move %s", dir_name(DIR_EAST));
         act(game, move);
     }
     assert_null(world_thing(&game->world, self));
+    be_free(game);
     game->world.options[OPT_FREEZE_MON] = 1;
 }
 

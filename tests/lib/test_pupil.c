@@ -72,13 +72,19 @@ static void read_next(const struct pupil *p, char out[800])
     }
 }
 
+/* What says what to press next, and no box lies over it. */
+static bool is_next(const char *row)
+{
+    return strncmp(row, " ►", strlen(" ►")) == 0 && strstr(row, "║") == NULL;
+}
+
 /* A key that stands anywhere else: in a box, in a message, at the foot of the title. */
 static void read_elsewhere(const struct pupil *p, char out[800])
 {
     out[0] = '\0';
     for (int y = 0; y < p->app.stack.screen.height; y++) {
         const char *press = strstr(row(p, y), "Press [");
-        if (press && strncmp(row(p, y), " ►", strlen(" ►")) != 0)
+        if (press && !is_next(row(p, y)))
             snprintf(out, 800, "%.*s", (int)strcspn(press, "]") + 1, press);
     }
 }

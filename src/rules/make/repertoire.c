@@ -14,7 +14,7 @@
 #include "world/level.h"
 #include "world/segment.h"
 #include "world/shortlist.h"
-#include "world/stati_query.h"
+#include "world/stati.h"
 #include "world/targets.h"
 
 /* Whose magic becomes it, and pleases whom it follows. */
@@ -26,6 +26,8 @@ struct taste {
 
 /* What holds for all effects it has at hand is found out once. */
 struct listing {
+    res_id under[STATI_MOST + STATI_ADDED_MOST]; /* effects that stati of it come from */
+    int under_count;
     struct world *w;
     handle who;
     int level;     /* of the highest spells it can cast */
@@ -90,14 +92,28 @@ bool repertoire_shuns(const struct world *w, const struct thing *who, res_id id)
 
 /* ---- what it is under already ---- */
 
-static bool is_under(const struct world *w, const struct thing *who, res_id id,
-                     const struct res_effect *effect)
+static void find_effects(struct listing *l)
 {
-    struct stati_query query = stati_of(STATI_ANY);
+    const struct stati_query all = stati_of(0);
 
-    query.effect = id;
+    for (const struct stati *at = stati_find(l->w, caster(l), all); at;
+         at = stati_find_next(l->w, at, all))
+        if (at->effect != 0 && at->nature != INNATE_SPELL && l->under_count < COUNT_OF(l->under))
+            l->under[l->under_count++] = at->effect;
+}
+
+static bool bears_effect(const struct listing *l, res_id id)
+{
+    for (int i = 0; i < l->under_count; i++)
+        if (l->under[i] == id)
+            return true;
+    return false;
+}
+
+static bool is_under(const struct listing *l, res_id id, const struct res_effect *effect)
+{
     return (effect->values.eval == EA_INFLICT || effect->values.eval == EA_GRANT) &&
-           effect->purpose & (EP_BUFF | AIM_AT_SELF) && stati_has_effect(w, who, query);
+           effect->purpose & (EP_BUFF | AIM_AT_SELF) && bears_effect(l, id);
 }
 
 static bool is_in_field(const struct world *w, const struct thing *who, res_id id)
@@ -164,7 +180,7 @@ static int weigh(const struct listing *l, const struct res_effect *effect, const
     enum { COMMON = 4 };
     const struct thing *who = caster(l);
 
-    if (!rate(l, effect, item, &entry->rating) || is_under(l->w, who, entry->effect, effect) ||
+    if (!rate(l, effect, item, &entry->rating) || is_under(l, entry->effect, effect) ||
         is_kept_up(l->w, who, entry->effect, effect) || shuns(l->w, &l->taste, entry->effect))
         return 0;
     return library_flag(effect->flags, EF_COMMON) ? COMMON : 1;
@@ -333,6 +349,7 @@ static void find_out(struct listing *l)
 
     l->challenge = kind_challenge(l->w, who, false);
     l->mana = attr_mana(l->w, who);
+    find_effects(l);
     l->taste = taste_of(l->w, who, l->is_alone ? NULL : targets_leader(l->w, who));
 }
 
@@ -349,16 +366,24 @@ static void list(struct listing *l)
     offer_items(l);
 }
 
+static void list_for(struct world *w, struct thing *who, bool is_alone, struct repertoire *out)
+{
+    struct listing l; /* large, and not cleared */
+
+    l.w = w;
+    l.who = who->self;
+    l.is_alone = is_alone;
+    l.out = out;
+    l.under_count = l.level = 0;
+    list(&l);
+}
+
 void repertoire_list(struct world *w, struct thing *who, struct repertoire *out)
 {
-    struct listing l = {.w = w, .who = who->self, .out = out};
-
-    list(&l);
+    list_for(w, who, false, out);
 }
 
 void repertoire_list_alone(struct world *w, struct thing *who, struct repertoire *out)
 {
-    struct listing l = {.w = w, .who = who->self, .is_alone = true, .out = out};
-
-    list(&l);
+    list_for(w, who, true, out);
 }

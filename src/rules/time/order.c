@@ -160,10 +160,9 @@ static enum order_event turns_of(struct world *w, struct order *o, struct thing 
 
 /* ---- a tick ---- */
 
-static bool takes_part(struct world *w, struct order *o, const struct thing *thing)
+static bool takes_part(struct world *w, struct order *o, const struct thing *player,
+                       const struct thing *thing)
 {
-    const struct thing *player = world_thing(w, w->player);
-
     w->silence = 0;
     if (thing->timeout < 0 || thing->flags & F_DELETE || thing->x < 0 ||
         distance_from(player, thing) >= w->reach)
@@ -176,7 +175,7 @@ static bool takes_part(struct world *w, struct order *o, const struct thing *thi
 /* Nobody but creatures has a timeout. */
 static enum order_event walk(struct world *w, struct order *o)
 {
-    const struct thing *last = world_thing(w, o->who);
+    const struct thing *last = world_thing(w, o->who), *player = world_thing(w, w->player);
     enum order_event event = ORDER_NONE;
 
     o->who = HANDLE_NONE;
@@ -187,7 +186,7 @@ static enum order_event walk(struct world *w, struct order *o)
          gather(w, o)) {
         const struct order_member *member = &o->crowd.items[o->next_member++];
         o->at = member->at;
-        if (takes_part(w, o, member->thing))
+        if (takes_part(w, o, player, member->thing))
             event = member->rides ? turns_of(w, o, member->thing) : turn_of(w, o, member->thing);
     }
     if (event == ORDER_NONE)
@@ -246,6 +245,7 @@ static enum order_event end(struct world *w, struct order *o)
 /* Ticks in which nothing but waiting happens are taken at once, up to the next round. */
 static void skip(struct world *w, struct order *o)
 {
+    const struct thing *player = world_thing(w, w->player);
     int since = (int)(w->time % ORDER_ROUND_TICKS);
     int idle = imin(o->idle, since == 0 ? 0 : ORDER_ROUND_TICKS - since);
 
@@ -253,7 +253,7 @@ static void skip(struct world *w, struct order *o)
         return;
     for (int i = 0; i < o->crowd.count; i++) {
         const struct order_member *member = &o->crowd.items[i];
-        if (!takes_part(w, o, member->thing))
+        if (!takes_part(w, o, player, member->thing))
             continue;
         struct thing *thing = member->thing;
         for (int m = 0; thing && m < MOUNTS_MOST; m++) {

@@ -290,7 +290,8 @@ static void it_must_be_known_what_is_usual(void **state)
     arm(scene, &sword, &bow);
     *usual(scene, USUAL_MELEE) = *usual(scene, USUAL_RANGE) = HANDLE_NONE;
     change(scene);
-    assert_true(was_said(scene->game, "You have not said which weapons you usually use."));
+    assert_true(was_said(
+        scene->game, "You have not said which weapons you usually use; say so in the inventory."));
     *usual(scene, USUAL_MELEE) = sword->self;
     change(scene);
     assert_true(was_said(scene->game, "You have not said what you usually shoot with."));

@@ -66,7 +66,8 @@ static enum stage forget_what_is_gone(struct exchange *x)
             person->usual[i] = HANDLE_NONE;
     x->w->is_exchanging = true;
     if (person->usual[USUAL_RANGE] == HANDLE_NONE && person->usual[USUAL_MELEE] == HANDLE_NONE)
-        return tell(x, "You have not said which weapons you usually use.", NULL, give_up(x));
+        return tell(x, "You have not said which weapons you usually use; say so in the inventory.",
+                    NULL, give_up(x));
     return BEGIN;
 }
 

@@ -35,11 +35,13 @@ res_id lessons_dungeon(const struct library *library)
 /* ---- slates ---- */
 
 /* The lines of a slate; empty: it is none. */
-static struct str lines_of(const struct library *library, const struct thing *slate)
+static struct str lines_of(const struct game *game, const struct thing *slate)
 {
+    const struct library *library = game->options.library;
     struct str_builder name = {0};
 
-    sb_addf(&name, LESSON_PREFIX STR_PRINTF, STR_ARGS(library_name(library, slate->resource)));
+    sb_addf(&name, LESSON_PREFIX STR_PRINTF,
+            STR_ARGS(name_resource(&game->world, slate->resource)));
     res_id text = library_find(library, sb_str(&name));
     const struct resource *resource = library_get(library, text);
     sb_free(&name);
@@ -56,7 +58,7 @@ static const struct thing *slate_in_sight(const struct game *game)
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(&game->world, level->things.items[i]);
         if (!thing_is(thing, T_FEATURE) || !sight_sees(game, thing) ||
-            lines_of(game->options.library, thing).len == 0)
+            lines_of(game, thing).len == 0)
             continue;
         struct point at = {thing->x, thing->y};
         if (best == NULL || point_distance(game_place(game), at) <
@@ -123,7 +125,7 @@ struct scene {
 
 static bool has_name(const struct scene *s, const struct thing *thing, struct str name)
 {
-    return str_equal_nocase(library_name(s->game->options.library, thing->resource), name);
+    return str_equal_nocase(name_resource(&s->game->world, thing->resource), name);
 }
 
 static bool is_always(const struct scene *s, struct str name)
@@ -239,7 +241,7 @@ void lessons_add_next(const struct lessons *lessons, const struct game *game,
 
     if (slate == NULL || slate->level != game_here(game)->number || game_is_over(game))
         return;
-    markup_add(&text, lines_of(game->options.library, slate), false);
+    markup_add(&text, lines_of(game, slate), false);
     struct str rest = sb_str(&text);
     while (rest.len > 0) {
         struct str line = str_cut(&rest, '\n');

@@ -1,6 +1,7 @@
 /* The colours of a map where any can be shown: ground and walls lie in light that falls off, warm
- * near fire; what is remembered is dim and cool; walls take the colour of danger (gen/danger.h) with the depth.
- * What is to be read, creatures, items and features, stands out by TINT_READABLE or more.
+ * near fire; what is remembered is dim and cool; walls take the colour of danger (gen/danger.h)
+ * with the depth. What is to be read, creatures, items and features, stands out by TINT_READABLE or
+ * more.
  *
  * It shows what sense/map_scene says is shown, and nothing else. */
 #ifndef INCURSION_UI_MAP_LIGHT_H

@@ -91,7 +91,8 @@ void play_note_end(struct play *p);
 /* How it ended, and what can be read of it. */
 void play_show_end(struct play *p, struct stack *stack);
 
-/* What a pupil should do next, which is to read on where there is more; nothing: there is no lesson.
+/* What a pupil should do next, which is to read on where there is more; nothing: there is no
+ * lesson.
  */
 void play_add_next(const struct play *p, const struct stack *stack, struct str_builder *out);
 /* At the end of a lesson: what comes next, and the real game. */

@@ -1,5 +1,6 @@
 /* What natures do to each other and to who has them. */
 #include "rules/status/row.h"
+#include "rules/status/status_mind.h"
 #include "status_scene.h"
 #include "world/hold.h"
 
@@ -187,6 +188,19 @@ static void only_those_of_a_kind_care_for_it(void **state)
     assert_true(mind->retargets);
 }
 
+/* quirk: -1 means all kinds, and nobody is of it; 0 is what everyone is of. */
+static void what_is_about_all_kinds_stirs_nobody(void **state)
+{
+    struct scene *scene = *state;
+    struct creature *mind = creature_of(scene->w, scene->rat);
+
+    mind->retargets = false;
+    status_mind_kind(scene->w, scene->player, &(struct stati){.nature = ENEMY_TO, .value = -1});
+    assert_false(mind->retargets);
+    status_mind_kind(scene->w, scene->player, &(struct stati){.nature = ENEMY_TO, .value = 0});
+    assert_true(mind->retargets);
+}
+
 static void truth_heals_what_was_imagined(void **state)
 {
     struct scene *scene = *state;
@@ -330,6 +344,7 @@ int test_status_rows(void)
         ON_SCENE(what_it_was_comes_back),
         ON_SCENE(strife_makes_all_look_about),
         ON_SCENE(only_those_of_a_kind_care_for_it),
+        ON_SCENE(what_is_about_all_kinds_stirs_nobody),
         ON_SCENE(truth_heals_what_was_imagined),
         ON_SCENE(a_song_ends_for_all_who_heard_it),
         ON_SCENE(what_was_detected_stands_out_no_more),

@@ -12,7 +12,7 @@
 
 /* ---- friend and foe ---- */
 
-enum { EVERYONE = -1 };
+enum { EVERYONE = 0 /* of no kind in particular */ };
 
 /* Those of a kind on a level look about before they act again. */
 static void look_about(struct world *w, const struct thing *who, int kind)
@@ -22,7 +22,7 @@ static void look_about(struct world *w, const struct thing *who, int kind)
     for (int i = 0; level && i < level->things.count; i++) {
         const struct thing *thing = world_thing(w, level->things.items[i]);
         struct creature *body = creature_of(w, thing);
-        if (body && (kind == EVERYONE || kind_is(w, thing, kind)))
+        if (body && kind_is(w, thing, kind))
             body->retargets = true;
     }
 }
@@ -34,6 +34,7 @@ void status_mind_strife(struct world *w, struct thing *who, const struct stati *
     renew_look(w, who);
 }
 
+/* quirk: what is about all kinds (-1) is about none that anybody is of, and stirs nobody. */
 void status_mind_kind(struct world *w, struct thing *who, const struct stati *gained)
 {
     look_about(w, who, gained->value);

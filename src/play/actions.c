@@ -15,6 +15,7 @@
 #include "rules/core/spend.h"
 #include "rules/item/gather.h"
 #include "rules/move/door.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/time/rest.h"
 #include "text/log.h"
@@ -274,6 +275,7 @@ void game_step(struct game *game, const struct action *action, struct game_resul
     end_casting(game);
     menu_clear(&game->world);
     vm_begin_action(game->vm);
+    renew_shown(&game->world, game_here(game)); /* he sees what there is before he acts */
     say_begin_action(&game->world);
     clock_begin(game);
     result->done = functions[action->kind](game, action, result);

@@ -1,6 +1,7 @@
 #include "play/clock.h"
 
 #include "rules/mind/mind.h"
+#include "rules/status/renew.h"
 #include "rules/time/linger.h"
 #include "rules/time/round.h"
 #include "world/stati.h"
@@ -36,6 +37,8 @@ static void look(struct game *game)
 {
     if (game->pane)
         pane_follow(game->pane, game_here(game), game_place(game));
+    if (game->world.marks.news)
+        renew_shown(&game->world, game_here(game));
     if (game->pane || stati_has(&game->world, game_player(game), ACTING))
         game_look_around(game);
 }

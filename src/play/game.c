@@ -181,6 +181,15 @@ static void look_around(void *context)
     game_look_around(context);
 }
 
+static bool see(struct game *game, struct rect *view);
+
+static void see_around(void *context)
+{
+    struct rect view;
+
+    see(context, &view);
+}
+
 /* What one carries one knows. */
 static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
 {
@@ -236,7 +245,16 @@ static void has_come(void *context, const struct level *level)
         forget_sight(before);
     game->depth = level->depth;
     forget_sight(level);
+    if (game->pane)
+        pane_open(game->pane, level, game_place(game));
     game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
+}
+
+static bool shows(const void *context, struct point at)
+{
+    const struct game *game = context;
+
+    return game->pane == NULL || rect_has(pane_shown(game->pane, game_here(game)), at.x, at.y);
 }
 
 /* Players have no use for it; `inspect` lists it. */
@@ -288,7 +306,9 @@ struct game *game_empty(const struct game_options *options, struct error *error)
     game->world.reach = ORDER_FIRST_REACH;
     chance_start(&game->world, game->options.seed, CHANCE_BY_LEVEL);
     game->world.host = (struct world_host){.look = look_around,
+                                           .see = see_around,
                                            .sees_anew = renew_sight_of,
+                                           .shows = shows,
                                            .make_room = arrive_make_room,
                                            .arrive = arrive_again,
                                            .touch_ground = footfall,
@@ -522,7 +542,8 @@ static struct rect view_of(struct game *game, const struct level *level, struct 
                       : fov_window(level, at, VIEW_WIDTH, VIEW_HEIGHT);
 }
 
-void game_look_around(struct game *game)
+/* False: all that can be seen is known. */
+static bool see(struct game *game, struct rect *view)
 {
     struct level *level = game_here(game);
     const struct thing *player = game_player(game);
@@ -532,11 +553,20 @@ void game_look_around(struct game *game)
                                 .only_moved = !game->world.marks.sight};
 
     if (level == NULL || (!game->world.marks.sight && !game->world.marks.moved))
-        return;
-    struct rect view = view_of(game, level, viewer.at);
-    fov_update(level, &game->world, &viewer, view, true);
+        return false;
+    *view = view_of(game, level, viewer.at);
+    fov_update(level, &game->world, &viewer, *view, true);
     game->world.marks.sight = game->world.marks.moved = false;
-    scrutiny_within(&game->world, level, game->pane ? pane_shown(game->pane, level) : view);
+    return true;
+}
+
+void game_look_around(struct game *game)
+{
+    struct rect view;
+
+    if (see(game, &view))
+        scrutiny_within(&game->world, game_here(game),
+                        game->pane ? pane_shown(game->pane, game_here(game)) : view);
 }
 
 void game_set_ask(struct game *game, question_ask_fn ask, void *context)

@@ -74,12 +74,16 @@ struct world_host {
     void *ask_context;
     /* Brings what the player sees up to date; NULL: there is nothing to see. */
     void (*look)(void *context);
+    /* The same, but nobody is looked at closely for it. */
+    void (*see)(void *context);
     /* Shows something for a moment (world/show.h); NULL: nobody watches. */
     void (*show)(void *context, const struct show *what);
     void *show_context;
     /* Something about a level has changed: the player looks again and notes whom he sees; NULL: he
      * does not. */
     void (*sees_anew)(struct world *world, const struct level *level);
+    /* Whether a cell is in the part of the level that is shown; NULL: all of it is. */
+    bool (*shows)(const void *context, struct point at);
     /* PER_... bits by which one perceives the other, now; NULL: nothing is perceived. */
     uint32_t (*perceives)(const void *context, const struct thing *who, const struct thing *what);
     /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.

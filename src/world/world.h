@@ -60,6 +60,7 @@ struct world_marks {
     bool reach; /* how far from the player they are */
     bool sight;
     bool moved; /* the player, and sight may be good but for that */
+    bool news;  /* the player looks about when a cell is shown again; not between actions */
     bool asked; /* something of the player */
 };
 

@@ -6,6 +6,7 @@
 #include "rules/item/lore.h"
 #include "rules/item/wear.h"
 #include "rules/magic/power.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/time/run.h"
 #include "rules/value/attr.h"
@@ -414,8 +415,10 @@ void session_before_command(struct session_scene *s)
         clock_run(s->game);
     }
     begin_turn(s);
-    if (!s->is_over)
+    if (!s->is_over) {
         gather_underfoot(w, player_of(s));
+        renew_shown(w, game_here(s->game));
+    }
 }
 
 void session_command(struct session_scene *s, const struct json_value *line)

@@ -60,6 +60,21 @@ static void by_classic_rules_every_second_follower_stays(void **state)
     game_free(game);
 }
 
+/* What is shown of a level is moved so that whoever comes there is in the middle of it. */
+static void the_picture_follows_to_another_level(void **state)
+{
+    struct game *game = staged(*state, "######\n#@>..#\n######\n");
+    struct pane pane = {.x = 1000, .y = 1000, .width = 9, .height = 7};
+
+    act(game, "move e");
+    game->pane = &pane;
+    act(game, "down");
+    struct rect shown = pane_shown(&pane, game_here(game));
+    assert_int_equal(game->depth, 2);
+    assert_true(rect_has(shown, game_place(game).x, game_place(game).y));
+    game_free(game);
+}
+
 static void strangers_stay(void **state)
 {
     struct game *game = staged(*state, "######\n#@>.r#\n######\n");
@@ -151,6 +166,7 @@ int test_depth(void)
         cmocka_unit_test(who_follows_comes_along),
         cmocka_unit_test(by_classic_rules_every_second_follower_stays),
         cmocka_unit_test(strangers_stay),
+        cmocka_unit_test(the_picture_follows_to_another_level),
         cmocka_unit_test(who_is_stuck_climbs_no_stairs),
         cmocka_unit_test(a_level_that_was_left_lives_through_the_days),
         cmocka_unit_test(where_nothing_leads_up_one_stays),

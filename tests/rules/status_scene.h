@@ -93,6 +93,22 @@ static inline bool has(const struct scene *scene, const struct thing *who, int n
     return stati_has(scene->w, who, nature);
 }
 
+/* Whether the player has looked about since:
+ *
+ *     see_nothing(scene);
+ *     ...
+ *     assert_true(has_seen(scene)); */
+static inline void see_nothing(const struct scene *scene)
+{
+    scene->w->marks.sight = scene->w->marks.moved = false;
+    memset(scene->level->visibility, 0, (size_t)scene->level->width * (size_t)scene->level->height);
+}
+
+static inline bool has_seen(const struct scene *scene)
+{
+    return scene->level->visibility[scene->player->y * scene->level->width + scene->player->x];
+}
+
 /* How often an event was thrown:
  *
  *     LISTENING(scene, EV_PLACE);

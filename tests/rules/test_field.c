@@ -281,6 +281,25 @@ static void a_body_must_fit(void **state)
     assert_int_equal(scene->level->fields.items[0].x, STAGE_X + 4);
 }
 
+/* quirk: also where it does not fit. */
+static void the_player_has_something_to_see_when_a_body_would_come_in_sight(void **state)
+{
+    struct scene *scene = *state;
+    struct field body = mist(scene, 2, 1);
+    uint8_t *seen = &scene->level->visibility[STAGE_Y * scene->level->width + STAGE_X + 3];
+
+    body.type = FI_SIZE | FI_MOBILE;
+    body.effect = 0;
+    body.creator = scene->rat->self;
+    lay(scene, body);
+    for (int is_seen = 0; is_seen <= 1; is_seen++) {
+        *seen = (uint8_t)is_seen;
+        scene->w->marks.news = false;
+        assert_false(fits(scene, 3, 0));
+        assert_int_equal(scene->w->marks.news, is_seen);
+    }
+}
+
 static void nobodys_field_does_not_move(void **state)
 {
     struct scene *scene = *state;
@@ -433,6 +452,7 @@ int test_field(void)
         ON_BARE(what_moves_along_needs_a_field_to_step_into),
         ON_BARE(what_has_grown_is_heard_of_by_who_is_moved),
         ON_BARE(a_body_must_fit),
+        ON_BARE(the_player_has_something_to_see_when_a_body_would_come_in_sight),
         ON_BARE(nobodys_field_does_not_move),
         ON_BARE(who_leaves_takes_his_along),
         ON_BARE(light_finds_who_hides),

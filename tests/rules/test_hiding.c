@@ -238,9 +238,10 @@ static void each_unseen_one_is_looked_for(void **state)
     listened.object = scene->rat->self;
     give(scene, watcher, other);
     give(scene, watcher, listened);
+    see_nothing(scene);
     WITH_DICE(scene->w, 0)
     give_plain(scene, scene->rat, INVIS);
-    assert_int_equal(scene->w->marks.sight, true);
+    assert_true(has_seen(scene));
 }
 
 /* A challenge of 5 for the invisible, of 6 for who is so to some. */
@@ -300,12 +301,12 @@ static void sight_is_renewed_when_someone_hides_or_shows(void **state)
 {
     struct scene *scene = *state;
 
-    scene->w->marks.sight = false;
+    see_nothing(scene);
     give(scene, scene->rat, lasting(HIDING, HI_SHADOWS));
-    assert_true(scene->w->marks.sight);
-    scene->w->marks.sight = false;
+    assert_true(has_seen(scene));
+    see_nothing(scene);
     status_end_nature(scene->w, scene->rat, HIDING);
-    assert_true(scene->w->marks.sight);
+    assert_true(has_seen(scene));
 }
 
 int test_hiding(void)

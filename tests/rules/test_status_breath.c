@@ -187,17 +187,17 @@ static void who_becomes_bulky_is_seen_anew(void **state)
     for (int i = 0; i < 49; i++)
         stage_terrain(scene->game, STAGE_X + 1 + i % 7, STAGE_Y + 3 + i / 7, "floor");
     values_update(scene->w, ogre);
-    scene->w->marks.sight = false;
+    see_nothing(scene);
     renew_values(scene->w, ogre);
-    assert_false(scene->w->marks.sight);
+    assert_false(has_seen(scene));
     body->shape = ogre->resource = stage_find(scene->game, "colossus");
     renew_values(scene->w, ogre);
     assert_int_equal(body->attr[A_SIZ], SZ_GARGANTUAN);
     assert_true(ogre->x >= 0);
-    assert_true(scene->w->marks.sight);
-    scene->w->marks.sight = false;
+    assert_true(has_seen(scene));
+    see_nothing(scene);
     renew_values(scene->w, ogre);
-    assert_false(scene->w->marks.sight); /* it was so before */
+    assert_false(has_seen(scene)); /* it was so before */
 }
 
 static void count_news(void *context, const struct script_event *event, int number)
@@ -308,14 +308,14 @@ static void only_what_happens_to_the_player_changes_all_sight(void **state)
 {
     struct scene *scene = *state;
 
-    scene->w->marks.sight = false;
+    see_nothing(scene);
     renew_after_loss(scene->w, scene->rat, 0);
-    assert_false(scene->w->marks.sight);
+    assert_false(has_seen(scene));
     renew_after_loss(scene->w, scene->player, 0);
-    assert_true(scene->w->marks.sight);
-    scene->w->marks.sight = false;
+    assert_true(has_seen(scene));
+    see_nothing(scene);
     renew_after_gain(scene->w, scene->player);
-    assert_true(scene->w->marks.sight);
+    assert_true(has_seen(scene));
 }
 
 static void whoever_is_seen_first_is_noted(void **state)

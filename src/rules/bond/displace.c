@@ -19,19 +19,16 @@ static int bulk_of(const struct world *w, const struct thing *who)
     return creature ? imax(0, creature->attr[A_SIZ] - SZ_LARGE) : 0;
 }
 
-/* Who was moved before and has not looked since sees and notes whom he left then. */
-static void look_about(struct world *w, const struct thing *player)
+/* Both cells are shown again; of his own step the player sees something when he looks next. */
+static void note_step(struct world *w, const struct thing *who, struct point from)
 {
-    if (w->marks.moved)
-        renew_sight(w, player);
-    w->marks.moved = true;
-}
+    const struct level *level = world_level_of(w, who);
 
-static void note_step(struct world *w, const struct thing *who)
-{
     w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    renew_cell(w, level, from);
+    renew_cell(w, level, (struct point){who->x, who->y});
     if (w->is_playing && who->self == w->player)
-        look_about(w, who);
+        w->marks.moved = w->marks.news = true;
 }
 
 /* The fields hear of the step as of any other. */
@@ -43,7 +40,7 @@ static void step(struct world *w, struct thing *who, struct point to)
     field_cross(w, who, to);
     if (world_level_of(w, who) == level && point_equal(from, (struct point){who->x, who->y}))
         place_move(level, w, who, to.x, to.y);
-    note_step(w, who);
+    note_step(w, who, from);
 }
 
 void displace_to(struct world *w, struct thing *who, struct point to)
@@ -83,6 +80,6 @@ void displace_near(struct world *w, struct thing *who, struct point to)
         status_forget(w, who); /* what it did to others ends with it */
         loose_note(w, who);
     } else if (!point_equal(from, (struct point){who->x, who->y})) {
-        note_step(w, who);
+        note_step(w, who, from);
     }
 }

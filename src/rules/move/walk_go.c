@@ -60,7 +60,6 @@ static bool move_to(struct walk *k, struct point to)
 {
     struct level *level = walk_level(k);
     struct point from = role_place(walk_self(k));
-    bool is_shown = field_comes_in_sight(k->w, walk_self(k), to);
 
     if (walk_has(k, ENGULFED) || !crosses(k, to)) /* quirk: who is pushed to where it is has gone */
         return !walk_is_lost(k) && point_equal(to, role_place(walk_self(k)));
@@ -69,13 +68,11 @@ static bool move_to(struct walk *k, struct point to)
     if (walk_is_player(k) && bar_is_solid(k->w, walk_self(k), to)) /* it has become so meanwhile */
         return false;
     place_move(level, k->w, walk_self(k), to.x, to.y);
-    if (is_shown)
-        renew_sight(k->w, walk_self(k));
-    scrutiny_at(k->w, level, from);
-    scrutiny_at(k->w, level, to);
+    renew_cell(k->w, level, from);
+    renew_cell(k->w, level, to);
     k->w->marks.reach = true;
     if (walk_is_player(k))
-        k->w->marks.moved = true;
+        k->w->marks.moved = k->w->marks.news = true;
     return true;
 }
 

@@ -281,6 +281,8 @@ bool field_move(struct world *w, struct level *level, int index, struct point to
 
     if (world_thing(w, before.creator) == NULL || (before.effect == 0 && !(before.type & FI_SIZE)))
         return false;
+    if (level_has(level, to.x, to.y) && level->visibility[to.y * level->width + to.x])
+        w->marks.news = true; /* the player has something to see, whether it fits or not */
     if (before.type & FI_SIZE && !fits(w, level, &before, to))
         return false;
     level_move_field(level, index, to);
@@ -330,16 +332,6 @@ bool field_step(struct world *w, struct thing *who, struct point to)
     if (level && !is_marked(level, (struct point){who->x, who->y}) && !is_marked(level, to))
         return true;
     return field_cross(w, who, to);
-}
-
-bool field_comes_in_sight(const struct world *w, const struct thing *who, struct point to)
-{
-    const struct level *level = world_level_of(w, who);
-
-    for (int i = 0; level && i < level->fields.count; i++)
-        if (level->fields.items[i].creator == who->self && level->fields.items[i].type & FI_MOBILE)
-            return level_has(level, to.x, to.y) && level->visibility[to.y * level->width + to.x];
-    return false;
 }
 
 void field_leave(struct world *w, const struct thing *who, bool is_for_good)

@@ -29,17 +29,32 @@ void renew_look(struct world *w, struct thing *who)
         who->flags |= F_INVIS;
 }
 
-/* Whether the player sees a cell that it covers and where nothing else is. */
-static bool shows_a_part(const struct level *level, const struct thing *who, int radius)
+/* Only what is in the part of the level that is shown can be noticed. */
+static bool is_shown(const struct world *w, struct point at)
 {
-    struct point middle = {who->x, who->y};
-    struct rect around = level_around(level, middle, radius);
+    return w->host.shows == NULL || w->host.shows(w->host.context, at);
+}
+
+/* quirk: a large body is not seen where anything lies or stands, nor where it has grown to. */
+static bool shows_body(const struct level *level, const struct thing *who, int radius,
+                       struct point at)
+{
+    return level_cell(level, at.x, at.y)->contents == HANDLE_NONE &&
+           level_has_field(level, at.x, at.y) &&
+           point_distance((struct point){who->x, who->y}, at) <= radius;
+}
+
+/* Whether the player sees a cell that it covers. */
+static bool shows_a_part(const struct world *w, const struct level *level, const struct thing *who,
+                         int radius)
+{
+    struct rect around = level_around(level, (struct point){who->x, who->y}, radius);
 
     for (int y = around.y1; y <= around.y2; y++)
         for (int x = around.x1; x <= around.x2; x++)
-            if (level_cell(level, x, y)->contents == HANDLE_NONE &&
-                point_distance(middle, (struct point){x, y}) <= radius &&
-                level->visibility[y * level->width + x] & FOV_VISIBLE)
+            if (level->visibility[y * level->width + x] & FOV_VISIBLE &&
+                shows_body(level, who, radius, (struct point){x, y}) &&
+                is_shown(w, (struct point){x, y}))
                 return true;
     return false;
 }
@@ -48,21 +63,25 @@ static bool is_noticed(const struct world *w, const struct level *level, const s
 {
     int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
 
-    if (say_is_perceived(w, who))
+    if (is_shown(w, (struct point){who->x, who->y}) && say_is_perceived(w, who))
         return true;
-    return radius > 0 && shows_a_part(level, who, radius) &&
+    return radius > 0 && shows_a_part(w, level, who, radius) &&
            eyes_perceive_part(w, world_thing(w, w->player), who) & ~(uint32_t)PER_SHADOW;
 }
 
 /* The cell of a body that is shown first: row by row, from the top. */
 static struct point first_cell(const struct world *w, const struct thing *who)
 {
+    const struct level *level = world_level_of(w, who);
     int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
-    struct point middle = {who->x, who->y}, at = {who->x - radius, who->y - radius};
+    struct point middle = {who->x, who->y};
+    struct rect around = level_around(level, middle, radius);
 
-    while (at.x < middle.x && point_distance(middle, at) > radius)
-        at.x++;
-    return at;
+    for (int y = around.y1; y <= middle.y; y++)
+        for (int x = around.x1; x <= around.x2; x++)
+            if (shows_body(level, who, radius, (struct point){x, y}))
+                return (struct point){x, y};
+    return middle;
 }
 
 /* Where it comes when the level is shown; those in one cell as they are in the level's list. */
@@ -136,7 +155,8 @@ static struct thing *next_unknown(const struct world *w, const struct level *lev
     for (int i = 0; i < level->creatures.count; i++) {
         struct thing *thing = world_thing(w, level->creatures.items[i]);
         if (thing && thing->kind == T_MONSTER && (after == NULL || is_before(after, thing)) &&
-            (found == NULL || is_before(thing, found)) && scrutiny_is_due(w, thing))
+            (found == NULL || is_before(thing, found)) &&
+            is_shown(w, (struct point){thing->x, thing->y}) && scrutiny_is_due(w, thing))
             found = thing;
     }
     return found;
@@ -153,19 +173,38 @@ static bool look_anew(struct world *w, const struct level *level)
 {
     const struct thing *player = world_thing(w, w->player);
 
-    w->marks.sight = true;
     if (!w->is_playing || player == NULL || world_level_of(w, player) != level)
         return false;
+    w->marks.news = false;
+    if (w->host.see)
+        w->host.see(w->host.context);
     if (level->day != DAY_PASSING)
         note_all(w, level);
     stir_all(w, level);
     return true;
 }
 
-void renew_sight_of(struct world *w, const struct level *level)
+void renew_shown(struct world *w, const struct level *level)
 {
     if (look_anew(w, level))
         scrutinize_all(w, level);
+}
+
+void renew_sight_of(struct world *w, const struct level *level)
+{
+    w->marks.sight = true;
+    renew_shown(w, level);
+}
+
+void renew_cell(struct world *w, const struct level *level, struct point at)
+{
+    const struct thing *player = world_thing(w, w->player);
+    bool is_due = w->marks.news && w->is_playing && player && world_level_of(w, player) == level;
+
+    if (is_due)
+        renew_sight_of(w, level);
+    else if (level)
+        scrutiny_at(w, level, at);
 }
 
 /* quirk: the player looks about only for what is within about a screen of him. */
@@ -195,9 +234,9 @@ void renew_sight(struct world *w, const struct thing *who)
  * changes. */
 static void show_if_moved(struct world *w, const struct thing *who)
 {
-    if (!w->marks.moved || !w->is_playing || who->self == w->player)
+    if (!w->marks.news || !w->is_playing || who->self == w->player)
         return;
-    w->marks.moved = false;
+    w->marks.sight = true;
     look_anew(w, world_level_of(w, who));
 }
 

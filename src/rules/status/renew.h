@@ -18,7 +18,13 @@ void renew_look(struct world *w, struct thing *who);
  * time.
  */
 void renew_sight(struct world *w, const struct thing *who);
-/* The same where something about a level has changed. */
+/* A cell is shown again: who is there is looked at closely. quirk: where something has happened
+ * since the player looked last (marks.news), he looks about then, and not before. */
+void renew_cell(struct world *w, const struct level *level, struct point at);
+/* A level is shown as it is: the player looks about. quirk: what the screen shows is looked for
+ * anew when the player's turn comes, and when he has news. */
+void renew_shown(struct world *w, const struct level *level);
+/* The same as renew_sight where something about a level has changed. */
 void renew_sight_of(struct world *w, const struct level *level);
 
 #endif

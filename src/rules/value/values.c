@@ -128,6 +128,21 @@ static void show(const struct reckoning *r)
         r->who->flags |= F_INVIS;
 }
 
+/* Its cell is shown again: if something has happened since the player looked last, he looks about
+ * now. quirk: that is in the middle of it, before what comes of the numbers. Before the game is
+ * played nobody sees anything. */
+static void show_news(struct world *w, const struct thing *who)
+{
+    const struct level *level = who->x >= 0 ? world_level_of(w, who) : NULL;
+
+    if (!w->marks.news || level == NULL)
+        return;
+    if (!w->is_playing)
+        w->marks.news = false;
+    else if (w->host.sees_anew)
+        w->host.sees_anew(w, level);
+}
+
 /* For who follows how one working-out leads to another. */
 static void tell_numbers(const struct reckoning *r, char mark, const char *what)
 {
@@ -177,6 +192,7 @@ static void reckon(struct world *w, struct thing *who, bool known_only, struct t
     run_until_settled(&r);
     settle(who, c, hp_before);
     show(&r);
+    show_news(w, who);
     if (size_before != c->attr[A_SIZ] && who->x >= 0)
         values_resized(w, who, size_before);
     w->values.depth--;

@@ -118,7 +118,7 @@ static void grow(struct world *w, struct level *level, struct thing *who)
     bulk_lay(w, level, who);
     if (player && !point_equal(from, (struct point){player->x, player->y}) &&
         !is_in_magic(level, player))
-        w->marks.moved = true;
+        w->marks.moved = w->marks.news = true;
 }
 
 static void check_bulk(struct world *w, struct thing *who, int before)

@@ -60,6 +60,32 @@ static void by_classic_rules_every_second_follower_stays(void **state)
     game_free(game);
 }
 
+static void refuse(void *context, const struct question *question, struct question_answer *answer)
+{
+    (void)question;
+    ++*(int *)context;
+    answer->value = 0;
+}
+
+/* quirk: by classic rules, though nothing is wrong with the ground down there. */
+static void who_climbs_down_to_safe_ground_is_asked_by_classic_rules_only(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@>.#\n#####\n");
+    int asked = 0;
+
+    act(game, "move e");
+    game_set_ask(game, refuse, &asked);
+    game->world.mistakes = UINT32_MAX;
+    assert_false(act(game, "down").done);
+    assert_int_equal(asked, 1);
+    assert_int_equal(game->depth, 1);
+    game->world.mistakes = 0;
+    assert_true(act(game, "down").done);
+    assert_int_equal(asked, 1);
+    assert_int_equal(game->depth, 2);
+    game_free(game);
+}
+
 /* What is shown of a level is moved so that whoever comes there is in the middle of it. */
 static void the_picture_follows_to_another_level(void **state)
 {
@@ -167,6 +193,7 @@ int test_depth(void)
         cmocka_unit_test(by_classic_rules_every_second_follower_stays),
         cmocka_unit_test(strangers_stay),
         cmocka_unit_test(the_picture_follows_to_another_level),
+        cmocka_unit_test(who_climbs_down_to_safe_ground_is_asked_by_classic_rules_only),
         cmocka_unit_test(who_is_stuck_climbs_no_stairs),
         cmocka_unit_test(a_level_that_was_left_lives_through_the_days),
         cmocka_unit_test(where_nothing_leads_up_one_stays),

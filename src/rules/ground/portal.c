@@ -1,5 +1,6 @@
 #include "rules/ground/portal.h"
 
+#include "rules/core/mistake.h"
 #include "rules/core/spend.h"
 #include "rules/ground/depth.h"
 #include "rules/value/footing.h"
@@ -47,7 +48,9 @@ static bool dares(struct world *w, const struct thing *who, int by, const struct
     if (by < 0 || !level_has(to, at.x, at.y))
         return true;
     res_id terrain = level_terrain(to, at.x, at.y);
-    if (!library_flag(ground_at(w, to, at)->flags, TF_WARN) || footing_allows(who, terrain, w))
+    bool is_safe = !library_flag(ground_at(w, to, at)->flags, TF_WARN) ||
+                   footing_allows(who, terrain, w);
+    if (is_safe && !mistake_is_kept(w, MISTAKE_NEEDLESS_WARNING))
         return true;
     return ask_yes(w, who, true, "These stairs lead into " STR_PRINTF ". Go there all the same?",
                    STR_ARGS(name_resource(w, terrain)));

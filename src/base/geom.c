@@ -53,6 +53,22 @@ int dir_towards(struct point a, struct point b)
     return DIR_CENTER;
 }
 
+int dir_along(struct point from, struct point to)
+{
+    int best = DIR_NORTH, best_value = -1;
+
+    for (int i = 0; i < DIR_COUNT; i++) {
+        struct point step = dir_steps[i];
+        int along = (to.x - from.x) * step.x + (to.y - from.y) * step.y;
+        int value = along * (step.x && step.y ? 7 : 10); /* a diagonal step is longer */
+        if (value > best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
+}
+
 bool dir_is_similar(int a, int b)
 {
     struct point one = dir_step(a), other = dir_step(b);

@@ -42,6 +42,8 @@ int dir_opposite(int direction);
 const char *dir_name(int direction);
 /* The direction that leads from a to b, judged by the signs of the differences only. */
 int dir_towards(struct point a, struct point b);
+/* The direction that goes along with the way from one to the other best. */
+int dir_along(struct point from, struct point to);
 /* The same, or the next one to either side. */
 bool dir_is_similar(int a, int b);
 

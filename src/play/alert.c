@@ -30,7 +30,7 @@ struct alert alert_begin(struct game *game)
 {
     struct alert alert = {.depth = game->depth, .hp = game_player(game)->hp};
 
-    game->world.marks.asked = false;
+    game->world.marks.asked = game->world.marks.sprung = false;
     game_look_around(game);
     notice(game);
     return alert;
@@ -44,6 +44,8 @@ bool alert_goes_on(struct game *game, const struct alert *alert, struct game_res
         return false;
     if (game->depth != alert->depth)
         return result_refuse(result, "You are on another level.");
+    if (game->world.marks.sprung)
+        return result_refuse(result, "You stop: you have set off a trap.");
     if (game_player(game)->hp < alert->hp)
         return result_refuse(result, "You stop: you are hurt.");
     if (game->world.marks.asked)

@@ -2,6 +2,7 @@
 #include "base/num.h"
 #include "play/actions.h"
 #include "play/alert.h"
+#include "play/barrier.h"
 #include "play/known.h"
 #include "play/sight.h"
 #include "play/stride.h"
@@ -42,7 +43,7 @@ static bool stride(struct game *game, int direction, const struct alert *alert,
         if (!point_equal(from, game_place(game)))
             return true;
     }
-    return result_refuse(result, "There is no getting through.");
+    return barrier_tell(game, direction, result);
 }
 
 /* ---- travelling ---- */
@@ -63,7 +64,7 @@ bool act_travel(struct game *game, const struct action *action, struct game_resu
     }
     for (int i = 0; i < path.count && i < STEPS_MOST; i++) {
         if (!is_open_towards(game, path.directions[i], past))
-            return result_refuse(result, "Your way is barred.") || result->steps > 0;
+            return barrier_tell(game, path.directions[i], result) || result->steps > 0;
         if (!stride(game, path.directions[i], &alert, result))
             return result->steps > 0;
     }
@@ -105,26 +106,24 @@ static void approach(struct game *game, const struct path *path, const struct al
         struct point ahead = point_add(game_place(game), dir_step(direction));
         const struct thing *enemy = enemy_at(game, ahead);
         if (enemy) {
-            result_refuse(result, STR_PRINTF " stands in the way, to the %s.",
-                          STR_ARGS(name_called(&game->world, enemy, NA_A | NA_CAPS)),
-                          dir_name(direction));
+            barrier_tell(game, direction, result);
             return;
         }
         if (is_open_towards(game, direction, WAY_PAST_CREATURES) || dares(game, ahead)) {
             if (!stride(game, direction, alert, result))
                 return;
         } else if (way_has_known_trap(game, ahead.x, ahead.y)) {
-            result_refuse(result,
-                          "What is left to explore here is hidden, or beyond a trap to the %s.",
-                          dir_name(direction));
+            result_bar(result, BAR_TRAP,
+                       "What is left to explore here is hidden, or beyond a trap to the %s.",
+                       dir_name(direction));
             return;
         } else {
-            result_refuse(result,
-                          "What is left to explore here is hidden, or beyond the " STR_PRINTF
-                          " to the %s.",
-                          STR_ARGS(name_resource(&game->world,
-                                                 level_terrain(game_here(game), ahead.x, ahead.y))),
-                          dir_name(direction));
+            result_bar(result, BAR_GROUND,
+                       "What is left to explore here is hidden, or beyond the " STR_PRINTF
+                       " to the %s.",
+                       STR_ARGS(name_resource(&game->world,
+                                              level_terrain(game_here(game), ahead.x, ahead.y))),
+                       dir_name(direction));
             return;
         }
     }
@@ -135,32 +134,33 @@ static void approach(struct game *game, const struct path *path, const struct al
 static bool find_last_resort(struct game *game, struct path *path, struct game_result *result)
 {
     const struct point anywhere = {0, 0}, here = game_place(game);
-    bool at_lock = way_lock_beside(game, here) >= 0;
+    int lock = way_lock_beside(game, here);
+    bool at_lock = lock >= 0;
 
     if (way_find(game, at_lock ? WAY_UNKNOWN : WAY_REST, anywhere, WAY_PAST_CREATURES, path))
         return true;
     if (at_lock)
-        return result_refuse(result, "A locked door bars the way. It wants a kick, or a key.");
+        return barrier_tell(game, lock, result);
     if (way_odd_beside(game, here))
-        return result_refuse(result,
-                             "Something is odd about this place. After a rest, a search may "
-                             "tell what.");
+        return result_bar(result, BAR_ODD,
+                          "Something is odd about this place. After a rest, a search may tell "
+                          "what.");
     return way_find(game, WAY_ODD, anywhere, WAY_PAST_CREATURES, path) ||
            way_find(game, WAY_REST, anywhere, WAY_PAST_CREATURES | WAY_PAST_DANGER, path) ||
-           result_refuse(result,
-                         "There is nothing left to explore here, unless something is hidden.");
+           result_bar(result, BAR_HIDDEN,
+                      "There is nothing left to explore here, unless something is hidden.");
 }
 
 static void end_exploring(struct game *game, const struct alert *alert, struct game_result *result)
 {
-    bool at_lock = way_lock_beside(game, game_place(game)) >= 0;
     struct path path;
 
     if (!find_last_resort(game, &path, result))
         return;
     approach(game, &path, alert, result);
-    if (!at_lock && way_lock_beside(game, game_place(game)) >= 0)
-        say_plain(&game->world, "You come to a locked door again.");
+    int lock = way_lock_beside(game, game_place(game));
+    if (lock >= 0 && result->why[0] == '\0')
+        barrier_tell_lock(game, lock, result);
     else if (way_odd_beside(game, game_place(game)))
         say_plain(&game->world, "You are back where something seemed odd.");
 }
@@ -199,8 +199,10 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
             if (!stride(game, path.directions[i], &alert, result)) {
                 if (!is_barred_by_lock(game, from, path.directions[i]))
                     return game->world.time != began;
-                say_plain(&game->world, "%s", result->why);
+                if (!game->world.marks.asked) /* about the lock, which has been said */
+                    say_plain(&game->world, "%s", result->why);
                 result->why[0] = '\0';
+                result->bar = BAR_NONE; /* there may be another way */
                 break;
             }
             if (!way_is_unknown(game, path.end.x, path.end.y)) {

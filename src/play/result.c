@@ -17,6 +17,17 @@ bool result_refuse(struct game_result *result, const char *format, ...)
     return false;
 }
 
+bool result_bar(struct game_result *result, enum game_bar bar, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(result->why, sizeof result->why, format, args);
+    va_end(args);
+    result->bar = bar;
+    return false;
+}
+
 bool result_tell(const struct game *game, int answer, uint64_t said, struct game_result *result)
 {
     const struct thing *player = game_player(game);

@@ -183,7 +183,9 @@ int sight_list(const struct sight *sight, struct rect part, enum sight_piles pil
         const struct thing *thing = world_thing(&sight->game->world, level->things.items[i]);
         if (!is_listed(sight, part, thing))
             continue;
-        struct sighted row = {.thing = thing, .image = shown_image(sight, thing, &items)};
+        struct sighted row = {.thing = thing,
+                              .image = shown_image(sight, thing, &items),
+                              .is_seen = sight_bits(sight, thing) != 0};
         row.distance = point_distance(sight->at, (struct point){thing->x, thing->y});
         row.rank = row.distance + rank_of(thing);
         bool apart = piles == SIGHT_PILES_ALL || (piles == SIGHT_PILES_NEAR && row.distance <= 1);
@@ -288,6 +290,22 @@ static const char *door_state(const struct thing *door)
     return door->door & DF_OPEN ? "open" : "closed";
 }
 
+/* The names of stairs and steps are of several; the rules give all features an article. */
+static bool is_of_several(struct str name)
+{
+    return str_ends(name, STR("stairs")) || str_ends(name, STR("steps")) ||
+           str_ends(name, STR("roots")) || str_ends(name, STR("bars"));
+}
+
+bool sight_add_feature(const struct game *game, const struct thing *feature,
+                       struct str_builder *out)
+{
+    bool is_several = is_of_several(library_name(game->options.library, feature->resource));
+
+    sb_add(out, name_called(&game->world, feature, is_several ? 0 : NA_A));
+    return is_several;
+}
+
 void sight_add_name(const struct sight *sight, const struct thing *thing, struct str_builder *out)
 {
     const struct game *game = sight->game;
@@ -298,7 +316,10 @@ void sight_add_name(const struct sight *sight, const struct thing *thing, struct
         sb_add_cstr(out, "a shape in the dark");
         return;
     }
-    sb_add(out, name_called(&game->world, thing, is_self ? 0 : NA_A));
+    if (thing_is(thing, T_FEATURE))
+        sight_add_feature(game, thing, out);
+    else
+        sb_add(out, name_called(&game->world, thing, is_self ? 0 : NA_A));
     if (thing_is(thing, T_CREATURE)) {
         struct regard regard = regard_of(sight, thing);
         regard_add_short(&regard, out);

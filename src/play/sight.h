@@ -38,6 +38,7 @@ struct sighted {
     glyph image; /* of what is shown for it: a pile or a chest stands for what lies there */
     int distance, rank;
     bool is_pile; /* it stands for others that lie below it */
+    bool is_seen; /* or perceived in another way; else it is only remembered */
 };
 
 /* Which of several things in one cell the list has: SIGHT_PILES_... as option 409. */
@@ -59,6 +60,10 @@ void sight_ring(const struct sight *sight, struct sight_ring *ring);
 
 /* "Ada", "a rat", "the rat" with the state one sees it in. */
 void sight_add_name(const struct sight *sight, const struct thing *thing, struct str_builder *out);
+/* A feature with its article, if it is one: "a way out", "stairs down". Returns whether there are
+ * several of it by its name. */
+bool sight_add_feature(const struct game *game, const struct thing *feature,
+                       struct str_builder *out);
 /* By which senses, as words: "seen, heard". */
 void sight_add_senses(uint32_t bits, struct str_builder *out);
 /* How something fares, by what is left of it: "unhurt" to "nearly dead". */

@@ -44,6 +44,16 @@ static bool bump(struct game *game, struct point at, struct game_result *result)
 
 /* ---- arriving ---- */
 
+static void mention_portal(struct game *game, const struct thing *portal)
+{
+    struct str_builder name = {0};
+    bool is_several = sight_add_feature(game, portal, &name);
+
+    say_plain(&game->world, "There %s " STR_PRINTF " here.", is_several ? "are" : "is",
+              STR_ARGS(sb_str(&name)));
+    sb_free(&name);
+}
+
 static void mention(struct game *game, struct point at)
 {
     const struct level *level = game_here(game);
@@ -51,8 +61,7 @@ static void mention(struct game *game, struct point at)
     const struct thing *portal = level_thing_at(level, &game->world, at.x, at.y, T_PORTAL);
 
     if (portal)
-        say_plain(&game->world, "There are " STR_PRINTF " here.",
-                  STR_ARGS(name_thing(&game->world, portal)));
+        mention_portal(game, portal);
     if (item)
         say_plain(&game->world, STR_PRINTF " %s here.",
                   STR_ARGS(name_called(&game->world, item, NA_A | NA_CAPS)),

@@ -1,5 +1,6 @@
 #include "play/threat.h"
 
+#include "play/barrier.h"
 #include "play/clock.h"
 #include "play/sight.h"
 #include "rules/fight/brawl.h"
@@ -62,8 +63,13 @@ bool threat_forbids(struct game *game, int near, struct game_result *result)
 
     if (enemy == NULL || distance(game, enemy) > near || game->world.options[OPT_FREEZE_MON])
         return false;
-    result_refuse(result, "Not now: " STR_PRINTF " is %s.",
-                  STR_ARGS(name_called(&game->world, enemy, NA_A)),
-                  distance(game, enemy) <= 1 ? "upon you" : "near");
+    struct str_builder way = {0};
+    bool is_beside = distance(game, enemy) <= 1;
+    if (!is_beside)
+        barrier_add_way(game_place(game), (struct point){enemy->x, enemy->y}, &way);
+    result_bar(result, BAR_CREATURE, "Not now: " STR_PRINTF " is %s%s.",
+               STR_ARGS(name_called(&game->world, enemy, NA_A)), is_beside ? "upon you" : "near",
+               sb_cstr(&way));
+    sb_free(&way);
     return true;
 }

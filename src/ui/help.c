@@ -38,6 +38,7 @@ struct view *help_commands_new(const struct help_commands_spec *spec)
                 entries[count++] = (struct menu_entry){
                     .text = command_line(&arena, spec->keys, spec->context, (enum command_id)i),
                     .help = row->help,
+                    .also = command_synonyms((enum command_id)i),
                     .value = i};
         }
     }

@@ -160,6 +160,17 @@ const struct command_row *command_row(enum command_id command)
     return &rows[command];
 }
 
+const char *command_synonyms(enum command_id command)
+{
+    static const char *const words[COMMAND_COUNT] = {
+#define SYNONYM(id, text) [COMMAND_##id] = text,
+#include "ui/synonyms.def"
+#undef SYNONYM
+    };
+
+    return words[command];
+}
+
 const char *command_category_name(enum command_category category)
 {
     static const char *const names[COMMANDS_CATEGORIES] = {

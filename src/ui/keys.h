@@ -90,6 +90,8 @@ struct command_row {
 
 /* Rows 1 .. COMMAND_COUNT - 1. */
 const struct command_row *command_row(enum command_id command);
+/* Other words for it, which stand nowhere but are looked for; NULL: none (synonyms.def). */
+const char *command_synonyms(enum command_id command);
 const char *command_category_name(enum command_category category);
 enum command_id command_by_name(struct str name);
 

@@ -1,8 +1,10 @@
 #include "ui/legend.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/check.h"
 #include "base/num.h"
 #include "play/known.h"
 #include "play/sight.h"
@@ -107,58 +109,72 @@ struct view *legend_new(const struct game *game)
 
 /* ---- the list ---- */
 
-/* The direction that goes along with the way best. */
-static const char *way_to(struct point from, struct point to)
-{
-    int best = DIR_NORTH, best_value = -1;
+struct listing {
+    const struct sight *sight;
+    struct sight_ring ring;
+    struct arena arena;
+    struct menu_entry *entries;
+    int count;
+};
 
-    for (int i = 0; i < DIR_COUNT; i++) {
-        struct point step = dir_step(i);
-        int along = (to.x - from.x) * step.x + (to.y - from.y) * step.y;
-        int value = along * (step.x && step.y ? 7 : 10); /* a diagonal step is longer */
-        if (value > best_value) {
-            best = i;
-            best_value = value;
-        }
+static void add_listed(struct listing *l, const struct thing *thing)
+{
+    struct str_builder text = {0};
+    struct point at = {thing->x, thing->y};
+
+    add_glyph(&text, thing->image);
+    sb_add_char(&text, ' ');
+    sight_add_name(l->sight, thing, &text);
+    if (!point_equal(at, l->sight->at))
+        sb_addf(&text, INK_SHADOW "  %d %s", point_distance(l->sight->at, at),
+                dir_name(dir_along(l->sight->at, at)));
+    l->entries[l->count++] = (struct menu_entry){
+        .text = arena_cstr(&l->arena, sb_cstr(&text)),
+        .value = thing->y * game_here(l->sight->game)->width + thing->x};
+    sb_free(&text);
+}
+
+/* What is perceived, or what is only remembered, below a heading that counts it. */
+static void add_part_of_list(struct listing *l, bool is_seen)
+{
+    char heading[40];
+    int first = l->count++;
+
+    for (int i = 0; i < l->ring.count; i++) {
+        const struct thing *thing = l->ring.items[i];
+        if (thing->self != l->sight->game->world.player &&
+            (sight_bits(l->sight, thing) != 0) == is_seen)
+            add_listed(l, thing);
     }
-    return dir_name(best);
+    int found = l->count - first - 1;
+    if (found == 0) {
+        l->count = first;
+        return;
+    }
+    snprintf(heading, sizeof heading, "%s: %d", is_seen ? "In view" : "Remembered", found);
+    l->entries[first] = (struct menu_entry){.text = arena_cstr(&l->arena, heading),
+                                            .is_heading = true};
 }
 
 struct view *legend_list_new(const struct game *game, struct reply reply)
 {
+    enum { HEADINGS = 2 };
     struct sight sight;
-    struct sight_ring ring = {0};
-    struct arena arena = {0};
-    struct str_builder text = {0};
-    int width = game_here(game)->width;
+    struct listing l = {.sight = &sight};
 
     sight_scene(&sight, game);
-    sight_ring(&sight, &ring);
-    struct menu_entry *entries = calloc((size_t)ring.count + 1, sizeof *entries);
-    int count = 0;
-    for (int i = 0; entries && i < ring.count; i++) {
-        const struct thing *thing = ring.items[i];
-        struct point at = {thing->x, thing->y};
-        if (thing->self == game->world.player)
-            continue;
-        sb_clear(&text);
-        add_glyph(&text, thing->image);
-        sb_add_char(&text, ' ');
-        sight_add_name(&sight, thing, &text);
-        if (!point_equal(at, sight.at))
-            sb_addf(&text, INK_SHADOW "  %d %s", point_distance(sight.at, at),
-                    way_to(sight.at, at));
-        entries[count++] = (struct menu_entry){.text = arena_cstr(&arena, sb_cstr(&text)),
-                                               .value = thing->y * width + thing->x};
-    }
+    sight_ring(&sight, &l.ring);
+    l.entries = calloc((size_t)l.ring.count + HEADINGS, sizeof *l.entries);
+    ENSURE(l.entries != NULL, "out of memory (a list)");
+    add_part_of_list(&l, true);
+    add_part_of_list(&l, false);
     struct view *view = menu_new(
-        &(struct menu_spec){.title = count > 0 ? "What there is" : "There is nothing to see",
-                            .entries = entries,
-                            .count = count,
+        &(struct menu_spec){.title = l.count > 0 ? "What there is" : "There is nothing to see",
+                            .entries = l.entries,
+                            .count = l.count,
                             .reply = reply});
-    free(entries);
-    sb_free(&text);
-    ARRAY_FREE(&ring);
-    arena_free(&arena);
+    free(l.entries);
+    ARRAY_FREE(&l.ring);
+    arena_free(&l.arena);
     return view;
 }

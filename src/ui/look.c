@@ -428,11 +428,11 @@ static void show_text(struct stack *stack, const char *title, struct str text, i
                viewer_new(&(struct viewer_spec){.title = title, .text = text, .colour = colour}));
 }
 
-static void examine(const struct look *look, struct stack *stack)
+void look_show(const struct game *game, struct point at, struct stack *stack)
 {
     struct str_builder text = {0};
 
-    look_describe(look->spec.game, look->at, &text);
+    look_describe(game, at, &text);
     show_text(stack, "What is there", sb_str(&text), COLOUR_EMERALD);
     sb_free(&text);
 }
@@ -467,7 +467,7 @@ static void overview_closed(void *who, struct stack *stack, struct answer answer
 static void accept(struct look *look, struct stack *stack)
 {
     if (look->spec.kind == LOOK_AROUND)
-        examine(look, stack);
+        look_show(look->spec.game, look->at, stack);
     else
         choose(look, stack, look->at);
 }
@@ -510,7 +510,7 @@ static void give(struct look *look, struct stack *stack, enum command_id command
     case COMMAND_FIND_UP: go_to_stairs(look, stack, POR_UP_STAIR); break;
     case COMMAND_FIND_DOWN: go_to_stairs(look, stack, POR_DOWN_STAIR); break;
     case COMMAND_NEXT_THING: next_here(look); break;
-    case COMMAND_EXAMINE: examine(look, stack); break;
+    case COMMAND_EXAMINE: look_show(look->spec.game, look->at, stack); break;
     case COMMAND_EXAMINE_REGION:
         examine_part(look, stack, level_region(level, look->at.x, look->at.y), COLOUR_PINK);
         break;

@@ -40,9 +40,21 @@ static void add_character(struct str_builder *out, char c)
         sb_add_char(out, c);
 }
 
+/* The two bytes that the compiler puts before an escaped '<' or '>'. */
+static bool is_escape(struct str text)
+{
+    return text.len > 2 && (unsigned char)text.data[0] == 0xec &&
+           (unsigned char)text.data[1] == 0xff;
+}
+
 void markup_add(struct str_builder *out, struct str text, bool plain)
 {
     while (text.len > 0) {
+        if (is_escape(text)) {
+            sb_add_char(out, text.data[2]);
+            text = str_slice(text, 3, text.len);
+            continue;
+        }
         size_t mark = mark_length(text);
         if (mark > 0)
             add_mark(out, str_slice(text, 1, mark - 1), plain);

@@ -2,6 +2,7 @@
  *
  *     <13>      begins colour 13 (0 to 15)
  *     <...>     any other mark is left out
+ *     \< \>     are these two signs themselves
  *     _         is a blank, and ~ a percent sign
  *     blanks at the start of a line are left out: they come from how the source is laid out
  *

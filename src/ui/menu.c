@@ -42,6 +42,12 @@ static bool contains_nocase(const char *text, const char *part)
     return length == 0;
 }
 
+static bool is_found(const struct menu_entry *entry, const char *part)
+{
+    return contains_nocase(entry->text, part) ||
+           (entry->also && contains_nocase(entry->also, part));
+}
+
 static void filter(struct menu *m)
 {
     int heading = -1;
@@ -52,7 +58,7 @@ static void filter(struct menu *m)
             heading = i;
             continue;
         }
-        if (!contains_nocase(m->entries[i].text, m->filter))
+        if (!is_found(&m->entries[i], m->filter))
             continue;
         if (heading >= 0)
             ARRAY_PUSH(&m->shown, heading);
@@ -462,6 +468,7 @@ static void keep_entry(struct menu *m, struct menu_entry *entry)
     entry->text = arena_cstr(&m->arena, entry->text);
     entry->help = entry->help ? arena_cstr(&m->arena, entry->help) : NULL;
     entry->note = entry->note ? arena_cstr(&m->arena, entry->note) : NULL;
+    entry->also = entry->also ? arena_cstr(&m->arena, entry->also) : NULL;
     m->has_help = m->has_help || entry->help;
     m->text_width = imax(m->text_width, screen_text_width(str_from(entry->text)));
 }

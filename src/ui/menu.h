@@ -20,6 +20,7 @@ struct menu_entry {
     const char *text; /* with inline colours */
     const char *note; /* in a column beside the texts; NULL: nothing */
     const char *help; /* shown below the list; NULL: nothing */
+    const char *also; /* words that a search finds it by, too, but never shown; NULL: none */
     int value;        /* the answer when it is chosen */
     char letter;      /* 0: the next free one */
     char digit;       /* the quick key that stands for it; 0: none */

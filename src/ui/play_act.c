@@ -1,6 +1,7 @@
 #include "ui/app_hints.h"
 #include "ui/app_person.h"
 #include "ui/flash.h"
+#include "ui/key_words.h"
 #include "ui/play_figures.h"
 #include "ui/play_quick.h"
 #include "ui/play_state.h"
@@ -47,6 +48,23 @@ static void play_made(struct play *p)
     p->app->games_are_stale = true;
 }
 
+/* What was in the way has been said; which keys help against it has not. */
+static void tell_help(struct play *p, enum game_bar bar)
+{
+    static const char *const helps[BAR_COUNT] = {
+#define BAR_HELP(kind, words) [BAR_##kind] = words,
+#include "ui/bar_helps.def"
+#undef BAR_HELP
+    };
+    struct str_builder text = {0};
+
+    if (helps[bar] == NULL)
+        return;
+    key_words_add(&p->app->keys, str_from(helps[bar]), &text);
+    messages_add(&p->messages, sb_str(&text));
+    sb_free(&text);
+}
+
 /* Where slates teach nothing else does. */
 static void tell_hint(struct play *p)
 {
@@ -69,6 +87,7 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
         stack_forget_typed(stack);
     if (result->why[0] != '\0' && !result->is_said)
         messages_add(&p->messages, str_from(result->why));
+    tell_help(p, result->bar);
     if (game_is_over(p->game))
         play_note_end(p);
     play_tell_trouble(p, stack);

@@ -213,22 +213,45 @@ static int draw_low_conditions(const struct game *game, struct screen *screen, s
     return c.count > 0 ? x + 1 : x;
 }
 
-static void draw_low_view(const struct play_bars *bars, struct screen *screen, struct rect r, int x,
-                          const struct sighted *found, int count)
-{
-    struct str_builder name = {0};
+#define REMEMBERED "Remembered: "
 
-    for (int i = 0; i < count; i++) {
+/* The line that stands for the list of what is in view. */
+struct low {
+    const struct play_bars *bars;
+    struct screen *screen;
+    struct rect room;
+    const struct sighted *found;
+    int count;
+};
+
+/* What is seen, or what is remembered; returns the column after it. */
+static int draw_low_found(const struct low *low, int x, bool is_seen)
+{
+    const struct play_bars *bars = low->bars;
+    const struct sighted *found = low->found;
+    struct screen *screen = low->screen;
+    struct rect r = low->room;
+    struct str_builder name = {0};
+    bool is_first = true;
+
+    for (int i = 0; i < low->count; i++) {
+        if (found[i].is_seen != is_seen)
+            continue;
         sb_clear(&name);
         play_lower_add_name(bars->sight, found[i].thing, &name);
-        if (x + 3 + screen_text_width(sb_str(&name)) > r.x2 && i > 0)
+        int room = r.x2 - x - (is_first && !is_seen ? COUNT_OF(REMEMBERED) : 0);
+        if (3 + screen_text_width(sb_str(&name)) > room && (i > 0 || !is_seen))
             break;
+        if (is_first && !is_seen)
+            x = screen_text(screen, x, r.y1, COLOUR_GREY, STR(REMEMBERED));
+        is_first = false;
         play_lower_draw_sign(bars->sight, screen, (struct point){x, r.y1}, found[i].thing,
                              found[i].image);
         x = 2 + screen_text(screen, x + 2, r.y1, play_lower_colour(bars->sight, found[i].thing),
                             sb_str(&name));
     }
     sb_free(&name);
+    return x;
 }
 
 /* The same in one line: who, when, how he is, and what is nearest. */
@@ -247,7 +270,9 @@ static void draw_low_line(const struct play_bars *bars, struct screen *screen,
     x = screen_text(screen, x, r.y1, on_guard ? COLOUR_WHITE : COLOUR_GREY,
                     on_guard ? STR("On guard") : STR("At ease"));
     x = draw_low_conditions(bars->game, screen, r, x + 2);
-    draw_low_view(bars, screen, r, x, found, count);
+    const struct low low = {bars, screen, r, found, count};
+    x = draw_low_found(&low, x, true);
+    draw_low_found(&low, x, false);
     sb_free(&clock);
     screen_unclip(screen, before);
 }

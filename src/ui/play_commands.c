@@ -8,6 +8,7 @@
 #include "text/name.h"
 #include "ui/box.h"
 #include "ui/help.h"
+#include "ui/key_words.h"
 #include "ui/legend.h"
 #include "ui/look.h"
 #include "ui/macros.h"
@@ -437,7 +438,7 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
         return;
     }
     switch (command) {
-    case COMMAND_NONE: break;
+    case COMMAND_NONE: break; /* of a key: play_tell_unbound */
     case COMMAND_OPEN: open_or_close(p, stack); break;
     case COMMAND_RUN: ask_direction(p, stack, ACTION_RUN, "Run which way?"); break;
     case COMMAND_KICK: kick(p, stack); break;
@@ -466,6 +467,20 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
 
 /* A click on the map goes there, a right click looks; the messages and the wheel over them lead to
  * those before. A neighbouring cell is stepped on, whatever is there. */
+void play_tell_unbound(struct play *p, key_code key)
+{
+    struct str_builder text = {0}, all = {0};
+
+    sb_add_cstr(&text, "The key ");
+    key_add_name(key, &text);
+    sb_add_cstr(&text,
+                " does nothing here. [help] is help, [list of commands] lists every command.");
+    key_words_add(&p->app->keys, sb_str(&text), &all);
+    messages_add(&p->messages, sb_str(&all));
+    sb_free(&text);
+    sb_free(&all);
+}
+
 bool play_click(struct play *p, struct stack *stack, key_code key)
 {
     struct rect map = play_window(stack, WINDOW_MAP);
@@ -483,7 +498,9 @@ bool play_click(struct play *p, struct stack *stack, key_code key)
         return true;
     else if (is_wheel)
         play_command(p, stack, key == K_WHEEL_UP ? COMMAND_VIEW_NORTH : COMMAND_VIEW_SOUTH);
-    else if (key == K_CLICK_RIGHT || point_equal(at, from))
+    else if (key == K_CLICK_RIGHT)
+        look_show(p->game, at, stack);
+    else if (point_equal(at, from))
         play_act(p, stack, action_place(ACTION_LOOK, at.x, at.y));
     else if (iabs(at.x - from.x) <= 1 && iabs(at.y - from.y) <= 1)
         play_act(p, stack, action_towards(ACTION_MOVE, dir_towards(from, at)));

@@ -79,26 +79,50 @@ static void say_none(const struct lower *l, int y, int first, const char *words)
         screen_text(l->screen, l->room.x1 + 2, y, COLOUR_GREY, str_from(words));
 }
 
+/* Returns the row after it. Lines after its first are taken off *spare. */
+static int draw_found(const struct lower *l, const struct sighted *found, int y, int *spare)
+{
+    int colour = play_lower_colour(l->bars->sight, found->thing);
+    struct str_builder words = {0};
+
+    play_lower_add_name(l->bars->sight, found->thing, &words);
+    struct str name = sb_str(&words);
+    play_lower_draw_sign(l->bars->sight, l->screen, (struct point){l->room.x1, y}, found->thing,
+                         found->image);
+    for (int lines = 0; name.len > 0 && y <= l->room.y2 && (lines == 0 || *spare > 0); lines++) {
+        *spare -= lines > 0;
+        screen_text(l->screen, l->room.x1 + 2, y++, colour,
+                    screen_wrap(&name, rect_width(l->room) - 2));
+    }
+    sb_free(&words);
+    return y;
+}
+
+/* What is seen, or what is only remembered, after a title that counts it. */
+static int draw_found_part(const struct lower *l, bool is_seen, int count, int y, int *spare)
+{
+    if (y <= l->room.y2)
+        screen_print(l->screen, l->room.x1, y++, COLOUR_YELLOW, "%s: %d",
+                     is_seen ? "In view" : "Remembered", count);
+    for (int i = 0; i < l->count && y <= l->room.y2; i++)
+        if (l->found[i].is_seen == is_seen)
+            y = draw_found(l, &l->found[i], y, spare);
+    return y;
+}
+
 /* Everything gets a line; what is left over goes to the first that needs more. */
 static void draw_view_list(const struct lower *l)
 {
-    int spare = imax(rect_height(l->room) - 1 - l->count, 0), y = begin(l, "In view:");
-    struct str_builder words = {0};
+    int seen = 0;
 
-    for (int i = 0; i < l->count && y <= l->room.y2; i++) {
-        const struct thing *thing = l->found[i].thing;
-        sb_clear(&words);
-        play_lower_add_name(l->bars->sight, thing, &words);
-        struct str name = sb_str(&words);
-        play_lower_draw_sign(l->bars->sight, l->screen, (struct point){l->room.x1, y}, thing,
-                             l->found[i].image);
-        for (int lines = 0; name.len > 0 && y <= l->room.y2 && (lines == 0 || spare > 0); lines++) {
-            spare -= lines > 0;
-            screen_text(l->screen, l->room.x1 + 2, y++, play_lower_colour(l->bars->sight, thing),
-                        screen_wrap(&name, rect_width(l->room) - 2));
-        }
-    }
-    sb_free(&words);
+    for (int i = 0; i < l->count; i++)
+        seen += l->found[i].is_seen;
+    int remembered = l->count - seen;
+    int spare = imax(rect_height(l->room) - 1 - (remembered > 0) - l->count, 0);
+    int y = draw_found_part(l, true, seen, l->room.y1, &spare);
+
+    if (remembered > 0)
+        draw_found_part(l, false, remembered, y, &spare);
 }
 
 static void draw_resistances(const struct lower *l)

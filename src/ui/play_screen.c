@@ -220,7 +220,11 @@ static void play_key(struct view *view, struct stack *stack, key_code key)
             play_fire_towards(p, stack, direction);
         return;
     }
-    if (!play_quick_type(p, stack, key))
+    if (play_quick_type(p, stack, key))
+        return;
+    if (command == COMMAND_NONE)
+        play_tell_unbound(p, key);
+    else
         play_command(p, stack, command);
 }
 

@@ -99,6 +99,8 @@ void play_add_next(const struct play *p, const struct stack *stack, struct str_b
 void play_end_lesson(struct play *p, struct stack *stack);
 
 void play_command(struct play *p, struct stack *stack, enum command_id command);
+/* A key that means nothing: says so, and where help is. */
+void play_tell_unbound(struct play *p, key_code key);
 /* Handles a click or the wheel; false: the key is none. */
 bool play_click(struct play *p, struct stack *stack, key_code key);
 /* The direction of a command that walks or scrolls, counted from the first of them; -1: another. */

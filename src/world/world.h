@@ -59,9 +59,10 @@ struct world_marks {
     bool crowd; /* who is on the level */
     bool reach; /* how far from the player they are */
     bool sight;
-    bool moved; /* the player, and sight may be good but for that */
-    bool news;  /* the player looks about when a cell is shown again; not between actions */
-    bool asked; /* something of the player */
+    bool moved;  /* the player, and sight may be good but for that */
+    bool news;   /* the player looks about when a cell is shown again; not between actions */
+    bool asked;  /* something of the player */
+    bool sprung; /* a trap, by the player */
 };
 
 /* Numbers that were worked out last: rules/value. */

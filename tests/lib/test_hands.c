@@ -334,7 +334,8 @@ static void one_sits_down_until_something_comes_up(void **state)
     place_foe(h, 3);
     ui_type(hands_stack(h), "Z");
     assert_int_equal(game->world.time, before);
-    assert_shown(hands_stack(h), "Not now: a goblin is near.");
+    assert_shown(hands_stack(h), "Not now: a goblin is near, ");
+    assert_shown(hands_stack(h), "[F] attacks");
 }
 
 /* ---- messages ---- */

@@ -312,8 +312,9 @@ static void exploring_leads_to_a_locked_door(void **state)
     for (int i = 0; i < 4; i++)
         act(game, "explore");
     assert_player_at(game, 6, 1);
+    assert_int_equal(act(game, "explore").bar, BAR_LOCK);
     assert_string_equal(act(game, "explore").why,
-                        "A locked door bars the way. It wants a kick, or a key.");
+                        "A locked door bars the way, to the east.");
     finish(game);
 }
 

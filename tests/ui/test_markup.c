@@ -38,9 +38,20 @@ static void the_layout_of_the_source_does_not_show(void **state)
     assert_markup("one\n   two\n <5> three\n_four", false, "one\ntwo\n" INK_PURPLE "three\n four");
 }
 
+static void an_escaped_sign_stands_for_itself(void **state)
+{
+    struct str_builder out = {0};
+
+    (void)state;
+    markup_add(&out, STR("<6>\xec\xff><7> and \xec\xff<14>"), true);
+    assert_string_equal(sb_cstr(&out), "> and <14>");
+    sb_free(&out);
+}
+
 int test_markup(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_escaped_sign_stands_for_itself),
         cmocka_unit_test(numbers_are_colours),
         cmocka_unit_test(other_marks_are_left_out),
         cmocka_unit_test(blanks_and_percent_signs_have_signs),

@@ -165,7 +165,7 @@ static void the_overview_finds_stairs_and_goes_there(void **state)
 
     (void)state;
     for (int i = 0; i < 300 && !ui_is_shown(stack, "nothing left to explore"); i++) {
-        ui_type(stack, ui_is_shown(stack, "locked door") ? "k" : "tab");
+        ui_type(stack, ui_is_shown(stack, "A locked ") ? "k" : "tab");
         go_on(a);
     }
     ui_type(stack, "M >");

@@ -191,6 +191,8 @@ int trap_spring(struct world *w, struct script_event *e, struct thing *trap, boo
         trap->trap |= TS_FOUND;
         trap_show(w, trap);
     }
+    if (who->self == w->player)
+        w->marks.sprung = true;
     bool is_avoided = avoids(w, who, effect, is_known);
     if ((trap = world_thing(w, it)) == NULL || (who = role_actor(w, e)) == NULL)
         return DONE;

@@ -343,7 +343,7 @@ bool hostility_is_enemy_of_party(const struct world *w, const struct thing *me,
 
     for (int i = 0; level && i < level->creatures.count; i++) {
         const struct thing *thing = world_thing(w, level->creatures.items[i]);
-        if (hostility_is_friend(w, thing, other) && hostility_is_enemy(w, me, thing))
+        if (thing && hostility_is_friend(w, thing, other) && hostility_is_enemy(w, me, thing))
             return true;
     }
     return false;

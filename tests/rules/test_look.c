@@ -2,8 +2,12 @@
 #include "rules/value/look.h"
 
 #include "rules/status/renew.h"
+#include "rules/value/eyes.h"
 #include "rules/value/values.h"
+#include "sense/fov.h"
 #include "status_scene.h"
+#include "text/say.h"
+#include "world/place.h"
 
 static int back(const struct scene *scene)
 {
@@ -337,6 +341,38 @@ static void who_looks_sees_from_where_he_is(void **state)
     assert_true(has(scene, scene->rat, HALLU));
 }
 
+static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
+{
+    return eyes_perceive(context, who, what);
+}
+
+/* In the dark and around a corner. quirk: only of whom is in a cell that is seen. */
+static void warmth_of_who_is_shown_is_felt_without_a_line(void **state)
+{
+    struct scene *scene = *state;
+    struct point at = {STAGE_X + 3, STAGE_Y + 2};
+    uint8_t *seen = &scene->level->visibility[at.y * scene->level->width + at.x];
+
+    scene->w->host.see = NULL; /* what is seen is set here */
+    scene->w->host.shows = NULL;
+    scene->w->host.perceives = perceives;
+    scene->w->host.context = scene->w;
+    place_move(scene->level, scene->w, scene->rat, at.x, at.y);
+    level_cell(scene->level, at.x, at.y)->flags &= (uint16_t) ~(CELL_LIT | CELL_MAGIC_LIGHT);
+    for (int y = 1; y <= 2; y++)
+        level_cell(scene->level, STAGE_X + 2, STAGE_Y + y)->flags |= CELL_OPAQUE;
+    creature_of(scene->w, scene->player)->light_range = 0;
+    creature_of(scene->w, scene->player)->infra_range = 9;
+    status_end_nature(scene->w, scene->rat, HALLU);
+    *seen = 0;
+    renew_sight(scene->w, scene->player);
+    assert_false(has(scene, scene->rat, HALLU));
+    *seen = FOV_VISIBLE;
+    assert_false(say_is_perceived(scene->w, scene->rat));
+    renew_sight(scene->w, scene->player);
+    assert_true(has(scene, scene->rat, HALLU));
+}
+
 int test_look(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,6 +398,7 @@ int test_look(void)
         ON_SCENE(who_has_news_looks_while_someone_is_worked_out),
         ON_SCENE(nobody_is_noted_outside_the_picture),
         ON_SCENE(who_looks_sees_from_where_he_is),
+        ON_SCENE(warmth_of_who_is_shown_is_felt_without_a_line),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,20 +59,29 @@ static bool shows_a_part(const struct world *w, const struct level *level, const
     return false;
 }
 
+static bool is_in_view(const struct level *level, const struct thing *who)
+{
+    return level_has(level, who->x, who->y) &&
+           level->visibility[who->y * level->width + who->x] & FOV_VISIBLE;
+}
+
+/* quirk: of whom is shown, warmth is felt without a line to it. */
 static bool is_noticed(const struct world *w, const struct level *level, const struct thing *who)
 {
     int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
+    bool is_whole = is_shown(w, (struct point){who->x, who->y});
 
-    if (is_shown(w, (struct point){who->x, who->y}) && say_is_perceived(w, who))
+    if (is_whole && say_is_perceived(w, who))
         return true;
-    return radius > 0 && shows_a_part(w, level, who, radius) &&
+    return ((is_whole && is_in_view(level, who)) ||
+            (radius > 0 && shows_a_part(w, level, who, radius))) &&
            eyes_perceive_part(w, world_thing(w, w->player), who) & ~(uint32_t)PER_SHADOW;
 }
 
 /* The cell of a body that is shown first: row by row, from the top. */
-static struct point first_cell(const struct world *w, const struct thing *who)
+static struct point first_cell(const struct world *w, const struct level *level,
+                               const struct thing *who)
 {
-    const struct level *level = world_level_of(w, who);
     int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
     struct point middle = {who->x, who->y};
     struct rect around = level_around(level, middle, radius);
@@ -85,19 +94,20 @@ static struct point first_cell(const struct world *w, const struct thing *who)
 }
 
 /* Where it comes when the level is shown; those in one cell as they are in the level's list. */
-static int64_t turn_of(const struct world *w, const struct thing *who, int index)
+static int64_t turn_of(const struct world *w, const struct level *level, const struct thing *who,
+                       int index)
 {
-    struct point at = first_cell(w, who);
+    struct point at = first_cell(w, level, who);
 
     return ((int64_t)(at.y + LEVEL_SIDE_MOST) * 4 * LEVEL_SIDE_MOST + at.x + LEVEL_SIDE_MOST) *
                LEVEL_THINGS_MOST +
            index;
 }
 
-static bool is_to_note(const struct world *w, const struct thing *who)
+static bool is_to_note(const struct world *w, const struct level *level, const struct thing *who)
 {
     return who && who->kind == T_MONSTER && who->hp > 0 && !(who->flags & F_DELETE) &&
-           !stati_has(w, who, HALLU) && is_noticed(w, world_level_of(w, who), who);
+           !stati_has(w, who, HALLU) && is_noticed(w, level, who);
 }
 
 /* quirk: monsters that are shown look about anew when their turn comes. */
@@ -118,8 +128,9 @@ static struct thing *next_to_note(const struct world *w, const struct level *lev
 
     for (int i = 0; i < level->creatures.count; i++) {
         struct thing *who = world_thing(w, level->creatures.items[i]);
-        if (is_to_note(w, who) && turn_of(w, who, i) > *turn && turn_of(w, who, i) < best) {
-            best = turn_of(w, who, i);
+        int64_t own = is_to_note(w, level, who) ? turn_of(w, level, who, i) : best;
+        if (own > *turn && own < best) {
+            best = own;
             found = who;
         }
     }

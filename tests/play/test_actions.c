@@ -313,8 +313,7 @@ static void exploring_leads_to_a_locked_door(void **state)
         act(game, "explore");
     assert_player_at(game, 6, 1);
     assert_int_equal(act(game, "explore").bar, BAR_LOCK);
-    assert_string_equal(act(game, "explore").why,
-                        "A locked door bars the way, to the east.");
+    assert_string_equal(act(game, "explore").why, "A locked door bars the way, to the east.");
     finish(game);
 }
 

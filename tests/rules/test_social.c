@@ -214,13 +214,11 @@ static void who_sleeps_is_woken_if_one_wants(void **state)
     struct bond *b = begin(state, &a);
     struct thing *other = stranger(b);
 
-    say_open(&b->w); /* the question has its name */
     bond_give(b, other, SLEEPING, SLEEP_NATURAL, 0, NULL);
     assert_false(is_heard(b, other, EV_GREET));
     a.answer = 1;
     assert_true(is_heard(b, other, EV_GREET));
     assert_false(stati_has(&b->w, other, SLEEPING));
-    say_close(&b->w);
     end(b);
 }
 

@@ -345,3 +345,10 @@ void target_look_about_soon(struct world *w, struct thing *me)
 {
     creature_of(w, me)->retargets = true;
 }
+
+void target_miss_change(struct world *w, struct thing *me, const struct thing *other)
+{
+    (void)w;
+    (void)me;
+    (void)other;
+}

@@ -25,5 +25,7 @@ void target_hear(struct world *w, struct thing *me, struct point at);
 /* Sets out for somewhere: draws a place until one is not solid, two draws each time; or, with no
  * draw, for where something is. */
 void target_wander(struct world *w, struct thing *me, const struct thing *to);
+/* Another has become something else unseen. quirk: nothing comes of it. */
+void target_miss_change(struct world *w, struct thing *me, const struct thing *other);
 
 #endif

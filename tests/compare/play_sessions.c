@@ -286,14 +286,15 @@ static void play_on(struct session_scene *s)
     }
 }
 
-static bool find_saves(struct session_scene *s)
+static bool find(struct session_scene *s,
+                 void (*go_through)(struct session_scene *s, struct lines *trace))
 {
     struct lines trace;
     char path[FILE_PATH_SIZE];
 
     if (!locate(s, ".trace.jsonl.xz", path) || !lines_open(&trace, path, &s->play->error))
         return false;
-    session_find_saves(s, &trace);
+    go_through(s, &trace);
     lines_close(&trace);
     return true;
 }
@@ -329,6 +330,7 @@ static void free_scene(void *data)
 
     close_play(s);
     ARRAY_FREE(&s->saves);
+    ARRAY_FREE(&s->keys);
     free(s);
 }
 
@@ -338,14 +340,14 @@ static void begin_again(struct session_scene *s)
     struct session_scene kept = *s;
 
     close_play(s);
-    *s = (struct session_scene){.play = kept.play, .saves = kept.saves};
+    *s = (struct session_scene){.play = kept.play, .saves = kept.saves, .keys = kept.keys};
     for (int i = 0; i < s->saves.count; i++)
         s->saves.items[i].after = 0;
 }
 
 static bool play_whole(struct session_scene *s)
 {
-    bool is_played = find_saves(s) && play_once(s);
+    bool is_played = find(s, session_find_saves) && find(s, session_find_keys) && play_once(s);
 
     while (is_played && s->plays_again) {
         begin_again(s);

@@ -283,6 +283,20 @@ static void say_how_many(struct session_scene *s, const struct question *questio
         answer->value = (int32_t)count;
 }
 
+/* Of which kind something is made; what of it is answered by the same line. */
+static void choose_made(struct session_scene *s, const struct question *question,
+                        struct question_answer *answer)
+{
+    struct session_list list;
+
+    *answer = question->escape;
+    if (session_look_through(s, &list) == NULL)
+        return;
+    answer->value = session_list_kind(&list);
+    if (question_find_choice(question, answer->value) < 0)
+        session_differ(s, "group %d is not made here", list.group);
+}
+
 /* A row of a list that is looked through; in an empty one nothing can be chosen. */
 static void acquire(struct session_scene *s, const struct question *question,
                     struct question_answer *answer)
@@ -332,6 +346,8 @@ void session_answer(void *scene, const struct question *question, struct questio
         aim(s, question, answer);
     else if (question->kind == QUESTION_AMOUNT)
         say_how_many(s, question, answer);
+    else if (str_starts(question->text, STR("What will you make")))
+        choose_made(s, question, answer);
     else if (question->kind == QUESTION_ONE_OF && session_peek_kind(s, "acquire"))
         acquire(s, question, answer);
     else if (question->kind == QUESTION_ONE_OF && is_trade(question))

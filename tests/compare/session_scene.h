@@ -24,6 +24,8 @@ struct session_save {
     uint32_t used;  /* how many it takes; 0: unknown */
 };
 
+enum { SESSION_KEY_OTHER, SESSION_KEY_LEFT, SESSION_KEY_RIGHT };
+
 struct session_scene {
     struct play *play;
     struct game *game;
@@ -35,6 +37,9 @@ struct session_scene {
     struct {
         ARRAY_FIELDS(struct session_save);
     } saves;
+    struct {
+        ARRAY_FIELDS(uint8_t);
+    } keys;              /* SESSION_KEY_..., by their numbers */
     bool plays_again;    /* it was learned how many numbers a save takes */
     int at;              /* the next decision */
     struct lines *trace; /* read up to a key */
@@ -85,6 +90,26 @@ uint32_t session_last_save(const struct session_scene *s);
  * over, and is to be played again. */
 bool session_learns(struct session_scene *s, int64_t wanted, uint32_t born);
 
+/* ---- lists of kinds ---- */
+
+/* What they are looked through for, as the original numbers it. */
+enum { SESSION_WISHED = 3, SESSION_MADE = 4, SESSION_BECOME = 11, SESSION_REMEMBERED = 14 };
+
+struct session_list {
+    int group, least, most;
+    bool is_due; /* the list of that group has still to be drawn up */
+};
+
+/* The keys of a trace. */
+void session_find_keys(struct session_scene *s, struct lines *trace);
+/* Up to the line that chooses, which is not taken, and the list that it chooses from is due;
+ * NULL: nothing is chosen. */
+const struct json_value *session_look_through(struct session_scene *s, struct session_list *list);
+/* The same, with all lists drawn up and the line taken. */
+const struct json_value *session_choose_from(struct session_scene *s, struct session_list *list);
+/* The kind of item that its group stands for, of what is made. */
+int session_list_kind(const struct session_list *list);
+
 /* ---- parts of playing ---- */
 
 /* Answers questions by the decisions. */
@@ -122,8 +147,8 @@ void session_list_spells(struct session_scene *s);
 void session_dump(struct session_scene *s);
 /* The list of kinds that the player knows. */
 void session_known_items(struct session_scene *s);
-/* One of a kind is made for a list, and draws its sex. */
-void session_made_for_list(struct session_scene *s);
+/* Who is chosen from the list of monsters is made to be described. */
+void session_recall(struct session_scene *s);
 /* What was chosen in the help. */
 void session_help(struct session_scene *s, const struct json_value *menu);
 

@@ -89,15 +89,6 @@ static void know_items(struct session_scene *s)
         session_take(s);
 }
 
-/* Somebody is made for the list, and whoever is chosen is made to be described. */
-static void recall(struct session_scene *s)
-{
-    session_made_for_list(s);
-    const struct json_value *chosen = session_peek_kind(s, "acquire") ? session_take(s) : NULL;
-    if (chosen && stage_number(chosen, "pos") >= 0)
-        session_made_for_list(s);
-}
-
 static void write_dump(struct session_scene *s)
 {
     const struct json_value *name = session_peek_kind(s, "text") ? session_take(s) : NULL;
@@ -115,10 +106,10 @@ static const struct {
     const char *name;
     void (*run)(struct session_scene *s);
 } deeds[] = {
-    {"gain level", gain_level},   {"skills", train},          {"alignment", choose_alignment},
-    {"multiclass", choose_class}, {"prestige", choose_class}, {"known items", know_items},
-    {"recall monster", recall},   {"write dump", write_dump}, {"feats", look_only},
-    {"conditions", look_only},    {"journal", look_only},     {"help", look_only},
+    {"gain level", gain_level},         {"skills", train},          {"alignment", choose_alignment},
+    {"multiclass", choose_class},       {"prestige", choose_class}, {"known items", know_items},
+    {"recall monster", session_recall}, {"write dump", write_dump}, {"feats", look_only},
+    {"conditions", look_only},          {"journal", look_only},     {"help", look_only},
     {"learn spells", look_only}};
 
 static void do_on_sheet(struct session_scene *s, const struct json_value *line)

@@ -3,6 +3,7 @@
 #include "rules/magic/numbers.h"
 #include "rules/magic/power.h"
 #include "rules/magic/spell.h"
+#include "rules/make/newborn.h"
 #include "rules/make/treasure_table.h"
 #include "rules/status/renew.h"
 #include "rules/value/skill.h"
@@ -128,21 +129,27 @@ void session_known_items(struct session_scene *s)
     }
 }
 
-void session_made_for_list(struct session_scene *s)
+void session_recall(struct session_scene *s)
 {
-    enum { PERCENT = 100 };
+    struct world *w = &s->game->world;
+    struct session_list list;
+    const struct json_value *chosen = session_choose_from(s, &list);
+    res_id kind = chosen ? base_find(s->play->base, RES_MONSTER, stage_text(chosen, "res")) : 0;
 
-    roll_below(&s->game->world, PERCENT);
-    world_next_born(&s->game->world);
+    if (kind)
+        thing_delete(w, newborn_bear(w, kind));
 }
 
 /* The chapter about spells of other callings is written for a person who is made for it. */
 void session_help(struct session_scene *s, const struct json_value *menu)
 {
-    enum { OTHER_SPELLS = 20, PERCENT = 100, HIT_DIE = 8 };
+    enum { OTHER_SPELLS = 20, RECALL = 22, PERCENT = 100, HIT_DIE = 8 };
     struct world *w = &s->game->world;
+    int64_t chapter = stage_number(menu, "i") < 0 ? -1 : stage_number(menu, "v");
 
-    if (stage_number(menu, "i") < 0 || stage_number(menu, "v") != OTHER_SPELLS)
+    if (chapter == RECALL)
+        session_recall(s);
+    if (chapter != OTHER_SPELLS)
         return;
     roll_below(w, PERCENT);
     roll_below(w, HIT_DIE);

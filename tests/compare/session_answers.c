@@ -224,6 +224,43 @@ static void aim_at_item(struct session_scene *s, const struct question *question
         session_take(s);
 }
 
+/* ---- far sight ---- */
+
+static const struct {
+    const char *name;
+    int direction;
+} moves[] = {{"KY_CMD_NORTH", DIR_NORTH},         {"KY_CMD_SOUTH", DIR_SOUTH},
+             {"KY_CMD_EAST", DIR_EAST},           {"KY_CMD_WEST", DIR_WEST},
+             {"KY_CMD_NORTHEAST", DIR_NORTHEAST}, {"KY_CMD_NORTHWEST", DIR_NORTHWEST},
+             {"KY_CMD_SOUTHEAST", DIR_SOUTHEAST}, {"KY_CMD_SOUTHWEST", DIR_SOUTHWEST}};
+
+/* A step of the eyes; they stay where there would be no room for another one, or it is too far. */
+static struct point next_view(const struct session_scene *s, const struct question *question,
+                              struct str move)
+{
+    struct point from = game_place(s->game);
+
+    for (int i = 0; i < COUNT_OF(moves); i++) {
+        struct point step = dir_step(moves[i].direction);
+        struct point to = point_add(from, step), beyond = point_add(to, step);
+        if (str_equal(move, str_from(moves[i].name)) &&
+            level_has(game_here(s->game), beyond.x, beyond.y) &&
+            point_distance(question->from, to) <= question->range)
+            return to;
+    }
+    return from;
+}
+
+static void send_eyes(struct session_scene *s, const struct question *question,
+                      struct question_answer *answer)
+{
+    const struct json_value *line = session_peek_kind(s, "viewpoint") ? session_take(s) : NULL;
+
+    *answer = question->escape;
+    if (line && !stage_number(line, "leave"))
+        answer->at = next_view(s, question, stage_text(line, "move"));
+}
+
 /* ---- trade ---- */
 
 static bool is_trade(const struct question *question)
@@ -341,6 +378,8 @@ void session_answer(void *scene, const struct question *question, struct questio
         give_rank(s, question, answer);
     else if (question->kind == QUESTION_YES_NO)
         answer_yes_no(s, question, answer);
+    else if (question->topic == QUESTION_ABOUT_SIGHT)
+        send_eyes(s, question, answer);
     else if (question->kind == QUESTION_DIRECTION || question->kind == QUESTION_PLACE ||
              question->kind == QUESTION_TARGET)
         aim(s, question, answer);

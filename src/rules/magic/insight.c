@@ -23,7 +23,8 @@ static struct thing *actor_of(const struct world *w, const struct script_event *
 /* ---- far sight ---- */
 
 /* Whether there is a place to look from, and one wants to. */
-static bool choose_view(struct world *w, const struct thing *actor, int range, struct point *at)
+static bool choose_view(struct world *w, const struct thing *actor, struct point home, int range,
+                        struct point *at)
 {
     struct question question = question_make(QUESTION_PLACE, STR("Where does your sight go?"));
     struct question_answer answer;
@@ -31,7 +32,7 @@ static bool choose_view(struct world *w, const struct thing *actor, int range, s
 
     question.topic = QUESTION_ABOUT_SIGHT;
     question.within = (struct rect){0, 0, level->width - 1, level->height - 1};
-    question.from = (struct point){actor->x, actor->y};
+    question.from = home;
     question.range = range;
     question.standard.at = question.escape.at = (struct point){-1, -1};
     ask(w, actor, &question, &answer);
@@ -54,34 +55,36 @@ static void tell_of_all(struct world *w, const struct thing *actor)
     }
 }
 
-/* Eyes are where one is, so that is changed until one has looked. */
-static void look_from(struct world *w, struct thing *actor, struct point at)
+static void be_at(struct world *w, struct thing *actor, struct point at)
 {
-    struct point home = {actor->x, actor->y};
-
     actor->x = wrap16(at.x);
     actor->y = wrap16(at.y);
     w->marks.sight = true;
+}
+
+/* Eyes are where one is, so that is changed until one has seen enough. */
+static void look_from(struct world *w, struct thing *actor, struct point at)
+{
+    be_at(w, actor, at);
     if (w->host.look)
         w->host.look(w->host.context);
     renew_sight(w, actor);
     tell_of_all(w, actor);
-    actor->x = wrap16(home.x);
-    actor->y = wrap16(home.y);
-    w->marks.sight = true;
 }
 
-/* It goes from place to place, through walls, until one has seen enough. */
+/* It goes from place to place, through walls, and stays at each until the next is chosen. */
 static void look_about(struct world *w, struct thing *actor, int range)
 {
-    enum { GLANCES = 12 };
+    enum { GLANCES = 60 };
+    const struct point home = {actor->x, actor->y};
     struct point at;
 
     for (int i = 0; i < GLANCES && world_level_of(w, actor); i++) {
-        if (!choose_view(w, actor, range, &at))
-            return;
+        if (!choose_view(w, actor, home, range, &at))
+            break;
         look_from(w, actor, at);
     }
+    be_at(w, actor, home);
 }
 
 /* Only players have eyes to send out. */

@@ -152,6 +152,25 @@ void session_recall(struct session_scene *s);
 /* What was chosen in the help. */
 void session_help(struct session_scene *s, const struct json_value *menu);
 
+/* ---- wizard mode ---- */
+
+/* What was typed; empty, or 0: nothing. */
+struct str session_typed(struct session_scene *s);
+int session_number_typed(struct session_scene *s);
+
+/* Uses of it, as the menu has them. */
+void session_find_object(struct session_scene *s);
+void session_find_thirty(struct session_scene *s);
+void session_wish(struct session_scene *s);
+void session_wish_unknown(struct session_scene *s);
+void session_know_pack(struct session_scene *s);
+void session_list_treasure(struct session_scene *s);
+void session_improve_weapon(struct session_scene *s);
+void session_improve_armour(struct session_scene *s);
+void session_improve_shield(struct session_scene *s);
+void session_know_spell(struct session_scene *s);
+void session_gain_experience(struct session_scene *s);
+
 /* ---- commands ---- */
 
 bool session_strike(struct session_scene *s, const struct thing *other);

@@ -2,67 +2,34 @@
 #include <stdlib.h>
 
 #include "play/clock.h"
+#include "rules/bond/companion.h"
 #include "rules/bond/land.h"
+#include "rules/bond/target.h"
 #include "rules/ground/depth.h"
 #include "rules/ground/rewrite.h"
-#include "rules/item/gain.h"
 #include "rules/make/arrive.h"
 #include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
+#include "rules/make/prebuff.h"
 #include "rules/make/provision.h"
-#include "rules/make/treasure.h"
+#include "rules/make/template.h"
 #include "rules/status/renew.h"
+#include "rules/status/status.h"
+#include "rules/status/status_shape.h"
 #include "session_scene.h"
 #include "stage_read.h"
 #include "world/loose.h"
+#include "world/stati.h"
+#include "world/targets.h"
 #include "world/throw.h"
-
-/* What was typed; empty: nothing. */
-static struct str typed(struct session_scene *s)
-{
-    const struct json_value *line = session_peek_kind(s, "text") ? session_take(s) : NULL;
-
-    return line ? stage_text(line, "v") : STR_NONE;
-}
-
-static int number_typed(struct session_scene *s)
-{
-    int64_t number;
-
-    return str_to_int64(typed(s), &number) ? (int)number : 0;
-}
 
 static void change_depth(struct session_scene *s)
 {
-    int depth = number_typed(s);
+    int depth = session_number_typed(s);
     struct error why;
 
     if (depth >= 1 && depth <= game_depths(s->game))
         depth_move(&s->game->world, game_player(s->game), depth, false, &why);
-}
-
-/* One after the other is thrown away until one is of the kind. */
-static void find_object(struct session_scene *s)
-{
-    enum { TRIES = 50, LUCK = 10 };
-    struct world *w = &s->game->world;
-    struct str type = typed(s);
-    int kind = type.len ? stage_value(type) : 0;
-    const struct treasure_wish wish = {.from = game_here(s->game)->dungeon,
-                                       .depth = number_typed(s),
-                                       .luck = LUCK,
-                                       .table = TREASURES_DUNGEON};
-
-    for (int i = 0; i < TRIES && !s->is_over; i++) {
-        struct thing *item = treasure_find(w, &wish);
-        if (item && item->kind == kind) {
-            if (i + 1 < TRIES)
-                gain_item(w, game_player(s->game), item);
-            return;
-        }
-        if (item)
-            loose_take_up(w, item);
-    }
 }
 
 static void change_terrain(struct session_scene *s)
@@ -78,7 +45,7 @@ static void change_terrain(struct session_scene *s)
 static void create_trap(struct session_scene *s)
 {
     struct world *w = &s->game->world;
-    struct str name = typed(s);
+    struct str name = session_typed(s);
     res_id kind = base_find(s->play->base, RES_EFFECT, name);
     const struct json_value *asked = kind ? session_aimed(s) : NULL;
 
@@ -145,6 +112,150 @@ static void summon_monster(struct session_scene *s)
         thing_delete(w, born);
 }
 
+/* Whom one points at; NULL: nobody. */
+static struct thing *pointed_at(struct session_scene *s)
+{
+    const struct json_value *asked = session_aimed(s);
+    struct thing *who = asked ? session_recorded(s, asked, "t") : NULL;
+
+    return who && thing_is(who, T_CREATURE) ? who : NULL;
+}
+
+static void add_template(struct session_scene *s)
+{
+    struct world *w = &s->game->world;
+    struct thing *who = pointed_at(s);
+    const struct json_value *menu = who && session_peek_kind(s, "menu") ? session_take(s) : NULL;
+    res_id kind = menu && stage_number(menu, "i") >= 0
+                      ? base_find(s->play->base, RES_TEMPLATE, chosen_text(menu))
+                      : 0;
+
+    if (kind == 0)
+        return;
+    template_add(w, who, kind);
+    provision_grant(w, who, kind);
+    first_moments(w, who, true);
+    renew_values(w, who);
+    loose_take_up(w, who);
+    arrive_at(w, game_here(s->game), who, (struct point){who->x, who->y});
+}
+
+static void become(struct session_scene *s)
+{
+    enum { LONG = 100 };
+    struct world *w = &s->game->world;
+    struct thing *self = game_player(s->game);
+    struct session_list list;
+    const struct json_value *line = session_choose_from(s, &list);
+    res_id shape = line ? base_find(s->play->base, RES_MONSTER, stage_text(line, "res")) : 0;
+
+    if (shape == 0)
+        return;
+    newborn_bear(w, shape);
+    status_shape_change(w, self, &(struct status_change){.body = shape});
+    status_gain(
+        w, self,
+        (struct stati){.nature = POLYMORPH, .duration = LONG, .source = SS_MISC, .effect = shape});
+}
+
+static void make_companion(struct session_scene *s)
+{
+    struct thing *who = pointed_at(s);
+
+    if (who)
+        companion_make(&s->game->world, who, game_player(s->game), PHD_FREEBIE);
+}
+
+static void prepare(struct session_scene *s)
+{
+    struct thing *who = pointed_at(s);
+
+    if (who && thing_is(who, T_MONSTER))
+        prebuff(&s->game->world, who);
+}
+
+/* ---- all creatures ---- */
+
+static void each_creature(struct session_scene *s, void (*run)(struct world *w, struct thing *who))
+{
+    struct world *w = &s->game->world;
+    const struct level *level = game_here(s->game);
+
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *who = world_thing(w, level->things.items[i]);
+        if (who && thing_is(who, T_CREATURE))
+            run(w, who);
+    }
+}
+
+static void forget(struct world *w, struct thing *who)
+{
+    if (who->kind != T_PLAYER)
+        targets_clear(w, who);
+}
+
+static void look_again(struct world *w, struct thing *who)
+{
+    if (who->kind != T_PLAYER)
+        target_look_about_soon(w, who);
+}
+
+static void turn_on_player(struct world *w, struct thing *who)
+{
+    if (who->kind == T_MONSTER)
+        status_gain(w, who,
+                    (struct stati){.nature = ENEMY_TO,
+                                   .source = SS_PERM,
+                                   .value = -1,
+                                   .magnitude = -1,
+                                   .effect = (res_id)world_thing(w, w->player)->born,
+                                   .object = who->self});
+}
+
+static void forget_all(struct session_scene *s)
+{
+    each_creature(s, forget);
+}
+
+static void look_again_all(struct session_scene *s)
+{
+    each_creature(s, look_again);
+}
+
+static void renew_all(struct session_scene *s)
+{
+    each_creature(s, renew_values);
+}
+
+static void turn_all(struct session_scene *s)
+{
+    each_creature(s, turn_on_player);
+}
+
+/* The first of those who live dies, until nobody does. */
+static void kill_all(struct session_scene *s)
+{
+    struct world *w = &s->game->world;
+    const struct level *level = game_here(s->game);
+
+    for (int i = 0; i < level->things.count; i++) {
+        struct thing *who = world_thing(w, level->things.items[i]);
+        if (who == NULL || who->kind != T_MONSTER || who->flags & F_DELETE)
+            continue;
+        throw_simply(w, EV_DEATH, who->self, who->self, DIR_CENTER);
+        i = -1;
+    }
+}
+
+static void paralyse(struct session_scene *s)
+{
+    const struct json_value *asked = session_peek_kind(s, "yn") ? session_take(s) : NULL;
+
+    if (asked && stage_number(asked, "v"))
+        status_gain(&s->game->world, game_player(s->game),
+                    (struct stati){.nature = PARALYSIS, .source = SS_MISC});
+}
+
 /* ---- displays ---- */
 
 static void examine(struct session_scene *s)
@@ -156,7 +267,8 @@ static void examine(struct session_scene *s)
 
 static void look_only(struct session_scene *s)
 {
-    (void)s;
+    while (session_peek_kind(s, "text") || session_peek_kind(s, "yn"))
+        session_take(s);
 }
 
 static void switches(struct session_scene *s)
@@ -164,27 +276,62 @@ static void switches(struct session_scene *s)
     session_options(s, NULL, 0);
 }
 
-static const struct {
-    int number;
-    void (*run)(struct session_scene *s);
-} uses[] = {{0, examine},      {1, examine},         {6, summon_monster}, {15, change_depth},
-            {20, find_object}, {22, switches},       {24, create_trap},   {32, look_only},
-            {33, look_only},   {36, change_terrain}, {37, look_only}};
+/* The menu, in its order. */
+static void (*const uses[])(struct session_scene *s) = {
+    examine,
+    examine,
+    examine,
+    look_only,
+    session_wish,
+    session_wish_unknown,
+    summon_monster,
+    paralyse,
+    look_only,
+    become,
+    kill_all,
+    session_know_pack,
+    session_improve_weapon,
+    session_improve_armour,
+    session_improve_shield,
+    change_depth,
+    add_template,
+    session_know_spell,
+    look_only,
+    look_only,
+    session_find_object,
+    session_find_thirty,
+    switches,
+    NULL,
+    create_trap,
+    forget_all,
+    look_again_all,
+    renew_all,
+    make_companion,
+    turn_all,
+    prepare,
+    session_list_treasure,
+    look_only,
+    look_only,
+    NULL,
+    session_gain_experience,
+    change_terrain,
+    look_only,
+};
 
 void session_wizard(struct session_scene *s, const struct json_value *line, int parameter)
 {
     const struct json_value *asked = session_peek_kind(s, "yn") ? session_take(s) : NULL;
-    const struct json_value *menu = session_peek_kind(s, "menu") ? session_take(s) : NULL;
+    bool is_refused = asked && !stage_number(asked, "v");
+    const struct json_value *menu = !is_refused && session_peek_kind(s, "menu") ? session_take(s)
+                                                                                : NULL;
 
     (void)parameter;
-    (void)asked;
     if (menu == NULL || stage_number(menu, "i") < 0)
         return;
-    for (int i = 0; i < COUNT_OF(uses); i++)
-        if (uses[i].number == stage_number(menu, "v")) {
-            uses[i].run(s);
-            return;
-        }
-    session_differ(s, "key %d: nobody knows the wizard's use %d", (int)stage_number(line, "n"),
-                   (int)stage_number(menu, "v"));
+    int64_t use = stage_number(menu, "v");
+    if (use >= 0 && use < COUNT_OF(uses) && uses[use])
+        uses[use](s);
+    else
+        session_differ(s, "key %d: nobody knows the wizard's use %d", (int)stage_number(line, "n"),
+                       (int)use);
 }

@@ -41,6 +41,14 @@ static bool is_broken_off(struct session_scene *s)
     return true;
 }
 
+/* quirk: who shoots out of a charge is asked about it twice. */
+static bool is_asked_again(struct session_scene *s)
+{
+    const struct json_value *asked = session_peek_kind(s, "yn") ? session_take(s) : NULL;
+
+    return asked == NULL || stage_number(asked, "v");
+}
+
 bool session_goes_before_charge(struct session_scene *s, const struct json_value *line)
 {
     static const char *const spared[] = {
@@ -55,7 +63,7 @@ bool session_goes_before_charge(struct session_scene *s, const struct json_value
     for (int i = 0; i < COUNT_OF(spared); i++)
         if (str_equal(name, str_from(spared[i])))
             return true;
-    return is_broken_off(s);
+    return is_broken_off(s) && (!str_equal(name, STR("KY_CMD_FIRE")) || is_asked_again(s));
 }
 
 static bool is_similar(int one, int other)

@@ -71,7 +71,7 @@ bool session_strike(struct session_scene *s, const struct thing *other)
     int mode = attr_attack_mode(w, self);
     handle victim = other->self;
 
-    if (!hostility_is_enemy_of_party(w, other, self) &&
+    if (thing_is(other, T_CREATURE) && !hostility_is_enemy_of_party(w, other, self) &&
         !ask_yes(w, self, true, "Strike at the " STR_PRINTF "?",
                  STR_ARGS(library_name(w->library, other->resource))))
         return true;
@@ -114,13 +114,12 @@ static bool strikes_at(struct session_scene *s, int direction)
 /* With shift held he shoots what he usually does, or runs. */
 static void shoot_or_run(struct session_scene *s, const struct json_value *line, int direction)
 {
-    enum { AMMUNITION = 2 }; /* of what is usual */
     struct world *w = &s->game->world;
 
     if (w->options[OPT_SHIFTARROW])
         run_begin(w, player_of(s), direction);
-    else if (character_of(w, game_player(s->game))->usual[AMMUNITION] != HANDLE_NONE)
-        session_differ(s, "key %d: nobody shoots without aiming", (int)stage_number(line, "n"));
+    else
+        session_shoot_usual(s, line, direction);
 }
 
 static void step(struct session_scene *s, const struct json_value *line, int direction)
@@ -138,11 +137,12 @@ static void step(struct session_scene *s, const struct json_value *line, int dir
         return;
     if (held)
         session_strike(s, world_thing(w, held->object));
-    else if (level_has(game_here(s->game), beyond.x, beyond.y) && !strikes_at(s, direction))
+    else if (level_has(game_here(s->game), beyond.x, beyond.y) &&
+             (stage_number(line, "ctrl") || !strikes_at(s, direction)))
         throw_simply(w, EV_MOVE, player_of(s), HANDLE_NONE, direction);
 }
 
-static void run(struct session_scene *s, const struct json_value *line, int parameter)
+static void run_on(struct session_scene *s, const struct json_value *line, int parameter)
 {
     const struct json_value *asked = session_aimed(s);
 
@@ -192,12 +192,31 @@ static bool opens_chest(struct session_scene *s)
     return asked && stage_number(asked, "v");
 }
 
+/* Where several stand they are named, and one is chosen; NULL: none was. */
+static struct thing *chest_meant(struct session_scene *s)
+{
+    struct world *w = &s->game->world;
+    struct point at = game_place(s->game);
+
+    if (session_peek_kind(s, "menu") == NULL)
+        return chest_here(s);
+    for (struct thing *t = world_thing(w, level_cell(game_here(s->game), at.x, at.y)->contents); t;
+         t = world_thing(w, t->next))
+        if (thing_is(t, T_CHEST)) {
+            lore_recall(w, game_player(s->game), t);
+            power_before_listing(w, t);
+        }
+    return session_recorded(s, session_take(s), "obj");
+}
+
 static void loot(struct session_scene *s)
 {
     struct world *w = &s->game->world;
-    struct thing *chest = chest_here(s);
-    struct script_event *event = throw_begin(w);
+    struct thing *chest = chest_meant(s);
+    struct script_event *event = chest ? throw_begin(w) : NULL;
 
+    if (chest == NULL)
+        return;
     if (event) {
         event->actor = (int32_t)player_of(s);
         lock_pick(w, event, chest);
@@ -284,25 +303,38 @@ static void look_at_all(struct session_scene *s, struct point at)
         }
 }
 
+/* Who moves things by thought says where from. False: from nowhere after all. */
+static bool place_to_take_from(struct session_scene *s, struct point *at)
+{
+    *at = game_place(s->game);
+    if (!stati_has(&s->game->world, game_player(s->game), TELEKINETIC))
+        return true;
+    const struct json_value *asked = session_aimed(s);
+    if (asked)
+        *at = session_place(s, asked);
+    return asked != NULL;
+}
+
 static void get(struct session_scene *s, const struct json_value *line, int parameter)
 {
     struct world *w = &s->game->world;
-    struct point at = game_place(s->game);
-    const struct thing *item = level_thing_at(game_here(s->game), w, at.x, at.y, T_ITEM);
+    struct point at;
 
     (void)parameter;
-    (void)line;
     if (opens_chest(s)) {
         loot(s);
         return;
     }
+    if (!place_to_take_from(s, &at))
+        return;
+    struct thing *item = level_thing_at(game_here(s->game), w, at.x, at.y, T_ITEM);
     if (session_peek_kind(s, "menu")) {
         look_at_all(s, at);
         const struct json_value *menu = session_take(s);
         item = menu ? session_recorded(s, menu, "obj") : NULL;
     }
     if (item)
-        wear_throw(w, EV_PICKUP, game_player(s->game), item, 0);
+        wear_throw(w, EV_PICKUP, game_player(s->game), session_divide(s, item, line), 0);
 }
 
 static void pack(struct session_scene *s, const struct json_value *line, int parameter)
@@ -345,7 +377,7 @@ static const struct {
     {"KY_CMD_NORTHWEST", step, DIR_NORTHWEST},
     {"KY_CMD_SOUTHEAST", step, DIR_SOUTHEAST},
     {"KY_CMD_SOUTHWEST", step, DIR_SOUTHWEST},
-    {"KY_CMD_RUN", run, 0},
+    {"KY_CMD_RUN", run_on, 0},
     {"KY_CMD_OPEN", open_door, 0},
     {"KY_CMD_KICK", kick, 0},
     {"KY_CMD_SEARCH", search, 0},
@@ -358,10 +390,6 @@ static const struct {
     {"KY_CMD_ESCAPE", session_system, 0},
     {"KY_CMD_YUSE", session_verb, 0},
     {"KY_CMD_NAME", session_name, 0},
-    {"KY_CMD_LOOK_EAST", look_only, 0},
-    {"KY_CMD_LOOK_WEST", look_only, 0},
-    {"KY_CMD_LOOK_NORTH", look_only, 0},
-    {"KY_CMD_LOOK_SOUTH", look_only, 0},
     {"KY_CMD_DEBUG_MESSAGES", look_only, 0},
     {"KY_CMD_LOOK", look_only, 0},
     {"KY_CMD_HELP", help, 0},
@@ -386,12 +414,17 @@ static const struct {
     {"KY_CMD_OPTIONS", session_options, 0},
     {"KY_CMD_CHAR_SHEET", session_sheet, 0},
     {"KY_CMD_WIZMODE", session_wizard, 0},
-    {"KY_CMD_MACRO3", session_macro, 0},
-    {"KY_CMD_MACRO5", session_macro, 0},
-    {"KY_CMD_MACRO8", session_macro, 0},
-    {"KY_CMD_MACRO9", session_macro, 0},
+    {"KY_CMD_OVERVIEW_MAP", look_only, 0},
+    {"KY_CMD_JOURNAL", look_only, 0},
+    {"KY_CMD_TAB", look_only, 0},
     {"", session_key, 0},
 };
+
+/* Those of which there are several that do the same begin so. */
+static const struct {
+    const char *start;
+    command_fn run;
+} families[] = {{"KY_CMD_LOOK_", look_only}, {"KY_CMD_MACRO", session_macro}};
 
 /* ---- around every command ---- */
 
@@ -421,26 +454,48 @@ void session_before_command(struct session_scene *s)
     }
 }
 
+static command_fn find_command(struct str name, int *parameter)
+{
+    *parameter = 0;
+    for (int i = 0; i < COUNT_OF(commands); i++)
+        if (str_equal(name, str_from(commands[i].name))) {
+            *parameter = commands[i].parameter;
+            return commands[i].run;
+        }
+    for (int i = 0; i < COUNT_OF(families); i++)
+        if (str_starts(name, str_from(families[i].start)))
+            return families[i].run;
+    return NULL;
+}
+
+static void do_command(struct session_scene *s, const struct json_value *line, command_fn run,
+                       int parameter)
+{
+    struct game *game = s->game;
+
+    vm_begin_action(game->vm);
+    say_begin_action(&game->world);
+    begin_turn(s);
+    session_save_before(s);
+    if (session_goes_before_charge(s, line))
+        run(s, line, parameter);
+    session_save(s);
+    clock_run(game);
+    loose_sweep(&game->world);
+    game_look_around(game);
+}
+
 void session_command(struct session_scene *s, const struct json_value *line)
 {
     struct str name = stage_text(line, "cmd");
-    struct game *game = s->game;
+    const struct thing *player = game_player(s->game);
+    int parameter;
+    command_fn run = find_command(name, &parameter);
 
-    creature_of(&game->world, game_player(game))->state &= (int16_t) ~(MS_CASTING | MS_STILL_CAST);
-    for (int i = 0; i < COUNT_OF(commands); i++)
-        if (str_equal(name, str_from(commands[i].name))) {
-            vm_begin_action(game->vm);
-            say_begin_action(&game->world);
-            begin_turn(s);
-            session_save_before(s);
-            if (session_goes_before_charge(s, line))
-                commands[i].run(s, line, commands[i].parameter);
-            session_save(s);
-            clock_run(game);
-            loose_sweep(&game->world);
-            game_look_around(game);
-            return;
-        }
-    session_differ(s, "key %d: nobody knows the command " STR_PRINTF, (int)stage_number(line, "n"),
-                   STR_ARGS(name));
+    creature_of(&s->game->world, player)->state &= (int16_t) ~(MS_CASTING | MS_STILL_CAST);
+    if (run)
+        do_command(s, line, run, parameter);
+    else
+        session_differ(s, "key %d: nobody knows the command " STR_PRINTF,
+                       (int)stage_number(line, "n"), STR_ARGS(name));
 }

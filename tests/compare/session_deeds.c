@@ -114,6 +114,68 @@ void session_use_thing(struct session_scene *s, const struct json_value *line, i
 
 /* ---- shots ---- */
 
+static void load(struct session_scene *s, handle bow)
+{
+    struct world *w = world_of(s);
+    struct script_event *event = throw_begin(w);
+
+    if (event) {
+        event->actor = (int32_t)w->player;
+        event->item = (int32_t)bow;
+    }
+    throw_end(w, event, EV_LOADXBOW);
+}
+
+static bool is_at_hand(const struct session_scene *s, handle item)
+{
+    const struct world *w = &s->game->world;
+    const struct character *p = character_of(w, game_player(s->game));
+
+    for (int slot = 0; slot < SL_LAST; slot++)
+        if (p->slots[slot] == item)
+            return true;
+    return false;
+}
+
+/* What is shot needs the bow that is in hand. */
+static bool is_ready(const struct thing *missile, const struct shoot_choices *choices)
+{
+    if (!thing_is(missile, T_MISSILE))
+        return true;
+    for (int i = 0; choices->bow && i < choices->count; i++)
+        if (choices->items[i] == missile->self)
+            return true;
+    return false;
+}
+
+void session_shoot_usual(struct session_scene *s, const struct json_value *line, int direction)
+{
+    enum { AMMUNITION = 2 }; /* of what is usual */
+    struct world *w = world_of(s);
+    struct shoot_choices choices = shoot_gather(s->game);
+    handle usual = character_of(w, game_player(s->game))->usual[AMMUNITION];
+    const struct thing *missile = world_thing(w, usual);
+    const struct thing *bow = world_thing(w, choices.bow);
+
+    (void)line;
+    if (missile == NULL || !is_at_hand(s, usual) || !is_ready(missile, &choices))
+        return;
+    bool is_shot = thing_is(missile, T_MISSILE);
+    if (is_shot && missile_must_be_loaded(w, bow)) {
+        load(s, choices.bow);
+        return;
+    }
+    struct script_event *event = throw_begin(w);
+    if (event) {
+        event->actor = (int32_t)w->player;
+        event->item = is_shot ? (int32_t)choices.bow : 0;
+        event->item2 = (int32_t)usual;
+        event->isDir = true;
+        event->EDir = (int8_t)direction;
+    }
+    throw_end(w, event, EV_RATTACK);
+}
+
 static void let_fly(struct session_scene *s, handle bow, handle missile)
 {
     struct world *w = world_of(s);
@@ -147,12 +209,7 @@ void session_fire(struct session_scene *s, const struct json_value *line, int pa
     (void)line;
     (void)parameter;
     if (bow && missile_must_be_loaded(w, bow)) {
-        struct script_event *event = throw_begin(w);
-        if (event) {
-            event->actor = (int32_t)w->player;
-            event->item = (int32_t)c.bow;
-        }
-        throw_end(w, event, EV_LOADXBOW);
+        load(s, c.bow);
         return;
     }
     handle missile = c.count ? c.items[0] : HANDLE_NONE;
@@ -173,23 +230,46 @@ static bool needs_nobody(int tactic)
            tactic == A_DEFN;
 }
 
+/* What a tactic is used on: who or what is there, whatever was pointed at. */
+static struct thing *tactic_aim(struct session_scene *s, const struct json_value *asked)
+{
+    static const int kinds[] = {T_FEATURE, T_CHEST, T_ITEM};
+    struct world *w = world_of(s);
+    struct point at = session_place(s, asked);
+    struct thing *aim = session_recorded(s, asked, "t");
+
+    if (aim == NULL)
+        aim = stand_creature_at(w, game_here(s->game), at);
+    for (int i = 0; i < COUNT_OF(kinds) && aim == NULL; i++)
+        aim = level_thing_at(game_here(s->game), w, at.x, at.y, kinds[i]);
+    return aim;
+}
+
+/* Some weapons strike only those who are further off, and a leap goes only so far. */
+static bool is_in_reach(const struct session_scene *s, const struct thing *aim, int tactic)
+{
+    enum { LEAP = 4 };
+    const struct thing *self = game_player(s->game);
+    int away = point_distance((struct point){self->x, self->y}, (struct point){aim->x, aim->y});
+
+    if (tactic == A_SPRI)
+        return away <= LEAP;
+    return away > 1 || !thing_is(aim, T_CREATURE) ||
+           !(creature_of(&s->game->world, self)->state & MS_REACH_ONLY);
+}
+
 static void at_someone(struct session_scene *s, int tactic)
 {
     struct world *w = world_of(s);
     const struct json_value *asked = session_aimed(s);
+    const struct thing *aim = asked ? tactic_aim(s, asked) : NULL;
 
-    if (asked == NULL)
-        return;
-    struct point at = session_place(s, asked);
-    struct thing *victim = session_recorded(s, asked, "t");
-    if (victim == NULL)
-        victim = stand_creature_at(w, game_here(s->game), at);
-    if (victim == NULL || !thing_is(victim, T_CREATURE) || victim->self == w->player)
+    if (aim == NULL || aim->self == w->player || !is_in_reach(s, aim, tactic))
         return;
     if (tactic == A_SWNG)
-        session_strike(s, victim);
-    else
-        throw_value(w, EV_SATTACK, w->player, victim->self, tactic);
+        session_strike(s, aim);
+    else if (thing_is(aim, T_CREATURE))
+        throw_value(w, EV_SATTACK, w->player, aim->self, tactic);
 }
 
 static void become(struct session_scene *s, int nature, int value, handle object)

@@ -159,8 +159,8 @@ static bool is_divided(const struct thing *item, const struct world *w,
 }
 
 /* One, some or all of a pile. */
-static struct thing *divide(struct session_scene *s, struct thing *item,
-                            const struct json_value *line)
+struct thing *session_divide(struct session_scene *s, struct thing *item,
+                             const struct json_value *line)
 {
     struct world *w = &s->game->world;
     const struct json_value *asked = is_divided(item, w, line) && session_peek_kind(s, "choice")
@@ -211,7 +211,7 @@ static void stow(struct session_scene *s, const struct json_value *line)
             return;
     }
     s->is_pack_changed = true;
-    struct thing *part = divide(s, item, line);
+    struct thing *part = session_divide(s, item, line);
     if (air == NULL && part != item)
         hold_in_slot(w, who, item, slot);
     handle stowed = part->self;
@@ -226,7 +226,7 @@ static void drop_part(struct session_scene *s, struct thing *item, const struct 
     struct thing *who = game_player(s->game);
     bool is_in_hand = hold_is_in_slot(w, who, item, SL_INAIR);
     int slot = (int)stage_number(line, "slot");
-    struct thing *part = divide(s, item, line);
+    struct thing *part = session_divide(s, item, line);
 
     if (part != item && !is_in_hand)
         hold_in_slot(w, who, item, SL_INAIR);
@@ -286,7 +286,7 @@ static void swap_inside(struct session_scene *s, const struct json_value *line)
         (air && stow_throw(w, EV_INSERT, who->self, container->self, air->self) != DONE))
         return;
     if (item)
-        into_hand(s, container, divide(s, item, line));
+        into_hand(s, container, session_divide(s, item, line));
 }
 
 /* The display comes once more. */

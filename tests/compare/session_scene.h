@@ -174,6 +174,11 @@ void session_gain_experience(struct session_scene *s);
 /* ---- commands ---- */
 
 bool session_strike(struct session_scene *s, const struct thing *other);
+/* What he usually shoots or throws, if it is at hand. */
+void session_shoot_usual(struct session_scene *s, const struct json_value *line, int direction);
+/* One, some or all of a pile, where that is asked: what is taken of it. */
+struct thing *session_divide(struct session_scene *s, struct thing *item,
+                             const struct json_value *line);
 
 #define SESSION_COMMAND(name) \
     void name(struct session_scene *s, const struct json_value *line, int parameter)

@@ -84,6 +84,7 @@ void pool_remove(struct pool *pool, handle item)
     chunk->next_free[at] = pool->free_slot;
     pool->free_slot = slot + 1;
     pool->live--;
+    pool->removals++;
 }
 
 handle pool_next(const struct pool *pool, handle after)

@@ -30,6 +30,7 @@ struct pool {
     uint32_t slot_count; /* slots ever used; slot numbers start at 0 */
     uint32_t free_slot;  /* first free slot + 1; 0: none */
     uint32_t live;
+    uint32_t removals; /* how many items were ever removed */
     uint32_t chunk_count;
     struct pool_chunk **chunks;
 };
@@ -59,6 +60,15 @@ static inline void *pool_get(const struct pool *pool, handle item)
     struct pool_chunk *chunk = pool->chunks[slot >> POOL_CHUNK_BITS];
     uint32_t at = slot & (POOL_CHUNK - 1);
     return chunk->handles[at] == item ? chunk->items + at * pool->item_size : NULL;
+}
+
+/* The same for a handle that is known to name an item, so that nobody asks whether it does. */
+static inline void *pool_at(const struct pool *pool, handle item)
+{
+    uint32_t slot = (item & POOL_SLOT_MASK) - 1;
+
+    return pool->chunks[slot >> POOL_CHUNK_BITS]->items +
+           (slot & (POOL_CHUNK - 1)) * pool->item_size;
 }
 
 /* In slot order: for (handle h = pool_next(p, 0); h; h = pool_next(p, h)) ...

@@ -45,9 +45,18 @@ struct kinds_memo {
     uint8_t flags[M_LAST / 8 + 1];
 };
 
+/* Who leads it, once nobody before him among those it has in mind is gone. No state: it holds until
+ * what it has in mind changes or a thing is removed from the world (world/targets.h). */
+struct lead_memo {
+    bool holds;
+    handle leader;     /* HANDLE_NONE: nobody */
+    uint32_t removals; /* of things, when it was found out */
+};
+
 struct creature {
     handle self;
     struct kinds_memo kinds;
+    struct lead_memo lead;
 #define MEMBER_LIST "world/state/creature.def"
 #include "base/member_struct.h"
 };

@@ -28,13 +28,7 @@ bool stati_fits(const struct stati *stati, const struct stati_query *q)
 /* One that a chain names is there, so nobody asks whether it is. */
 static struct stati *linked(const struct world *world, handle item)
 {
-    const struct pool *pool = &world->stati;
-    uint32_t slot = (item & POOL_SLOT_MASK) - 1;
-
-    if (item == HANDLE_NONE)
-        return NULL;
-    return (struct stati *)(void *)pool->chunks[slot >> POOL_CHUNK_BITS]->items +
-           (slot & (POOL_CHUNK - 1));
+    return item == HANDLE_NONE ? NULL : (struct stati *)pool_at(&world->stati, item);
 }
 
 /* ---- which natures ---- */

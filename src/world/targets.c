@@ -1,14 +1,5 @@
 #include "world/targets.h"
 
-/* ---- going through them ---- */
-
-struct target *targets_first(const struct world *w, const struct thing *who)
-{
-    const struct creature *creature = creature_of(w, who);
-
-    return creature ? targets_get(w, creature->targets) : NULL;
-}
-
 /* ---- questions ---- */
 
 /* The number that it bears in the original, of a thing or a place; 0: none.
@@ -32,12 +23,6 @@ struct thing *targets_thing(const struct world *w, const struct target *target)
     }
 }
 
-bool targets_is_leader_type(int type)
-{
-    return type == TARGET_LEADER || type == TARGET_SUMMONER || type == TARGET_MASTER ||
-           type == TARGET_MOUNT;
-}
-
 /* Types that stand and fall with who they are about. */
 static bool is_about_thing(int type)
 {
@@ -45,12 +30,17 @@ static bool is_about_thing(int type)
            type == TARGET_ITEM || type == ORDER_ATTACK_TARGET;
 }
 
-bool targets_is_valid(const struct world *w, const struct target *target)
+static bool is_valid(const struct world *w, const struct target *target)
 {
     if (is_about_thing(target->type))
         return world_thing(w, target->thing) != NULL;
     return target->type == TARGET_AREA || target->type == TARGET_WANDER ||
            (target->type != TARGET_INVALID && target->why == TARGET_ORDERED);
+}
+
+bool targets_is_valid(const struct world *w, const struct target *target)
+{
+    return is_valid(w, target);
 }
 
 struct target *targets_find(const struct world *w, const struct thing *who,
@@ -78,25 +68,47 @@ bool targets_has_thing(const struct world *w, const struct thing *who, const str
     return false;
 }
 
+static bool is_remembered(const struct world *w, const struct lead_memo *lead)
+{
+    return lead->holds && lead->removals == w->things.removals;
+}
+
 struct thing *targets_leader(const struct world *w, const struct thing *who)
 {
+    const struct creature *creature = creature_of(w, who);
+
+    if (creature == NULL)
+        return NULL;
+    if (is_remembered(w, &creature->lead))
+        return world_thing(w, creature->lead.leader);
     for (const struct target *at = targets_first(w, who); at; at = targets_next(w, at))
-        if (targets_is_leader_type(at->type) && targets_is_valid(w, at))
+        if (targets_is_leader_type(at->type) && is_valid(w, at))
             return world_thing(w, at->thing);
     return NULL;
 }
 
 /* ---- changes ---- */
 
+/* Up to the first leader, who is returned; HANDLE_NONE: nobody leads. */
+static handle forget_up_to_leader(const struct world *w, const struct creature *creature)
+{
+    for (struct target *at = targets_linked(w, creature->targets); at; at = targets_next(w, at)) {
+        if (!is_valid(w, at))
+            at->type = TARGET_INVALID;
+        else if (targets_is_leader_type(at->type))
+            return at->thing;
+    }
+    return HANDLE_NONE;
+}
+
 void targets_forget_gone(const struct world *w, const struct thing *who)
 {
-    for (struct target *at = targets_first(w, who); at; at = targets_next(w, at)) {
-        bool is_valid = targets_is_valid(w, at);
-        if (is_valid && targets_is_leader_type(at->type))
-            return;
-        if (!is_valid)
-            at->type = TARGET_INVALID;
-    }
+    struct creature *creature = creature_of(w, who);
+
+    if (creature && !is_remembered(w, &creature->lead))
+        creature->lead = (struct lead_memo){.holds = true,
+                                            .leader = forget_up_to_leader(w, creature),
+                                            .removals = w->things.removals};
 }
 
 struct thing *targets_ask_leader(const struct world *w, const struct thing *who)
@@ -105,8 +117,18 @@ struct thing *targets_ask_leader(const struct world *w, const struct thing *who)
     return targets_leader(w, who);
 }
 
-static void overwrite(struct target *target, struct target by)
+void targets_turn(const struct world *w, struct target *target, int type)
 {
+    struct creature *creature = pool_get(&w->creatures, target->creature);
+
+    target->type = (int16_t)type;
+    if (creature)
+        creature->lead.holds = false;
+}
+
+static void overwrite(struct creature *creature, struct target *target, struct target by)
+{
+    creature->lead.holds = false;
     by.self = target->self;
     by.creature = target->creature;
     by.next = target->next;
@@ -120,6 +142,7 @@ static bool append(struct world *w, struct creature *creature, struct target *la
 
     if (w->targets.live >= WORLD_TARGETS_MOST)
         return false;
+    creature->lead.holds = false;
     struct target *made = pool_add(&w->targets, &self);
     added.self = self;
     added.creature = creature->self;
@@ -141,7 +164,7 @@ static bool replace(struct world *w, const struct thing *who, struct target adde
         if (at->priority <= added.priority)
             least = at;
     if (least)
-        overwrite(least, added);
+        overwrite(creature_of(w, who), least, added);
     return least != NULL;
 }
 
@@ -155,7 +178,7 @@ bool targets_add(struct world *w, struct thing *who, struct target added)
         return false;
     for (struct target *at = targets_first(w, who); at; at = targets_next(w, at)) {
         if (!targets_is_valid(w, at)) {
-            overwrite(at, added);
+            overwrite(creature, at, added);
             return true;
         }
         last = at;
@@ -169,7 +192,7 @@ void targets_remove(struct world *w, struct thing *who, const struct thing *abou
     for (struct target *at = targets_first(w, who); at; at = targets_next(w, at))
         if ((type == TARGET_ANY || at->type == type) &&
             (about == NULL || number_of(w, at) == about->born))
-            at->type = TARGET_INVALID;
+            targets_turn(w, at, TARGET_INVALID);
 }
 
 void targets_clear(struct world *w, struct thing *who)
@@ -184,6 +207,7 @@ void targets_set(struct world *w, struct thing *who, const struct target *list, 
 
     if (creature == NULL)
         return;
+    creature->lead.holds = false;
     while (creature->targets != HANDLE_NONE) {
         const struct target *gone = targets_get(w, creature->targets);
         handle next = gone->next;

@@ -13,7 +13,7 @@ enum target_type {
     TARGET_INVALID,  /* a hole */
     TARGET_ENEMY,
     TARGET_ALLY,
-    TARGET_LEADER,
+    TARGET_LEADER,   /* from here on who leads: targets_is_leader_type */
     TARGET_SUMMONER, /* turns less easily */
     TARGET_MASTER,   /* never turns */
     TARGET_MOUNT,    /* who rides it */
@@ -60,11 +60,23 @@ static inline struct target *targets_get(const struct world *w, handle item)
     return (struct target *)pool_get(&w->targets, item);
 }
 
+/* One that a creature or another one names is there, so nobody asks whether it is. */
+static inline struct target *targets_linked(const struct world *w, handle item)
+{
+    return item == HANDLE_NONE ? NULL : (struct target *)pool_at(&w->targets, item);
+}
+
 /* NULL: none, also of who is no creature. */
-struct target *targets_first(const struct world *w, const struct thing *who);
+static inline struct target *targets_first(const struct world *w, const struct thing *who)
+{
+    const struct creature *creature = creature_of(w, who);
+
+    return creature ? targets_linked(w, creature->targets) : NULL;
+}
+
 static inline struct target *targets_next(const struct world *w, const struct target *after)
 {
-    return targets_get(w, after->next);
+    return targets_linked(w, after->next);
 }
 
 /* ---- questions ---- */
@@ -74,7 +86,10 @@ struct thing *targets_thing(const struct world *w, const struct target *target);
 /* Not a hole, and not about who is gone. */
 bool targets_is_valid(const struct world *w, const struct target *target);
 /* Leaders of any kind: also masters, summoners and riders. */
-bool targets_is_leader_type(int type);
+static inline bool targets_is_leader_type(int type)
+{
+    return type >= TARGET_LEADER && type <= TARGET_MOUNT;
+}
 
 /* What one remembers of another: as enemy, friend, leader or wanted item. NULL: nothing. */
 struct target *targets_find(const struct world *w, const struct thing *who,
@@ -100,6 +115,8 @@ struct thing *targets_ask_leader(const struct world *w, const struct thing *who)
  * more important. What links it is filled in. False: all others are more important, or the world
  * has too many. */
 bool targets_add(struct world *w, struct thing *who, struct target added);
+/* Makes one something else: a hole, an enemy. */
+void targets_turn(const struct world *w, struct target *target, int type);
 /* Leaves holes: of one type or TARGET_ANY, about one or (NULL) anyone. */
 void targets_remove(struct world *w, struct thing *who, const struct thing *about, int type);
 /* Forgets everything; no holes are left. */

@@ -42,7 +42,7 @@ static void tell(struct world *w, const struct thing *who, const char *what, con
 
 static void become_enemy(const struct world *w, struct target *target, int why)
 {
-    target->type = TARGET_ENEMY;
+    targets_turn(w, target, TARGET_ENEMY);
     target->why = (uint8_t)why;
     target->since = (uint32_t)w->time;
 }
@@ -241,7 +241,7 @@ void anger_turn_neutral(struct world *w, struct thing *me, const struct thing *t
 {
     for (struct target *at = targets_first(w, me); at; at = targets_next(w, at))
         if (at->type == TARGET_ENEMY || targets_thing(w, at) == to)
-            at->type = TARGET_INVALID;
+            targets_turn(w, at, TARGET_INVALID);
     make_peace(w, me);
 }
 

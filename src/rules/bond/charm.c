@@ -31,7 +31,7 @@ static void resent(struct world *w, struct thing *who, const struct thing *charm
     struct target *target = targets_find(w, who, charmer);
     if (target == NULL)
         return;
-    target->type = TARGET_ENEMY;
+    targets_turn(w, target, TARGET_ENEMY);
     target->why = TARGET_RESENTS; /* since when stays */
     target->priority = (uint16_t)imax(target->priority, RESENT_PRIORITY);
 }

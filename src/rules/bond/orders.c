@@ -26,7 +26,7 @@ void orders_forget(struct world *w, struct thing *who, int type)
 {
     for (struct target *at = targets_first(w, who); at; at = targets_next(w, at))
         if (at->why == TARGET_ORDERED && (type == TARGET_ANY || at->type == type))
-            at->type = TARGET_INVALID;
+            targets_turn(w, at, TARGET_INVALID);
 }
 
 static void make_way(struct world *w, struct thing *who, int order)

@@ -149,9 +149,9 @@ static bool look_through(struct survey *v)
         bool is_valid = targets_is_valid(v->w, t);
         look_at *look = is_valid ? look_by_type(t->type) : NULL;
         if (!is_valid)
-            targets_get(v->w, at)->type = TARGET_INVALID;
+            targets_turn(v->w, targets_get(v->w, at), TARGET_INVALID);
         if (look && look(v, at)) {
-            targets_get(v->w, at)->type = TARGET_INVALID;
+            targets_turn(v->w, targets_get(v->w, at), TARGET_INVALID);
             return false;
         }
         t = targets_next(v->w, targets_get(v->w, at));

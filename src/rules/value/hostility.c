@@ -74,6 +74,8 @@ static const struct stati *charm(const struct hostility_asking *q, int kind)
 {
     struct stati_query query = stati_of(CHARMED);
 
+    if (!stati_may_have(q->me, CHARMED))
+        return NULL;
     query.value = kind;
     query.object = q->other->self;
     return stati_find(q->w, q->me, query);

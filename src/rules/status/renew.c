@@ -12,6 +12,7 @@
 #include "rules/value/look.h"
 #include "rules/value/values.h"
 #include "sense/fov.h"
+#include "sense/perceive.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/level.h"
@@ -65,12 +66,37 @@ static bool is_in_view(const struct level *level, const struct thing *who)
            level->visibility[who->y * level->width + who->x] & FOV_VISIBLE;
 }
 
+/* The player, where he stands and how far he notices what he does not see. */
+struct onlooker {
+    struct point at;
+    int reach;
+};
+
+static struct onlooker onlooker(const struct world *w)
+{
+    const struct thing *player = world_thing(w, w->player);
+
+    return player ? (struct onlooker){{player->x, player->y}, eyes_reach(w, player)}
+                  : (struct onlooker){{-1, -1}, 0};
+}
+
+/* Nothing tells the player of one so far away, however large it is. */
+static bool is_too_far(const struct onlooker *by, const struct level *level,
+                       const struct thing *who)
+{
+    return !(who->flags & F_DELETE) &&
+           !perceive_reaches(level, by->at, by->reach, (struct point){who->x, who->y});
+}
+
 /* quirk: of whom is shown, warmth is felt without a line to it. */
-static bool is_noticed(const struct world *w, const struct level *level, const struct thing *who)
+static bool is_noticed(const struct world *w, const struct level *level, const struct onlooker *by,
+                       const struct thing *who)
 {
     int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
-    bool is_whole = is_shown(w, (struct point){who->x, who->y});
 
+    if (radius == 0 && is_too_far(by, level, who))
+        return false;
+    bool is_whole = is_shown(w, (struct point){who->x, who->y});
     if (is_whole && say_is_perceived(w, who))
         return true;
     return ((is_whole && is_in_view(level, who)) ||
@@ -104,31 +130,35 @@ static int64_t turn_of(const struct world *w, const struct level *level, const s
            index;
 }
 
-static bool is_to_note(const struct world *w, const struct level *level, const struct thing *who)
+static bool is_to_note(const struct world *w, const struct level *level, const struct onlooker *by,
+                       const struct thing *who)
 {
     return who && who->kind == T_MONSTER && who->hp > 0 && !(who->flags & F_DELETE) &&
-           !stati_has(w, who, HALLU) && is_noticed(w, level, who);
+           !stati_has(w, who, HALLU) && is_noticed(w, level, by, who);
 }
 
 /* quirk: monsters that are shown look about anew when their turn comes. */
 static void stir_all(const struct world *w, const struct level *level)
 {
+    const struct onlooker by = onlooker(w);
+
     for (int i = 0; i < level->creatures.count; i++) {
         const struct thing *who = world_thing(w, level->creatures.items[i]);
         if (who && who->kind == T_MONSTER && !creature_of(w, who)->retargets &&
-            is_noticed(w, level, who))
+            is_noticed(w, level, &by, who))
             creature_of(w, who)->retargets = true;
     }
 }
 
 static struct thing *next_to_note(const struct world *w, const struct level *level, int64_t *turn)
 {
+    const struct onlooker by = onlooker(w);
     struct thing *found = NULL;
     int64_t best = INT64_MAX;
 
     for (int i = 0; i < level->creatures.count; i++) {
         struct thing *who = world_thing(w, level->creatures.items[i]);
-        int64_t own = is_to_note(w, level, who) ? turn_of(w, level, who, i) : best;
+        int64_t own = is_to_note(w, level, &by, who) ? turn_of(w, level, who, i) : best;
         if (own > *turn && own < best) {
             best = own;
             found = who;
@@ -161,12 +191,13 @@ static bool is_before(const struct thing *a, const struct thing *b)
 static struct thing *next_unknown(const struct world *w, const struct level *level,
                                   const struct thing *after)
 {
+    const struct onlooker by = onlooker(w);
     struct thing *found = NULL;
 
     for (int i = 0; i < level->creatures.count; i++) {
         struct thing *thing = world_thing(w, level->creatures.items[i]);
         if (thing && thing->kind == T_MONSTER && (after == NULL || is_before(after, thing)) &&
-            (found == NULL || is_before(thing, found)) &&
+            (found == NULL || is_before(thing, found)) && !is_too_far(&by, level, thing) &&
             is_shown(w, (struct point){thing->x, thing->y}) && scrutiny_is_due(w, thing))
             found = thing;
     }

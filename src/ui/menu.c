@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "base/num.h"
 #include "ui/menu_page.h"
+#include "ui/menu_search.h"
 #include "ui/speech.h"
 #include "ui/viewer.h"
 
@@ -32,22 +33,6 @@ struct menu {
 
 static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-static bool contains_nocase(const char *text, const char *part)
-{
-    size_t length = strlen(part);
-
-    for (; *text; text++)
-        if (str_equal_nocase(str_from_n(text, strnlen(text, length)), str_from_n(part, length)))
-            return true;
-    return length == 0;
-}
-
-static bool is_found(const struct menu_entry *entry, const char *part)
-{
-    return contains_nocase(entry->text, part) ||
-           (entry->also && contains_nocase(entry->also, part));
-}
-
 static void filter(struct menu *m)
 {
     int heading = -1;
@@ -58,7 +43,7 @@ static void filter(struct menu *m)
             heading = i;
             continue;
         }
-        if (!is_found(&m->entries[i], m->filter))
+        if (menu_search(&m->entries[i], m->filter) == MATCH_NONE)
             continue;
         if (heading >= 0)
             ARRAY_PUSH(&m->shown, heading);
@@ -236,6 +221,22 @@ static void menu_draw(struct view *view, struct stack *stack)
 
 /* ---- keys ---- */
 
+/* To the entry that goes best with what was typed; of several alike the first. */
+static void seek_best(struct menu *m)
+{
+    enum menu_match best = MATCH_NONE;
+
+    m->list.cursor = m->list.top = 0;
+    for (int i = 0; i < m->shown.count; i++) {
+        const struct menu_entry *entry = &m->entries[m->shown.items[i]];
+        enum menu_match match = entry->is_heading ? MATCH_NONE : menu_search(entry, m->filter);
+        if (match < best) {
+            best = match;
+            m->list.cursor = i;
+        }
+    }
+}
+
 static bool filter_key(struct menu *m, key_code key)
 {
     size_t length = strlen(m->filter);
@@ -254,8 +255,8 @@ static bool filter_key(struct menu *m, key_code key)
     } else {
         return false;
     }
-    m->list.cursor = m->list.top = 0;
     filter(m);
+    seek_best(m);
     leave_heading(m, false);
     return true;
 }

@@ -72,6 +72,44 @@ static void a_filter_narrows_the_list(void **state)
     assert_heard(f, 12);
 }
 
+static void open_peoples(struct ui_fixture *f)
+{
+    static const struct menu_entry entries[] = {
+        {.text = "wait a moment", .value = 1, .also = "rest"},
+        {.text = "attack the nearest", .value = 2},
+        {.text = "camp and rest", .value = 3},
+        {.text = "Half-Elf", .value = 4},
+        {.text = "Elfin Knight", .value = 5},
+        {.text = "Elf", .value = 6},
+    };
+
+    stack_push(&f->stack, menu_new(&(struct menu_spec){
+                              .title = "", .entries = entries, .count = 6, .reply = {ui_hear, &f->heard}}));
+    stack_draw(&f->stack);
+}
+
+static void assert_typing_finds(struct ui_fixture *f, const char *keys, int value)
+{
+    f->heard.count = 0;
+    open_peoples(f);
+    ui_type(&f->stack, keys);
+    assert_heard(f, value);
+}
+
+/* The whole name before one that begins so, that before a word in it, that before the middle of a
+ * word, and other words that something is found by last. */
+static void typing_puts_the_cursor_on_what_goes_best(void **state)
+{
+    struct ui_fixture *f = *state;
+
+    assert_typing_finds(f, "/ e l f enter", 6);
+    assert_typing_finds(f, "/ e l f i enter", 5);
+    assert_typing_finds(f, "/ r e s t enter", 3);
+    assert_typing_finds(f, "/ e a r e s t enter", 2);
+    assert_typing_finds(f, "/ e l f backspace backspace backspace enter", 1);
+    assert_typing_finds(f, "/ e l f down enter", 4);
+}
+
 static void escape_takes_the_filter_away_first(void **state)
 {
     struct ui_fixture *f = *state;
@@ -90,7 +128,7 @@ static void by_typing_everything_is_the_filter(void **state)
 
     open_fruit(f, true);
     ui_type(&f->stack, "l e enter");
-    assert_heard(f, 10); /* apple comes before lemon */
+    assert_heard(f, 13); /* lemon begins so, apple only has it */
 }
 
 static void nothing_is_chosen_from_an_empty_list(void **state)
@@ -152,6 +190,7 @@ int test_menu(void)
         EACH(the_cursor_passes_over_headings_and_goes_round),
         EACH(escape_cancels),
         EACH(a_filter_narrows_the_list),
+        EACH(typing_puts_the_cursor_on_what_goes_best),
         EACH(escape_takes_the_filter_away_first),
         EACH(by_typing_everything_is_the_filter),
         EACH(nothing_is_chosen_from_an_empty_list),

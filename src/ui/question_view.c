@@ -139,7 +139,7 @@ static void text_given(void *who, struct stack *stack, struct answer answer)
     if (was_left(v, stack, answer))
         return;
     snprintf(given.text, sizeof given.text, STR_PRINTF, STR_ARGS(answer.text));
-    note_words(v, answer.text, 0);
+    note_words(v, answer.text.len > 0 ? answer.text : str_from(v->question->standard.text), 0);
     give(v, stack, &given);
 }
 

@@ -57,6 +57,8 @@ static void a_chosen_name_is_offered(void **state)
     play_keys(state,
               "@size 80x24 y Ada<enter> m <enter> <enter>\n"
               "@expect \"What are you called? Ada\" <enter> ! @expect \"You are Ada\" @quit\n");
+    play_keys(state, "@size 80x24 y Ada<enter> m <enter> <enter> 3*<backspace><enter>\n"
+                     "@expect \"man, Half-Orc, Ada\" ! @expect \"You are Ada\" @quit\n");
 }
 
 static void escape_steps_back_to_the_title(void **state)

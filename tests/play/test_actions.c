@@ -1,3 +1,4 @@
+#include "play/known.h"
 #include "play/pack.h"
 #include "play_support.h"
 #include "rules/bond/noise.h"
@@ -334,6 +335,49 @@ static void hidden_doors_are_sensed_in_passing(void **state)
     finish(game);
 }
 
+static const struct thing *only_door(const struct game *game)
+{
+    const struct level *level = game_here(game);
+
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *thing = world_thing(&game->world, level->things.items[i]);
+        if (thing && thing->kind == T_DOOR)
+            return thing;
+    }
+    fail_msg("there is no door");
+    return NULL;
+}
+
+/* quirk: by classic rules whoever looks for it where he cannot see it reveals it to nobody. */
+static void a_hidden_door_out_of_view_stays_hidden(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@..#\n#####\n#.S.#\n#####\n");
+
+    game->world.mistakes = 0;
+    act(game, "search");
+    assert_true(known_is_secret(only_door(game)));
+    game->world.mistakes = UINT32_MAX;
+    act(game, "search");
+    assert_false(known_is_secret(only_door(game)));
+    assert_true(known_is_hidden(only_door(game)));
+    finish(game);
+}
+
+/* Hands find what they reach. */
+static void the_blind_find_a_hidden_door_beside_them(void **state)
+{
+    struct game *game = staged(*state, "#####\n#@S.#\n#####\n");
+
+    stati_gain(&game->world, game_player(game), &(struct stati){.nature = BLIND}, NULL);
+    game->world.mistakes = 0;
+    for (int i = 0; i < 20 && !was_said(game, "You find a hidden door!"); i++) {
+        act(game, "search");
+        act(game, "rest 1");
+    }
+    assert_false(known_is_hidden(only_door(game)));
+    finish(game);
+}
+
 /* A try that fails makes the next one easier: a hidden door resists at most six. */
 static void searching_again_is_easier(void **state)
 {
@@ -552,6 +596,8 @@ int test_actions(void)
         cmocka_unit_test(exploring_says_what_bars_the_way),
         cmocka_unit_test(exploring_leads_to_a_locked_door),
         cmocka_unit_test(hidden_doors_are_sensed_in_passing),
+        cmocka_unit_test(a_hidden_door_out_of_view_stays_hidden),
+        cmocka_unit_test(the_blind_find_a_hidden_door_beside_them),
         cmocka_unit_test(searching_again_is_easier),
         cmocka_unit_test(exploring_returns_to_what_was_odd),
         cmocka_unit_test(running_stops_at_the_end),

@@ -1,5 +1,6 @@
 #include "rules/move/door.h"
 
+#include "rules/core/mistake.h"
 #include "rules/core/spend.h"
 #include "rules/fight/experience.h"
 #include "rules/fight/role.h"
@@ -253,6 +254,15 @@ int door_handle_close(struct world *w, struct script_event *e, struct thing *doo
 
 /* ---- searching ---- */
 
+/* Whether a door would be noticed if it were none: it is in view, or within reach of the hands. */
+static bool can_be_found(struct world *w, struct thing *who, const struct thing *door)
+{
+    bool is_beside = !mistake_is_kept(w, MISTAKE_UNSEEN_DOORS) &&
+                     point_distance(role_place(who), role_place(door)) <= 1;
+
+    return is_beside || eyes_perceive(w, who, door) != 0;
+}
+
 enum door_search door_search(struct world *w, struct thing *who, struct thing *door)
 {
     handle me = who->self, it = door->self;
@@ -261,11 +271,12 @@ enum door_search door_search(struct world *w, struct thing *who, struct thing *d
         return DOOR_MISSED;
     if (!(door->door & DF_SECRET))
         return DOOR_NOT_HIDDEN;
-    /* quirk: a door that is not in view while it is looked for is not secret any more. */
     door->door &= (uint8_t)~DF_SECRET;
-    if (eyes_perceive(w, who, door) == 0)
+    bool is_open_to_search = can_be_found(w, who, door);
+    if (is_open_to_search || !mistake_is_kept(w, MISTAKE_UNSEEN_DOORS))
+        door->door |= DF_SECRET;
+    if (!is_open_to_search)
         return DOOR_NOT_HIDDEN;
-    door->door |= DF_SECRET;
     int bonus = retry_bonus(w, door, SK_SEARCH, me);
     bool is_found = check_skill(w, who, SK_SEARCH, SEARCH_DIFFICULTY, bonus).is_success;
     if ((door = world_thing(w, it)) == NULL)

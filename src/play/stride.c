@@ -72,13 +72,12 @@ static void wade(struct game *game, struct point from, struct point to)
 {
     bool was = library_flag(terrain_at(game, from)->flags, TF_WATER);
     bool is = library_flag(terrain_at(game, to)->flags, TF_WATER);
+    struct point wet = is ? to : from;
 
-    if (is && !was)
+    if (was != is)
         say_plain(
-            &game->world, "You wade into the " STR_PRINTF ".",
-            STR_ARGS(name_resource(&game->world, level_terrain(game_here(game), to.x, to.y))));
-    else if (was && !is)
-        say_plain(&game->world, "You come out of the water.");
+            &game->world, "You %s the " STR_PRINTF ".", is ? "wade into" : "come out of",
+            STR_ARGS(name_resource(&game->world, level_terrain(game_here(game), wet.x, wet.y))));
 }
 
 static void arrive(struct game *game, struct point from)

@@ -198,7 +198,7 @@ static void wading_is_told_at_the_banks(void **state)
     act(game, "move east");
     assert_int_equal(log_count(game->world.log), 0);
     act(game, "move east");
-    assert_true(was_said(game, "You come out of the water."));
+    assert_true(was_said(game, "You come out of the pond."));
     game_free(game);
 }
 

@@ -1,5 +1,5 @@
 /* Actions with things: picking up, putting down, putting on, taking off, stowing, emptying and
- * filling containers. */
+ * filling containers, and taking out of them. */
 #include "base/num.h"
 #include "play/actions.h"
 #include "play/pack.h"
@@ -11,6 +11,7 @@
 #include "rules/value/slot.h"
 #include "text/name.h"
 #include "text/say.h"
+#include "world/ask.h"
 #include "world/body.h"
 #include "world/hold.h"
 #include "world/throw.h"
@@ -201,14 +202,18 @@ static int pour(struct game *game, int (*how)(struct world *w, struct script_eve
     return answer;
 }
 
+/* One with something in it before others. */
 static struct thing *container_here(const struct game *game)
 {
-    struct thing *item;
+    struct thing *item, *empty = NULL;
 
-    for (int i = 1; (item = pack_floor_item(game, i)) != NULL; i++)
-        if (thing_is(item, T_CONTAIN))
+    for (int i = 1; (item = pack_floor_item(game, i)) != NULL; i++) {
+        if (thing_is(item, T_CONTAIN) && item_of(&game->world, item)->contents != HANDLE_NONE)
             return item;
-    return NULL;
+        if (thing_is(item, T_CONTAIN) && empty == NULL)
+            empty = item;
+    }
+    return empty;
 }
 
 bool act_empty(struct game *game, const struct action *action, struct game_result *result)
@@ -226,6 +231,77 @@ bool act_empty(struct game *game, const struct action *action, struct game_resul
         return refuse(result, "It stays closed.");
     tell(game, "You empty the ", world_thing(&game->world, emptied), ".");
     return true;
+}
+
+/* ---- one thing out of it ---- */
+
+enum { INSIDE_MOST = 60 };
+
+/* What is in a container, and the container itself for all of it. HANDLE_NONE: nothing. */
+static handle choose_inside(struct game *game, const struct thing *container)
+{
+    const struct world *w = &game->world;
+    struct question_choice choices[INSIDE_MOST + 1] = {0};
+    struct question question = question_make(QUESTION_ITEM, STR("Take what out of it?"));
+    struct question_answer answer;
+    int count = 0;
+
+    for (handle at = item_of(w, container)->contents; at != HANDLE_NONE && count < INSIDE_MOST;
+         at = world_thing(w, at)->next)
+        choices[count++] = (struct question_choice){
+            .words = name_called(w, world_thing(w, at), NA_A), .value = (int32_t)at};
+    choices[count++] = (struct question_choice){.words = STR("all of it, onto the ground"),
+                                                .value = (int32_t)container->self,
+                                                .letter = ','};
+    question.choices = choices;
+    question.count = count;
+    ask(&game->world, game_player(game), &question, &answer);
+    return (handle)answer.value;
+}
+
+static int reach_into(struct game *game, struct thing *container)
+{
+    struct script_event *event = throw_begin(&game->world);
+
+    if (event == NULL)
+        return ABORT;
+    event->actor = (int32_t)game->world.player;
+    event->item = (int32_t)container->self;
+    int answer = stow_open(&game->world, event, game_player(game), container);
+    throw_drop(&game->world, event);
+    return answer;
+}
+
+static bool take_out(struct game *game, handle chosen, struct game_result *result)
+{
+    struct thing *item = world_thing(&game->world, chosen);
+
+    if (item == NULL || !take_in_hand(game, item))
+        return refuse(result, in_hand(game) ? "Your hands are full." : "You leave it where it is.");
+    tell(game, "You take out the ", world_thing(&game->world, chosen), ".");
+    pack_put_away(game);
+    return true;
+}
+
+bool act_rummage(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct thing *container = container_here(game);
+
+    (void)action;
+    if (container == NULL)
+        return refuse(result, "Nothing stands here that something could be in.");
+    handle self = container->self;
+    if (reach_into(game, container) == ABORT)
+        return refuse(result, "It stays closed.");
+    container = world_thing(&game->world, self);
+    if (container == NULL || item_of(&game->world, container)->contents == HANDLE_NONE)
+        return refuse(result, "It is empty.");
+    handle chosen = choose_inside(game, container);
+    if (chosen == HANDLE_NONE)
+        return refuse(result, "");
+    if (chosen != self)
+        return take_out(game, chosen, result);
+    return act_empty(game, action, result);
 }
 
 bool act_fill(struct game *game, const struct action *action, struct game_result *result)

@@ -100,6 +100,7 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
     if (p->action_begun == ACTION_RISE)
         play_rise_tell(p, stack, result->done);
     play_loot_on(p, stack, result);
+    play_rummage_on(p, stack, result);
 }
 
 void play_idle(struct view *view, struct stack *stack)

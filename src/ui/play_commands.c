@@ -90,7 +90,7 @@ static void open_or_close(struct play *p, struct stack *stack)
     int direction = only_door(p, false);
 
     if (is_at_chest(p)) {
-        play_act(p, stack, action_make(ACTION_EMPTY));
+        play_act(p, stack, action_make(ACTION_RUMMAGE));
         return;
     }
     if (direction == DIR_CENTER) {

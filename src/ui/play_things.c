@@ -5,6 +5,7 @@
 #include "play/threat.h"
 #include "text/name.h"
 #include "ui/menu.h"
+#include "world/body.h"
 
 enum { ROWS_MOST = 60, EVERYTHING = ROWS_MOST + 1, TOO_NEAR = 12 };
 
@@ -60,5 +61,26 @@ bool play_loot_on(struct play *p, struct stack *stack, const struct game_result 
         return false;
     p->loot_left = now;
     play_act(p, stack, action_make(ACTION_GET));
+    return true;
+}
+
+/* ---- out of a chest ---- */
+
+static bool is_something_in(const struct game *game)
+{
+    const struct thing *item;
+
+    for (int i = 1; (item = pack_floor_item(game, i)) != NULL; i++)
+        if (thing_is(item, T_CONTAIN) && item_of(&game->world, item)->contents != HANDLE_NONE)
+            return true;
+    return false;
+}
+
+bool play_rummage_on(struct play *p, struct stack *stack, const struct game_result *result)
+{
+    if (p->action_begun != ACTION_RUMMAGE || !result->done || game_is_over(p->game) ||
+        !is_something_in(p->game) || threat_is_near(p->game, TOO_NEAR))
+        return false;
+    play_act(p, stack, action_make(ACTION_RUMMAGE));
     return true;
 }

@@ -1,4 +1,5 @@
-/* What lies here: one of several things is chosen, or all are taken one after the other. */
+/* What lies here, or in a chest that stands here: one of several things is chosen, or all are taken
+ * one after the other. */
 #ifndef INCURSION_UI_PLAY_THINGS_H
 #define INCURSION_UI_PLAY_THINGS_H
 
@@ -10,5 +11,7 @@ void play_get(struct play *p, struct stack *stack);
 void play_loot(struct play *p, struct stack *stack);
 /* An action is over: true, the next thing is being taken. */
 bool play_loot_on(struct play *p, struct stack *stack, const struct game_result *result);
+/* An action is over: true, the next thing that one takes out of the same chest is being asked for. */
+bool play_rummage_on(struct play *p, struct stack *stack, const struct game_result *result);
 
 #endif

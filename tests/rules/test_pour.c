@@ -240,9 +240,72 @@ static void a_player_empties_what_stands_here_and_fills_a_bag(void **state)
     assert_true(game_check(scene->game, NULL));
 }
 
+struct wish {
+    handle wanted;
+    int offered;
+};
+
+static void take_wanted(void *context, const struct question *question,
+                        struct question_answer *answer)
+{
+    struct wish *wish = context;
+
+    wish->offered = question->count;
+    answer->value = (int32_t)wish->wanted;
+}
+
+static void a_player_takes_one_thing_out_of_several(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *in[2], *from = coffer(scene, in), *into = bag(scene);
+    struct wish wish = {in[1]->self, 0};
+
+    game_set_ask(scene->game, take_wanted, &wish);
+    assert_true(act(scene->game, "rummage").done);
+    assert_int_equal(wish.offered, 3); /* and all of it */
+    assert_true(was_said(scene->game, "You take out the lamp."));
+    assert_int_equal(item(scene, in[0])->owner, from->self);
+    assert_int_equal(item(scene, in[1])->owner, into->self);
+    assert_true(game_check(scene->game, NULL));
+}
+
+static void a_player_takes_nothing_or_all_of_it(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *in[2], *from = coffer(scene, in);
+    struct wish wish = {HANDLE_NONE, 0};
+
+    game_set_ask(scene->game, take_wanted, &wish);
+    assert_false(act(scene->game, "rummage").done);
+    assert_int_equal(item(scene, in[1])->owner, from->self);
+    wish.wanted = from->self;
+    assert_true(act(scene->game, "rummage").done);
+    assert_int_equal(in[0]->x, scene->player->x);
+    assert_int_equal(in[1]->x, scene->player->x);
+    assert_string_equal(act(scene->game, "rummage").why, "It is empty.");
+}
+
+static void an_empty_container_hides_no_full_one(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *in[2];
+    struct wish wish = {HANDLE_NONE, 0};
+
+    assert_string_equal(act(scene->game, "rummage").why,
+                        "Nothing stands here that something could be in.");
+    coffer(scene, in);
+    hands_lying(scene, "coffer");
+    game_set_ask(scene->game, take_wanted, &wish);
+    act(scene->game, "rummage");
+    assert_int_equal(wish.offered, 3);
+}
+
 int test_pour(void)
 {
     const struct CMUnitTest tests[] = {
+        ON_HANDS(a_player_takes_one_thing_out_of_several),
+        ON_HANDS(a_player_takes_nothing_or_all_of_it),
+        ON_HANDS(an_empty_container_hides_no_full_one),
         ON_HANDS(what_was_in_it_lies_at_ones_feet),
         ON_HANDS(emptying_takes_the_time_of_two_reaches),
         ON_HANDS(who_empties_something_is_open_to_blows),

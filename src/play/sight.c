@@ -117,7 +117,7 @@ static bool is_remembered(const struct sight *sight, const struct thing *thing)
 {
     const struct level *level = game_here(sight->game);
 
-    return thing_is(thing, T_FEATURE) && !known_is_hidden(thing) &&
+    return (thing_is(thing, T_FEATURE) || thing->kind == T_CHEST) && !known_is_hidden(thing) &&
            level_has(level, thing->x, thing->y) &&
            glyph_id(level_cell(level, thing->x, thing->y)->memory) == glyph_id(thing->image);
 }
@@ -306,7 +306,8 @@ bool sight_add_feature(const struct game *game, const struct thing *feature,
     return is_several;
 }
 
-void sight_add_name(const struct sight *sight, const struct thing *thing, struct str_builder *out)
+void sight_add_bare_name(const struct sight *sight, const struct thing *thing,
+                         struct str_builder *out)
 {
     const struct game *game = sight->game;
     bool is_self = thing->self == game->world.player;
@@ -325,7 +326,12 @@ void sight_add_name(const struct sight *sight, const struct thing *thing, struct
         regard_add_short(&regard, out);
     } else if (thing_is(thing, T_DOOR))
         sb_addf(out, ", %s", door_state(thing));
-    if (bits == 0)
+}
+
+void sight_add_name(const struct sight *sight, const struct thing *thing, struct str_builder *out)
+{
+    sight_add_bare_name(sight, thing, out);
+    if (sight_bits(sight, thing) == 0)
         sb_add_cstr(out, ", as you remember");
 }
 

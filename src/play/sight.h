@@ -58,8 +58,11 @@ struct sight_ring {
 
 void sight_ring(const struct sight *sight, struct sight_ring *ring);
 
-/* "Ada", "a rat", "the rat" with the state one sees it in. */
+/* "Ada", "a rat", "the rat" with the state one sees it in; the other without a word of whether it
+ * is only remembered. */
 void sight_add_name(const struct sight *sight, const struct thing *thing, struct str_builder *out);
+void sight_add_bare_name(const struct sight *sight, const struct thing *thing,
+                         struct str_builder *out);
 /* A feature with its article, if it is one: "a way out", "stairs down". Returns whether there are
  * several of it by its name. */
 bool sight_add_feature(const struct game *game, const struct thing *feature,

@@ -88,8 +88,7 @@ struct view *legend_new(const struct game *game)
     note_things(game, &signs);
     add_signs(game, &signs, &text);
     ARRAY_CLEAR(&signs);
-    sb_add_cstr(&text, "\nIn lists ! stands before the name of an enemy, - of who does not care, + "
-                       "of a friend, and\nof a thing of good make.\n");
+    sb_add_cstr(&text, "\nIn lists ! stands before the name of an enemy, - of who does not care, , and\nof a thing of good make.\n");
     sb_add_cstr(&text, "\n" INK_YELLOW "The ground" INK_END "\n\n");
     note_ground(game, &signs);
     add_signs(game, &signs, &text);
@@ -124,7 +123,7 @@ static void add_listed(struct listing *l, const struct thing *thing)
 
     add_glyph(&text, thing->image);
     sb_add_char(&text, ' ');
-    sight_add_name(l->sight, thing, &text);
+    sight_add_bare_name(l->sight, thing, &text);
     if (!point_equal(at, l->sight->at))
         sb_addf(&text, INK_SHADOW "  %d %s", point_distance(l->sight->at, at),
                 dir_name(dir_along(l->sight->at, at)));

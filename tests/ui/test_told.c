@@ -33,12 +33,17 @@ static void the_list_of_commands_knows_other_words(void **state)
     }
 }
 
-static void put(struct play_app *a, int x, int y)
+static void put_item(struct play_app *a, const char *name, int x, int y)
 {
     struct game *game = play_app_game(a);
-    res_id pebble = library_find(&a->library, STR("pebble"));
+    res_id item = library_find(&a->library, str_from(name));
 
-    place_at(game_here(game), &game->world, thing_new_item(&game->world, pebble), x, y);
+    place_at(game_here(game), &game->world, thing_new_item(&game->world, item), x, y);
+}
+
+static void put(struct play_app *a, int x, int y)
+{
+    put_item(a, "pebble", x, y);
 }
 
 static void the_list_of_what_there_is_counts_what_is_in_view(void **state)
@@ -54,11 +59,33 @@ static void the_list_of_what_there_is_counts_what_is_in_view(void **state)
     play_app_close(a);
 }
 
+/* Of items only chests are remembered. Their heading says so, and they need not. */
+static void a_chest_out_of_sight_is_listed_as_remembered(void **state)
+{
+    struct play_app *a = play_app_with(
+        80, 24, NULL, NULL, "Item \"sea chest\" : T_CHEST { Image: brown '~'; Mat: MAT_WOOD; }\n");
+
+    (void)state;
+    ui_type(&a->app.stack, "n");
+    struct level *level = game_here(play_app_game(a));
+    struct point here = game_place(play_app_game(a));
+    put(a, here.x, here.y + 1);
+    put_item(a, "sea chest", here.x + 1, here.y);
+    ui_type(&a->app.stack, ". .");
+    memset(level->visibility, 0, (size_t)(level->width * level->height));
+    ui_type(&a->app.stack, "V");
+    assert_shown(&a->app.stack, "Remembered: ");
+    assert_shown(&a->app.stack, "sea chest  1 east");
+    assert_false(ui_is_shown(&a->app.stack, "pebble"));
+    play_app_close(a);
+}
+
 int test_told(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_key_that_means_nothing_names_help),
         cmocka_unit_test(the_list_of_commands_knows_other_words),
+        cmocka_unit_test(a_chest_out_of_sight_is_listed_as_remembered),
         cmocka_unit_test(the_list_of_what_there_is_counts_what_is_in_view),
     };
 

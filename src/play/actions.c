@@ -213,18 +213,45 @@ static bool sleep_till_morning(struct game *game, struct game_result *result)
     return result_tell(game, answer, said, result);
 }
 
+/* What sitting may bring back: how much of it is gone. */
+static int32_t worn_by(const struct game *game)
+{
+    const struct thing *player = game_player(game);
+
+    return imax(player->hp_max - player->hp, 0) + creature_of(&game->world, player)->mana_used;
+}
+
+/* Who is whole again gets up, and who is no better for it hears what would help. */
+static bool has_rested(const struct game *game, int32_t worn, struct game_result *result)
+{
+    if (worn == 0 || worn_by(game) > 0)
+        return false;
+    return !result_refuse(result, "You are yourself again, and get up.");
+}
+
+static void tell_use(const struct game *game, int32_t worn, struct game_result *result)
+{
+    if (worn > 0 && worn_by(game) >= worn)
+        result_refuse(result, "Sitting does you no good. Wounds heal in your sleep, and mana that "
+                              "is nearly spent comes back there.");
+}
+
 /* To sit down for a while is no rest, but scripts hear of it as of one that nothing comes of. */
 static bool sit_down(struct game *game, int rounds, struct game_result *result)
 {
+    enum { A_MOMENT = 20 };
     struct alert alert = alert_begin(game);
+    int32_t worn = worn_by(game);
 
     if (throw_value(&game->world, EV_REST, game->world.player, HANDLE_NONE, REST_SITTING) == ABORT)
         return result_refuse(result, "You cannot rest here.");
     for (int i = 0; i < rounds; i++) {
         spend_time(&game->world, game->world.player, SPEND_ROUND);
-        if (!alert_goes_on(game, &alert, result))
+        if (!alert_goes_on(game, &alert, result) || has_rested(game, worn, result))
             return true;
     }
+    if (rounds > A_MOMENT)
+        tell_use(game, worn, result);
     return true;
 }
 

@@ -32,10 +32,9 @@ struct terminal {
     int signals; /* the signals below arrive here as records */
     sigset_t mask_before;
     void *crash_stack;
-    int colours;          /* 0, 8, 16 or 256 */
-    enum palette palette; /* what they look like, where there are 256 */
-    bool is_direct;       /* it shows any colour: curses reads keys, and draws nothing */
-    bool unicode;
+    int colours;          /* 0, 8 or 16, where it is not direct */
+    bool is_direct;       /* it shows light: curses reads keys, and draws nothing */
+    struct direct direct;
     bool is_resized;      /* to be told before anything else */
     struct point pointer; /* where the last click was */
     int empty_reads;      /* since a key came last */
@@ -109,28 +108,6 @@ static int terminal_colour(int colour)
     return (colour & 8) | (colour & 2) | (colour & 1) << 2 | (colour & 4) >> 2;
 }
 
-/* The nearest of the 6x6x6 colours and 24 greys that no user changes. */
-static int cube_colour(enum palette palette, int colour)
-{
-    static const int steps[6] = {0, 95, 135, 175, 215, 255};
-    struct rgb wanted = palette_rgb(palette, colour);
-    int best = 16, best_distance = 1 << 30;
-
-    for (int i = 16; i < 256; i++) {
-        int n = i - 16, grey = 8 + 10 * (i - 232);
-        int r = i < 232 ? steps[n / 36] : grey;
-        int g = i < 232 ? steps[n / 6 % 6] : grey;
-        int b = i < 232 ? steps[n % 6] : grey;
-        int dr = r - wanted.r, dg = g - wanted.g, db = b - wanted.b;
-        int distance = dr * dr + dg * dg + db * db;
-        if (distance < best_distance) {
-            best = i;
-            best_distance = distance;
-        }
-    }
-    return best;
-}
-
 /* Grey on black is pair 0, which every terminal has. */
 static int pair_of(const struct terminal *t, int fore, int back)
 {
@@ -141,8 +118,7 @@ static int pair_of(const struct terminal *t, int fore, int back)
 
 static int shown_colour(const struct terminal *t, int colour)
 {
-    return t->colours == 256 ? cube_colour(t->palette, colour)
-                             : terminal_colour(colour & (t->colours - 1));
+    return terminal_colour(colour & (t->colours - 1));
 }
 
 static void set_pairs(const struct terminal *t)
@@ -164,8 +140,20 @@ static bool shows_any_colour(void)
     const char *says = getenv("COLORTERM");
 
     if (says != NULL && (strcmp(says, "truecolor") == 0 || strcmp(says, "24bit") == 0))
-        return cursor_address != NULL && COLORS >= 8;
+        return COLORS >= 8;
     return tigetflag("RGB") > 0 || tigetnum("RGB") > 0;
+}
+
+/* By what selects one of them. */
+static bool shows_256_colours(void)
+{
+    return COLORS >= 256 && set_a_foreground != NULL && strstr(set_a_foreground, "38;5;") != NULL;
+}
+
+/* Cells are addressed as ISO 6429 has it. */
+static bool may_be_direct(void)
+{
+    return cursor_address != NULL && strncmp(cursor_address, "\033[", 2) == 0;
 }
 
 static void set_up_colours(struct terminal *t)
@@ -175,23 +163,13 @@ static void set_up_colours(struct terminal *t)
     if ((no_color != NULL && no_color[0] != '\0') || !has_colors())
         return;
     start_color();
-    t->is_direct = shows_any_colour();
+    t->direct.has_256 = !shows_any_colour();
+    t->is_direct = may_be_direct() && (!t->direct.has_256 || shows_256_colours());
     t->front.can.light = t->is_direct;
     if (t->is_direct)
         return;
-    t->colours = COLORS >= 256 && COLOR_PAIRS >= PAIRS_ALL  ? 256
-                 : COLORS >= 16 && COLOR_PAIRS >= PAIRS_ALL ? 16
-                                                            : 8;
+    t->colours = COLORS >= 16 && COLOR_PAIRS >= PAIRS_ALL ? 16 : 8;
     set_pairs(t);
-}
-
-static void use_palette(struct terminal *t, enum palette palette)
-{
-    if (palette == t->palette)
-        return;
-    t->palette = palette;
-    if (t->colours == 256)
-        set_pairs(t);
 }
 
 /* ---- showing ---- */
@@ -211,7 +189,7 @@ static void show_directly(const struct terminal *t, const struct screen *screen)
 {
     struct str_builder out = {0};
 
-    direct_show(screen, t->unicode, &out);
+    direct_show(&t->direct, screen, &out);
     write_all(sb_str(&out));
     sb_free(&out);
 }
@@ -231,7 +209,7 @@ static void set_cell(const struct terminal *t, glyph g, cchar_t *cell)
     attr_t look = A_NORMAL;
     short pair = 0;
 
-    text[0] = t->unicode ? (wchar_t)glyph_unicode(glyph_id(g)) : (wchar_t)glyph_ascii(glyph_id(g));
+    text[0] = t->direct.unicode ? (wchar_t)glyph_unicode(glyph_id(g)) : (wchar_t)glyph_ascii(glyph_id(g));
     if (t->colours > 0)
         pair = (short)pair_of(t, glyph_fore(g), glyph_back(g));
     else if (glyph_back(g) != 0)
@@ -251,7 +229,6 @@ static void curses_show(struct front *front, const struct screen *screen)
         show_directly(t, screen);
         return;
     }
-    use_palette(t, screen->palette);
     while (screen_next_change(screen, &run))
         for (int x = run.x; x < run.x + run.length && run.y < LINES && x < COLS; x++) {
             set_cell(t, screen_narrow(screen, x, run.y), &cell);
@@ -587,7 +564,7 @@ struct front *curses_open(struct error *error)
     }
     t->front = (struct front){curses_show,  curses_next,  curses_size,     curses_bell,
                               curses_title, curses_close, {.light = false}};
-    t->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    t->direct.unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     set_term(t->screen);
     watch_signals(t);
     watch_crashes(t);

@@ -6,7 +6,7 @@
 static struct str shown(struct screen *screen, struct str_builder *out)
 {
     sb_clear(out);
-    direct_show(screen, true, out);
+    direct_show(&(struct direct){.unicode = true}, screen, out);
     screen_set_shown(screen);
     return sb_str(out);
 }
@@ -51,6 +51,23 @@ static void tints_are_sent_as_they_are(void **state)
     sb_free(&out);
 }
 
+/* The nearest of those that no user changes, but never so near to its ground that it is lost. */
+static void of_256_colours_the_nearest_are_sent(void **state)
+{
+    struct tint tint = {.fore = {255, 94, 1}, .back = {8, 9, 7}, .is_set = 1};
+    struct str_builder out = {0};
+    struct screen screen;
+
+    (void)state;
+    screen_init(&screen, 20, 5);
+    screen_put_tinted(&screen, 0, 0, glyph_make('x', COLOUR_WHITE, 0), tint);
+    direct_show(&(struct direct){.unicode = true, .has_256 = true}, &screen, &out);
+    assert_true(has(sb_str(&out), "\033[38;5;202m\033[48;5;232mx"));
+    assert_false(has(sb_str(&out), ";2;"));
+    screen_free(&screen);
+    sb_free(&out);
+}
+
 static void a_colour_is_sent_once_for_cells_that_share_it(void **state)
 {
     struct str_builder out = {0};
@@ -84,6 +101,7 @@ int test_direct(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_what_has_changed_is_sent),
         cmocka_unit_test(tints_are_sent_as_they_are),
+        cmocka_unit_test(of_256_colours_the_nearest_are_sent),
         cmocka_unit_test(a_colour_is_sent_once_for_cells_that_share_it),
         cmocka_unit_test(the_cursor_is_put_where_it_is),
     };

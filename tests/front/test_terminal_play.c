@@ -226,6 +226,24 @@ static void many_colours_leave_the_first_sixteen_alone(void **state)
     assert_false(seen.has_dim || seen.has_bright || seen.has_bold);
 }
 
+static int count_grounds(const struct vt *vt)
+{
+    int count = 0;
+
+    for (int i = 0; i < COUNT_OF(vt->grounds); i++)
+        count += vt->grounds[i];
+    return count;
+}
+
+/* The ground round a torch has more colours than a palette. */
+static void many_colours_are_enough_for_light(void **state)
+{
+    struct vt seen = look_at_colours("t256");
+
+    (void)state;
+    assert_true(count_grounds(&seen) > 5);
+}
+
 static void no_colour_is_no_colour(void **state)
 {
     (void)state;
@@ -246,6 +264,7 @@ int test_terminal_play(void)
         cmocka_unit_test(eight_colours_are_made_brighter_by_bold),
         cmocka_unit_test(sixteen_colours_need_no_bold),
         cmocka_unit_test(many_colours_leave_the_first_sixteen_alone),
+        cmocka_unit_test(many_colours_are_enough_for_light),
         cmocka_unit_test(no_colour_is_no_colour),
     };
 

@@ -20,6 +20,7 @@ struct vt {
     uint32_t cells[VT_ROWS_MOST][VT_COLUMNS_MOST];
     uint32_t last;
     bool has_dim, has_bright, has_cube, has_bold; /* which ways of colouring were used */
+    bool grounds[256];                            /* of the 256 colours, those behind signs */
 };
 
 static inline void vt_resize(struct vt *vt, int columns, int rows)
@@ -57,6 +58,8 @@ static inline void vt_look(struct vt *vt, const int *p, int count)
     for (int i = 0; i < count; i++) {
         if ((p[i] == 38 || p[i] == 48) && i + 2 < count) {
             vt->has_cube = true;
+            if (p[i] == 48 && p[i + 1] == 5)
+                vt->grounds[p[i + 2] & 255] = true;
             i += 2;
             continue;
         }

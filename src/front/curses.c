@@ -32,8 +32,8 @@ struct terminal {
     int signals; /* the signals below arrive here as records */
     sigset_t mask_before;
     void *crash_stack;
-    int colours;          /* 0, 8 or 16, where it is not direct */
-    bool is_direct;       /* it shows light: curses reads keys, and draws nothing */
+    int colours;    /* 0, 8 or 16, where it is not direct */
+    bool is_direct; /* it shows light: curses reads keys, and draws nothing */
     struct direct direct;
     bool is_resized;      /* to be told before anything else */
     struct point pointer; /* where the last click was */
@@ -209,7 +209,8 @@ static void set_cell(const struct terminal *t, glyph g, cchar_t *cell)
     attr_t look = A_NORMAL;
     short pair = 0;
 
-    text[0] = t->direct.unicode ? (wchar_t)glyph_unicode(glyph_id(g)) : (wchar_t)glyph_ascii(glyph_id(g));
+    text[0] = t->direct.unicode ? (wchar_t)glyph_unicode(glyph_id(g))
+                                : (wchar_t)glyph_ascii(glyph_id(g));
     if (t->colours > 0)
         pair = (short)pair_of(t, glyph_fore(g), glyph_back(g));
     else if (glyph_back(g) != 0)

@@ -16,8 +16,7 @@ struct direct {
 
 /* Adds the bytes for all cells that differ from what is shown, and for the cursor. Nothing else is
  * sent: where nothing changed, only where the cursor is. */
-void direct_show(const struct direct *direct, const struct screen *screen,
-                 struct str_builder *out);
+void direct_show(const struct direct *direct, const struct screen *screen, struct str_builder *out);
 /* Leaves the terminal with its own colours. */
 void direct_end(struct str_builder *out);
 

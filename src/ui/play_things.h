@@ -11,7 +11,8 @@ void play_get(struct play *p, struct stack *stack);
 void play_loot(struct play *p, struct stack *stack);
 /* An action is over: true, the next thing is being taken. */
 bool play_loot_on(struct play *p, struct stack *stack, const struct game_result *result);
-/* An action is over: true, the next thing that one takes out of the same chest is being asked for. */
+/* An action is over: true, the next thing that one takes out of the same chest is being asked for.
+ */
 bool play_rummage_on(struct play *p, struct stack *stack, const struct game_result *result);
 
 #endif

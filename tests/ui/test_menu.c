@@ -83,8 +83,9 @@ static void open_peoples(struct ui_fixture *f)
         {.text = "Elf", .value = 6},
     };
 
-    stack_push(&f->stack, menu_new(&(struct menu_spec){
-                              .title = "", .entries = entries, .count = 6, .reply = {ui_hear, &f->heard}}));
+    stack_push(&f->stack,
+               menu_new(&(struct menu_spec){
+                   .title = "", .entries = entries, .count = 6, .reply = {ui_hear, &f->heard}}));
     stack_draw(&f->stack);
 }
 

@@ -88,8 +88,8 @@ struct view *legend_new(const struct game *game)
     note_things(game, &signs);
     add_signs(game, &signs, &text);
     ARRAY_CLEAR(&signs);
-    sb_add_cstr(&text, "\nIn lists ! stands before the name of an enemy, - of who does not care, , "
-                       "and\nof a thing of good make.\n");
+    sb_add_cstr(&text, "\nIn lists ! stands before the name of an enemy, - of who does not care, + "
+                       "of a friend, and\nof a thing of good make.\n");
     sb_add_cstr(&text, "\n" INK_YELLOW "The ground" INK_END "\n\n");
     note_ground(game, &signs);
     add_signs(game, &signs, &text);

@@ -80,6 +80,17 @@ static void a_chest_out_of_sight_is_listed_as_remembered(void **state)
     play_app_close(a);
 }
 
+static void the_signs_of_lists_are_explained(void **state)
+{
+    struct play_app *a = play_app_open(120, 40);
+
+    (void)state;
+    ui_type(&a->app.stack, "/");
+    assert_shown(&a->app.stack, "! stands before the name of an enemy");
+    assert_shown(&a->app.stack, "of a friend");
+    play_app_close(a);
+}
+
 int test_told(void)
 {
     const struct CMUnitTest tests[] = {
@@ -87,6 +98,7 @@ int test_told(void)
         cmocka_unit_test(the_list_of_commands_knows_other_words),
         cmocka_unit_test(a_chest_out_of_sight_is_listed_as_remembered),
         cmocka_unit_test(the_list_of_what_there_is_counts_what_is_in_view),
+        cmocka_unit_test(the_signs_of_lists_are_explained),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "ui/app_person.h"
 #include "ui/flash.h"
 #include "ui/key_words.h"
+#include "ui/play_drop.h"
 #include "ui/play_figures.h"
 #include "ui/play_quick.h"
 #include "ui/play_state.h"
@@ -101,6 +102,7 @@ static void tell_result(struct play *p, struct stack *stack, const struct game_r
         play_rise_tell(p, stack, result->done);
     play_loot_on(p, stack, result);
     play_rummage_on(p, stack, result);
+    play_drop_on(p, stack, result);
 }
 
 void play_idle(struct view *view, struct stack *stack)

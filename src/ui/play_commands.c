@@ -16,6 +16,7 @@
 #include "ui/options_view.h"
 #include "ui/overview.h"
 #include "ui/pack_view.h"
+#include "ui/play_drop.h"
 #include "ui/play_fight.h"
 #include "ui/play_magic.h"
 #include "ui/play_state.h"
@@ -447,6 +448,7 @@ void play_command(struct play *p, struct stack *stack, enum command_id command)
     case COMMAND_SIT: play_act(p, stack, action_number(ACTION_REST, ROUNDS_TO_SIT)); break;
     case COMMAND_GET: play_get(p, stack); break;
     case COMMAND_LOOT: play_loot(p, stack); break;
+    case COMMAND_DROP: play_drop(p, stack); break;
     case COMMAND_MAGIC: play_cast(p, stack); break;
     case COMMAND_READY: play_ready(p, stack); break;
     case COMMAND_METAMAGIC: play_metamagic(p, stack); break;

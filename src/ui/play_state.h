@@ -19,6 +19,8 @@
 #include "ui/question_view.h"
 #include "ui/stack.h"
 
+enum { PLAY_DROP_MOST = 60 };
+
 struct play {
     struct view view;
     struct app *app;
@@ -46,13 +48,15 @@ struct play {
     enum action_kind action_begun;  /* the last one */
     int last_spell;                 /* chosen in the menu of spells; 0: none yet */
     int loot_left;                  /* so much lay here before it was taken on; 0: it is not */
-    char quick[64];                 /* what a quick key wants of the first question; "": nothing */
-    bool is_hurried;                /* the rest of the action is not to be watched */
-    bool is_given_up;               /* nobody came into being: nothing of the game is kept */
-    struct sheet *before;           /* a rise: who he was; NULL: he does not rise */
-    struct score score;             /* of a game that has ended; without a name: not yet */
-    int rank;                       /* among all others; 0: it is not kept */
-    bool has_story;                 /* it was written down beside the save */
+    handle drop[PLAY_DROP_MOST];    /* what is to be put down, the next one first */
+    int drop_count;
+    char quick[64];       /* what a quick key wants of the first question; "": nothing */
+    bool is_hurried;      /* the rest of the action is not to be watched */
+    bool is_given_up;     /* nobody came into being: nothing of the game is kept */
+    struct sheet *before; /* a rise: who he was; NULL: he does not rise */
+    struct score score;   /* of a game that has ended; without a name: not yet */
+    int rank;             /* among all others; 0: it is not kept */
+    bool has_story;       /* it was written down beside the save */
 };
 
 static inline struct rect play_window(const struct stack *stack, enum window window)

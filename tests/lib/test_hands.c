@@ -305,6 +305,51 @@ static void nobody_loots_before_the_eyes_of_an_enemy(void **state)
     assert_int_equal(pack_floor_count(h->fight->game), 1);
 }
 
+/* ---- putting down ---- */
+
+static void what_is_marked_is_put_down_one_thing_after_the_other(void **state)
+{
+    struct hands *h = *state;
+    struct game *game = h->fight->game;
+    int carried = pack_count(game);
+    uint32_t before = game->actions;
+
+    assert_true(carried >= 3);
+    ui_type(hands_stack(h), "f9 a");
+    assert_shown(hands_stack(h), "put down what is marked");
+    ui_type(hands_stack(h), "b a ,"); /* the first one stays after all */
+    assert_int_equal(pack_floor_count(game), 1);
+    assert_int_equal(game->actions, before + 1);
+    ui_type(hands_stack(h), "f9 a b ,");
+    assert_int_equal(pack_floor_count(game), 3);
+    assert_int_equal(pack_count(game), carried - 3);
+}
+
+static void without_a_mark_all_is_put_down(void **state)
+{
+    struct hands *h = *state;
+    struct game *game = h->fight->game;
+
+    ui_type(hands_stack(h), "f9 escape ");
+    assert_true(pack_count(game) > 1);
+    ui_type(hands_stack(h), "f9 ,");
+    assert_int_equal(pack_count(game), 0);
+    ui_type(hands_stack(h), ". . f9");
+    assert_shown(hands_stack(h), "You carry nothing.");
+}
+
+static void an_enemy_ends_the_putting_down(void **state)
+{
+    struct hands *h = *state;
+
+    place_foe(h, 3);
+    ui_type(hands_stack(h), "f9 ,");
+    assert_int_equal(pack_floor_count(h->fight->game), 1);
+    assert_shown(hands_stack(h), "an enemy is near.");
+    ui_type(hands_stack(h), "s"); /* and it is over */
+    assert_int_equal(pack_floor_count(h->fight->game), 1);
+}
+
 static void shift_and_an_arrow_shoot_that_way(void **state)
 {
     struct hands *h = *state;
@@ -603,6 +648,9 @@ int test_hands(void)
         AS(as_fighter, of_several_things_one_is_chosen),
         AS(as_fighter, all_is_taken_one_thing_after_the_other),
         AS(as_fighter, nobody_loots_before_the_eyes_of_an_enemy),
+        AS(as_fighter, what_is_marked_is_put_down_one_thing_after_the_other),
+        AS(as_wizard_on_a_high_screen, without_a_mark_all_is_put_down),
+        AS(as_wizard_on_a_high_screen, an_enemy_ends_the_putting_down),
         AS(as_fighter, shift_and_an_arrow_shoot_that_way),
         AS(as_fighter, what_another_does_to_one_stands_out),
         AS(as_wizard, the_way_of_a_bolt_is_shown_before_one_commits),

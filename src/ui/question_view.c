@@ -354,14 +354,36 @@ static void direction_aimed(void *who, struct stack *stack, struct answer answer
              .value = dir_towards(v->question->from, place_of(v, answer.value))});
 }
 
+static bool may_aim_that_way(void *who, struct point at)
+{
+    const struct question_view *v = who;
+
+    return !point_equal(at, v->question->from);
+}
+
+/* Towards the nearest enemy, if there is one. */
+static struct point first_way(const struct question_view *v)
+{
+    const struct thing *enemy = threat_nearest(v->game);
+    struct point from = v->question->from;
+
+    if (enemy == NULL)
+        return from;
+    return point_add(from, dir_step(dir_towards(from, (struct point){enemy->x, enemy->y})));
+}
+
 /* Where it would touch something on its way the cursor shows what. */
 static void put_direction(struct question_view *v, struct stack *stack)
 {
-    if (v->question->area.shape != QUESTION_SHAPE_SPOT) {
-        put_cursor(v, stack, v->question->from, NULL, direction_aimed);
+    size_t used = strlen(v->text);
+
+    if (v->question->area.shape == QUESTION_SHAPE_SPOT) {
+        put_line(v, stack,
+                 (struct prompt_spec){.kind = PROMPT_DIRECTION, .reply = {number_given, v}});
         return;
     }
-    put_line(v, stack, (struct prompt_spec){.kind = PROMPT_DIRECTION, .reply = {number_given, v}});
+    snprintf(v->text + used, sizeof v->text - used, " [direction, once more or Enter; Esc]");
+    put_cursor(v, stack, first_way(v), may_aim_that_way, direction_aimed);
 }
 
 static void put_place(struct question_view *v, struct stack *stack)

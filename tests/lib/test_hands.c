@@ -462,6 +462,25 @@ static void a_fan_is_shown_and_turned_before_it_opens(void **state)
     assert_true((int64_t)game->world.time > time);
 }
 
+static void a_fan_begins_towards_an_enemy_and_never_opens_on_the_spot(void **state)
+{
+    struct hands *h = *state;
+    const struct game *game = h->fight->game;
+
+    int64_t time = (int64_t)game->world.time;
+    choose_spell(h, "burning hands");
+    assert_shown(hands_stack(h), "Which way? [direction, once more or Enter; Esc]");
+    ui_type(hands_stack(h), "enter");
+    assert_shown(hands_stack(h), "(not this one)");
+    assert_int_equal((int64_t)game->world.time, time);
+    ui_type(hands_stack(h), "escape");
+    place_foe(h, 3);
+    choose_spell(h, "burning hands");
+    assert_true(tinted(h, COLOUR_RED) > 0);
+    ui_type(hands_stack(h), "enter");
+    assert_true((int64_t)game->world.time > time);
+}
+
 static void a_target_is_clicked_on_and_clicked_again(void **state)
 {
     struct hands *h = *state;
@@ -655,6 +674,7 @@ int test_hands(void)
         AS(as_fighter, what_another_does_to_one_stands_out),
         AS(as_wizard, the_way_of_a_bolt_is_shown_before_one_commits),
         AS(as_wizard, a_fan_is_shown_and_turned_before_it_opens),
+        AS(as_wizard, a_fan_begins_towards_an_enemy_and_never_opens_on_the_spot),
         AS(as_wizard, a_target_is_clicked_on_and_clicked_again),
         AS(as_fighter, shooting_shows_the_way_too),
         AS(as_wizard, a_low_screen_has_life_and_arms_in_one_line),

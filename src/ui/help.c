@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/num.h"
 #include "ui/box.h"
+#include "ui/key_words.h"
 #include "ui/markup.h"
 #include "ui/menu.h"
 #include "ui/screen.h"
@@ -64,10 +65,13 @@ static const char introduction[] = INK_YELLOW
     "The arrow keys walk; Home, End and the page keys walk diagonally, as does the number pad. "
     "Walking into an enemy is an attack. Under Options, \"movement keys\" offers hjklyubn, the pad "
     "that laptops hide under their letters, or the digits.\n\n" INK_YELLOW "Looking" INK_END "\n\n"
-    "The look command puts a cursor on the map. Tab goes from thing to thing, the arrows jump or "
-    "step, Enter tells all about the square, and g walks there. From there, o shows the whole "
-    "level.\n\n" INK_YELLOW "Finding a command" INK_END "\n\n"
-    "Every command is in one list, on the key :, and typing narrows it. Escape leads back, out of "
+    "[look around] puts a cursor on the map. [next thing around] goes from thing to thing, the "
+    "arrows "
+    "jump or step, Enter tells all about the square, and [walk to the square] walks there. From "
+    "there, [overview of the level] shows the whole level.\n\n" INK_YELLOW
+    "Finding a command" INK_END "\n\n"
+    "Every command is in one list, [list of commands], and typing narrows it. Escape leads back, "
+    "out of "
     "whatever you are in. In menus a letter chooses at once, Enter takes the line under the "
     "cursor, and / searches.\n\n" INK_YELLOW "With the mouse" INK_END "\n\n"
     "A click on the map walks there, a right click looks at it. A click chooses a line of a menu, "
@@ -188,16 +192,26 @@ static void drop_colours(struct str_builder *text)
     text->len = kept;
 }
 
+static void add_library_text(const struct app *app, struct str text, bool plain,
+                             struct str_builder *out)
+{
+    struct str_builder with_keys = {0};
+
+    key_words_add_marked(&app->keys, text, &with_keys);
+    markup_add(out, sb_str(&with_keys), plain);
+    sb_free(&with_keys);
+}
+
 static void write_topic(struct app *app, struct str topic, bool plain, struct str_builder *out)
 {
     struct str text = library_topic(app->library, topic);
 
     if (text.len > 0) {
-        markup_add(out, text, plain);
+        add_library_text(app, text, plain, out);
         return;
     }
     if (str_equal(topic, STR("first steps")))
-        sb_add_cstr(out, introduction);
+        key_words_add(&app->keys, str_from(introduction), out);
     else if (str_equal(topic, STR("keys")))
         add_keys(&app->keys, out);
     for (int i = 0; i < COUNT_OF(lists); i++)

@@ -41,10 +41,19 @@ static void add_character(struct str_builder *out, char c)
 }
 
 /* The two bytes that the compiler puts before an escaped '<' or '>'. */
+#define ESCAPE "\xec\xff"
+
 static bool is_escape(struct str text)
 {
-    return text.len > 2 && (unsigned char)text.data[0] == 0xec &&
-           (unsigned char)text.data[1] == 0xff;
+    return text.len > 2 && str_starts(text, STR(ESCAPE));
+}
+
+void markup_add_escaped(struct str_builder *out, struct str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        sb_add_cstr(out, ESCAPE);
+        sb_add_char(out, text.data[i]);
+    }
 }
 
 void markup_add(struct str_builder *out, struct str text, bool plain)

@@ -16,5 +16,7 @@
 
 /* Adds the text; `plain` leaves the colours out. */
 void markup_add(struct str_builder *out, struct str text, bool plain);
+/* Adds what becomes just this text again. */
+void markup_add_escaped(struct str_builder *out, struct str text);
 
 #endif

@@ -11,6 +11,7 @@
 #include "res/library.h"
 #include "script/compile.h"
 #include "support.h"
+#include "ui/keys.h"
 
 struct content {
     struct compilation compilation;
@@ -202,6 +203,43 @@ static void describes_nothing_twice(void **state)
     map_free(&seen);
 }
 
+/* Names of commands in brackets, which may go over two lines, become keys. */
+static void refuse_unknown_command(struct str page, struct str inside)
+{
+    struct str_builder name = {0};
+
+    for (size_t i = 0; i < inside.len; i++)
+        if ((unsigned char)inside.data[i] > ' ')
+            sb_add_char(&name, inside.data[i]);
+        else if (name.len > 0 && name.data[name.len - 1] != ' ')
+            sb_add_char(&name, ' ');
+    if (command_by_name(sb_str(&name)) == COMMAND_NONE)
+        fail_msg("\"%.*s\" names \"%s\", which is no command", STR_ARGS(page), sb_cstr(&name));
+    sb_free(&name);
+}
+
+static void refuse_unknown_commands(const struct content *c, enum res_kind kind,
+                                    const struct resource *r, void *context)
+{
+    struct str text = description_of(c, r);
+    int *count = context;
+
+    if (kind != RES_TEXT || !str_starts(name_of(c, r), STR("help::")))
+        return;
+    for (ptrdiff_t at; (at = str_find_char(text, '[')) >= 0; (*count)++) {
+        text = str_slice(text, (size_t)at + 1, text.len);
+        refuse_unknown_command(name_of(c, r), str_cut(&text, ']'));
+    }
+}
+
+static void names_commands_that_there_are(void **state)
+{
+    int count = 0;
+
+    each_resource(*state, refuse_unknown_commands, &count);
+    assert_true(count > 50);
+}
+
 /* Names that are somebody else's property. They are looked for in everything the library says. */
 static void uses_no_protected_names(void **state)
 {
@@ -350,6 +388,7 @@ int test_content(void)
         cmocka_unit_test(has_creatures_for_every_rating),
         cmocka_unit_test(describes_everything),
         cmocka_unit_test(describes_nothing_twice),
+        cmocka_unit_test(names_commands_that_there_are),
         cmocka_unit_test(uses_no_protected_names),
         cmocka_unit_test(says_everything_in_its_own_words),
     };

@@ -48,10 +48,23 @@ static void an_escaped_sign_stands_for_itself(void **state)
     sb_free(&out);
 }
 
+static void what_was_escaped_comes_out_as_it_was(void **state)
+{
+    struct str_builder escaped = {0}, out = {0};
+
+    (void)state;
+    markup_add_escaped(&escaped, STR("<6>_~ \n\n {x}"));
+    markup_add(&out, sb_str(&escaped), false);
+    assert_string_equal(sb_cstr(&out), "<6>_~ \n\n {x}");
+    sb_free(&escaped);
+    sb_free(&out);
+}
+
 int test_markup(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_escaped_sign_stands_for_itself),
+        cmocka_unit_test(what_was_escaped_comes_out_as_it_was),
         cmocka_unit_test(numbers_are_colours),
         cmocka_unit_test(other_marks_are_left_out),
         cmocka_unit_test(blanks_and_percent_signs_have_signs),

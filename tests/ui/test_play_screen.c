@@ -1,5 +1,6 @@
 /* Playing: what the commands of the screen do. */
 #include "play_app.h"
+#include "ui/help.h"
 
 #include "play/sight.h"
 #include "res/constants.h"
@@ -344,6 +345,26 @@ static void help_can_be_menus_and_plain(void **state)
     play_app_close(a);
 }
 
+static void help_names_the_keys_one_has(void **state)
+{
+    struct play_app *a = play_app_with(80, 24, NULL, NULL,
+                                       "Text \"help::doing\" { \"<5>Use [kick] and [climb\n   up] "
+                                       "on [sic].\"; }\n");
+    struct stack *stack = &a->app.stack;
+
+    (void)state;
+    stack_push(stack, help_topic_new(&a->app, STR("doing")));
+    assert_shown(stack, "Use [k] and [<] on [sic].");
+    ui_type(stack, "escape");
+    keymap_load_set(&a->app.keys, KEY_SET_VI);
+    stack_push(stack, help_topic_new(&a->app, STR("doing")));
+    assert_shown(stack, "Use [ctrl+k] and [<] on [sic].");
+    ui_type(stack, "escape");
+    stack_push(stack, help_topic_new(&a->app, STR("first steps")));
+    assert_shown(stack, "[ctrl+l] puts a cursor on the map");
+    play_app_close(a);
+}
+
 static void a_refusal_is_told_once(void **state)
 {
     struct play_app *a = play_app_open(80, 48);
@@ -490,6 +511,7 @@ int test_play_screen(void)
         cmocka_unit_test(stairs_are_walked_to_and_taken),
         cmocka_unit_test(help_leads_from_text_to_text),
         cmocka_unit_test(help_can_be_menus_and_plain),
+        cmocka_unit_test(help_names_the_keys_one_has),
         cmocka_unit_test(the_bar_shows_what_was_asked_for),
         cmocka_unit_test(the_player_has_the_colour_that_was_asked_for),
         cmocka_unit_test(nothing_bad_happens_before_a_question_is_answered),

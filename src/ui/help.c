@@ -106,6 +106,7 @@ static void add_keys(const struct keymap *keys, struct str_builder *out)
 /* ---- what the library says ---- */
 
 #define TOPIC_PREFIX "help::"
+#define CONTENTS     "mainmenu"
 
 /* Lists of resources that are worth reading one after another. */
 static const struct {
@@ -228,7 +229,8 @@ struct view *help_topic_new(struct app *app, struct str topic)
     write_topic(app, topic, plain, &text);
     if (plain)
         drop_colours(&text);
-    sb_addf(&title, "Help: " STR_PRINTF, STR_ARGS(topic));
+    sb_addf(&title, "Help: " STR_PRINTF,
+            STR_ARGS(str_equal_nocase(topic, STR(CONTENTS)) ? STR("contents") : topic));
     if (text.len > 0)
         view = viewer_new(&(struct viewer_spec){.title = sb_cstr(&title),
                                                 .text = sb_str(&text),
@@ -269,7 +271,7 @@ static void gather(struct index *index, const struct library *library)
         for (int i = 0; module && i < module_count(module, RES_TEXT); i++) {
             const struct resource *resource = module_record(module, RES_TEXT, i);
             const char *topic = arena_str(&index->arena, topic_of(module, resource)).data;
-            bool is_contents = str_equal(str_from(topic), STR("mainmenu"));
+            bool is_contents = str_equal(str_from(topic), STR(CONTENTS));
             add_row(index, topic, is_contents ? "Contents of the library's help" : topic);
         }
     }

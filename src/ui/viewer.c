@@ -277,15 +277,13 @@ static void next_link(struct viewer *v, int by)
 }
 
 /* A character of a mark: follows the link when there is but one it can be. */
-static bool mark_key(struct viewer *v, struct stack *stack, key_code key)
+static bool type_mark(struct viewer *v, struct stack *stack, char c)
 {
     size_t length = strlen(v->typed);
     int found = -1;
     bool is_start = false;
 
-    if (key <= ' ' || key >= 0x7f || length >= MARK_MOST)
-        return false;
-    v->typed[length] = (char)key;
+    v->typed[length] = c;
     v->typed[length + 1] = '\0';
     for (int i = v->links.count - 1; i >= 0; i--) {
         const char *mark = v->links.items[i].mark;
@@ -296,11 +294,26 @@ static bool mark_key(struct viewer *v, struct stack *stack, key_code key)
         else
             is_start = true;
     }
-    if (found >= 0 || !is_start)
+    if (found >= 0)
         v->typed[0] = '\0';
+    else if (!is_start)
+        v->typed[length] = '\0';
     if (found >= 0)
         follow(v, stack, found);
     return found >= 0 || is_start;
+}
+
+/* The same letter in the other case will do where nothing else is meant by it. */
+static bool mark_key(struct viewer *v, struct stack *stack, key_code key)
+{
+    bool is_letter = (key >= 'a' && key <= 'z') || (key >= 'A' && key <= 'Z');
+    bool is_search = v->search[0] != '\0' && (key == 'n' || key == 'N');
+
+    if (key <= ' ' || key >= 0x7f || strlen(v->typed) >= MARK_MOST)
+        return false;
+    if (type_mark(v, stack, (char)key))
+        return true;
+    return is_letter && !is_search && type_mark(v, stack, (char)(key ^ ' '));
 }
 
 static bool link_key(struct viewer *v, struct stack *stack, key_code key)

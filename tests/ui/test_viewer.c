@@ -36,6 +36,21 @@ static void a_mark_is_followed_by_typing_it(void **state)
     assert_int_equal(f->stack.views.count, 1);
 }
 
+static void a_letter_need_not_be_a_capital(void **state)
+{
+    struct ui_fixture *f = *state;
+
+    open_text(f, "{M:moving} {N:next} {m:small} {Q:quest} quest", true);
+    ui_type(&f->stack, "q");
+    assert_string_equal(f->heard.text, "quest");
+    ui_type(&f->stack, "m");
+    assert_string_equal(f->heard.text, "small");
+    ui_type(&f->stack, "n");
+    assert_string_equal(f->heard.text, "next");
+    ui_type(&f->stack, "Q / q u enter n"); /* n goes on with a search */
+    assert_string_equal(f->heard.text, "quest");
+}
+
 static void a_mark_of_two_characters_waits_for_both(void **state)
 {
     struct ui_fixture *f = *state;
@@ -141,6 +156,7 @@ int test_viewer(void)
 #define EACH(test) cmocka_unit_test_setup_teardown(test, ui_setup, ui_teardown)
     const struct CMUnitTest tests[] = {
         EACH(a_mark_is_followed_by_typing_it),
+        EACH(a_letter_need_not_be_a_capital),
         EACH(a_mark_of_two_characters_waits_for_both),
         EACH(tab_goes_from_link_to_link_and_round),
         EACH(a_link_is_painted_where_its_line_was_broken),

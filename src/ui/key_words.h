@@ -8,8 +8,8 @@
 
 void key_words_add(const struct keymap *keys, struct str text, struct str_builder *out);
 
-/* The same in a text that is marked up (markup.h), as libraries have them: its key is marked up, too,
- * a name may go over two lines, and of what is no command nothing is changed. */
+/* The same in a text that is marked up (markup.h), as libraries have them: its key is marked up,
+ * too, a name may go over two lines, and of what is no command nothing is changed. */
 void key_words_add_marked(const struct keymap *keys, struct str text, struct str_builder *out);
 
 /* The first key of a command, or how else to give it. */

@@ -26,7 +26,8 @@ static void box_draw(struct view *view, struct stack *stack)
 
     for (; rest.len > 0; rows++)
         width = imax(width, screen_text_width(screen_wrap(&rest, TEXT_WIDTH)));
-    struct rect r = layout_box(screen->width, screen->height, width + 1, rows - 1);
+    struct rect r = layout_box_above(screen->width, screen->height, screen->foot, width + 1,
+                                     rows - 1);
     screen_box(screen, r, box->colour);
     screen_clip(screen, r);
     rest = box->text;

@@ -69,3 +69,11 @@ struct rect layout_box(int width, int height, int w, int h)
     r = (struct rect){r.x1 + dx, r.y1 + dy, r.x2 + dx, r.y2 + dy};
     return layout_form(width, height) == LAYOUT_TALL ? r : below_player(width, height, r);
 }
+
+struct rect layout_box_above(int width, int height, int foot, int w, int h)
+{
+    struct rect r = layout_box(width, height, w, h);
+    int up = foot > 0 ? imax(r.y2 - (height - 2 - foot), 0) : 0;
+
+    return r.y1 - up < 1 ? r : (struct rect){r.x1, r.y1 - up, r.x2, r.y2 - up};
+}

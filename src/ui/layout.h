@@ -38,5 +38,7 @@ struct rect layout_window(int width, int height, enum window window);
  * screens of other forms than the original's it lies below the middle of the map, where the player
  * is, if it fits there. */
 struct rect layout_box(int width, int height, int w, int h);
+/* The same above so many rows at the foot of the screen, if it fits there. */
+struct rect layout_box_above(int width, int height, int foot, int w, int h);
 
 #endif

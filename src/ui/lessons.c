@@ -268,6 +268,7 @@ void lessons_draw(struct str next, struct screen *screen, struct rect map)
         screen_wrap(&rest, width);
     struct rect lines = {map.x1, map.y2 - rows + 1, map.x2, map.y2};
     struct rect before = screen_clip(screen, lines);
+    screen->foot = screen->height - lines.y1;
     screen_fill(screen, lines, glyph_make(' ', COLOUR_WHITE, 0));
     struct str rest = sb_str(&text);
     for (int y = lines.y1; y <= lines.y2; y++) {

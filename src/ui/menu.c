@@ -110,7 +110,9 @@ static struct rect menu_place(const struct menu *m, const struct screen *screen)
     int title = screen_text_width(str_from(m->spec.title));
     int w = imax(imax(m->width + 8, title + 2), 30);
     int h = m->spec.count + 2 + (m->has_help ? HELP_ROWS + 1 : 0);
-    return layout_box(screen->width, screen->height, m->has_help ? imax(w, 60) : w, h);
+    return layout_box_above(screen->width, screen->height, screen->foot,
+                            m->has_help ? imax(w, 60) : w,
+                            imin(h, screen->height - 3 - screen->foot));
 }
 
 static void draw_entry(const struct menu *m, struct screen *screen, struct rect r, int row,

@@ -57,6 +57,7 @@ struct screen {
     glyph *shown; /* what a front end has shown; ids it cannot have mean: not yet */
     struct tint *tints, *shown_tints;
     struct rect clip;
+    int foot; /* so many rows at the foot should stay in sight: boxes keep above them if they can */
     struct point cursor;  /* where a person's eyes are; x < 0: nowhere */
     enum palette palette; /* what its colours look like, where a front end can choose */
     struct screen_abilities can;

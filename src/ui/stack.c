@@ -98,6 +98,7 @@ void stack_draw(struct stack *stack)
 
     screen->clip = screen_rect(screen);
     screen_clear(screen);
+    screen->foot = 0;
     if (!layout_fits(screen->width, screen->height)) {
         draw_no_room(screen);
         return;

@@ -197,7 +197,8 @@ static struct rect viewer_place(const struct viewer *v, const struct screen *scr
 
     if (v->spec.whole)
         return (struct rect){1, 1, all.x2 - 1, all.y2 - 1};
-    return layout_box(screen->width, screen->height, 64, 40);
+    return layout_box_above(screen->width, screen->height, screen->foot, 64,
+                            imin(40, screen->height - 3 - screen->foot));
 }
 
 static void viewer_draw(struct view *view, struct stack *stack)

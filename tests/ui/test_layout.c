@@ -50,6 +50,15 @@ static void a_small_box_leaves_the_middle_of_the_map_free(void **state)
     assert_in_range((large.y1 + large.y2) / 2, 18, 20);
 }
 
+static void a_box_keeps_above_the_foot_if_it_fits_there(void **state)
+{
+    (void)state;
+    assert_rect(layout_box_above(80, 48, 0, 64, 40), 7, 3, 71, 43);
+    assert_rect(layout_box_above(80, 48, 5, 64, 40), 7, 1, 71, 41);
+    assert_rect(layout_box_above(80, 48, 7, 64, 40), 7, 3, 71, 43);
+    assert_int_equal(layout_box_above(80, 24, 9, 30, 3).y2, 13);
+}
+
 static void the_map_takes_what_a_larger_screen_offers(void **state)
 {
     (void)state;
@@ -145,6 +154,7 @@ int test_layout(void)
         cmocka_unit_test(the_original_places_at_80_by_48),
         cmocka_unit_test(boxes_are_centred_as_the_original_does),
         cmocka_unit_test(a_small_box_leaves_the_middle_of_the_map_free),
+        cmocka_unit_test(a_box_keeps_above_the_foot_if_it_fits_there),
         cmocka_unit_test(the_map_takes_what_a_larger_screen_offers),
         cmocka_unit_test(a_broad_screen_has_a_wide_side_bar),
         cmocka_unit_test(a_large_screen_has_room_for_messages_of_before),

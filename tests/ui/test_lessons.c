@@ -123,6 +123,22 @@ static void a_screen_counts_as_seen_when_it_is_closed(void **state)
     play_app_close(a);
 }
 
+/* The list of commands and the help would fill the screen. */
+static void no_box_covers_what_to_press_next(void **state)
+{
+    static const char *const opens[] = {":", "?", "y", "escape"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof opens / sizeof *opens; i++) {
+        struct play_app *a = begin_lesson();
+        ui_type(&a->app.stack, "escape");
+        ui_type(&a->app.stack, opens[i]);
+        assert_string_not_equal(play_app_top(a), "play");
+        assert_shown(&a->app.stack, "Press [right].");
+        play_app_close(a);
+    }
+}
+
 static void a_door_is_told_of_beside_it_while_it_is_shut(void **state)
 {
     struct play_app *a = begin_lesson();
@@ -190,6 +206,7 @@ int test_lessons(void)
         cmocka_unit_test(a_slate_is_read_to_who_comes_to_it_once),
         cmocka_unit_test(the_first_line_that_holds_says_what_to_press_next),
         cmocka_unit_test(a_screen_counts_as_seen_when_it_is_closed),
+        cmocka_unit_test(no_box_covers_what_to_press_next),
         cmocka_unit_test(a_door_is_told_of_beside_it_while_it_is_shut),
         cmocka_unit_test(nothing_of_a_lesson_is_kept),
         cmocka_unit_test(at_the_end_the_real_game_is_offered),

@@ -47,15 +47,25 @@ static bool is_there(const struct fight_scene *s, const struct thing *player)
            level_has(s->stage.arena, player->x, player->y);
 }
 
+static void look_if_due(const struct fight_scene *s)
+{
+    if (!s->w->marks.sight || !is_there(s, world_thing(s->w, s->stage.player)))
+        return;
+    s->w->marks.sight = false;
+    fight_look(s);
+}
+
+static void see(void *context)
+{
+    look_if_due(context);
+}
+
 /* When the level is shown anew, the player looks first. */
 static uint32_t perceives(const void *context, const struct thing *who, const struct thing *what)
 {
     const struct fight_scene *s = context;
 
-    if (s->w->marks.sight && is_there(s, world_thing(s->w, s->stage.player))) {
-        s->w->marks.sight = false;
-        fight_look(s);
-    }
+    look_if_due(s);
     return eyes_perceive(s->w, who, what);
 }
 
@@ -102,6 +112,7 @@ static bool open(struct fight_scene *s, struct play *play, bool has_arena)
     if (good) /* quirk: he is his own master */
         target_add(s->w, world_thing(s->w, s->w->player), world_thing(s->w, s->w->player),
                    TARGET_MASTER);
+    s->w->host.see = see;
     s->w->host.perceives = perceives;
     s->w->host.context = s;
     s->w->host.ask = answer;

@@ -1,6 +1,8 @@
 #include "draw_log.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 enum {
     CUT_AT = 600,
@@ -139,6 +141,26 @@ void draw_log_write(const struct draw_log *log, enum draw_form form, struct json
     }
 }
 
+static void write_line(const struct draw *draw, FILE *file)
+{
+    if (draw->bound == DRAW_SEEDED)
+        fprintf(file, "S %" PRId64, draw->result);
+    else
+        fprintf(file, "%d %" PRId64, (int)draw->bound, draw->result);
+    fprintf(file, " %s/%s\n", draw->procedure ? draw->procedure : "", draw->step ? draw->step : "");
+}
+
+void draw_log_write_file(const struct draw_log *log)
+{
+    const char *path = getenv("INCURSION_DRAWS");
+    FILE *file = path ? fopen(path, "w") : NULL;
+
+    for (int i = 0; file && i < log->count; i++)
+        write_line(&log->items[i], file);
+    if (file)
+        fclose(file);
+}
+
 /* ---- comparing ---- */
 
 static void gather_list(const struct json_value *list, struct draw_log *out)
@@ -188,7 +210,8 @@ bool draw_log_differs(const struct json_value *record, const struct draw_log *ou
     struct draw_log wanted = {0};
 
     gather(record, &wanted);
-    bool differs = wanted.count > 0 && find_difference(&wanted, ours, difference);
+    bool differs = wanted.count > 0 && find_difference(&wanted, ours, difference) &&
+                   (difference->is_wanted || !json_read_member(record, STR("draw_log_cut")));
     draw_log_free(&wanted);
     return differs;
 }

@@ -1,6 +1,8 @@
 #include "judge.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 void judge_begin(struct judge *judge, const struct player *player, const char *name,
                  struct base *base, const struct known *known)
@@ -110,6 +112,18 @@ static enum play_result run_player(struct judge *judge)
     return judge->outcome ? PLAY_DONE : play_fail(play, "what came is no JSON: %s", error.text);
 }
 
+/* INCURSION_OUTCOME=FILE: what came of the last record, whole. */
+static void write_outcome(struct str text)
+{
+    const char *path = getenv("INCURSION_OUTCOME");
+    FILE *file = path ? fopen(path, "w") : NULL;
+
+    if (file == NULL)
+        return;
+    fwrite(text.data, 1, (size_t)text.len, file);
+    fclose(file);
+}
+
 static enum verdict decide(const struct judge *judge)
 {
     bool is_known = known_find(judge->known, judge->name, judge->fingerprint) != NULL;
@@ -125,6 +139,9 @@ enum verdict judge_play(struct judge *judge)
     if (judge->record == NULL)
         return decide(judge);
     enum play_result result = run_player(judge);
+    if (judge->play.told.count > 0)
+        draw_log_write_file(&judge->play.told);
+    write_outcome(sb_str(&judge->out));
     if (result == PLAY_REFERENCE)
         return VERDICT_REFERENCE;
     if (result == PLAY_DONE)

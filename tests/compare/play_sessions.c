@@ -1,6 +1,5 @@
 /* The actions of sessions: whole games of the original, from their first question on. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
@@ -221,25 +220,6 @@ static void name_draw(struct session_scene *s)
     lines_close(&lines);
 }
 
-/* INCURSION_DRAWS=FILE: all that was drawn here, as a list of draws has it, with our steps. */
-static void write_draws(const struct session_scene *s)
-{
-    const char *path = getenv("INCURSION_DRAWS");
-    FILE *file = path ? fopen(path, "w") : NULL;
-
-    for (int i = 0; file && i < s->draws.count; i++) {
-        const struct draw *draw = &s->draws.items[i];
-        if (draw->bound == DRAW_SEEDED)
-            fprintf(file, "S %lld", (long long)draw->result);
-        else
-            fprintf(file, "%d %lld", (int)draw->bound, (long long)draw->result);
-        fprintf(file, " %s/%s\n", draw->procedure ? draw->procedure : "",
-                draw->step ? draw->step : "");
-    }
-    if (file)
-        fclose(file);
-}
-
 /* ---- all of it ---- */
 
 /* The keys end while something is asked, or after death. */
@@ -353,7 +333,7 @@ static bool play_whole(struct session_scene *s)
         begin_again(s);
         is_played = play_once(s);
     }
-    write_draws(s);
+    draw_log_write_file(&s->draws);
     return is_played;
 }
 

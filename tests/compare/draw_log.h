@@ -57,8 +57,8 @@ enum draw_form {
 /* The members about draws, into an open object. */
 void draw_log_write(const struct draw_log *log, enum draw_form form, struct json *json);
 
-/* All of them into the file that INCURSION_DRAWS names, as a list of draws has them, with our steps;
- * nothing where it names none. */
+/* All of them into the file that INCURSION_DRAWS names, as a list of draws has them, with our
+ * steps; nothing where it names none. */
 void draw_log_write_file(const struct draw_log *log);
 
 /* ---- comparing with a record ---- */

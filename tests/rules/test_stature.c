@@ -39,7 +39,22 @@ static void an_attack_can_be_out_of_use(void **state)
     assert_int_equal(attacks_list(&k->w, who, attacks, ATTACKS_MOST), 3);
     assert_int_equal(attacks[0].attack_type, A_BITE);
     assert_int_equal(attacks[2].attack_type, A_BITE);
-    assert_true(attacks_find(&k->w, who, A_CLAW, NULL)); /* asked for by name it is there */
+    kinds_end(k);
+}
+
+/* quirk: asked for by name it is there, the template's as well as the body's own. */
+static void an_attack_out_of_use_is_found_by_its_name(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = kinds_monster(k, "great beast");
+    struct res_attack found;
+
+    kinds_give(k, who, SUSPEND_ATTK, A_CLAW, 0, SS_MISC);
+    assert_true(attacks_find(&k->w, who, A_CLAW, &found));
+    assert_int_equal(found.damage.count, 2);
+    kinds_shape(k, who, "winged");
+    assert_true(attacks_find(&k->w, who, A_CLAW, &found));
+    assert_int_equal(found.damage.count, 3);
     kinds_end(k);
 }
 
@@ -316,6 +331,7 @@ int test_stature(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_body_and_its_templates_attack),
         cmocka_unit_test(an_attack_can_be_out_of_use),
+        cmocka_unit_test(an_attack_out_of_use_is_found_by_its_name),
         cmocka_unit_test(trained_hands_strike_once_and_hard),
         cmocka_unit_test(a_player_may_bite_instead),
         cmocka_unit_test(one_attack_is_found_in_templates_first),

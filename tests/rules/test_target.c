@@ -450,9 +450,15 @@ static void a_missed_change_changes_nothing(void **state)
     struct bond *b = bond_begin(state);
     struct thing *me = bond_put(b, "wood singer", 20, 20), *orc = bond_put(b, "tusker", 22, 20);
 
-    bond_mind(b, me, orc, TARGET_ENEMY);
+    creature_of(&b->w, me)->retargets = false;
     target_miss_change(&b->w, me, orc);
-    assert_int_equal(nth(b, me, 0)->type, TARGET_ENEMY);
+    assert_int_equal(count(b, me), 0); /* nor is it thought of */
+    bond_mind(b, me, orc, TARGET_ALLY);
+    const struct target before = *nth(b, me, 0);
+    target_miss_change(&b->w, me, orc);
+    assert_int_equal(count(b, me), 1);
+    assert_memory_equal(nth(b, me, 0), &before, sizeof before);
+    assert_false(creature_of(&b->w, me)->retargets);
     bond_end(b);
 }
 

@@ -1,6 +1,8 @@
 /* What makes a blow easier or harder, one thing at a time. */
 #include "fight_scene.h"
 #include "rules/fight/aim.h"
+#include "rules/fight/stance.h"
+#include "rules/value/stature.h"
 
 /* Both see each other, on guard, and neither has anything special: nothing is added. */
 static struct ring begin(void **state, const char *me, const char *foe)
@@ -673,6 +675,22 @@ static void light_hurts_those_who_shun_it(void **state)
     ring_end(&r);
 }
 
+static void fields_of_light_dazzle_who_stands_in_them(void **state)
+{
+    struct ring r = begin(state, "mole", "mole");
+    const struct field at_me = {.type = FI_LIGHT, .x = 10, .y = 10},
+                       at_foe = {.type = FI_LIGHT, .x = 11, .y = 10};
+
+    assert_added(&r, 0, 0, 0, 0);
+    anew(&r);
+    assert_true(level_add_field(r.b->level, at_me));
+    assert_added(&r, -4, 0, 0, 0);
+    anew(&r);
+    assert_true(level_add_field(r.b->level, at_foe));
+    assert_added(&r, -4, -4, 0, 0);
+    ring_end(&r);
+}
+
 static void banes_know_their_victims(void **state)
 {
     struct ring r = begin(state, "man", "imp");
@@ -771,6 +789,28 @@ static void a_charge_adds_its_weight(void **state)
     anew(&r);
     r.e->AType = A_HURL;
     assert_added(&r, 0, 0, 0, 0);
+    ring_end(&r);
+}
+
+/* By impact, from light to heavy, and by how far one has run. */
+static void heavy_runners_hit_hardest(void **state)
+{
+    static const int16_t sums[] = {123, 144, 211, 238, 300, 337, 435, 487, 870, 1350};
+    static const int16_t longest[] = {7, 9, 13, 0, 20, 22, 29, 0, 58, 90};
+    enum { IMPACT = 150000, SPEED = 5, STEPS = 30 };
+    struct ring r = begin(state, "man", "knave");
+    struct stati *run = bond_give(r.b, r.me, CHARGING, DIR_EAST, 0, NULL);
+    int weight = stature_weight(r.w, r.me, true);
+
+    for (int i = 0; i < COUNT_OF(sums); i++) {
+        int sum = 0;
+        int speed = (2 * (i + 1) * IMPACT + weight - 1) / weight - 100;
+        ring_attr(&r, r.me)[A_MOV] = (int16_t)((speed + SPEED - 1) / SPEED);
+        for (run->magnitude = 0; run->magnitude < STEPS; run->magnitude++)
+            sum += stance_charge_bonus(r.w, r.me);
+        assert_int_equal(sum, sums[i]);
+        assert_int_equal(stance_charge_bonus(r.w, r.me), longest[i]); /* and no longer */
+    }
     ring_end(&r);
 }
 
@@ -1213,11 +1253,13 @@ int test_aim(void)
         cmocka_unit_test(giants_are_killed_by_the_small),
         cmocka_unit_test(the_small_know_where_it_hurts),
         cmocka_unit_test(light_hurts_those_who_shun_it),
+        cmocka_unit_test(fields_of_light_dazzle_who_stands_in_them),
         cmocka_unit_test(banes_know_their_victims),
         cmocka_unit_test(silver_counts_for_and_against),
         cmocka_unit_test(a_swarm_fights_together),
         cmocka_unit_test(some_fight_well_between_walls),
         cmocka_unit_test(a_charge_adds_its_weight),
+        cmocka_unit_test(heavy_runners_hit_hardest),
         cmocka_unit_test(who_charges_into_a_blow_is_hurt_by_it),
         cmocka_unit_test(the_mobile_slip_past),
         cmocka_unit_test(elementals_are_at_home_in_their_element),

@@ -126,6 +126,18 @@ static void the_hardy_take_less(void **state)
     ring_end(&r);
 }
 
+/* Of a weak body it is a larger part. */
+static void the_hardy_of_little_challenge_take_least(void **state)
+{
+    struct ring r = begin(state, "man", "weakling");
+
+    ring_ability(&r, r.foe, CA_TOUGH_AS_HELL, 1);
+    ring_attr(&r, r.foe)[A_CON] = 16;
+    hurt(&r, AD_NORM, 9);
+    assert_int_equal(r.foe->hp, 34);
+    ring_end(&r);
+}
+
 static void some_fall_with_the_blow(void **state)
 {
     struct ring r = begin(state, "man", "knave");
@@ -554,10 +566,11 @@ static void thieves_take_what_is_within_reach(void **state)
     WITH_DICE(r.w, 14) hurt(&r, AD_STEA, 1);
     assert_true(r.e->Resist);
     WITH_DICE(r.w, 13) hurt(&r, AD_STEA, 1); /* both are held fast */
-    say_open(r.w);
+    ring_listen(&r, r.foe);
     struct thing *ring = ring_arm(&r, r.foe, "ring");
     WITH_DICE(r.w, 13, 0, 0, 4) hurt(&r, AD_STEA, 1);
     assert_ptr_equal(hold_owner(r.w, ring), r.me);
+    ring_said(&r, "The thief has stolen your ring!");
     assert_int_equal(has(&r, r.me, AFRAID)->duration, 14); /* he runs off */
     assert_int_equal(has(&r, r.me, AFRAID)->value, FEAR_SKIRMISH);
     ring_end(&r);
@@ -641,6 +654,24 @@ static void those_near_doubt_together(void **state)
     ring_end(&r);
 }
 
+static void what_an_illusion_does_is_imagined_but_for_shades(void **state)
+{
+    struct ring r = begin(state, "man", "knave");
+
+    bond_give(r.b, r.me, ILLUSION, 0, 1, NULL);
+    r.e->actIllusion = true;
+    hurt(&r, AD_NORM, 10);
+    assert_int_equal(has(&r, r.foe, ILLUS_DMG)->magnitude, 10);
+    stati_remove(r.w, r.foe, stati_of(ILLUS_DMG));
+    stati_remove(r.w, r.me, stati_of(ILLUSION));
+    r.e->actIllusion = false;
+    r.e->effIllusion = true; /* what he does is one */
+    r.e->illFlags = IL_SHADE20;
+    hurt(&r, AD_NORM, 10);
+    assert_int_equal(has(&r, r.foe, ILLUS_DMG)->magnitude, 8);
+    ring_end(&r);
+}
+
 /* quirk: how long they last is rolled twice. */
 static void imagined_wounds_hurt_and_add_up(void **state)
 {
@@ -666,6 +697,8 @@ static void who_imagines_his_end_faints(void **state)
     event_set_dice(r.e, (struct dice){0, 0, 0});
     illusory_handle(r.w, r.e, r.foe);
     assert_int_equal(has(&r, r.foe, ASLEEP)->value, SLEEP_PSYCH);
+    assert_int_equal(has(&r, r.foe, ADJUST_DMG)->value, A_CON); /* it takes a little of it */
+    assert_in_range(-has(&r, r.foe, ADJUST_DMG)->magnitude, 1, 2);
     assert_true(r.e->Terse);
     assert_false(r.foe->flags & F_DELETE);
     ring_end(&r);
@@ -685,6 +718,7 @@ int test_damage(void)
         cmocka_unit_test(the_negated_strike_with_their_bodies_alone),
         cmocka_unit_test(armour_keeps_off_what_needs_bare_skin),
         cmocka_unit_test(the_hardy_take_less),
+        cmocka_unit_test(the_hardy_of_little_challenge_take_least),
         cmocka_unit_test(some_fall_with_the_blow),
         cmocka_unit_test(fire_and_cold_hurt_their_opposites),
         cmocka_unit_test(some_take_a_better_weapon),
@@ -716,6 +750,7 @@ int test_damage(void)
         cmocka_unit_test(shades_are_real_in_part),
         cmocka_unit_test(doubts_are_a_matter_of_will),
         cmocka_unit_test(those_near_doubt_together),
+        cmocka_unit_test(what_an_illusion_does_is_imagined_but_for_shades),
         cmocka_unit_test(imagined_wounds_hurt_and_add_up),
         cmocka_unit_test(who_imagines_his_end_faints),
     };

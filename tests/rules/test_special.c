@@ -306,6 +306,68 @@ static void one_strikes_at_all_around(void **state)
     ring_end(&r);
 }
 
+/* What one strike finds in the record. */
+struct strikes {
+    int count, missed_before;
+    int32_t map, targets[4];
+    struct thing *goes; /* is gone with the first */
+};
+
+static void note_strike(void *context, const struct script_event *event, int number)
+{
+    struct strikes *strikes = context;
+
+    if (number != EV_STRIKE || strikes->count == COUNT_OF(strikes->targets))
+        return;
+    strikes->targets[strikes->count++] = event->target;
+    strikes->map = event->map;
+    strikes->missed_before += !event->isHit && event->vRoll == 0;
+    if (strikes->goes)
+        strikes->goes->flags |= F_DELETE;
+}
+
+static void note_nothing(void *context, const struct script_event *event, int number, int answer)
+{
+    (void)context;
+    (void)event;
+    (void)number;
+    (void)answer;
+}
+
+static void each_of_them_is_struck_anew(void **state)
+{
+    struct ring r = ring_begin(state, "boxer", "knave");
+    struct thing *second = ring_put(r.b, "knave", 9, 10);
+    struct strikes strikes = {0};
+    const struct event_listener listener = {note_strike, note_nothing, &strikes};
+
+    ring_feat(&r, r.me, FT_WHIRLWIND_ATTACK);
+    r.foe->hp = second->hp = 900;
+    r.w->scene->host.listener = &listener;
+    assert_int_equal(attempt(&r, A_WHIR), DONE);
+    assert_int_equal(strikes.count, 2);
+    assert_int_equal(strikes.targets[0] + strikes.targets[1],
+                     (int32_t)r.foe->self + (int32_t)second->self);
+    assert_int_equal(strikes.missed_before, 2); /* nothing is left of the first */
+    assert_int_equal(strikes.map, event_map(r.b->level));
+    ring_end(&r);
+}
+
+static void who_is_struck_down_first_breaks_nothing(void **state)
+{
+    struct ring r = ring_begin(state, "boxer", "knave");
+    struct strikes strikes = {.goes = r.me};
+    const struct event_listener listener = {note_strike, note_nothing, &strikes};
+
+    ring_arm(&r, r.foe, "club");
+    ring_arm(&r, r.me, "club");
+    r.w->scene->host.listener = &listener;
+    assert_int_equal(attempt(&r, A_SUND), ABORT);
+    assert_int_equal(strikes.count, 1);
+    assert_int_equal(strikes.targets[0], (int32_t)r.me->self);
+    ring_end(&r);
+}
+
 static void one_springs_so_far(void **state)
 {
     struct ring r = ring_begin(state, "boxer", "knave");
@@ -407,6 +469,8 @@ int test_special(void)
         cmocka_unit_test(who_fears_needs_twice_as_long),
         cmocka_unit_test(kicks_take_feet_and_time),
         cmocka_unit_test(one_strikes_at_all_around),
+        cmocka_unit_test(each_of_them_is_struck_anew),
+        cmocka_unit_test(who_is_struck_down_first_breaks_nothing),
         cmocka_unit_test(one_springs_so_far),
         cmocka_unit_test(to_break_a_weapon_takes_two),
         cmocka_unit_test(a_roar_frightens_who_hears_it),

@@ -366,6 +366,71 @@ static void what_was_good_for_one_blow_is_used_up(void **state)
     ring_end(&r);
 }
 
+static struct stati *give_once(struct ring *r, int attribute)
+{
+    struct stati *once = bond_give(r->b, r->me, ADJUST_CIRC, attribute, 1, NULL);
+
+    once->source = SS_ONCE;
+    return once;
+}
+
+static void what_is_good_for_one_shot_waits_for_a_shot(void **state)
+{
+    static const struct {
+        int attribute, type;
+    } rows[] = {{A_HIT_ARCHERY, A_FIRE}, {A_SPD_ARCHERY, A_FIRE}, {A_DMG_ARCHERY, A_FIRE},
+                {A_HIT_THROWN, A_HURL},  {A_SPD_THROWN, A_HURL},  {A_DMG_THROWN, A_HURL}};
+
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct ring r = ring_begin(state, "man", "knave");
+        struct strike s = strike_of(&r);
+        give_once(&r, rows[i].attribute);
+        strike_use_up(&s);
+        assert_non_null(has(&r, r.me, ADJUST_CIRC));
+        r.e->AType = (int8_t)(rows[i].type == A_FIRE ? A_HURL : A_FIRE);
+        strike_use_up(&s);
+        assert_non_null(has(&r, r.me, ADJUST_CIRC));
+        r.e->AType = (int8_t)rows[i].type;
+        strike_use_up(&s);
+        assert_null(has(&r, r.me, ADJUST_CIRC));
+        ring_end(&r);
+    }
+}
+
+/* Who sleeps near by wakes or does not. Whoever hides does so anew. */
+static bool wakes(struct ring *r, struct thing *sleeper, int type, bool hides)
+{
+    struct strike s = strike_of(r);
+
+    stati_remove(r->w, r->me, stati_of(HIDING));
+    if (hides)
+        bond_give(r->b, r->me, HIDING, 0, 1, NULL);
+
+    stati_remove(r->w, sleeper, stati_of(SLEEPING));
+    bond_give(r->b, sleeper, SLEEPING, SLEEP_NATURAL, -1, NULL);
+    r->e->AType = (int8_t)type;
+    strike_noise(&s);
+    return has(r, sleeper, SLEEPING) == NULL;
+}
+
+static void throats_and_shots_from_cover_are_silent(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+    struct thing *sleeper = ring_put(r.b, "man", 10, 12);
+
+    assert_true(wakes(&r, sleeper, A_SWNG, false));
+    assert_false(wakes(&r, sleeper, A_COUP, false));
+    assert_true(wakes(&r, sleeper, A_FIRE, true)); /* one has to learn it */
+    ring_feat(&r, r.me, FT_SHOOT_FROM_COVER);
+    assert_true(wakes(&r, sleeper, A_FIRE, true)); /* too near */
+    place_move(r.b->level, r.w, r.foe, 13, 10);
+    assert_false(wakes(&r, sleeper, A_FIRE, true));
+    assert_false(wakes(&r, sleeper, A_HURL, true));
+    assert_true(wakes(&r, sleeper, A_SWNG, true));
+    assert_true(wakes(&r, sleeper, A_FIRE, false));
+    ring_end(&r);
+}
+
 static void bodies_answer_a_blow(void **state)
 {
     struct ring r = ring_begin(state, "man", "blot");
@@ -782,6 +847,8 @@ int test_strike(void)
         cmocka_unit_test(skirmishers_strike_and_run),
         cmocka_unit_test(some_feed_upon_pain),
         cmocka_unit_test(what_was_good_for_one_blow_is_used_up),
+        cmocka_unit_test(what_is_good_for_one_shot_waits_for_a_shot),
+        cmocka_unit_test(throats_and_shots_from_cover_are_silent),
         cmocka_unit_test(bodies_answer_a_blow),
         cmocka_unit_test(who_misses_is_answered_by_the_skilled),
         cmocka_unit_test(persons_tire_by_weight_and_armour),

@@ -4,6 +4,7 @@
 #include "items_scene.h"
 #include "rules/fight/wreck.h"
 #include "rules/item/container.h"
+#include "text/log.h"
 #include "text/say.h"
 #include "world/hold.h"
 #include "world/place.h"
@@ -114,6 +115,31 @@ static void what_the_player_has_no_part_in_is_not_worked_out(void **state)
     end(&s);
 }
 
+static uint32_t all_is_seen(const void *context, const struct thing *who, const struct thing *what)
+{
+    (void)context;
+    (void)who;
+    (void)what;
+    return PER_VISUAL;
+}
+
+static void one_is_told_what_breaks_and_how_many(void **state)
+{
+    struct struck s = begin(state);
+    struct thing *shafts = made(s.d, "shaft");
+
+    s.w->host.perceives = all_is_seen;
+    say_open(s.w);
+    s.e.ignoreHardness = true;
+    item_of(s.w, shafts)->quantity = 12;
+    strike(&s, shafts, AD_SLASH, 4);
+    assert_string_equal(log_recent(s.w->log, 0)->text, "4 of the shafts are ruined.");
+    thing_delete(s.w, shafts);
+    say_close(s.w);
+    s.w->host.perceives = NULL;
+    end(&s);
+}
+
 static void of_several_some_break(void **state)
 {
     struct struck s = begin(state);
@@ -209,6 +235,7 @@ int test_wreck(void)
         cmocka_unit_test(hardness_can_be_passed_by),
         cmocka_unit_test(own_things_do_not_resist),
         cmocka_unit_test(what_the_player_has_no_part_in_is_not_worked_out),
+        cmocka_unit_test(one_is_told_what_breaks_and_how_many),
         cmocka_unit_test(of_several_some_break),
         cmocka_unit_test(where_half_of_them_break_all_are_gone),
         cmocka_unit_test(what_is_broken_is_nobodys),

@@ -1,7 +1,6 @@
 /* What flies: it leaves the caster, goes from cell to cell, and may burst at its end.
  *
- * The path is kept in half cells, and each step compares exact fractions. What the player sees of
- * it is drawn with colours by lot: those draws are part of the rules. */
+ * What the player sees of it is drawn with colours by lot: those draws are part of the rules. */
 #include "base/num.h"
 #include "rules/bond/noise.h"
 #include "rules/core/steps.h"
@@ -155,7 +154,7 @@ static bool has_no_way(struct flight *f, int *answer)
         return false;
     if (point_distance(flight_place(actor), aimed) > f->e->vRange)
         *answer = ABORT;
-    f->start = f->at = flight_half_cells(aimed);
+    course_begin(&f->course, aimed);
     return true;
 }
 
@@ -172,7 +171,7 @@ static void begin(struct flight *f)
 {
     choose_shape(f);
     choose_colour(f);
-    f->start = f->at = flight_half_cells(flight_place(flight_actor(f)));
+    course_begin(&f->course, flight_place(flight_actor(f)));
     f->e->isSomething = f->e->isSomething || !attr_is_blind(f->w, flight_actor(f));
     keep_range(f);
 }

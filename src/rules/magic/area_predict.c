@@ -1,6 +1,7 @@
 /* Whom one expects what flies to hit. */
 #include "base/num.h"
 #include "rules/magic/area.h"
+#include "rules/magic/course.h"
 #include "rules/magic/rings.h"
 #include "rules/value/attr.h"
 #include "world/segment.h"
@@ -12,9 +13,7 @@ struct guess {
     const struct level *level;
     struct area_shape shape;
     int warps, gone;
-    struct point start, at, step; /* in half cells */
-    int slope_y, slope_x;
-    bool is_adjusted;
+    struct course course;
     handle *victims;
     int count;
 };
@@ -23,36 +22,6 @@ static void add(struct guess *g, handle who)
 {
     if (g->count < AREA_PREDICTED_MOST)
         g->victims[g->count++] = who;
-}
-
-static struct point cell_of(const struct guess *g)
-{
-    return (struct point){g->at.x / 2, g->at.y / 2};
-}
-
-static void aim(struct guess *g)
-{
-    struct script_event *e = g->e;
-    const struct thing *target = world_thing(g->w, (handle)e->target);
-
-    if (target) {
-        e->EXVal = target->x;
-        e->EYVal = target->y;
-    }
-    if (e->isDir)
-        return;
-    struct point to = {e->EXVal * 2, e->EYVal * 2};
-    if (to.x == g->at.x) {
-        e->isDir = true;
-        e->EDir = g->start.y < to.y ? DIR_SOUTH : DIR_NORTH;
-    } else if (to.y == g->at.y) {
-        e->isDir = true;
-        e->EDir = g->start.x < to.x ? DIR_EAST : DIR_WEST;
-    } else {
-        g->step = (struct point){to.x >= g->at.x ? 1 : -1, to.y >= g->at.y ? 1 : -1};
-        g->slope_y = iabs(to.y - g->step.y - g->at.y);
-        g->slope_x = iabs(to.x - g->step.x - g->at.x);
-    }
 }
 
 /* Whether it goes on from here. quirk: walls do not end it, only features that are solid do. */
@@ -69,26 +38,6 @@ static bool is_open(struct guess *g, struct point at)
         g->warps--;
     }
     return true;
-}
-
-static void move(struct guess *g)
-{
-    struct point to = {g->e->EXVal, g->e->EYVal};
-
-    if (g->e->isDir) {
-        struct point step = dir_step(g->e->EDir);
-        g->at = point_add(g->at, (struct point){step.x * 2, step.y * 2});
-        return;
-    }
-    if (!g->shape.is_beam && !g->is_adjusted && point_distance(cell_of(g), to) == 1) {
-        g->is_adjusted = true;
-        g->at = (struct point){to.x * 2, to.y * 2};
-        return;
-    }
-    int left = iabs(g->at.y + g->step.y - g->start.y) * g->slope_x;
-    int right = g->slope_y * iabs(g->at.x + g->step.x - g->start.x);
-    g->at.x += left >= right ? 2 * g->step.x : 0;
-    g->at.y += left <= right ? 2 * g->step.y : 0;
 }
 
 /* False: it is over. */
@@ -115,13 +64,13 @@ static bool meet(struct guess *g, struct point at)
 
 static bool fly_on(struct guess *g)
 {
-    struct point at = cell_of(g);
+    struct point at = course_cell(&g->course);
 
     if (!level_has(g->level, at.x, at.y) || (g->shape.is_beam && g->gone++ >= g->e->vRange) ||
         !is_open(g, at))
         return false;
-    move(g);
-    at = cell_of(g);
+    course_go_on(&g->course, g->e, g->shape.is_beam);
+    at = course_cell(&g->course);
     return level_has(g->level, at.x, at.y) && meet(g, at);
 }
 
@@ -149,7 +98,7 @@ static void burst(struct guess *g)
     int size = g->e->vRadius;
     int wanted = g->e->MM & MM_ENLARGE ? 10 * size : g->e->MM & MM_FOCUS ? size : 3 * size;
 
-    rings_grow(cell_of(g), wanted, fill, g);
+    rings_grow(course_cell(&g->course), wanted, fill, g);
 }
 
 static bool is_aimed_at_self(const struct script_event *e, const struct thing *actor)
@@ -171,8 +120,8 @@ int area_predict(const struct world *w, struct script_event *e, struct area_shap
     if (g.level == NULL)
         return 0;
     g.warps = e->MM & MM_WARP ? imax(2, 3 + attr_modifier(w, actor, A_INT)) : 0;
-    g.start = g.at = (struct point){actor->x * 2, actor->y * 2};
-    aim(&g);
+    course_begin(&g.course, (struct point){actor->x, actor->y});
+    course_aim(&g.course, e, world_thing(w, (handle)e->target));
     if (shape.is_beam && item && (thing_is(item, T_WAND) || thing_is(item, T_POTION)))
         e->vRange = wrap8(imax(LEAST_RANGE, e->vRange));
     if (is_aimed_at_self(e, actor))

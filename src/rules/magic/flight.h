@@ -3,15 +3,11 @@
 #define INCURSION_RULES_MAGIC_FLIGHT_H
 
 #include "rules/magic/area.h"
-#include "world/event.h"
+#include "rules/magic/course.h"
 
 enum {
     ARCS_MOST = 64,
     SHOWN_MOST = 250 /* cells that can be shown at once */
-};
-
-struct fraction {
-    int over, under;
 };
 
 struct flight {
@@ -20,11 +16,8 @@ struct flight {
     const struct area_hands *hands;
     struct level *level;
     bool is_beam, is_multi, is_chain, is_ball, is_projected;
-    int warps;              /* walls it can still go through */
-    struct point start, at; /* in half cells */
-    struct point step;      /* 1 or -1, where it goes by its slope */
-    struct fraction slope;
-    bool is_adjusted;
+    int warps; /* walls it can still go through */
+    struct course course;
     int gone;
     handle targets[AREA_TARGETS_MOST];
     int first, count; /* of targets: none is there twice from `first` on */
@@ -47,17 +40,12 @@ static inline const struct thing *flight_target(const struct flight *f)
 
 static inline struct point flight_cell(const struct flight *f)
 {
-    return (struct point){f->at.x / 2, f->at.y / 2};
+    return course_cell(&f->course);
 }
 
 static inline struct point flight_place(const struct thing *thing)
 {
     return (struct point){thing->x, thing->y};
-}
-
-static inline struct point flight_half_cells(struct point cell)
-{
-    return (struct point){cell.x * 2, cell.y * 2};
 }
 
 static inline bool flight_is_solid(const struct flight *f, struct point at)

@@ -11,29 +11,11 @@ enum next { GO_ON, STOP, PROJECTED };
 
 static void aim(struct flight *f)
 {
-    struct script_event *e = f->e;
     const struct thing *target = flight_target(f);
 
     if (target && f->arc_count < ARCS_MOST)
         f->arcs[f->arc_count++] = target->self;
-    if (target) {
-        e->EXVal = target->x;
-        e->EYVal = target->y;
-    }
-    if (e->isDir)
-        return;
-    struct point to = {e->EXVal * 2, e->EYVal * 2};
-    if (to.x == f->at.x) {
-        e->isDir = true;
-        e->EDir = f->start.y < to.y ? DIR_SOUTH : DIR_NORTH;
-    } else if (to.y == f->at.y) {
-        e->isDir = true;
-        e->EDir = f->start.x < to.x ? DIR_EAST : DIR_WEST;
-    } else {
-        f->step = (struct point){to.x >= f->at.x ? 1 : -1, to.y >= f->at.y ? 1 : -1};
-        f->slope = (struct fraction){iabs(to.y - f->step.y - f->at.y),
-                                     iabs(to.x - f->step.x - f->at.x)};
-    }
+    course_aim(&f->course, f->e, target);
 }
 
 /* ---- a cell of the way ---- */
@@ -76,34 +58,6 @@ static void show(struct flight *f, struct point at)
     if (f->is_beam && f->shown_count < SHOWN_MOST)
         f->shown[f->shown_count++] = at;
     flight_show(f);
-}
-
-static int compare(struct fraction a, struct fraction b)
-{
-    int left = a.over * b.under, right = b.over * a.under;
-
-    return (left > right) - (left < right);
-}
-
-static void move(struct flight *f)
-{
-    struct script_event *e = f->e;
-    struct point to = {e->EXVal, e->EYVal};
-
-    if (e->isDir) {
-        f->at = point_add(f->at, flight_half_cells(dir_step(e->EDir)));
-        return;
-    }
-    if (!f->is_beam && !f->is_adjusted && point_distance(flight_cell(f), to) == 1) {
-        f->is_adjusted = true;
-        f->at = flight_half_cells(to);
-        return;
-    }
-    int order = compare((struct fraction){iabs(f->at.y + f->step.y - f->start.y),
-                                          iabs(f->at.x + f->step.x - f->start.x)},
-                        f->slope);
-    f->at.x += order >= 0 ? 2 * f->step.x : 0;
-    f->at.y += order <= 0 ? 2 * f->step.y : 0;
 }
 
 /* Whom it meets in the cell it has come to. */
@@ -153,7 +107,7 @@ static enum next fly_on(struct flight *f)
         return STOP;
     show(f, at);
     flight_touch(f, at);
-    move(f);
+    course_go_on(&f->course, f->e, f->is_beam);
     at = flight_cell(f);
     if (!level_has(f->level, at.x, at.y))
         return STOP;
@@ -216,7 +170,7 @@ static bool leap(struct flight *f)
     if (next == NULL)
         return false;
     f->gone = 0;
-    f->start = f->at;
+    f->course.start = f->course.at;
     f->e->target = (int32_t)next->self;
     f->e->EXVal = next->x;
     f->e->EYVal = next->y;

@@ -10,6 +10,7 @@
 #include "rules/magic/hit.h"
 #include "rules/magic/numbers.h"
 #include "rules/magic/spell.h"
+#include "rules/magic/summon.h"
 #include "rules/magic/trial.h"
 #include "rules/make/pick.h"
 #include "rules/make/treasure.h"
@@ -117,14 +118,7 @@ int create_hit(struct world *w, struct script_event *e)
     if (thing == NULL)
         return ABORT;
     if (how & CREA_TEMP)
-        status_gain(w, thing,
-                    (struct stati){.nature = SUMMONED,
-                                   .object = (handle)e->actor,
-                                   .duration = e->vDuration,
-                                   .source = SS_ENCH,
-                                   .value = 1,
-                                   .magnitude = 1,
-                                   .effect = e->eID});
+        summon_bind(w, thing, e);
     if (how & CREA_WIELD && victim && creature_of(w, victim) && thing_is(thing, T_ITEM))
         gain_item(w, victim, thing);
     else if (how & CREA_XY || victim == NULL)

@@ -9,6 +9,7 @@
 #include "rules/magic/trial.h"
 #include "rules/make/first_moments.h"
 #include "rules/status/practice.h"
+#include "rules/status/status.h"
 #include "rules/status/status_shape.h"
 #include "rules/value/attr.h"
 #include "text/name.h"
@@ -33,6 +34,18 @@ void summon_find_place(const struct world *w, struct script_event *e)
         return;
     e->EXVal = there->x;
     e->EYVal = there->y;
+}
+
+void summon_bind(struct world *w, struct thing *thing, const struct script_event *e)
+{
+    status_gain(w, thing,
+                (struct stati){.nature = SUMMONED,
+                               .object = (handle)e->actor,
+                               .duration = e->vDuration,
+                               .source = SS_ENCH,
+                               .value = 1,
+                               .magnitude = 1,
+                               .effect = e->eID});
 }
 
 /* Who comes: an encounter, a kind of creature, or by a list of the effect's or another's. */

@@ -8,6 +8,7 @@
 #include "rules/ground/footfall.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
+#include "rules/magic/summon.h"
 #include "rules/magic/trial.h"
 #include "rules/status/status.h"
 #include "rules/value/kind.h"
@@ -199,14 +200,7 @@ static int lay_feature(struct world *w, struct script_event *e, struct level *le
 
     if (feature == NULL)
         return ABORT;
-    status_gain(w, feature,
-                (struct stati){.nature = SUMMONED,
-                               .object = (handle)e->actor,
-                               .duration = e->vDuration,
-                               .source = SS_ENCH,
-                               .value = 1,
-                               .magnitude = 1,
-                               .effect = e->eID});
+    summon_bind(w, feature, e);
     land_at(w, level, feature, at);
     return DONE;
 }

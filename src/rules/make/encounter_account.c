@@ -123,16 +123,7 @@ static int32_t points_of(struct world *w, const struct encounter_member *it)
 
     if (e == NULL)
         return 0;
-    e->ep_mID = it->who;
-    e->ep_tID = it->templates[0];
-    e->ep_tID2 = it->templates[1];
-    e->ep_tID3 = it->templates[2];
-    e->ep_hmID = it->mount;
-    e->ep_htID = it->mount_templates[0];
-    e->ep_htID2 = it->mount_templates[1];
-    e->ep_iID = it->item;
-    e->ep_pID = it->poison;
-    encounter_reckon(w, e);
+    encounter_reckon_member(w, e, it);
     int32_t points = e->epCurrXCR;
     throw_drop(w, e);
     return points;

@@ -108,6 +108,21 @@ void encounter_reckon(const struct world *w, struct script_event *e)
     e->epCurrXCR = wrap16(e->epCurrXCR + extra_points(w, e->ep_iID));
 }
 
+void encounter_reckon_member(const struct world *w, struct script_event *e,
+                             const struct encounter_member *member)
+{
+    e->ep_mID = member->who;
+    e->ep_tID = member->templates[0];
+    e->ep_tID2 = member->templates[1];
+    e->ep_tID3 = member->templates[2];
+    e->ep_hmID = member->mount;
+    e->ep_htID = member->mount_templates[0];
+    e->ep_htID2 = member->mount_templates[1];
+    e->ep_iID = member->item;
+    e->ep_pID = member->poison;
+    encounter_reckon(w, e);
+}
+
 /* ---- templates ---- */
 
 void encounter_add_template(struct world *w, struct script_event *e, res_id template)

@@ -93,6 +93,10 @@ int encounter_rating(const struct world *w, res_id who, const res_id *templates,
 /* Works out what the creature in the record is worth.
  * out: ep_monCR, ep_mountCR, epCurrXCR */
 void encounter_reckon(const struct world *w, struct script_event *e);
+/* The same of one that was chosen before.
+ * out: also ep_mID, ep_tID, ep_tID2, ep_tID3, ep_hmID, ep_htID, ep_htID2, ep_iID, ep_pID */
+void encounter_reckon_member(const struct world *w, struct script_event *e,
+                             const struct encounter_member *member);
 /* Gives the creature, or its mount, one more template; more than three, two, are forgotten.
  * out: ep_tID, ep_tID2, ep_tID3, ep_htID, ep_htID2 */
 void encounter_add_template(struct world *w, struct script_event *e, res_id template);

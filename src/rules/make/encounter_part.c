@@ -173,17 +173,7 @@ static void meet_nested(struct filling *f, int before)
     throw_drop(f->w, inner);
     const struct encounter_table *table = encounter_table(f->w);
     for (int i = before; i < table->count; i++) {
-        const struct encounter_member *it = &table->members[i];
-        e->ep_mID = it->who;
-        e->ep_tID = it->templates[0];
-        e->ep_tID2 = it->templates[1];
-        e->ep_tID3 = it->templates[2];
-        e->ep_hmID = it->mount;
-        e->ep_htID = it->mount_templates[0];
-        e->ep_htID2 = it->mount_templates[1];
-        e->ep_pID = it->poison;
-        e->ep_iID = it->item;
-        encounter_reckon(f->w, e);
+        encounter_reckon_member(f->w, e, &table->members[i]);
         f->spent += e->epCurrXCR;
     }
 }

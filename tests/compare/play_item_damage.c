@@ -1,6 +1,7 @@
 /* rules-things/item_damage: what damage of every kind does to items, by whom and whosever. */
 #include "flat.h"
 #include "plays.h"
+#include "rules/bond/land.h"
 #include "rules/item/item.h"
 #include "stage_read.h"
 #include "text/say.h"
@@ -42,7 +43,7 @@ static void put_item(struct play *play, struct scene *s)
     struct item *body = item_of(w, s->item);
 
     if (str_equal(where, STR("floor"))) {
-        if (item_is_hollow(s->item))
+        if (land_is_hollow(s->item))
             loose_take_up(w, s->item);
         else
             place_at(s->stage->arena, w, s->item, spot.x, spot.y);

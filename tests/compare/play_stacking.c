@@ -1,6 +1,7 @@
 /* rules-things/stacking_items: which items lie together, and one taken out of several. */
 #include "flat.h"
 #include "plays.h"
+#include "rules/bond/land.h"
 #include "rules/item/item.h"
 #include "rules/item/stack.h"
 #include "stage_read.h"
@@ -28,7 +29,7 @@ static void lay_down(struct stage *stage, struct thing *item)
                          .source = SS_MISC,
                          .effect = level_region(stage->arena, spot.x, spot.y)};
 
-    if (item_is_hollow(item))
+    if (land_is_hollow(item))
         return;
     place_at(stage->arena, &stage->world, item, spot.x, spot.y);
     stati_gain(&stage->world, item, &home, NULL);

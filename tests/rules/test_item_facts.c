@@ -1,5 +1,6 @@
 /* Facts about items: how they begin, what hardens them, what is known of them. */
 #include "items_scene.h"
+#include "rules/bond/land.h"
 #include "rules/item/harm.h"
 #include "rules/item/identify.h"
 #include "rules/value/arms.h"
@@ -207,9 +208,9 @@ static void some_things_are_nothing_without_magic(void **state)
 
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct thing *item = made(d, rows[i].name);
-        assert_int_equal(item_is_hollow(item), rows[i].hollow);
+        assert_int_equal(land_is_hollow(item), rows[i].hollow);
         item->other = drawn_find(d, "woe");
-        assert_false(item_is_hollow(item));
+        assert_false(land_is_hollow(item));
     }
 }
 

@@ -93,8 +93,7 @@ static void find_home(struct world *w, handle self)
     }
 }
 
-/* Some things are nothing but their magic. */
-static bool is_hollow(const struct thing *thing)
+bool land_is_hollow(const struct thing *thing)
 {
     switch (thing->kind) {
     case T_POTION:
@@ -125,7 +124,7 @@ bool land_at(struct world *w, struct level *level, struct thing *thing, struct p
 {
     handle self = thing->self;
 
-    if (is_hollow(thing)) {
+    if (land_is_hollow(thing)) {
         thing->flags |= F_DELETE;
         return false;
     }

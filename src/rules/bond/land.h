@@ -8,8 +8,11 @@
 #include "world/event.h"
 #include "world/level.h"
 
-/* Puts a thing that is on no map at a cell. False: it was forbidden. What is nothing without magic
- * and has none is gone at once.
+/* Whether it is nothing without magic and has none: nobody finds such a thing. */
+bool land_is_hollow(const struct thing *thing);
+
+/* Puts a thing that is on no map at a cell. False: it was forbidden. What is hollow is gone at
+ * once.
  * quirk: EV_PLACE is thrown twice.
  * out (EV_PLACE): actor, EXVal, EYVal, isLoc */
 bool land_at(struct world *w, struct level *level, struct thing *thing, struct point at);

@@ -227,18 +227,3 @@ bool item_can_activate(const struct world *w, const struct thing *item)
             return true;
     return false;
 }
-
-bool item_is_hollow(const struct thing *item)
-{
-    switch (item->kind) {
-    case T_POTION:
-    case T_SCROLL:
-    case T_RING:
-    case T_WAND:
-    case T_TOME:
-    case T_AMULET:
-    case T_CLOAK:
-    case T_BRACERS: return item->other == 0;
-    default: return false;
-    }
-}

@@ -26,8 +26,6 @@ void item_set_plus(struct world *w, struct thing *item, int plus);
 /* The highest plus that an effect can have at a level, 1 to 5. */
 int item_most_plus(const struct world *w, res_id effect, int level);
 
-/* Whether it is nothing without magic and has none: nobody finds such a thing. */
-bool item_is_hollow(const struct thing *item);
 /* Whether it can be activated, as far as the player knows. */
 bool item_can_activate(const struct world *w, const struct thing *item);
 

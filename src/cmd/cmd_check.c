@@ -20,25 +20,13 @@ struct request {
     bool watches;
 };
 
-/* Returns -1 when all is well, else the exit status. */
-static int read_call(struct request *r, int argc, char **argv)
+static bool take_option(void *request, int option)
 {
-    struct error error;
-    int option;
+    struct request *r = request;
 
-    while ((option = command_next_option(r->call.self, argc, argv)) != -1) {
-        if (option == 'h')
-            return EXIT_OK;
-        if (option == OPTION_WATCH)
-            r->watches = true;
-        else if (option == '?' || !compile_call_option(&r->call, option))
-            return EXIT_USAGE;
-    }
-    if (argc - optind != 1)
-        return command_usage_error(r->call.self, "it takes one file or directory.");
-    return load_main_file(argv[optind], r->call.main_file, &error)
-               ? -1
-               : out_error(r->call.self, &error);
+    if (option == OPTION_WATCH)
+        return r->watches = true;
+    return compile_call_option(&r->call, option);
 }
 
 static int check(struct request *r)
@@ -124,7 +112,7 @@ static int watch(struct request *r)
 int cmd_check(const struct command *self, int argc, char **argv)
 {
     struct request r = {.call = {.self = self}};
-    int status = read_call(&r, argc, argv);
+    int status = compile_call_read(&r.call, argc, argv, take_option, &r);
 
     if (status != -1)
         return status;

@@ -50,8 +50,10 @@ static bool take_kind(struct request *r)
     return r->kind >= 0;
 }
 
-static bool take_option(struct request *r, int option)
+static bool take_option(void *request, int option)
 {
+    struct request *r = request;
+
     switch (option) {
     case 'o': r->output = optarg; return true;
     case OPTION_CHECK: return r->check = true;
@@ -66,22 +68,11 @@ static bool take_option(struct request *r, int option)
 /* Returns -1 when all is well, else the exit status. */
 static int read_call(struct request *r, int argc, char **argv)
 {
-    struct error error;
-    int option;
+    int status = compile_call_read(&r->call, argc, argv, take_option, r);
 
-    while ((option = command_next_option(r->call.self, argc, argv)) != -1) {
-        if (option == 'h')
-            return EXIT_OK;
-        if (option == '?' || !take_option(r, option))
-            return EXIT_USAGE;
-    }
-    if (argc - optind != 1)
-        return command_usage_error(r->call.self, "it takes one file or directory.");
-    if (r->kind >= 0 && r->dump != DUMP_JSON)
+    if (status < 0 && r->kind >= 0 && r->dump != DUMP_JSON)
         return command_usage_error(r->call.self, "--kind goes with --dump json.");
-    return load_main_file(argv[optind], r->call.main_file, &error)
-               ? -1
-               : out_error(r->call.self, &error);
+    return status;
 }
 
 /* ---- what comes of it ---- */

@@ -56,6 +56,24 @@ bool compile_call_option(struct compile_call *call, int option)
     }
 }
 
+int compile_call_read(struct compile_call *call, int argc, char **argv,
+                      bool (*take)(void *request, int option), void *request)
+{
+    struct error error;
+    int option;
+
+    while ((option = command_next_option(call->self, argc, argv)) != -1) {
+        if (option == 'h')
+            return EXIT_OK;
+        if (option == '?' || !take(request, option))
+            return EXIT_USAGE;
+    }
+    if (argc - optind != 1)
+        return command_usage_error(call->self, "it takes one file or directory.");
+    return load_main_file(argv[optind], call->main_file, &error) ? -1
+                                                                 : out_error(call->self, &error);
+}
+
 /* ---- compiling ---- */
 
 static void set_up(struct diag *diag, void *context)

@@ -32,6 +32,11 @@ struct compile_call {
 /* Takes note of an option of these; false when it is none, or wrong, which has been said. */
 bool compile_call_option(struct compile_call *call, int option);
 
+/* Reads options, which `take` takes note of, and which file or directory is meant.
+ * Returns -1 when all is well, else the exit status. */
+int compile_call_read(struct compile_call *call, int argc, char **argv,
+                      bool (*take)(void *request, int option), void *request);
+
 /* Compiles against the modules in `load`; see compile() for what it leaves. */
 bool compile_call_run(struct compile_call *call, const struct load *load,
                       struct compilation *compilation, struct module *module);

@@ -33,8 +33,20 @@ static inline void send_all_away(struct game *game)
     }
 }
 
-/* Begins as one of a people and a calling; NULL: what is recommended. */
-static inline int begin_as(void **state, const char *race, const char *calling)
+/* NULL: what is recommended. */
+struct game_wish {
+    const char *race, *calling, *dungeon;
+};
+
+static inline res_id named_or_none(const struct library *library, const char *name)
+{
+    res_id found = name ? library_find(library, str_from(name)) : 0;
+
+    assert_true(name == NULL || found != 0);
+    return found;
+}
+
+static inline struct fight *begin_with(struct game_wish is_wished)
 {
     struct fight *f = calloc(1, sizeof *f);
     struct load_options options = {.embedded = embedded_image()};
@@ -43,10 +55,19 @@ static inline int begin_as(void **state, const char *race, const char *calling)
     assert_non_null(f);
     assert_true(load_open(&f->load, &options, &error));
     struct game_options wish = {.library = &f->load.library, .name = "Ada", .seed = 4};
-    wish.race = race ? library_find(wish.library, str_from(race)) : 0;
-    wish.calling = calling ? library_find(wish.library, str_from(calling)) : 0;
+    wish.race = named_or_none(wish.library, is_wished.race);
+    wish.calling = named_or_none(wish.library, is_wished.calling);
+    wish.dungeon = named_or_none(wish.library, is_wished.dungeon);
     f->game = game_new(&wish, &error);
     assert_non_null(f->game);
+    return f;
+}
+
+/* As one of a people and a calling. */
+static inline int begin_as(void **state, const char *race, const char *calling)
+{
+    struct fight *f = begin_with((struct game_wish){.race = race, .calling = calling});
+
     send_all_away(f->game);
     *state = f;
     return 0;

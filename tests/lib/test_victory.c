@@ -16,17 +16,8 @@ enum { CLIMBS_MOST = 40 };
 /* With the powers of a wizard: nobody else ever acts or is hidden. */
 static int begin_in(void **state, const char *dungeon)
 {
-    struct fight *f = calloc(1, sizeof *f);
-    struct load_options options = {.embedded = embedded_image()};
-    struct error error;
+    struct fight *f = begin_with((struct game_wish){.dungeon = dungeon});
 
-    assert_non_null(f);
-    assert_true(load_open(&f->load, &options, &error));
-    struct game_options wish = {.library = &f->load.library, .name = "Ada", .seed = 4};
-    wish.dungeon = library_find(wish.library, str_from(dungeon));
-    assert_int_not_equal(wish.dungeon, 0);
-    f->game = game_new(&wish, &error);
-    assert_non_null(f->game);
     f->game->world.options[OPT_FREEZE_MON] = 1;
     f->game->world.options[OPT_WIZ_SIGHT] = 1;
     *state = f;

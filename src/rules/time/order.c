@@ -160,16 +160,48 @@ static enum order_event turns_of(struct world *w, struct order *o, struct thing 
 
 /* ---- a tick ---- */
 
-static bool takes_part(struct world *w, struct order *o, const struct thing *player,
-                       const struct thing *thing)
+static inline bool takes_part(const struct world *w, const struct thing *player,
+                              const struct thing *thing)
 {
+    return thing->timeout >= 0 && !(thing->flags & F_DELETE) && thing->x >= 0 &&
+           distance_from(player, thing) < w->reach;
+}
+
+/* Those who wait and ride nobody, up to the next who may do more: hardly anybody acts in one tick.
+ * The player is left to the walk, since he counts who is near. */
+static void pass_waiting(struct world *w, struct order *o, const struct thing *player)
+{
+    const struct order_member *member = &o->crowd.items[o->next_member];
+    const struct order_member *end = o->crowd.items + o->crowd.count;
+
+    for (; member < end && !member->rides && member->thing != player; member++) {
+        struct thing *thing = member->thing;
+        if (!takes_part(w, player, thing))
+            continue;
+        if (thing->timeout == 0)
+            break;
+        thing->timeout--;
+        o->idle = imin(o->idle, thing->timeout);
+    }
+    o->next_member = (int)(member - o->crowd.items);
+}
+
+/* The turn of the next who may have one. */
+static enum order_event go_on(struct world *w, struct order *o, const struct thing *player)
+{
+    pass_waiting(w, o, player);
     w->silence = 0;
-    if (thing->timeout < 0 || thing->flags & F_DELETE || thing->x < 0 ||
-        distance_from(player, thing) >= w->reach)
-        return false;
-    if (thing == player && (!o->is_counted || w->marks.reach))
+    if (o->next_member == o->crowd.count) {
+        o->at = o->crowd.items[o->next_member - 1].at;
+        return ORDER_NONE;
+    }
+    const struct order_member *member = &o->crowd.items[o->next_member++];
+    o->at = member->at;
+    if (!takes_part(w, player, member->thing))
+        return ORDER_NONE;
+    if (member->thing == player && (!o->is_counted || w->marks.reach))
         count_reach(w, o, player);
-    return true;
+    return member->rides ? turns_of(w, o, member->thing) : turn_of(w, o, member->thing);
 }
 
 /* Nobody but creatures has a timeout. */
@@ -183,12 +215,8 @@ static enum order_event walk(struct world *w, struct order *o)
         event = turns_of(w, o, mount_of(w, last));
     for (gather(w, o);
          event == ORDER_NONE && w->stopper == HANDLE_NONE && o->next_member < o->crowd.count;
-         gather(w, o)) {
-        const struct order_member *member = &o->crowd.items[o->next_member++];
-        o->at = member->at;
-        if (takes_part(w, o, player, member->thing))
-            event = member->rides ? turns_of(w, o, member->thing) : turn_of(w, o, member->thing);
-    }
+         gather(w, o))
+        event = go_on(w, o, player);
     if (event == ORDER_NONE)
         o->phase = ORDER_TIME_STANDS;
     return event;
@@ -253,7 +281,7 @@ static void skip(struct world *w, struct order *o)
         return;
     for (int i = 0; i < o->crowd.count; i++) {
         const struct order_member *member = &o->crowd.items[i];
-        if (!takes_part(w, o, player, member->thing))
+        if (!takes_part(w, player, member->thing))
             continue;
         struct thing *thing = member->thing;
         for (int m = 0; thing && m < MOUNTS_MOST; m++) {

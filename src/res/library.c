@@ -43,17 +43,6 @@ int library_kind(const struct library *library, res_id id)
     return kind < RES_KINDS ? kind : -1;
 }
 
-const void *library_record(const struct library *library, res_id id, enum res_kind kind)
-{
-    uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;
-
-    if (slot >= MODULE_SLOTS)
-        return NULL;
-    const struct library_part *part = &library->parts[slot][kind];
-    uint32_t number = (id & RES_NUMBER_MASK) - part->first; /* below 0: far too many */
-    return number < part->count ? part->records + (size_t)number * library_sizes[kind] : NULL;
-}
-
 res_id library_find(const struct library *library, struct str name)
 {
     for (int slot = 0; slot < MODULE_SLOTS; slot++) {

@@ -41,8 +41,19 @@ static inline const struct module *library_module(const struct library *library,
 const struct resource *library_get(const struct library *library, res_id id);
 /* The kind of what an id names; -1: nothing. */
 int library_kind(const struct library *library, res_id id);
+
 /* The record if it is of this kind, else NULL. */
-const void *library_record(const struct library *library, res_id id, enum res_kind kind);
+static inline const void *library_record(const struct library *library, res_id id,
+                                         enum res_kind kind)
+{
+    uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;
+
+    if (slot >= MODULE_SLOTS)
+        return NULL;
+    const struct library_part *part = &library->parts[slot][kind];
+    uint32_t number = (id & RES_NUMBER_MASK) - part->first; /* below 0: far too many */
+    return number < part->count ? part->records + (size_t)number * library_sizes[kind] : NULL;
+}
 
 /* All resources of a kind, slot by slot:
  *

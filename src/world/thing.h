@@ -67,6 +67,12 @@ static inline bool thing_is(const struct thing *thing, int wanted)
     }
 }
 
+/* The level a thing is on; NULL: none that is kept. */
+static inline struct level *world_level_of(const struct world *world, const struct thing *thing)
+{
+    return world_level(world, thing->level);
+}
+
 /* A thing of no resource yet, on no map. All things begin here. */
 struct thing *thing_new(struct world *world, int kind);
 /* A feature as its resource has it, on no map yet. */

@@ -137,11 +137,6 @@ void world_end_level(struct world *world)
     world->making = NULL;
 }
 
-struct level *world_level_of(const struct world *world, const struct thing *thing)
-{
-    return world_level(world, thing->level);
-}
-
 void world_note_open(struct world *world, int x, int y)
 {
     if (world->open_count < 0 || world->open_count >= WORLD_OPEN_MOST)

@@ -179,9 +179,6 @@ static inline struct thing *world_thing(const struct world *world, handle item)
     return (struct thing *)pool_get(&world->things, item);
 }
 
-/* The level a thing is on; NULL: none that is kept. */
-struct level *world_level_of(const struct world *world, const struct thing *thing);
-
 /* Puts a cell on the list of open ones, if there is room. */
 void world_note_open(struct world *world, int x, int y);
 

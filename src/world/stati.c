@@ -88,26 +88,18 @@ static struct stati *search_sorted(const struct world *world, handle from,
     return NULL;
 }
 
-struct stati *stati_find(const struct world *world, const struct thing *thing,
-                         struct stati_query query)
+struct stati *stati_seek(const struct world *world, const struct thing *thing,
+                         const struct stati_query *query)
 {
-    struct stati *found;
+    struct stati *found = search_sorted(world, start_of(thing, query->nature), query);
 
-    if ((thing->stati == HANDLE_NONE && thing->added == HANDLE_NONE) ||
-        (query.nature != 0 && !stati_may_have(thing, query.nature)))
-        return NULL;
-    found = search_sorted(world, start_of(thing, query.nature), &query);
-    if (found || thing->added == HANDLE_NONE)
-        return found;
-    return search(world, thing->added, &query);
+    return found || thing->added == HANDLE_NONE ? found : search(world, thing->added, query);
 }
 
-struct stati *stati_first(const struct world *world, const struct thing *thing, int nature)
+struct stati *stati_seek_nature(const struct world *world, const struct thing *thing, int nature)
 {
     struct stati *at;
 
-    if (!stati_may_have(thing, nature))
-        return NULL;
     for (at = linked(world, start_of(thing, nature)); at && at->nature < nature;
          at = linked(world, at->next))
         ;

@@ -68,11 +68,6 @@ void stati_forget(struct world *world, struct thing *object);
 /* ---- finding ---- */
 
 bool stati_fits(const struct stati *stati, const struct stati_query *query);
-/* The first that fits; the next one after another. NULL: none. */
-struct stati *stati_find(const struct world *world, const struct thing *thing,
-                         struct stati_query query);
-struct stati *stati_find_next(const struct world *world, const struct stati *after,
-                              struct stati_query query);
 /* Numbers that no rule uses share the last place. */
 static inline int stati_place(int nature)
 {
@@ -90,12 +85,31 @@ static inline bool stati_may_have(const struct thing *thing, int nature)
            (thing->found.natures[place / STATI_GROUP] >> (place % STATI_GROUP) & 1) != 0;
 }
 
-/* The same by nature alone, which is what is asked for most. */
-struct stati *stati_first(const struct world *world, const struct thing *thing, int nature);
+/* The first that fits. NULL: none. Hardly anybody has what is asked for, so that is seen first. */
+struct stati *stati_seek(const struct world *world, const struct thing *thing,
+                         const struct stati_query *query);
+static inline struct stati *stati_find(const struct world *world, const struct thing *thing,
+                                       struct stati_query query)
+{
+    return query.nature == 0 || stati_may_have(thing, query.nature)
+               ? stati_seek(world, thing, &query)
+               : NULL;
+}
+/* The next one after another. */
+struct stati *stati_find_next(const struct world *world, const struct stati *after,
+                              struct stati_query query);
+
+/* The first by nature alone, which is what is asked for most. */
+struct stati *stati_seek_nature(const struct world *world, const struct thing *thing, int nature);
+static inline struct stati *stati_first(const struct world *world, const struct thing *thing,
+                                        int nature)
+{
+    return stati_may_have(thing, nature) ? stati_seek_nature(world, thing, nature) : NULL;
+}
 
 static inline bool stati_has(const struct world *world, const struct thing *thing, int nature)
 {
-    return stati_may_have(thing, nature) && stati_first(world, thing, nature) != NULL;
+    return stati_first(world, thing, nature) != NULL;
 }
 
 /* ---- going through them ----

@@ -21,21 +21,6 @@ const struct field *stand_field_at(const struct level *level, struct point at, u
     return NULL;
 }
 
-struct stand_walk stand_walk_begin(const struct world *w, const struct level *level,
-                                   struct point at, int kind)
-{
-    bool is_there = level_has(level, at.x, at.y);
-
-    return (struct stand_walk){
-        .w = w,
-        .level = level,
-        .at = at,
-        .kind = kind,
-        .next = is_there ? level_cell(level, at.x, at.y)->contents : HANDLE_NONE,
-        .is_over = !is_there,
-    };
-}
-
 static bool is_large(const struct world *w, const struct thing *thing)
 {
     const struct creature *creature = creature_of(w, thing);

@@ -20,8 +20,20 @@ struct stand_walk {
     bool is_over;
 };
 
-struct stand_walk stand_walk_begin(const struct world *w, const struct level *level,
-                                   struct point at, int kind);
+static inline struct stand_walk stand_walk_begin(const struct world *w, const struct level *level,
+                                                 struct point at, int kind)
+{
+    bool is_there = level_has(level, at.x, at.y);
+
+    return (struct stand_walk){
+        .w = w,
+        .level = level,
+        .at = at,
+        .kind = kind,
+        .next = is_there ? level_cell(level, at.x, at.y)->contents : HANDLE_NONE,
+        .is_over = !is_there,
+    };
+}
 struct thing *stand_walk_step(struct stand_walk *walk);
 /* Most cells are empty, and in most lies no field. */
 static inline struct thing *stand_walk_next(struct stand_walk *walk)

@@ -18,12 +18,12 @@ struct list {
     const struct world *w;
     const struct thing *who;
     int16_t *items;
-    int count;
+    int count, most;
 };
 
 static void add(struct list *l, int trouble, int how_bad)
 {
-    if (l->count < TROUBLE_MOST && how_bad)
+    if (l->count < l->most && how_bad)
         l->items[l->count++] = (int16_t)(trouble + how_bad * TROUBLE_LEVEL);
 }
 
@@ -100,7 +100,7 @@ static void add_ailments(struct list *l)
     for (int i = 0; i < COUNT_OF(ailments); i++) {
         struct stati_query query = stati_of(ailments[i].nature);
         query.value = ailments[i].value;
-        if (stati_find(l->w, l->who, query))
+        if (stati_may_have(l->who, ailments[i].nature) && stati_find(l->w, l->who, query))
             add(l, ailments[i].trouble, ailments[i].how_bad);
     }
 }
@@ -219,30 +219,52 @@ static bool is_haunted(const struct list *l)
     return false;
 }
 
+/* ---- all of them ---- */
+
+static void add_wounds(struct list *l)
+{
+    add(l, TROUBLE_INJURY, how_wounded(wounds(l)));
+}
+
+static void add_mana(struct list *l)
+{
+    add(l, TROUBLE_LOWMANA, how_drained(l));
+}
+
+static void add_hunger(struct list *l)
+{
+    add(l, TROUBLE_HUNGER, how_hungry(l));
+}
+
+static void add_player(struct list *l)
+{
+    if (l->who->kind != T_PLAYER)
+        return;
+    add(l, TROUBLE_NOBOOK, how_bookless(l));
+    add(l, TROUBLE_ENEMIES, how_beset(l));
+    add(l, TROUBLE_HAUNTED, is_haunted(l) ? P_EXTREME : 0);
+}
+
+/* The first so many. */
+static int collect(const struct world *w, const struct thing *who, int16_t *out, int most)
+{
+    static void (*const parts[])(struct list * l) = {
+        add_wounds, add_mana, add_hunger, add_ailments, add_changes, add_curses, add_player};
+    struct list l = {.w = w, .who = who, .items = out, .most = most};
+
+    for (int i = 0; i < COUNT_OF(parts) && who->hp_max != 0 && l.count < most; i++)
+        parts[i](&l);
+    return l.count;
+}
+
 int trouble_list(const struct world *w, const struct thing *who, int16_t out[TROUBLE_MOST])
 {
-    struct list l = {.w = w, .who = who};
-
-    l.items = out;
-    if (who->hp_max == 0)
-        return 0;
-    add(&l, TROUBLE_INJURY, how_wounded(wounds(&l)));
-    add(&l, TROUBLE_LOWMANA, how_drained(&l));
-    add(&l, TROUBLE_HUNGER, how_hungry(&l));
-    add_ailments(&l);
-    add_changes(&l);
-    add_curses(&l);
-    if (who->kind == T_PLAYER) {
-        add(&l, TROUBLE_NOBOOK, how_bookless(&l));
-        add(&l, TROUBLE_ENEMIES, how_beset(&l));
-        add(&l, TROUBLE_HAUNTED, is_haunted(&l) ? P_EXTREME : 0);
-    }
-    return l.count;
+    return collect(w, who, out, TROUBLE_MOST);
 }
 
 int trouble_worst(const struct world *w, const struct thing *who)
 {
-    int16_t troubles[TROUBLE_MOST];
+    int16_t worst;
 
-    return trouble_list(w, who, troubles) > 0 ? troubles[0] : 0;
+    return collect(w, who, &worst, 1) > 0 ? worst : 0;
 }

@@ -5,16 +5,6 @@
 #include "rules/value/kind.h"
 #include "world/body.h"
 
-static const struct {
-    int ability, nature;
-} natures[] = {
-#define ABILITY_STATI(ability, nature) {ability, nature},
-#define ABILITY_STUDY(ability, study, raise, divisor)
-#include "rules/value/abilities.def"
-#undef ABILITY_STATI
-#undef ABILITY_STUDY
-};
-
 static const struct ability_study studies[] = {
 #define ABILITY_STATI(ability, nature)
 #define ABILITY_STUDY(ability, study, raise, divisor) {ability, study, raise, divisor},
@@ -50,10 +40,16 @@ static bool is_from_unknown_item(const struct world *w, const struct stati *s)
 /* The nature of stati that stands for an ability; 0: none. */
 static int nature_of(int ability)
 {
-    for (int i = 0; i < COUNT_OF(natures); i++)
-        if (natures[i].ability == ability)
-            return natures[i].nature;
-    return 0;
+    switch (ability) {
+#define ABILITY_STATI(own, nature) \
+    case own:                      \
+        return nature;
+#define ABILITY_STUDY(own, study, raise, divisor)
+#include "rules/value/abilities.def"
+#undef ABILITY_STATI
+#undef ABILITY_STUDY
+    default: return 0;
+    }
 }
 
 static int own_level(const struct character *character, int ability)
@@ -67,6 +63,8 @@ static bool is_lent(const struct world *w, const struct thing *who, int ability,
 {
     struct stati_query extra = stati_of(EXTRA_ABILITY);
 
+    if (!stati_may_have(who, EXTRA_ABILITY))
+        return false;
     extra.value = ability;
     for (const struct stati *s = stati_find(w, who, extra); s; s = stati_find_next(w, s, extra))
         if ((!inborn || is_inborn(s->source)) && !is_from_unknown_item(w, s))
@@ -142,6 +140,8 @@ static int lent_level(const struct world *w, const struct thing *who, int abilit
     struct stati_query extra = stati_of(EXTRA_ABILITY);
     int level = 0;
 
+    if (!stati_may_have(who, EXTRA_ABILITY))
+        return 0;
     extra.value = ability;
     for (const struct stati *s = stati_find(w, who, extra); s; s = stati_find_next(w, s, extra))
         if (!is_from_unknown_item(w, s))

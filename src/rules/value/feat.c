@@ -31,16 +31,19 @@ static bool record_has(const struct res_monster *monster, int feat)
     return monster && is_among(monster->feats, COUNT_OF(monster->feats), feat);
 }
 
-static bool monster_has(const struct world *w, const struct thing *who, int feat, int how)
+static bool is_lent(const struct world *w, const struct thing *who, int feat)
 {
     struct stati_query extra = stati_of(EXTRA_FEAT);
 
     extra.value = feat;
+    return stati_find(w, who, extra) != NULL;
+}
+
+static bool monster_has(const struct world *w, const struct thing *who, int feat, int how)
+{
     if (how & INBORN || who->stati == HANDLE_NONE)
         return record_has(kind_true(w, who), feat);
-    if (record_has(shape_in_force(w, who), feat))
-        return true;
-    return (stati_may_have(who, EXTRA_FEAT) && stati_find(w, who, extra)) ||
+    return record_has(shape_in_force(w, who), feat) || is_lent(w, who, feat) ||
            (stati_may_have(who, TEMPLATE) && template_gives(w, who, feat));
 }
 

@@ -269,6 +269,13 @@ static bool is_body_armour_or_shield(const struct thing *item)
     return thing_is(item, T_SHIELD) || thing_is(item, T_ARMOUR);
 }
 
+static bool carries_nothing(const struct world *w, const struct thing *who)
+{
+    const struct creature *creature = creature_of(w, who);
+
+    return creature->carried == HANDLE_NONE && creature->character == HANDLE_NONE;
+}
+
 /* Armour, and shields in either hand; one that takes both hands counts once. */
 static void add_armour(const struct world *w, const struct thing *who, int skill,
                        struct skill_parts *parts)
@@ -276,7 +283,9 @@ static void add_armour(const struct world *w, const struct thing *who, int skill
     static const int slots[] = {SL_ARMOUR, SL_READY, SL_WEAPON};
     const struct skill_row *row = row_of(skill);
 
-    for (int i = 0; row && row->armour && i < COUNT_OF(slots); i++) {
+    if (row == NULL || row->armour == 0 || carries_nothing(w, who))
+        return;
+    for (int i = 0; i < COUNT_OF(slots); i++) {
         const struct thing *item = slot_item(w, who, slots[i]);
         bool is_counted = slots[i] == SL_WEAPON && item == slot_item(w, who, SL_READY);
         if (item == NULL || is_counted || !slot_is_active(w, item, slots[i]) ||

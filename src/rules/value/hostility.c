@@ -74,8 +74,6 @@ static const struct stati *charm(const struct hostility_asking *q, int kind)
 {
     struct stati_query query = stati_of(CHARMED);
 
-    if (!stati_may_have(q->me, CHARMED))
-        return NULL;
     query.value = kind;
     query.object = q->other->self;
     return stati_find(q->w, q->me, query);
@@ -117,6 +115,12 @@ static bool it_charms_me(const struct hostility_asking *q, struct hostility *ans
     if (is_magic)
         answer->effect = charmed->effect;
     return charmed != NULL;
+}
+
+static bool magic_decides(const struct hostility_asking *q, struct hostility *answer)
+{
+    return stati_may_have(q->me, CHARMED) &&
+           (it_dominates_me(q, answer) || it_commands_me(q, answer) || it_charms_me(q, answer));
 }
 
 /* ---- the two of us ---- */
@@ -251,9 +255,9 @@ static bool nature_decides(const struct hostility_asking *q, struct hostility *a
 static struct hostility answer_to(const struct hostility_asking *q)
 {
     static const hostility_paragraph list[] = {
-        we_are_players,  it_is_me,           it_dominates_me,         it_commands_me,
-        it_charms_me,    it_is_a_mirage,     i_remember_it,           i_have_a_leader,
-        it_has_a_leader, we_belong_together, its_leader_is_all_right, nature_decides};
+        we_are_players,          it_is_me,        magic_decides,   it_is_a_mirage,
+        i_remember_it,           i_have_a_leader, it_has_a_leader, we_belong_together,
+        its_leader_is_all_right, nature_decides};
 
     if (--*q->steps_left < 0)
         return hostility_indifference();

@@ -84,8 +84,7 @@ static bool ask_ground(const struct footing *f)
 
 static bool hides_in(const struct footing *f, int place)
 {
-    const struct stati *hiding = is_there(f) ? stati_find(f->w, self_of(f), stati_of(HIDING))
-                                             : NULL;
+    const struct stati *hiding = is_there(f) ? stati_first(f->w, self_of(f), HIDING) : NULL;
 
     return hiding && hiding->value == place;
 }
@@ -154,7 +153,8 @@ void footfall(struct world *w, struct thing *who)
     f.ground = ground_at(w, level_of(&f), place_of(&f));
     if (!ask_ground(&f) || !is_there(&f))
         return;
-    show_up(&f);
+    if (stati_has(w, self_of(&f), HIDING))
+        show_up(&f);
     if (is_there(&f) && has_flag(&f, TF_FALL) && !kind_is_aerial(w, self_of(&f))) {
         plunge(&f);
         return;

@@ -186,11 +186,11 @@ static void step_on(struct walk *k, struct thing *trap)
 enum walk_stage walk_spring(struct walk *k)
 {
     struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), k->to, T_TRAP);
+    struct thing *trap = stand_walk_next(&walk);
 
-    if (stand_is_empty(walk_level(k), k->to) || kind_is_aerial(k->w, walk_self(k)) ||
-        walk_has(k, ILLUSION))
+    if (trap == NULL || kind_is_aerial(k->w, walk_self(k)) || walk_has(k, ILLUSION))
         return WALK_THERE;
-    for (struct thing *trap; (trap = stand_walk_next(&walk)) != NULL;) {
+    for (; trap; trap = stand_walk_next(&walk)) {
         if (trap_concerns(k->w, trap, walk_self(k), role_place(walk_self(k))))
             step_on(k, trap);
         if (walk_is_lost(k))

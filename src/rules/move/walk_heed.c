@@ -91,11 +91,11 @@ enum walk_stage walk_trap(struct walk *k)
 {
     struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), k->to, T_TRAP);
     enum walk_stage stage = WALK_HEED;
+    struct thing *trap = stand_walk_next(&walk);
 
-    if (stand_is_empty(walk_level(k), k->to) || kind_is_aerial(k->w, walk_self(k)) ||
-        walk_has(k, ILLUSION))
+    if (trap == NULL || kind_is_aerial(k->w, walk_self(k)) || walk_has(k, ILLUSION))
         return WALK_HEED;
-    for (struct thing *trap; stage == WALK_HEED && (trap = stand_walk_next(&walk)) != NULL;)
+    for (; trap && stage == WALK_HEED; trap = stand_walk_next(&walk))
         if (trap_concerns(k->w, trap, walk_self(k), k->to))
             stage = heed(k, trap);
     return walk_is_lost(k) ? walk_stop(k, DONE) : stage;
@@ -215,8 +215,8 @@ static bool is_out_of_its_element(struct walk *k, res_id ground)
 enum walk_stage walk_ground(struct walk *k)
 {
     res_id ground = walk_seeming_at(k, k->to);
-    bool is_other = walk_ground_at(k, k->from) != walk_ground_at(k, k->to) ||
-                    ground != walk_seeming_at(k, k->from);
+    bool is_other = ground != walk_seeming_at(k, k->from) ||
+                    walk_ground_at(k, k->from) != walk_ground_at(k, k->to);
     bool is_shunned = is_other && !walk_is_lost(k) && shuns(k, ground);
 
     if (is_other && !is_shunned && !walk_is_lost(k))

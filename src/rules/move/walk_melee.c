@@ -142,11 +142,11 @@ static enum walk_stage close_with(struct walk *k, handle other, bool *is_asked)
 
 enum walk_stage walk_close(struct walk *k)
 {
+    const struct level *level = walk_level(k);
     enum walk_stage stage = WALK_CROSS;
     bool is_asked = false;
 
     for (int i = 0; i < WALK_NEIGHBOURS && stage == WALK_CROSS; i++) {
-        const struct level *level = walk_level(k);
         struct point at = point_add(k->to, dir_step(i));
         if (stand_is_empty(level, at))
             continue;
@@ -154,6 +154,7 @@ enum walk_stage walk_close(struct walk *k)
         for (const struct thing *it; stage == WALK_CROSS && (it = stand_walk_next(&walk)) != NULL;)
             if (keeps_off(k, it))
                 stage = close_with(k, it->self, &is_asked);
+        level = walk_level(k);
     }
     return stage;
 }
@@ -276,11 +277,8 @@ static int chances_of(const struct walk *k, handle other)
  * has struck are not asked. */
 static bool part_at(struct walk *k, struct point at, struct parting *parting)
 {
-    const struct level *level = walk_level(k);
+    struct stand_walk walk = stand_walk_begin(k->w, walk_level(k), at, T_CREATURE);
 
-    if (stand_is_empty(level, at))
-        return true;
-    struct stand_walk walk = stand_walk_begin(k->w, level, at, T_CREATURE);
     for (const struct thing *other; (other = stand_walk_next(&walk)) != NULL;) {
         handle self = other->self;
         int before = chances_of(k, self);
@@ -296,11 +294,17 @@ static bool part_at(struct walk *k, struct point at, struct parting *parting)
 
 enum walk_stage walk_melee(struct walk *k)
 {
+    const struct level *level = walk_level(k);
     struct parting parting = {0, false};
 
-    for (int i = 0; i < WALK_NEIGHBOURS; i++)
-        if (!part_at(k, point_add(k->from, dir_step(i)), &parting))
+    for (int i = 0; i < WALK_NEIGHBOURS; i++) {
+        struct point at = point_add(k->from, dir_step(i));
+        if (stand_is_empty(level, at))
+            continue;
+        if (!part_at(k, at, &parting))
             return walk_stop(k, ABORT);
+        level = walk_level(k);
+    }
     if (parting.way == 0)
         return WALK_CROSS;
     if (walk_has(k, PARALYSIS) || walk_has(k, GRABBED) || walk_has(k, GRAPPLED))

@@ -28,9 +28,9 @@ enum walk_stage walk_room(struct walk *k)
 /* Who is at home in trees climbs them in passing. */
 enum walk_stage walk_climb(struct walk *k)
 {
-    if (!feat_has(k->w, walk_self(k), FT_BRACHIATION) || walk_has(k, MOUNTED) ||
-        walk_has(k, ELEVATED) || k->is_unreal ||
-        !footing_is_tree(k->w, walk_level(k), role_place(walk_self(k))))
+    if (!footing_is_tree(k->w, walk_level(k), role_place(walk_self(k))) ||
+        !feat_has(k->w, walk_self(k), FT_BRACHIATION) || walk_has(k, MOUNTED) ||
+        walk_has(k, ELEVATED) || k->is_unreal)
         return WALK_THERE;
     say(k->w, k->e, &(struct lines){.actor = "You climb up.", .others = "The <EActor> climbs up."});
     status_gain(

@@ -43,8 +43,8 @@ static void look_at_each(struct world *w, struct thing *who, const struct level 
 {
     for (int i = 0; i < level->creatures.count; i++) {
         const struct thing *other = world_thing(w, level->creatures.items[i]);
-        if (other && rect_has(around, other->x, other->y) && !place_is_inside(other) &&
-            has_missed(w, who, other))
+        if (other && other != who && rect_has(around, other->x, other->y) &&
+            !place_is_inside(other) && has_missed(w, who, other))
             target_look_about_soon(w, who);
     }
 }
@@ -66,6 +66,7 @@ static void watch_out(struct world *w, struct thing *who)
     const struct level *level = world_level_of(w, who);
     struct rect around = level_around(level, (struct point){who->x, who->y}, NEAR);
 
+    targets_forget_gone(w, who); /* as it does whenever it asks itself who is an enemy */
     if (!some_are_large(level)) {
         look_at_each(w, who, level, around);
         return;

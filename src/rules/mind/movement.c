@@ -88,13 +88,13 @@ static int out_of_fields(const struct movement *m, bool *is_bad)
 {
     const struct thing *me = movement_self(m);
     const struct level *level = world_level_of(m->w, me);
-    uint32_t bad = level->fields.count > 0 ? bad_fields(m->w, me) : 0;
     int direction = DIR_CENTER;
 
     for (int i = 0; i < level->fields.count; i++) {
         const struct field *field = &level->fields.items[i];
         struct point middle = {field->x, field->y};
-        if (!(field->type & bad) || point_distance(role_place(me), middle) > field->radius)
+        if (point_distance(role_place(me), middle) > field->radius ||
+            !(field->type & bad_fields(m->w, me)))
             continue;
         direction = dir_opposite(dir_towards(role_place(me), middle));
         *is_bad = true;

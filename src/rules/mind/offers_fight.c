@@ -39,10 +39,13 @@ static bool notices(const struct world *w, const struct thing *who, const struct
 static struct thing *prey(const struct thought *t)
 {
     const struct thing *me = thought_self(t);
+    const struct level *level = world_level_of(t->w, me);
 
     for (int i = 0; i < DIR_COUNT; i++) {
-        struct stand_walk walk = stand_walk_begin(
-            t->w, world_level_of(t->w, me), point_add(role_place(me), dir_step(i)), T_CREATURE);
+        struct point at = point_add(role_place(me), dir_step(i));
+        if (stand_is_empty(level, at))
+            continue;
+        struct stand_walk walk = stand_walk_begin(t->w, level, at, T_CREATURE);
         for (struct thing *other; (other = stand_walk_next(&walk)) != NULL;)
             if (hostility_is_enemy(t->w, me, other) && notices(t->w, me, other))
                 return other;
@@ -90,7 +93,8 @@ void offer_gate(struct thought *t)
     struct stati_query query = stati_of(SPEC_TIMEOUT);
 
     query.value = A_GATE;
-    if (!thought_has_true_attack(t->w, thought_self(t), A_GATE) ||
+    if ((foes[0] == NULL && foes[1] == NULL) ||
+        !thought_has_true_attack(t->w, thought_self(t), A_GATE) ||
         stati_find(t->w, thought_self(t), query))
         return;
     for (int i = 0; i < COUNT_OF(foes); i++)

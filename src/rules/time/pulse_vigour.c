@@ -132,16 +132,19 @@ enum pulse_stage pulse_gaze(struct pulse *p)
     if (!attacks_find(p->w, pulse_self(p), A_GAZE, &gaze) ||
         (p->who == p->w->player && !p->w->options[OPT_USE_GAZE]))
         return PULSE_ON;
-    for (int i = 0; i < level->things.count && pulse_now(p) == PULSE_ON; i++) {
+    for (int i = 0; i < level->things.count; i++) {
         const struct thing *other = world_thing(p->w, level->things.items[i]);
         if (other == NULL || !meets_eyes(p, other))
             continue;
         if (attr_mana(p->w, pulse_self(p)) < COST)
             break;
-        if (!is_stricken(p, other, gaze.damage_type))
-            attack(p, A_GAZE, other->self);
+        if (is_stricken(p, other, gaze.damage_type))
+            continue;
+        attack(p, A_GAZE, other->self);
+        if (pulse_now(p) == PULSE_OVER)
+            return PULSE_OVER;
     }
-    return pulse_now(p);
+    return PULSE_ON;
 }
 
 static bool is_foe(const struct pulse *p, const struct thing *other)
@@ -166,14 +169,17 @@ enum pulse_stage pulse_nearness(struct pulse *p)
 
     if (!attacks_find(p->w, self, A_PROX, NULL) && !attacks_find(p->w, self, A_CPRX, NULL))
         return PULSE_ON;
-    for (int i = 0; i < level->things.count && pulse_now(p) == PULSE_ON; i++) {
+    for (int i = 0; i < level->things.count; i++) {
         const struct thing *other = world_thing(p->w, level->things.items[i]);
+        if (other == NULL || !thing_is(other, T_CREATURE) || other->resource == self->resource ||
+            !reach_is_beside(p->w, self, other, 0))
+            continue;
+        be_near(p, other->self);
+        if (pulse_now(p) == PULSE_OVER)
+            return PULSE_OVER;
         self = pulse_self(p);
-        if (other && thing_is(other, T_CREATURE) && other->resource != self->resource &&
-            reach_is_beside(p->w, self, other, 0))
-            be_near(p, other->self);
     }
-    return pulse_now(p);
+    return PULSE_ON;
 }
 
 /* ---- mana ---- */

@@ -94,12 +94,14 @@ bool repertoire_shuns(const struct world *w, const struct thing *who, res_id id)
 
 static void find_effects(struct listing *l)
 {
-    const struct stati_query all = stati_of(0);
+    const handle chains[] = {caster(l)->stati, caster(l)->added};
 
-    for (const struct stati *at = stati_find(l->w, caster(l), all); at;
-         at = stati_find_next(l->w, at, all))
-        if (at->effect != 0 && at->nature != INNATE_SPELL && l->under_count < COUNT_OF(l->under))
-            l->under[l->under_count++] = at->effect;
+    for (int i = 0; i < COUNT_OF(chains); i++)
+        for (const struct stati *at = stati_get(l->w, chains[i]); at;
+             at = stati_get(l->w, at->next))
+            if (at->effect != 0 && at->nature != INNATE_SPELL && at->nature != 0 &&
+                l->under_count < COUNT_OF(l->under))
+                l->under[l->under_count++] = at->effect;
 }
 
 static bool bears_effect(const struct listing *l, res_id id)

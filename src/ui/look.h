@@ -47,12 +47,4 @@ struct look_spec {
 
 struct view *look_new(const struct look_spec *spec);
 
-/* The things of a square that the player knows of, from the top; returns how many. */
-int look_things(const struct sight *sight, struct point at, const struct thing **out, int most);
-
-/* Shows all there is to know about a square in a box. */
-void look_show(const struct game *game, struct point at, struct stack *stack);
-/* The same as a text to read. */
-void look_describe(const struct game *game, struct point at, struct str_builder *out);
-
 #endif

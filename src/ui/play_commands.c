@@ -11,6 +11,7 @@
 #include "ui/key_words.h"
 #include "ui/legend.h"
 #include "ui/look.h"
+#include "ui/look_square.h"
 #include "ui/macros.h"
 #include "ui/menu.h"
 #include "ui/options_view.h"
@@ -501,7 +502,7 @@ bool play_click(struct play *p, struct stack *stack, key_code key)
     else if (is_wheel)
         play_command(p, stack, key == K_WHEEL_UP ? COMMAND_VIEW_NORTH : COMMAND_VIEW_SOUTH);
     else if (key == K_CLICK_RIGHT)
-        look_show(p->game, at, stack);
+        look_square_show(p->game, at, stack);
     else if (point_equal(at, from))
         play_act(p, stack, action_place(ACTION_LOOK, at.x, at.y));
     else if (iabs(at.x - from.x) <= 1 && iabs(at.y - from.y) <= 1)

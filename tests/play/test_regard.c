@@ -2,7 +2,7 @@
 #include "play/sheet.h"
 #include "play_support.h"
 #include "rules/status/status.h"
-#include "ui/look.h"
+#include "ui/look_square.h"
 #include "world/stati.h"
 
 static struct thing *rat_of(const struct game *game)
@@ -81,7 +81,7 @@ static void looking_says_it(void **state)
     struct game *game = beside_a_rat(*state);
     struct str_builder text = {0};
 
-    look_describe(game, (struct point){STAGE_X + 2, STAGE_Y + 1}, &text);
+    look_square_describe(game, (struct point){STAGE_X + 2, STAGE_Y + 1}, &text);
     assert_non_null(strstr(sb_cstr(&text), "a rat, unhurt, hostile"));
     assert_non_null(strstr(sb_cstr(&text), "Kind: animal, tiny."));
     sb_free(&text);

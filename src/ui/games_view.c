@@ -9,6 +9,7 @@
 #include "ui/menu.h"
 #include "ui/open_game.h"
 #include "ui/prompt.h"
+#include "ui/speech.h"
 
 enum { TICKS_OF_ROUND = 30, FIRST_ROW = 4, ROWS_BELOW = 4 };
 
@@ -205,12 +206,21 @@ static void games_key(struct view *view, struct stack *stack, key_code key)
     }
 }
 
+static void games_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    speech_list(speech, view, stack, FIRST_ROW, &((struct games_view *)view)->list);
+}
+
 struct view *games_view_new(struct app *app)
 {
-    static const struct view_class class = {
-        .name = "games", .covers = true, .draw = games_draw, .key = games_key};
+    static const struct view_class class = {.name = "games",
+                                            .covers = true,
+                                            .draw = games_draw,
+                                            .key = games_key,
+                                            .speak = games_speak};
     struct games_view *v = view_new(&class, sizeof *v);
 
+    v->view.takes = VIEW_TAKES_ROW;
     v->app = app;
     app->games_are_stale = true;
     v->list = (struct list){.rows = 10, .count = app_games(app)->games.count};

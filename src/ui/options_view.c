@@ -4,6 +4,7 @@
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/prompt.h"
+#include "ui/speech.h"
 
 struct options_view {
     struct view view;
@@ -126,7 +127,7 @@ static void options_draw(struct view *view, struct stack *stack)
                    glyph_make(GLYPH_ARROW_DOWN, COLOUR_EMERALD, 0));
     draw_help(v, screen, r, r.y2 - 6);
     screen_text(screen, r.x1 + 2, r.y2 - 1, COLOUR_EMERALD,
-                STR("up, down: choose   space: next value   backspace: the one before"));
+                STR("up, down: choose   space: next value   backspace: last one"));
     screen_text(screen, r.x1 + 2, r.y2, COLOUR_EMERALD,
                 STR("left, right: other pages   r: reset everything   Esc: done"));
 }
@@ -205,12 +206,22 @@ static void options_key(struct view *view, struct stack *stack, key_code key)
     }
 }
 
+static void options_speak(struct view *view, struct stack *stack, struct speech *speech)
+{
+    const struct options_view *v = (const struct options_view *)view;
+    const struct screen *screen = &stack->screen;
+    struct rect r = layout_window(screen->width, screen->height, WINDOW_OPTIONS);
+
+    speech_list(speech, view, stack, first_row(r), &v->list);
+}
+
 struct view *options_view_new(const struct options_view_spec *spec)
 {
     static const struct view_class class = {
-        .name = "options", .draw = options_draw, .key = options_key};
+        .name = "options", .draw = options_draw, .key = options_key, .speak = options_speak};
     struct options_view *v = view_new(&class, sizeof *v);
 
+    v->view.takes = VIEW_TAKES_ROW;
     v->spec = *spec;
     v->list = (struct list){.rows = 10, .count = 1};
     v->page = spec->wizard ? OPTIONS_WIZARD : OPTIONS_CREATION;

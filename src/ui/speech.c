@@ -222,7 +222,27 @@ static void add_row(const struct screen *screen, int y, struct str_builder *out)
     sb_free(&plain);
 }
 
-void speech_rows(struct speech *speech, const struct screen *screen)
+static void add_number(const struct speech_list *list, int y, struct str_builder *out)
+{
+    if (list && y >= list->first && y < list->first + list->count)
+        sb_addf(out, "%d. ", list->number + y - list->first);
+}
+
+static void add_numbered(const struct screen *screen, const struct speech_list *list, int y,
+                         struct str_builder *out)
+{
+    struct str_builder row = {0};
+
+    add_row(screen, y, &row);
+    if (row.len > 0) {
+        add_number(list, y, out);
+        sb_add(out, sb_str(&row));
+    }
+    sb_free(&row);
+}
+
+void speech_rows(struct speech *speech, const struct screen *screen,
+                 const struct speech_list *list)
 {
     struct str_builder text = {0};
     char key[32];
@@ -230,7 +250,7 @@ void speech_rows(struct speech *speech, const struct screen *screen)
 
     for (int y = 0; y < screen->height; y++) {
         sb_clear(&text);
-        add_row(screen, y, &text);
+        add_numbered(screen, list, y, &text);
         if (text.len == 0)
             continue;
         snprintf(key, sizeof key, "row %d", y);
@@ -239,18 +259,33 @@ void speech_rows(struct speech *speech, const struct screen *screen)
     }
     sb_clear(&text);
     if (rows > 1 && screen->cursor.y >= 0 && screen->cursor.y < screen->height)
-        add_row(screen, screen->cursor.y, &text);
+        add_numbered(screen, list, screen->cursor.y, &text);
     if (text.len > 0)
         speech_statef(speech, cursor_key, "At: %s", sb_cstr(&text));
     sb_free(&text);
 }
 
-static void speak_rows(struct speech *speech, struct view *view, struct stack *stack)
+static void draw_alone(struct view *view, struct stack *stack)
 {
     screen_clear(&stack->screen);
     view->class->draw(view, stack);
     stack->screen.clip = screen_rect(&stack->screen);
-    speech_rows(speech, &stack->screen);
+}
+
+static void speak_rows(struct speech *speech, struct view *view, struct stack *stack)
+{
+    draw_alone(view, stack);
+    speech_rows(speech, &stack->screen, NULL);
+}
+
+void speech_list(struct speech *speech, struct view *view, struct stack *stack, int first,
+                 const struct list *list)
+{
+    draw_alone(view, stack);
+    speech_rows(speech, &stack->screen,
+                &(struct speech_list){.first = first,
+                                      .count = imin(list->rows, list->count - list->top),
+                                      .number = list->top + 1});
 }
 
 /* ---- a look ---- */

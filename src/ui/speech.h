@@ -15,6 +15,7 @@
 #define INCURSION_UI_SPEECH_H
 
 #include "base/array.h"
+#include "ui/list.h"
 #include "ui/stack.h"
 
 struct speech_line {
@@ -58,8 +59,17 @@ void speech_being(struct speech *speech, const char *key, struct str text, struc
 void speech_statef(struct speech *speech, const char *key, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The rows of a screen that have words in them, and the one that the cursor is on. */
-void speech_rows(struct speech *speech, const struct screen *screen);
+/* The rows of a screen that have words in them, and the one that the cursor is on. `list`: so many
+ * of them from `first` on are entries, and have numbers; NULL: none are. */
+struct speech_list {
+    int first, count;
+    int number; /* of the first one */
+};
+void speech_rows(struct speech *speech, const struct screen *screen,
+                 const struct speech_list *list);
+/* The same of what a view draws that has a list in it, whose topmost entry is on this row. */
+void speech_list(struct speech *speech, struct view *view, struct stack *stack, int first,
+                 const struct list *list);
 
 /* Text as it is drawn, with colours and glyphs in it, as plain words. */
 void speech_add_plain(struct str text, struct str_builder *out);

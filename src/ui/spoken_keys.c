@@ -133,15 +133,20 @@ static void read_play(struct spoken *spoken, const struct keymap *keys, enum key
 /* ---- lists, texts, the rest ---- */
 
 /* Lists begin at their first entry and are walked down, so that a number works in each. */
+static void go_to_row(struct spoken *spoken, int64_t number)
+{
+    press(spoken, K_HOME);
+    for (int64_t i = 1; i < number && i < SCREEN_SIDE_MOST; i++)
+        press(spoken, K_DOWN);
+}
+
 static void read_choice(struct spoken *spoken, struct str line)
 {
     int64_t number;
     key_code key = single_key(line);
 
     if (str_to_int64(line, &number) && number >= 1) {
-        press(spoken, K_HOME);
-        for (int64_t i = 1; i < number && i < SCREEN_SIDE_MOST; i++)
-            press(spoken, K_DOWN);
+        go_to_row(spoken, number);
         press(spoken, K_ENTER);
     } else if (key != K_NONE) {
         press(spoken, key);
@@ -162,6 +167,19 @@ static void read_key(struct spoken *spoken, struct str line)
     spoken->wish = SPOKEN_NOTHING;
     sb_addf(&spoken->complaint, "\"" STR_PRINTF "\" is no key; \"words\" tells what can be typed.",
             STR_ARGS(line));
+}
+
+static void read_row(struct spoken *spoken, struct str line, bool is_chosen)
+{
+    int64_t number;
+
+    if (!str_to_int64(line, &number) || number < 1) {
+        read_key(spoken, line);
+        return;
+    }
+    go_to_row(spoken, number);
+    if (is_chosen)
+        press(spoken, K_ENTER);
 }
 
 static bool is_wish(struct spoken *spoken, struct str line)
@@ -203,6 +221,8 @@ void spoken_read(struct spoken *spoken, const struct stack *stack, const struct 
         case VIEW_TAKES_COMMANDS: read_play(spoken, keys, KEYS_PLAY, line); break;
         case VIEW_TAKES_SELECTING: read_play(spoken, keys, KEYS_SELECT, line); break;
         case VIEW_TAKES_CHOICE: read_choice(spoken, line); break;
+        case VIEW_TAKES_NUMBER:
+        case VIEW_TAKES_ROW: read_row(spoken, line, takes == VIEW_TAKES_NUMBER); break;
         default: read_key(spoken, line); break;
         }
     }

@@ -38,6 +38,8 @@ enum view_takes {
     VIEW_TAKES_KEYS,     /* a key, or its name */
     VIEW_TAKES_TEXT,     /* the answer itself */
     VIEW_TAKES_CHOICE,   /* the number of an entry, its letter, or a part of its name */
+    VIEW_TAKES_NUMBER,   /* the number of an entry, which is chosen; else a key */
+    VIEW_TAKES_ROW,      /* the number of an entry, which the cursor goes to; else a key */
     VIEW_TAKES_COMMANDS, /* a key, or the name of a command in play */
     VIEW_TAKES_SELECTING /* the same while a square is chosen */
 };

@@ -225,7 +225,8 @@ static void title_speak(struct view *view, struct stack *stack, struct speech *s
     for (int i = 0; i < TITLE_CHOICES; i++)
         draw_choice(t, &stack->screen, 2, i, i);
     speech_statef(speech, "title", "Incursion, version %s.", t->app->version);
-    speech_rows(speech, &stack->screen);
+    speech_rows(speech, &stack->screen,
+                &(struct speech_list){.count = TITLE_CHOICES, .number = 1});
 }
 
 /* ---- choosing ---- */
@@ -456,6 +457,8 @@ static void title_key(struct view *view, struct stack *stack, key_code key)
         t->cursor = (t->cursor + TITLE_CHOICES - 1) % TITLE_CHOICES;
     else if (direction == DIR_SOUTH || key == K_WHEEL_DOWN)
         t->cursor = (t->cursor + 1) % TITLE_CHOICES;
+    else if (key == K_HOME || key == K_END)
+        t->cursor = key == K_HOME ? 0 : TITLE_CHOICES - 1;
     else if (key == K_ENTER || key == ' ')
         choose(t, stack, t->cursor);
     else if (key == K_CLICK && clicked(stack) >= 0)
@@ -480,6 +483,7 @@ struct view *title_new(struct app *app)
                                             .speak = title_speak};
     struct title *t = view_new(&class, sizeof *t);
 
+    t->view.takes = VIEW_TAKES_NUMBER;
     t->app = app;
     t->cursor = going_on(app) ? TITLE_CONTINUE : TITLE_NEW;
     return &t->view;

@@ -220,11 +220,49 @@ static void the_title_says_its_choices_and_no_picture(void **state)
     (void)state;
     speech_look(&speech, &app->stack);
     assert_true(says(&speech, "Incursion, version 9.8.7.\n"));
-    assert_true(says(&speech, "\nc, Continue (none)\n"));
-    assert_true(says(&speech, "\nq, Quit\n"));
+    assert_true(says(&speech, "\n4. c, Continue (none)\n"));
+    assert_true(says(&speech, "\n15. q, Quit\n"));
     assert_false(says(&speech, "%"));
     speech_free(&speech);
     ui_app_free(app);
+}
+
+static void the_options_have_numbers(void **state)
+{
+    struct app *app = ui_app(80, 24);
+    struct speech speech = {0};
+
+    (void)state;
+    ui_type(&app->stack, "o right");
+    speech_look(&speech, &app->stack);
+    assert_int_equal(stack_top(&app->stack)->takes, VIEW_TAKES_ROW);
+    assert_true(says(&speech, "\n1. "));
+    assert_true(says(&speech, "\n2. "));
+    assert_true(says(&speech, "At: 1. "));
+    ui_type(&app->stack, "down");
+    speech_look(&speech, &app->stack);
+    assert_true(says(&speech, "At: 2. "));
+    speech_free(&speech);
+    ui_app_free(app);
+}
+
+static void the_games_have_numbers(void **state)
+{
+    char home[FILE_PATH_SIZE];
+    struct speech speech = {0};
+
+    (void)state;
+    temp_dir_make(home);
+    struct play_app *a = play_app_keeping(80, 24, NULL, home);
+    ui_type(&a->app.stack, "n . escape s");
+    ui_type(&a->app.stack, "g");
+    assert_string_equal(play_app_top(a), "games");
+    speech_look(&speech, &a->app.stack);
+    assert_true(says(&speech, "\n1. "));
+    assert_false(says(&speech, "\n2. "));
+    speech_free(&speech);
+    play_app_close(a);
+    temp_dir_remove(home);
 }
 
 /* A rat that stands so far east of the player. */
@@ -427,6 +465,14 @@ static void a_list_takes_numbers_and_parts_of_names(void **state)
     assert_pressed(*state, VIEW_TAKES_CHOICE, "ban", "/ b a n");
 }
 
+static void other_lists_take_numbers_and_keys(void **state)
+{
+    assert_pressed(*state, VIEW_TAKES_NUMBER, "3", "home down down enter");
+    assert_pressed(*state, VIEW_TAKES_ROW, "3", "home down down");
+    assert_pressed(*state, VIEW_TAKES_NUMBER, "n", "n");
+    assert_pressed(*state, VIEW_TAKES_ROW, "space", "space");
+}
+
 static void a_text_is_the_whole_line(void **state)
 {
     assert_pressed(*state, VIEW_TAKES_TEXT, "near", "n e a r enter");
@@ -481,11 +527,14 @@ int test_speech(void)
         cmocka_unit_test(an_aim_names_whom_it_would_touch),
         cmocka_unit_test(the_pack_is_numbered_lines_with_weights),
         cmocka_unit_test(the_title_says_its_choices_and_no_picture),
+        cmocka_unit_test(the_options_have_numbers),
+        cmocka_unit_test(the_games_have_numbers),
         TYPING(a_line_is_a_key_or_its_name),
         TYPING(a_line_is_a_direction),
         TYPING(a_line_is_a_command),
         TYPING(a_number_before_it_repeats),
         TYPING(a_list_takes_numbers_and_parts_of_names),
+        TYPING(other_lists_take_numbers_and_keys),
         TYPING(a_text_is_the_whole_line),
         TYPING(what_is_not_understood_is_said),
         TYPING(some_words_are_for_the_reader),

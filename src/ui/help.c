@@ -154,6 +154,12 @@ static struct str topic_of(const struct module *module, const struct resource *r
     return name;
 }
 
+/* Texts of other families, "lesson::slate", are told elsewhere. */
+static bool is_help(const struct module *module, const struct resource *resource)
+{
+    return str_find(topic_of(module, resource), STR("::")) < 0;
+}
+
 /* The text of a topic; empty: there is none. */
 static struct str library_topic(const struct library *library, struct str topic)
 {
@@ -270,6 +276,8 @@ static void gather(struct index *index, const struct library *library)
         const struct module *module = library->slots[slot];
         for (int i = 0; module && i < module_count(module, RES_TEXT); i++) {
             const struct resource *resource = module_record(module, RES_TEXT, i);
+            if (!is_help(module, resource))
+                continue;
             const char *topic = arena_str(&index->arena, topic_of(module, resource)).data;
             bool is_contents = str_equal(str_from(topic), STR(CONTENTS));
             add_row(index, topic, is_contents ? "Contents of the library's help" : topic);

@@ -241,8 +241,7 @@ static void add_numbered(const struct screen *screen, const struct speech_list *
     sb_free(&row);
 }
 
-void speech_rows(struct speech *speech, const struct screen *screen,
-                 const struct speech_list *list)
+void speech_rows(struct speech *speech, const struct screen *screen, const struct speech_list *list)
 {
     struct str_builder text = {0};
     char key[32];

@@ -225,8 +225,7 @@ static void title_speak(struct view *view, struct stack *stack, struct speech *s
     for (int i = 0; i < TITLE_CHOICES; i++)
         draw_choice(t, &stack->screen, 2, i, i);
     speech_statef(speech, "title", "Incursion, version %s.", t->app->version);
-    speech_rows(speech, &stack->screen,
-                &(struct speech_list){.count = TITLE_CHOICES, .number = 1});
+    speech_rows(speech, &stack->screen, &(struct speech_list){.count = TITLE_CHOICES, .number = 1});
 }
 
 /* ---- choosing ---- */

@@ -323,6 +323,19 @@ static void help_leads_from_text_to_text(void **state)
     play_app_close(a);
 }
 
+static void help_lists_no_texts_of_lessons(void **state)
+{
+    struct play_app *a = play_app_with(80, 48, NULL, NULL,
+                                       "Text \"lesson::slate\" { \"always: Go.\"; }\n"
+                                       "Text \"about this\" { \"A word.\"; }\n");
+
+    (void)state;
+    ui_type(&a->app.stack, "h");
+    assert_shown(&a->app.stack, "About this");
+    assert_false(ui_is_shown(&a->app.stack, "slate"));
+    play_app_close(a);
+}
+
 static void help_can_be_menus_and_plain(void **state)
 {
     struct play_app *a = play_app_open(80, 48);
@@ -510,6 +523,7 @@ int test_play_screen(void)
         cmocka_unit_test(a_new_game_tells_the_first_keys),
         cmocka_unit_test(stairs_are_walked_to_and_taken),
         cmocka_unit_test(help_leads_from_text_to_text),
+        cmocka_unit_test(help_lists_no_texts_of_lessons),
         cmocka_unit_test(help_can_be_menus_and_plain),
         cmocka_unit_test(help_names_the_keys_one_has),
         cmocka_unit_test(the_bar_shows_what_was_asked_for),

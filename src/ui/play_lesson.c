@@ -6,11 +6,18 @@
 #include "ui/play_screen.h"
 #include "ui/play_state.h"
 
+static bool has_fallen(const struct play *p)
+{
+    return p->is_lesson && p->game->world.ending == WORLD_ENDED_BY_DEATH;
+}
+
 void play_add_next(const struct play *p, const struct stack *stack, struct str_builder *out)
 {
     const struct keymap *keys = &p->app->keys;
 
-    if (p->is_lesson && game_is_over(p->game))
+    if (has_fallen(p))
+        key_words_add(keys, STR("You have fallen, but it was only a lesson. Press [Enter]."), out);
+    else if (p->is_lesson && game_is_over(p->game))
         key_words_add(keys, STR("That was all of it. Press [Enter]."), out);
     else if (p->lessons.slate != HANDLE_NONE &&
              messages_has_more(&p->messages, play_window(stack, WINDOW_MESSAGES)))
@@ -58,12 +65,19 @@ void play_end_lesson(struct play *p, struct stack *stack)
                  "alone.",
          .value = AFTER_HELP,
          .letter = 'h'},
-        {.text = "Learn once more", .value = AFTER_AGAIN, .letter = 'l'},
+        {.text = "Learn once more",
+         .help = "From the first slate on. Everything is where it was.",
+         .value = AFTER_AGAIN,
+         .letter = 'l'},
         {.text = "Back to the title", .value = AFTER_TITLE, .letter = 't'},
     };
 
-    stack_push(stack, menu_new(&(struct menu_spec){.title = "You know enough to begin. What next?",
-                                                   .entries = entries,
-                                                   .count = COUNT_OF(entries),
-                                                   .reply = {chosen, p}}));
+    stack_push(stack,
+               menu_new(&(struct menu_spec){
+                   .title = has_fallen(p) ? "You have fallen, and nobody keeps count. What next?"
+                                          : "You know enough to begin. What next?",
+                   .entries = entries,
+                   .count = COUNT_OF(entries),
+                   .cursor = has_fallen(p) ? AFTER_AGAIN : AFTER_PLAY,
+                   .reply = {chosen, p}}));
 }

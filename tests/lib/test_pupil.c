@@ -4,8 +4,13 @@
 
 #include "../ui/ui_support.h"
 #include "cmd/embedded.h"
+#include "rules/bond/anger.h"
+#include "rules/make/arrive.h"
+#include "rules/make/first_moments.h"
+#include "rules/make/newborn.h"
 #include "script/load.h"
 #include "ui/play_screen.h"
+#include "ui/play_state.h"
 
 enum { ROWS_MOST = 80, KEYS_MOST = 600, SENTENCE_ROWS = 4 };
 
@@ -207,6 +212,62 @@ static void a_person_who_does_what_the_screen_says_learns_to_play(void **state)
     learn(80, 24, "");
 }
 
+/* ---- not learning ---- */
+
+static bool is_in_play(const struct pupil *p)
+{
+    return strcmp(stack_top(&p->app.stack)->class->name, "play") == 0;
+}
+
+static struct game *lesson_of(struct pupil *p)
+{
+    assert_true(is_in_play(p));
+    return ((struct play *)stack_top(&p->app.stack))->game;
+}
+
+/* The rat of the lesson hurts nobody in armour; this one does. */
+static void bring_in(struct pupil *p, const char *name)
+{
+    struct game *game = lesson_of(p);
+    struct world *w = &game->world;
+    struct thing *foe = newborn_make(
+        w, &(struct newborn_wish){.who = library_find(w->library, str_from(name))});
+
+    assert_non_null(foe);
+    handle self = foe->self;
+    assert_true(arrive_at(w, game_here(game), foe, game_place(game)));
+    first_moments(w, world_thing(w, self), true);
+    anger_turn_hostile(w, world_thing(w, self), game_player(game));
+}
+
+/* Stands still, with one hit point left, until it is over. */
+static void fall(struct pupil *p)
+{
+    struct game *game = lesson_of(p);
+
+    game_player(game)->hp = 1;
+    while (!reads(p, "A hand takes you by the collar") && p->keys < KEYS_MOST)
+        press(p, is_in_play(p) ? STR(".") : STR("enter"));
+    if (p->keys == KEYS_MOST)
+        give_up(p, "nobody picks the pupil up");
+    assert_false(game_is_over(game));
+    assert_int_equal(game_player(game)->hp, game_player(game)->hp_max);
+}
+
+static void a_pupil_who_falls_is_put_back_on_his_feet(void **state)
+{
+    struct pupil p;
+
+    (void)state;
+    open_pupil(&p, 80, 48, "");
+    press(&p, STR("t"));
+    press(&p, STR("enter"));
+    bring_in(&p, "ogre");
+    fall(&p);
+    assert_true(reads(&p, "Press [right] to walk to the right"));
+    close_pupil(&p);
+}
+
 static void the_same_holds_on_a_large_screen(void **state)
 {
     (void)state;
@@ -229,6 +290,7 @@ int test_pupil(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_person_who_does_what_the_screen_says_learns_to_play),
+        cmocka_unit_test(a_pupil_who_falls_is_put_back_on_his_feet),
         cmocka_unit_test(the_same_holds_on_a_large_screen),
         cmocka_unit_test(the_same_holds_with_the_letters_of_vi),
         cmocka_unit_test(the_same_holds_with_the_pad_of_a_laptop),

@@ -186,6 +186,22 @@ static void at_the_end_the_real_game_is_offered(void **state)
     play_app_close(a);
 }
 
+/* Not every school puts its pupils back on their feet. */
+static void who_falls_may_learn_once_more(void **state)
+{
+    struct play_app *a = begin_lesson();
+
+    (void)state;
+    ui_type(&a->app.stack, "enter right");
+    play_app_game(a)->world.ending = WORLD_ENDED_BY_DEATH;
+    assert_shown(&a->app.stack, "You have fallen, but it was only a lesson. Press [Enter].");
+    ui_type(&a->app.stack, "enter");
+    assert_shown(&a->app.stack, "You have fallen, and nobody keeps count. What next?");
+    ui_type(&a->app.stack, "enter"); /* the cursor is there */
+    assert_shown(&a->app.stack, "Go to the stone with");
+    play_app_close(a);
+}
+
 static void a_library_without_a_school_says_so(void **state)
 {
     struct play_app *a = play_app_new(80, 24, NULL);
@@ -210,6 +226,7 @@ int test_lessons(void)
         cmocka_unit_test(a_door_is_told_of_beside_it_while_it_is_shut),
         cmocka_unit_test(nothing_of_a_lesson_is_kept),
         cmocka_unit_test(at_the_end_the_real_game_is_offered),
+        cmocka_unit_test(who_falls_may_learn_once_more),
         cmocka_unit_test(a_library_without_a_school_says_so),
     };
 

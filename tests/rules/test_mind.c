@@ -196,6 +196,42 @@ static void acts_have_names(void **state)
     assert_string_equal(deed_name(ACT_STAIRS), "");
 }
 
+/* ---- magic ---- */
+
+/* Whether the rat uses it against the player: a draw for which, one for its power. */
+static bool uses_on_player(const struct scene *scene, const char *effect)
+{
+    struct repertoire magic = {.count = 1};
+    struct thought t = {
+        .w = scene->w, .me = scene->rat->self, .s = {.near = scene->player->self}, .magic = &magic};
+    struct act act = {.detail = EP_ATTACK};
+    LISTENING(scene, EV_INVOKE);
+
+    magic.entries[0] = (struct repertoire_entry){.effect = stage_find(scene->game, effect),
+                                                 .source = REPERTOIRE_INNATE,
+                                                 .purpose = EP_ATTACK | AIM_AT_ENEMY};
+    deed_cast(&t, &act);
+    scene->w->scene->host.listener = NULL;
+    return heard.count > 0;
+}
+
+static void friends_are_kept_out_of_cones_and_gradients(void **state)
+{
+    static const char *const effects[] = {"fan of nothing", "heart of nothing"};
+    struct scene *scene = *state;
+    struct thing *friend = stage_thing(scene->game, "rat", STAGE_X + 1, STAGE_Y + 2);
+
+    make_foe(scene);
+    target_add(scene->w, scene->rat, friend, TARGET_ALLY);
+    for (int i = 0; i < COUNT_OF(effects); i++) {
+        place_move(scene->level, scene->w, friend, STAGE_X + 1, STAGE_Y + 2);
+        assert_false(uses_on_player(scene, effects[i]));
+        place_move(scene->level, scene->w, friend, STAGE_X + 3, STAGE_Y + 2);
+        assert_true(uses_on_player(scene, effects[i]));
+    }
+    place_destroy(scene->level, scene->w, friend);
+}
+
 /* ---- going ---- */
 
 static int go(const struct scene *scene)
@@ -284,6 +320,7 @@ int test_mind(void)
         cmocka_unit_test(what_is_impossible_gives_way_to_the_next),
         cmocka_unit_test(sleepers_do_not_choose),
         cmocka_unit_test(acts_have_names),
+        cmocka_unit_test(friends_are_kept_out_of_cones_and_gradients),
         cmocka_unit_test(who_is_told_to_stay_stays),
         cmocka_unit_test(fear_drives_away_and_hate_draws_near),
         cmocka_unit_test(the_first_trouble_counts_as_the_worst),

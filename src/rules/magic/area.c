@@ -178,17 +178,23 @@ static void show_globe(struct world *w, const struct script_event *e, struct poi
         renew_sight(w, actor_of(w, e));
 }
 
+static struct point middle_of_circle(const struct world *w, const struct script_event *e)
+{
+    const struct thing *target = world_thing(w, (handle)e->target);
+
+    if (!e->isLoc && target)
+        return (struct point){target->x, target->y};
+    return (struct point){e->EXVal, e->EYVal};
+}
+
 /* quirk: one event serves for all who are struck, so that whom one of them was to it, and what came
  * of that, is still there for the next. */
 static int fill_circle(struct world *w, struct script_event *e, const struct area_hands *hands,
                        bool is_gradient)
 {
-    const struct thing *target = world_thing(w, (handle)e->target);
     const struct level *level = level_of(w, e);
-    struct point middle = {e->EXVal, e->EYVal};
+    struct point middle = middle_of_circle(w, e);
 
-    if (!e->isLoc && target)
-        middle = (struct point){target->x, target->y};
     show_globe(w, e, middle);
     flight_show_globe(w, e, middle);
     touch_circle(w, e, hands, middle);
@@ -204,6 +210,22 @@ int area_globe_with(struct world *w, struct script_event *e, const struct area_h
 int area_gradient_with(struct world *w, struct script_event *e, const struct area_hands *hands)
 {
     return fill_circle(w, e, hands, true);
+}
+
+int area_predict_gradient(const struct world *w, const struct script_event *e,
+                          handle victims[AREA_PREDICTED_MOST])
+{
+    const struct level *level = level_of(w, e);
+    struct point middle = middle_of_circle(w, e);
+    int count = 0;
+
+    for (int i = 0; level && i < level->things.count && count < AREA_PREDICTED_MOST; i++) {
+        const struct thing *thing = world_thing(w, level->things.items[i]);
+        if (thing && thing_is(thing, T_CREATURE) &&
+            point_distance(middle, (struct point){thing->x, thing->y}) < e->vRadius)
+            victims[count++] = thing->self;
+    }
+    return count;
 }
 
 int area_gradient(struct world *w, struct script_event *e)

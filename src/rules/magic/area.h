@@ -62,5 +62,9 @@ struct area_shape {
 };
 int area_predict(const struct world *w, struct script_event *e, struct area_shape shape,
                  handle victims[AREA_PREDICTED_MOST]);
+/* The same for cones and gradients, which are ours: just the creatures that they would strike. */
+int area_predict_cone(struct world *w, struct script_event *e, handle victims[AREA_PREDICTED_MOST]);
+int area_predict_gradient(const struct world *w, const struct script_event *e,
+                          handle victims[AREA_PREDICTED_MOST]);
 
 #endif

@@ -102,19 +102,28 @@ static void strike_all(struct cone *c)
     }
 }
 
-int area_cone_with(struct world *w, struct script_event *e, const struct area_hands *hands)
+/* False: it cannot open anywhere. */
+static bool open_cone(struct cone *c)
 {
-    const struct thing *actor = world_thing(w, (handle)e->actor);
-    struct cone c = {.w = w, .e = e, .hands = hands};
+    const struct thing *actor = world_thing(c->w, (handle)c->e->actor);
 
     if (actor == NULL)
+        return false;
+    c->from = flight_place(actor);
+    c->length = c->e->vRadius;
+    if (!aim(c))
+        return false;
+    gather_cells(c);
+    gather_targets(c);
+    return true;
+}
+
+int area_cone_with(struct world *w, struct script_event *e, const struct area_hands *hands)
+{
+    struct cone c = {.w = w, .e = e, .hands = hands};
+
+    if (!open_cone(&c))
         return ABORT;
-    c.from = flight_place(actor);
-    c.length = e->vRadius;
-    if (!aim(&c))
-        return ABORT;
-    gather_cells(&c);
-    gather_targets(&c);
     flight_show_cells(w, e, c.cells, c.cell_count);
     for (int i = 0; i < c.cell_count && level_of(&c); i++) {
         hands->touch(hands, w, e, c.cells[i]);
@@ -122,6 +131,19 @@ int area_cone_with(struct world *w, struct script_event *e, const struct area_ha
     }
     strike_all(&c);
     return DONE;
+}
+
+int area_predict_cone(struct world *w, struct script_event *e, handle victims[AREA_PREDICTED_MOST])
+{
+    struct cone c = {.w = w, .e = e};
+    int count = 0;
+
+    if (!open_cone(&c))
+        return 0;
+    for (int i = 0; i < c.target_count; i++)
+        if (thing_is(world_thing(w, c.targets[i]), T_CREATURE))
+            victims[count++] = c.targets[i];
+    return count;
 }
 
 int area_cone(struct world *w, struct script_event *e)

@@ -105,13 +105,24 @@ static void prepare(const struct casting *c, struct script_event *e)
     e->Event = (int16_t)c->event;
 }
 
+static int expect(const struct casting *c, struct script_event *e,
+                  handle victims[AREA_PREDICTED_MOST])
+{
+    struct area_shape shape = {.is_beam = c->values.aval == AR_BEAM,
+                               .is_ball = c->values.aval == AR_BALL};
+
+    switch (c->values.aval) {
+    case AR_CONE: return area_predict_cone(c->t->w, e, victims);
+    case AR_GRADIENT: return area_predict_gradient(c->t->w, e, victims);
+    default: return area_predict(c->t->w, e, shape, victims);
+    }
+}
+
 /* Expects the victims; draws what working out its power draws. */
 static bool would_hurt_friends(const struct casting *c, struct script_event *e)
 {
     struct world *w = c->t->w;
     const struct thing *me = thought_self(c->t);
-    struct area_shape shape = {.is_beam = c->values.aval == AR_BEAM,
-                               .is_ball = c->values.aval == AR_BALL};
     handle victims[AREA_PREDICTED_MOST];
     bool hits_foe = false, hits_friend = false, hits_self = false;
 
@@ -121,7 +132,7 @@ static bool would_hurt_friends(const struct casting *c, struct script_event *e)
         e->vCasterLev = wrap8(skill_caster_level(w, me));
     e->vRange = wrap8(c->values.lval);
     numbers_work_out(w, e);
-    int count = area_predict(w, e, shape, victims);
+    int count = expect(c, e, victims);
     for (int i = 0; i < count; i++) {
         if (victims[i] == c->t->me) {
             hits_self = true;
@@ -135,9 +146,11 @@ static bool would_hurt_friends(const struct casting *c, struct script_event *e)
            (hits_self && !library_flag(c->effect->flags, EF_CASTER_IMMUNE));
 }
 
-static bool flies(int area)
+/* Whether friends may be in the way of it. */
+static bool is_foreseen(int area)
 {
-    return area == AR_BEAM || area == AR_BALL || area == AR_BOLT;
+    return area == AR_BEAM || area == AR_BALL || area == AR_BOLT || area == AR_CONE ||
+           area == AR_GRADIENT;
 }
 
 static bool is_sensible(const struct casting *c, struct script_event *e)
@@ -145,7 +158,8 @@ static bool is_sensible(const struct casting *c, struct script_event *e)
     if ((c->values.qval & (Q_TAR | Q_DIR) || !(c->values.qval & Q_INV)) && target_of(c) &&
         !reach_takes(c->t->w, e, c->act->target))
         return false;
-    return !(c->magic.purpose & EP_ATTACK) || !flies(c->values.aval) || !would_hurt_friends(c, e);
+    return !(c->magic.purpose & EP_ATTACK) || !is_foreseen(c->values.aval) ||
+           !would_hurt_friends(c, e);
 }
 
 /* ---- doing it ---- */

@@ -7,6 +7,7 @@
 #include "rules/magic/effect.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/spell.h"
+#include "rules/magic/staff.h"
 #include "rules/magic/trial.h"
 #include "rules/status/practice.h"
 #include "rules/status/status.h"
@@ -75,6 +76,14 @@ static void know_by(struct world *w, const struct script_event *e)
             trial_identify_in(w, e);
     if (nature == INVIS_TO && item_of_event(w, e) && actor && kind_is(w, actor, e->vDmg))
         trial_identify_in(w, e);
+}
+
+/* What staves lend a person is reckoned when one is taken up or put away. quirk: not when the staff
+ * in hand becomes known. */
+static void lend_spells(struct world *w, const struct script_event *e)
+{
+    if (segment_in_force(w, e).xval == STAFF_SPELLS && target_of(w, e))
+        staff_renew_spells(w, target_of(w, e));
 }
 
 static bool is_bound_here(const struct world *w, const struct thing *who)
@@ -154,6 +163,7 @@ int grant_hit(struct world *w, struct script_event *e)
         tell_flicker(w, e);
     }
     know_by(w, e);
+    lend_spells(w, e);
     return DONE;
 }
 
@@ -277,6 +287,7 @@ int grant_inflict(struct world *w, struct script_event *e)
     status_gain(w, target_of(w, e), own);
     win_over(w, e, own.nature);
     know_by(w, e);
+    lend_spells(w, e);
     if (own.nature == AFRAID || own.nature == CHARMED)
         practise_charm(w, e);
     slip(w, e);

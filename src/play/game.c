@@ -23,6 +23,7 @@
 #include "rules/make/flavours.h"
 #include "rules/person/birth.h"
 #include "rules/person/choice.h"
+#include "rules/person/company.h"
 #include "rules/status/renew.h"
 #include "rules/status/scrutiny.h"
 #include "rules/time/days.h"
@@ -410,6 +411,8 @@ struct game *game_new(const struct game_options *options, struct error *error)
     }
     say_plain(&game->world, "Welcome to " STR_PRINTF ", %s.",
               STR_ARGS(name_resource(&game->world, game->options.dungeon)), game->options.name);
+    company_begin(&game->world, game->world.player);
+    loose_sweep(&game->world);
     game_look_around(game);
     return game;
 }

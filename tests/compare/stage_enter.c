@@ -10,7 +10,6 @@
 #include "base/json.h"
 #include "gen/next_level.h"
 #include "gen/people.h"
-#include "rules/god/speak.h"
 #include "rules/make/arrive.h"
 #include "rules/person/company.h"
 #include "rules/value/values.h"
@@ -51,9 +50,7 @@ void stage_arrive(struct world *w, struct level *level)
 
     arrive_at(w, level, who, find_start(w, level));
     values_update(w, who);
-    company_join(w, who);
-    if (character_of(w, who)->god)
-        speak(w, who, character_of(w, who)->god, MSG_SALUTATION, STR_NONE);
+    company_begin(w, w->player);
 }
 
 bool stage_enter(struct stage *stage, struct makelev *memory, struct error *error)

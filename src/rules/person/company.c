@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "rules/bond/companion.h"
+#include "rules/god/speak.h"
 #include "rules/make/arrive.h"
 #include "rules/make/first_moments.h"
 #include "rules/make/newborn.h"
@@ -10,13 +11,30 @@
 #include "world/given.h"
 #include "world/throw.h"
 
-static const char *mount_of(const struct world *w, const struct thing *who)
+/* The mount that suits someone, and what does where a library has none of that name. */
+static const char *const *mounts_of(const struct world *w, const struct thing *who)
 {
+    static const char *const scaled[] = {"riding lizard", "saddle lizard", NULL};
+    static const char *const for_gnomes[] = {"riding dog", "hill pony", NULL};
+    static const char *const low[] = {"pony", "hill pony", NULL};
+    static const char *const high[] = {"horse", NULL};
+
     if (kind_is(w, who, MA_DROW) || kind_is(w, who, MA_LIZARDFOLK))
-        return "riding lizard";
+        return scaled;
     if (kind_is(w, who, MA_GNOME))
-        return "riding dog";
-    return creature_of(w, who)->attr[A_SIZ] < SZ_MEDIUM ? "pony" : "horse";
+        return for_gnomes;
+    return creature_of(w, who)->attr[A_SIZ] < SZ_MEDIUM ? low : high;
+}
+
+/* 0: the library has none. */
+static res_id mount_of(const struct world *w, const struct thing *who)
+{
+    for (const char *const *name = mounts_of(w, who); *name; name++) {
+        res_id kind = library_find(w->library, str_from(*name));
+        if (library_kind(w->library, kind) == RES_MONSTER)
+            return kind;
+    }
+    return 0;
 }
 
 static bool is_animal_name(const struct world *w, res_id id)
@@ -54,9 +72,8 @@ static void name_animal(struct world *w, struct thing *animal)
 
 static void bring_mount(struct world *w, struct thing *who)
 {
-    res_id kind = library_find(w->library, str_from(mount_of(w, who)));
-    struct thing *mount = library_kind(w->library, kind) == RES_MONSTER ? newborn_bear(w, kind)
-                                                                        : NULL;
+    res_id kind = mount_of(w, who);
+    struct thing *mount = kind ? newborn_bear(w, kind) : NULL;
     handle self = mount ? mount->self : HANDLE_NONE;
 
     if (mount == NULL ||
@@ -69,7 +86,7 @@ static void bring_mount(struct world *w, struct thing *who)
         name_animal(w, world_thing(w, self));
 }
 
-void company_join(struct world *w, struct thing *who)
+static void join(struct world *w, struct thing *who)
 {
     const struct character *p = character_of(w, who);
     const struct res_class *class = p ? library_record(w->library, p->classes[0], RES_CLASS) : NULL;
@@ -84,4 +101,13 @@ void company_join(struct world *w, struct thing *who)
         return;
     event->actor = event->target = (int32_t)who->self;
     throw_ask(w, event, EV_INIT_COMP, p->classes[0]);
+}
+
+void company_begin(struct world *w, handle who)
+{
+    join(w, world_thing(w, who));
+    const struct thing *person = world_thing(w, who);
+    const struct character *p = person ? character_of(w, person) : NULL;
+    if (p && p->god)
+        speak(w, world_thing(w, who), p->god, MSG_SALUTATION, STR_NONE);
 }

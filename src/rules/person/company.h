@@ -4,8 +4,9 @@
 
 #include "world/body.h"
 
-/* A paladin's mount, of a kind that suits his people; and whomever a class brings along.
+/* Someone has just come to his first level: a paladin's mount, of a kind that suits his people, and
+ * whomever his class brings along join him; his god greets him.
  * out (EV_INIT_COMP): actor, target */
-void company_join(struct world *w, struct thing *who);
+void company_begin(struct world *w, handle who);
 
 #endif

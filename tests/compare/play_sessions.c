@@ -97,6 +97,7 @@ static bool open_game(struct session_scene *s)
         return false;
     set_options(s);
     draw_log_listen(&s->draws, &s->game->world);
+    session_events_start(s);
     game_set_ask(s->game, session_answer, s);
     return true;
 }
@@ -295,6 +296,7 @@ static bool play_once(struct session_scene *s)
 
 static void close_play(struct session_scene *s)
 {
+    session_events_end(s);
     game_free(s->game);
     draw_log_free(&s->draws);
     if (s->trace)

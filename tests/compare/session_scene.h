@@ -14,6 +14,7 @@
 #include "world/question.h"
 
 struct lines;
+struct session_events;
 
 enum { SESSION_WHY = 600 };
 
@@ -45,6 +46,7 @@ struct session_scene {
     struct lines *trace; /* read up to a key */
     int64_t key;
     struct draw_log draws;
+    struct session_events *events;             /* NULL: nobody wants to know them */
     int64_t drawn;                             /* draws without seeds ... */
     int counted;                               /* ... up to this place of the log */
     int16_t ranks[CHARACTER_CLASSES][SK_LAST]; /* of the skills line at hand, not given yet */
@@ -75,6 +77,12 @@ void session_pass_examined(struct session_scene *s);
 /* Ends the session here: this is not as it was. */
 void session_differ(struct session_scene *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* ---- events ---- */
+
+/* From now on all are written down, if INCURSION_EVENTS says where. */
+void session_events_start(struct session_scene *s);
+void session_events_end(struct session_scene *s);
 
 /* ---- saves ---- */
 

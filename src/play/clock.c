@@ -16,9 +16,12 @@ void clock_begin(struct game *game)
 
 void clock_gather(struct game *game)
 {
-    if (game->order.level != game_here(game)->number)
-        clock_begin(game);
-    order_gather(&game->world, &game->order);
+    const struct level *here = game_here(game);
+
+    if (game->order.level == here->number)
+        order_gather(&game->world, &game->order);
+    else
+        order_collect(&game->world, &game->order, here);
 }
 
 /* Time draws from the budget of the action, so that one that lasts long ends when it takes long.

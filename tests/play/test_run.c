@@ -57,6 +57,21 @@ static void corners_stop_who_wants_it(void **state)
     assert_runs_to(game, 4, 1);
 }
 
+/* Who looks for enemies where he has just come to leaves the rest of the tick where it passes. */
+static void the_rest_of_a_tick_passes_where_it_began(void **state)
+{
+    struct game *game = runner(state, BEND);
+
+    clock_begin(game);
+    game->order.level++;
+    clock_gather(game);
+    assert_int_equal(game->order.who, game->world.player);
+    assert_int_equal(game->order.level, game_here(game)->number + 1);
+    assert_int_equal(game->order.crowd.count, 1);
+    assert_true(game->world.marks.crowd);
+    game_free(game);
+}
+
 static void a_fork_is_a_choice(void **state)
 {
     assert_runs_to(runner(state, "########\n"
@@ -110,6 +125,7 @@ int test_run(void)
         cmocka_unit_test(a_runner_goes_on_to_the_wall),
         cmocka_unit_test(a_runner_takes_the_only_turn),
         cmocka_unit_test(corners_stop_who_wants_it),
+        cmocka_unit_test(the_rest_of_a_tick_passes_where_it_began),
         cmocka_unit_test(a_fork_is_a_choice),
         cmocka_unit_test(closed_doors_and_found_traps_stop),
         cmocka_unit_test(another_place_stops_who_wants_it),

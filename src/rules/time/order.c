@@ -21,13 +21,8 @@ static void go_on_after(struct order *o)
         o->next_member++;
 }
 
-/* quirk: who is taken off the list before the place reached lets the next one miss its turn. */
-static void gather_anew(struct world *w, struct order *o)
+static void collect(struct world *w, struct order *o, const struct level *level)
 {
-    const struct level *level = order_level(w, o);
-
-    if (level == NULL)
-        return;
     ARRAY_CLEAR(&o->crowd);
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(w, level->things.items[i]);
@@ -37,6 +32,16 @@ static void gather_anew(struct world *w, struct order *o)
                                                         .at = i,
                                                         .rides = stati_has(w, thing, MOUNTED)});
     }
+}
+
+/* quirk: who is taken off the list before the place reached lets the next one miss its turn. */
+static void gather_anew(struct world *w, struct order *o)
+{
+    const struct level *level = order_level(w, o);
+
+    if (level == NULL)
+        return;
+    collect(w, o, level);
     go_on_after(o);
     o->is_counted = false;
     o->idle = 0;
@@ -52,6 +57,12 @@ static inline void gather(struct world *w, struct order *o)
 void order_gather(struct world *w, struct order *o)
 {
     gather(w, o);
+}
+
+void order_collect(struct world *w, struct order *o, const struct level *level)
+{
+    collect(w, o, level);
+    w->marks.crowd = true;
 }
 
 void order_free(struct order *o)

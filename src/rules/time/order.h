@@ -74,6 +74,9 @@ void order_at_start(struct world *w, struct order *o);
 void order_at_tick(struct world *w, struct order *o);
 /* Brings the crowd of the order's level up to date, where a creature came or went. */
 void order_gather(struct world *w, struct order *o);
+/* The crowd of another level than the order's, where the player has come in the middle of a tick.
+ * The rest of the tick still passes on the order's: its crowd is found again before it goes on. */
+void order_collect(struct world *w, struct order *o, const struct level *level);
 void order_free(struct order *o);
 
 static inline struct level *order_level(const struct world *w, const struct order *o)

@@ -237,7 +237,7 @@ static struct level *level_at(void *context, int depth, struct error *why)
     return level;
 }
 
-static void has_come(void *context, const struct level *level)
+static void has_come(void *context, const struct level *level, struct point at)
 {
     struct game *game = context;
     const struct level *before = game->depth >= 1 ? game_here(game) : NULL;
@@ -247,7 +247,7 @@ static void has_come(void *context, const struct level *level)
     game->depth = level->depth;
     forget_sight(level);
     if (game->pane)
-        pane_open(game->pane, level, game_place(game));
+        pane_open(game->pane, level, at);
     game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
 }
 

@@ -60,10 +60,11 @@ static struct level *level_at(void *context, int depth, struct error *why)
     return level;
 }
 
-static void has_come(void *context, const struct level *level)
+static void has_come(void *context, const struct level *level, struct point at)
 {
     struct people_scene *s = scene_of(context);
 
+    (void)at;
     s->stage.arena = level == s->ground ? s->ground : made_at(s, level->depth);
 }
 

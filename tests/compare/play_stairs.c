@@ -35,10 +35,11 @@ static struct level *level_at(void *context, int depth, struct error *why)
     return level;
 }
 
-static void has_come(void *context, const struct level *level)
+static void has_come(void *context, const struct level *level, struct point at)
 {
     struct fight_scene *s = context;
 
+    (void)at;
     s->stage.arena = level_of_depth(s, level->depth);
 }
 

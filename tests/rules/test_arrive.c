@@ -61,6 +61,20 @@ static void beyond_the_map_is_its_corner(void **state)
     assert_int_equal(who->y, 1);
 }
 
+/* He notes whom he sees from where he has found room, while others still hear of him. */
+static void a_player_who_has_found_room_looks_about(void **state)
+{
+    struct scene *scene = *state;
+    const struct thing *porter = beside(scene, "porter");
+    struct point at = {STAGE_X + 3, STAGE_Y + 1};
+
+    scene->w->is_playing = true;
+    stage_thing(scene->game, "hound", at.x, at.y); /* in his way */
+    assert_true(arrive_at(scene->w, scene->level, scene->player, at));
+    assert_true(stati_has(scene->w, porter, HALLU));
+    assert_false(scene->w->marks.news);
+}
+
 /* The ground has its say as soon as one is there: who hides in shadows is found where it is bright.
  */
 static void the_ground_is_felt_at_once(void **state)
@@ -163,6 +177,7 @@ int test_arrive(void)
         ON_HANDS(it_is_asked_twice),
         ON_HANDS(what_is_ridden_is_asked_too),
         ON_HANDS(beyond_the_map_is_its_corner),
+        ON_HANDS(a_player_who_has_found_room_looks_about),
         ON_HANDS(the_ground_is_felt_at_once),
         ON_HANDS(whoever_is_born_without_wits_has_no_sex),
         ON_HANDS(the_undead_take_marks_off_their_things),

@@ -7,7 +7,7 @@
 #include "rules/make/template.h"
 #include "rules/status/engulf.h"
 #include "rules/status/field.h"
-#include "rules/status/scrutiny.h"
+#include "rules/status/renew.h"
 #include "rules/status/status.h"
 #include "rules/value/ability.h"
 #include "rules/value/bulk.h"
@@ -162,6 +162,12 @@ void arrive_again(struct world *w, struct level *level, struct thing *who, struc
     arrive_at(w, level, who, at);
 }
 
+/* The player sees it move, or sees anew himself. */
+static void show_move(struct world *w, struct thing *who)
+{
+    renew_cell(w, world_level_of(w, who), (struct point){who->x, who->y});
+}
+
 void arrive_make_room(struct world *w, struct level *level, struct thing *who, struct point at)
 {
     handle self = who->self;
@@ -174,13 +180,23 @@ void arrive_make_room(struct world *w, struct level *level, struct thing *who, s
                                     .context = w,
                                     .cross = field_cross,
                                     .leave = field_leave,
-                                    .stands = scrutiny_of, /* the player sees it move */
+                                    .stands = show_move,
                                     .come_again = arrive_again});
     who = world_thing(w, self);
     if (who && who->flags & F_DELETE) {
         status_forget(w, who); /* what it did to others ends with it */
         loose_note(w, who);
     }
+}
+
+/* A player who has come sees what there is as soon as any of it is shown. */
+static void show_level(const struct arrival *a)
+{
+    if (a->who != a->w->player)
+        return;
+    a->w->marks.sight = a->w->marks.news = true;
+    if (a->w->host.has_come)
+        a->w->host.has_come(a->w->host.context, a->level, a->at);
 }
 
 /* quirk: who has to make room comes from the cell at 1, 1, and crosses fields on its way: then it
@@ -190,6 +206,7 @@ static void make_room(struct arrival *a)
     struct thing *who = newcomer(a);
 
     place_at(a->level, a->w, who, 1, 1);
+    show_level(a);
     arrive_make_room(a->w, a->level, who, a->at);
 }
 
@@ -200,14 +217,11 @@ static enum stage stand(struct arrival *a)
 
     if (!level_has(a->level, a->at.x, a->at.y))
         a->at = (struct point){1, 1};
-    if (is_in_the_way(a, who))
+    if (is_in_the_way(a, who)) {
         make_room(a);
-    else
+    } else {
         place_at(a->level, a->w, who, a->at.x, a->at.y);
-    if (newcomer(a) && a->who == a->w->player) {
-        a->w->marks.sight = true;
-        if (a->w->host.has_come)
-            a->w->host.has_come(a->w->host.context, a->level);
+        show_level(a);
     }
     return stage_now(a);
 }
@@ -300,7 +314,7 @@ static enum stage be_looked_at(struct arrival *a)
     const struct thing *who = newcomer(a);
 
     if (who)
-        scrutiny_at(a->w, a->level, (struct point){who->x, who->y});
+        renew_cell(a->w, a->level, (struct point){who->x, who->y});
     return IS_THERE;
 }
 

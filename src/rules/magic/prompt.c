@@ -123,13 +123,14 @@ static bool suits_target(const struct prompt *p, const struct thing *thing)
            reach_takes(p->w, p->e, thing->self);
 }
 
+/* Oneself one can always aim at, whatever it comes to: what it touches may be all around. */
 static bool is_target(const struct prompt *p, const struct thing *thing)
 {
     const struct thing *actor = actor_of(p);
     const struct point from = {actor->x, actor->y}, to = {thing->x, thing->y};
 
     if (thing == actor)
-        return suits_target(p, thing);
+        return true;
     return (!(p->ways & Q_CRE) || thing_is(thing, T_CREATURE)) &&
            point_distance(from, to) <= range_of(p) && say_senses(p->w, actor, thing) &&
            suits_target(p, thing);

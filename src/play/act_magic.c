@@ -1,19 +1,25 @@
 /* Actions with magic: casting a spell; drinking, reading, zapping, activating and eating things. */
 #include "base/num.h"
 #include "play/actions.h"
+#include "play/alert.h"
 #include "play/pack.h"
 #include "play/result.h"
 #include "play/spells.h"
 #include "play/uses.h"
+#include "rules/core/spend.h"
+#include "rules/item/gain.h"
+#include "rules/item/stack.h"
 #include "rules/magic/metamagic.h"
 #include "rules/magic/prompt.h"
 #include "rules/magic/spell.h"
 #include "rules/skill/offer.h"
+#include "rules/status/status.h"
 #include "text/log.h"
 #include "text/name.h"
 #include "text/say.h"
 #include "world/ask.h"
 #include "world/body.h"
+#include "world/hold.h"
 #include "world/throw.h"
 
 /* What was said after so many messages is the reason; where nothing was, this. */
@@ -244,7 +250,7 @@ bool act_use_one(struct game *game, int what, struct use use, struct game_result
     event->item = (int32_t)use.item;
     event->isItem = !is_own;
     event->eID = use.effect;
-    if (what != EV_EAT && !aim(w, event, use)) {
+    if (!aim(w, event, use)) {
         throw_drop(w, event);
         return result_refuse(result, "You think better of it.");
     }
@@ -256,6 +262,31 @@ bool act_use_one(struct game *game, int what, struct use use, struct game_result
     return tell(game, answer != ABORT && answer != NOTHING, said, result, "Nothing comes of it.");
 }
 
+/* One of several, bite by bite, until it is eaten up, one has had enough or something comes up;
+ * then the rest is put back. */
+static bool eat(struct game *game, handle of, struct game_result *result)
+{
+    struct world *w = &game->world;
+    struct alert alert = alert_begin(game);
+    struct thing *food = world_thing(w, of);
+
+    if (item_of(w, food)->quantity > 1)
+        food = stack_take_one(w, food);
+    handle self = food->self;
+    status_gain(
+        w, game_player(game),
+        (struct stati){.nature = ACTING, .source = SS_MISC, .value = EV_EAT, .object = self});
+    spend_time(w, w->player, 1);
+    alert_goes_on(game, &alert, result);
+    if (game_player(game) == NULL)
+        return true;
+    status_end_nature(w, game_player(game), ACTING);
+    food = world_thing(w, self);
+    if (food && food->x < 0 && hold_owner(w, food) == NULL)
+        gain_item(w, game_player(game), food);
+    return true;
+}
+
 bool act_use(struct game *game, const struct action *action, struct game_result *result)
 {
     const struct use_row *row = row_of(action->kind);
@@ -263,5 +294,8 @@ bool act_use(struct game *game, const struct action *action, struct game_result 
 
     uses_gather(game, row->event, &uses);
     int chosen = meant(game, action, &uses, result);
-    return chosen >= 0 && act_use_one(game, row->event, uses.items[chosen], result);
+    if (chosen < 0)
+        return false;
+    return row->event == EV_EAT ? eat(game, uses.items[chosen].item, result)
+                                : act_use_one(game, row->event, uses.items[chosen], result);
 }

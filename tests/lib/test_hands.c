@@ -179,6 +179,34 @@ static void a_learned_way_of_casting_is_switched_on_and_off(void **state)
 
 /* ---- others ---- */
 
+static int rations_of(struct hands *h)
+{
+    struct game *game = h->fight->game;
+
+    for (int i = 1; i <= pack_count(game); i++) {
+        const struct thing *item = pack_item(game, i);
+        if (str_equal(name_resource(hands_world(h), item->resource), STR("iron rations")))
+            return item_of(hands_world(h), item)->quantity;
+    }
+    return 0;
+}
+
+/* The whole of it, and not bite by bite, nor all that lie together. */
+static void one_eats_one_of_several(void **state)
+{
+    struct hands *h = *state;
+    struct world *w = hands_world(h);
+    int rations = rations_of(h);
+    struct stati *hunger = stati_find(w, game_player(h->fight->game), stati_of(HUNGER));
+
+    assert_true(rations > 1);
+    hunger->duration = HUNGRY;
+    ui_type(hands_stack(h), "e enter");
+    assert_shown(hands_stack(h), "You eat up the");
+    assert_int_equal(rations_of(h), rations - 1);
+    assert_true(hunger->duration > HUNGRY + 200);
+}
+
 static void one_calls_a_creature_what_one_likes(void **state)
 {
     struct hands *h = *state;
@@ -658,6 +686,7 @@ int test_hands(void)
         AS(as_fighter, a_tactic_on_a_digit_asks_for_the_way_alone),
         AS(as_wizard, spells_tell_their_range_and_power),
         AS(as_wizard, a_learned_way_of_casting_is_switched_on_and_off),
+        AS(as_fighter, one_eats_one_of_several),
         AS(as_fighter, one_calls_a_creature_what_one_likes),
         AS(as_fighter, who_is_treated_as_an_enemy_is_one),
         AS(as_fighter, enter_goes_down_the_stairs_one_stands_on),

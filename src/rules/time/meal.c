@@ -115,6 +115,18 @@ static bool wants_to_stop(struct meal *m, const char *question)
     return false;
 }
 
+/* What is taken out of a heap to be eaten is nowhere, where nobody perceives it: who eats it knows
+ * it all the same. */
+static void say_of_food(struct meal *m, const char *actor, const char *others)
+{
+    struct str_builder name = {0};
+
+    name_add(m->w, food(m), NA_THE, &name);
+    say(m->w, m->e,
+        &(struct lines){.actor = actor, .others = others, .with = {grammar_text(sb_cstr(&name))}});
+    sb_free(&name);
+}
+
 /* What is left goes back to others of its kind, is kept in hand, or lies at one's feet. */
 static void stop(struct meal *m)
 {
@@ -159,9 +171,7 @@ static void swallow(struct meal *m)
         return;
     if (m->w->is_eating_on || !wants_to_stop(m, "You have had enough. Leave the rest?"))
         return;
-    say(m->w, m->e,
-        &(struct lines){.actor = "You put the <EItem> away.",
-                        .others = "<EActor> puts the <EItem> away."});
+    say_of_food(m, "You put <Str> away.", "<EActor> puts <Str> away.");
     stop(m);
 }
 
@@ -248,9 +258,7 @@ static void finish(struct meal *m)
     if (body->eaten < WHOLE)
         return;
     body->eaten = 0;
-    say(m->w, m->e,
-        &(struct lines){.actor = "You eat up the <EItem>.",
-                        .others = "<EActor> eats up the <EItem>."});
+    say_of_food(m, "You eat up <Str>.", "<EActor> eats up <Str>.");
     event_ask_resource(m->w, m->e, food(m)->resource);
     if (food(m))
         shift_out(m->w, food(m));

@@ -173,10 +173,73 @@ static bool is_barred_by_lock(const struct game *game, struct point from, int di
     return point_equal(from, game_place(game)) && door && known_is_locked(door);
 }
 
+/* Nothing is left but what cannot be made out from beside it. */
+static void end_blindly(struct game *game, const struct way_blind *blind, const struct alert *alert,
+                        struct game_result *result)
+{
+    if (blind->count > 0)
+        result_bar(result, BAR_DARK, "It is too dark to make out what is left to explore here.");
+    else
+        end_exploring(game, alert, result);
+}
+
+enum leg { LEG_DONE, LEG_BARRED, LEG_ENDS };
+
+/* One way towards something unknown, as far as it is of use. */
+static enum leg walk_leg(struct game *game, const struct path *path, const struct alert *alert,
+                         int *detours, struct game_result *result)
+{
+    for (int i = 0; i < path->count; i++) {
+        struct point from = game_place(game);
+        if (!is_open_towards(game, path->directions[i], WAY_PAST_NOTHING)) {
+            *detours += is_open_towards(game, path->directions[i], WAY_PAST_CREATURES);
+            return LEG_BARRED; /* what was seen on the way leads another way */
+        }
+        if (!stride(game, path->directions[i], alert, result)) {
+            if (!is_barred_by_lock(game, from, path->directions[i]))
+                return LEG_ENDS;
+            if (!game->world.marks.asked) /* about the lock, which has been said */
+                say_plain(&game->world, "%s", result->why);
+            result->why[0] = '\0';
+            result->bar = BAR_NONE; /* there may be another way */
+            return LEG_BARRED;
+        }
+        if (!way_is_unknown(game, path->end.x, path->end.y)) {
+            *detours = 0;
+            return LEG_DONE;
+        }
+    }
+    return LEG_DONE;
+}
+
+static bool is_dark_around(const struct game *game, struct point at)
+{
+    for (int i = 0; i < DIR_COUNT; i++) {
+        struct point beside = point_add(at, dir_step(i));
+        if (!level_has(game_here(game), beside.x, beside.y))
+            continue;
+        const struct cell *cell = level_cell(game_here(game), beside.x, beside.y);
+        if (cell->memory == 0 && !(cell->flags & (CELL_LIT | CELL_MAGIC_LIGHT)))
+            return true;
+    }
+    return false;
+}
+
+/* Whoever stands there and sees no more of what is around need not come back. */
+static void note_blind(const struct game *game, struct point at, struct way_blind *blind)
+{
+    if (!point_equal(at, game_place(game)) || !way_is_unknown(game, at.x, at.y))
+        return;
+    if (blind->count < WAY_BLIND_MOST)
+        blind->at[blind->count++] = at;
+    blind->is_dark |= is_dark_around(game, at);
+}
+
 /* Walks towards the nearest unknown, looking for a new one as soon as it is known. */
 bool act_explore(struct game *game, const struct action *action, struct game_result *result)
 {
     struct alert alert = alert_begin(game);
+    struct way_blind blind = {.count = 0};
     struct path path;
     uint64_t began = game->world.time;
     int detours = 0; /* around creatures, with nothing new seen in between */
@@ -184,32 +247,15 @@ bool act_explore(struct game *game, const struct action *action, struct game_res
     (void)action;
     if (threat_forbids(game, 1, result))
         return false;
+    note_blind(game, game_place(game), &blind);
     for (int plans = 0; plans < PLANS_MOST && result->steps < STEPS_MOST; plans++) {
-        if (detours > DETOURS_MOST ||
-            !way_find(game, WAY_UNKNOWN, (struct point){0}, WAY_PAST_NOTHING, &path)) {
-            end_exploring(game, &alert, result);
+        if (detours > DETOURS_MOST || !way_find_unknown(game, &blind, &path)) {
+            end_blindly(game, &blind, &alert, result);
             break;
         }
-        for (int i = 0; i < path.count; i++) {
-            struct point from = game_place(game);
-            if (!is_open_towards(game, path.directions[i], WAY_PAST_NOTHING)) {
-                detours += is_open_towards(game, path.directions[i], WAY_PAST_CREATURES);
-                break; /* what was seen on the way leads another way */
-            }
-            if (!stride(game, path.directions[i], &alert, result)) {
-                if (!is_barred_by_lock(game, from, path.directions[i]))
-                    return game->world.time != began;
-                if (!game->world.marks.asked) /* about the lock, which has been said */
-                    say_plain(&game->world, "%s", result->why);
-                result->why[0] = '\0';
-                result->bar = BAR_NONE; /* there may be another way */
-                break;
-            }
-            if (!way_is_unknown(game, path.end.x, path.end.y)) {
-                detours = 0;
-                break;
-            }
-        }
+        if (walk_leg(game, &path, &alert, &detours, result) == LEG_ENDS)
+            break;
+        note_blind(game, path.end, &blind);
     }
     return game->world.time != began;
 }

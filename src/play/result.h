@@ -16,6 +16,7 @@ enum game_bar {
     BAR_GROUND, /* that hurts, or is no ground at all */
     BAR_HIDDEN, /* nothing that he knows of */
     BAR_ODD,    /* something that he looked for in vain */
+    BAR_DARK,   /* nothing is seen of it */
     BAR_COUNT
 };
 

@@ -110,7 +110,16 @@ struct wish {
     enum way_goal goal;
     struct point place; /* where it begins, or for WAY_PLACE where it ends */
     unsigned past;
+    const struct way_blind *blind; /* NULL: none */
 };
+
+static bool is_blind(const struct way_blind *blind, struct point at)
+{
+    for (int i = 0; blind && i < blind->count; i++)
+        if (point_equal(blind->at[i], at))
+            return true;
+    return false;
+}
 
 static bool is_goal(const void *context, const struct level *level, int x, int y)
 {
@@ -123,7 +132,7 @@ static bool is_goal(const void *context, const struct level *level, int x, int y
         return wish->goal == WAY_PLACE && point_equal(at, wish->place);
     switch (wish->goal) {
     case WAY_PLACE: break;
-    case WAY_UNKNOWN: return way_is_unknown(game, x, y);
+    case WAY_UNKNOWN: return way_is_unknown(game, x, y) && !is_blind(wish->blind, at);
     case WAY_DOWN: return game_stairs(game, x, y, POR_DOWN_STAIR) != NULL;
     case WAY_UP: return game_stairs(game, x, y, POR_UP_STAIR) != NULL;
     case WAY_REST: return way_is_unknown(game, x, y) || way_lock_beside(game, at) >= 0;
@@ -139,19 +148,30 @@ static bool is_open(const void *context, const struct level *level, int x, int y
     return is_open_cell(wish->game, &level->cells[y * level->width + x], wish->past);
 }
 
+static bool find(struct game *game, const struct wish *wish, struct path *path)
+{
+    return path_find(&game->world,
+                     &(struct path_search){.level = game_here(game),
+                                           .from = game_place(game),
+                                           .is_open = is_open,
+                                           .is_end = is_goal,
+                                           .context = wish},
+                     path);
+}
+
 bool way_find(struct game *game, enum way_goal goal, struct point place, unsigned past,
               struct path *path)
 {
-    struct point from = game_place(game);
-    struct wish wish = {game, goal, goal == WAY_PLACE ? place : from, past};
+    struct wish wish = {game, goal, goal == WAY_PLACE ? place : game_place(game), past, NULL};
 
-    return path_find(&game->world,
-                     &(struct path_search){.level = game_here(game),
-                                           .from = from,
-                                           .is_open = is_open,
-                                           .is_end = is_goal,
-                                           .context = &wish},
-                     path);
+    return find(game, &wish, path);
+}
+
+bool way_find_unknown(struct game *game, const struct way_blind *blind, struct path *path)
+{
+    struct wish wish = {game, WAY_UNKNOWN, game_place(game), WAY_PAST_NOTHING, blind};
+
+    return find(game, &wish, path);
 }
 
 bool way_has_known_trap(const struct game *game, int x, int y)

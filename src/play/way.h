@@ -21,10 +21,20 @@ enum way_past {
     WAY_PAST_DANGER = 2     /* known traps, dangerous ground, drops */
 };
 
+/* Cells beside something unknown from where no more of it is seen, as in the dark: no goals. */
+enum { WAY_BLIND_MOST = 64 };
+struct way_blind {
+    struct point at[WAY_BLIND_MOST];
+    int count;
+    bool is_dark; /* there is no light on what is unknown around one of them */
+};
+
 /* False: there is none that is known. A way that is too long is cut. `past` has bits of enum
  * way_past. */
 bool way_find(struct game *game, enum way_goal goal, struct point place, unsigned past,
               struct path *path);
+/* To the nearest unknown that is not blind. */
+bool way_find_unknown(struct game *game, const struct way_blind *blind, struct path *path);
 /* The direction of a door beside a cell that is known to be locked; -1: there is none. */
 int way_lock_beside(const struct game *game, struct point at);
 /* Whether there is something hidden beside a cell that the player wondered about. */

@@ -290,6 +290,24 @@ static void exploring_sees_everything(void **state)
     finish(game);
 }
 
+/* What is around lies in the dark even when one stands beside it. */
+static void exploring_in_the_dark_says_so(void **state)
+{
+    struct game *game = staged(*state, "########\n#@.....#\n########\n");
+    struct level *level = game_here(game);
+
+    for (int i = 0; i < level->width * level->height; i++) {
+        level->cells[i].flags &= (uint16_t) ~(CELL_LIT | CELL_BRIGHT);
+        level->cells[i].memory = 0;
+    }
+    creature_of(&game->world, game_player(game))->light_range = 0;
+    creature_of(&game->world, game_player(game))->infra_range = 0;
+    struct game_result result = act(game, "explore");
+    assert_string_equal(result.why, "It is too dark to make out what is left to explore here.");
+    assert_int_equal(result.bar, BAR_DARK);
+    finish(game);
+}
+
 static void exploring_says_what_bars_the_way(void **state)
 {
     struct game *game = staged(*state, "########\n#@..!..#\n########\n");
@@ -593,6 +611,7 @@ int test_actions(void)
         cmocka_unit_test(what_lies_here_can_be_carried),
         cmocka_unit_test(travelling_goes_through_doors),
         cmocka_unit_test(exploring_sees_everything),
+        cmocka_unit_test(exploring_in_the_dark_says_so),
         cmocka_unit_test(exploring_says_what_bars_the_way),
         cmocka_unit_test(exploring_leads_to_a_locked_door),
         cmocka_unit_test(hidden_doors_are_sensed_in_passing),

@@ -330,7 +330,6 @@ int afflict_poison(struct damage *d)
         return damage_resisted(d);
     if (!takes_hold(d, poison, EV_POISON, &answer))
         return answer;
-    damage_tell(d, "Poison burns in your veins!", "The <EVictim> staggers!");
-    catch_it(d, POISONED, poison);
+    catch_it(d, POISONED, poison); /* which says so */
     return DONE;
 }

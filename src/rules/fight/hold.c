@@ -13,7 +13,6 @@
 #include "rules/status/engulf.h"
 #include "rules/status/hiding.h"
 #include "rules/status/status.h"
-#include "rules/status/status_words.h"
 #include "rules/value/attr.h"
 #include "rules/value/feat.h"
 #include "rules/value/kind.h"
@@ -131,9 +130,7 @@ int hold_trip(struct damage *d)
     if ((actor = damage_actor(d)) != NULL)
         noise_make(d->w, actor, 6);
     struct thing *victim = damage_victim(d);
-    if (victim && !d->e->Terse)
-        status_words_begin(d->w, victim, PRONE, 0);
-    if (victim)
+    if (victim) /* which says so */
         status_gain_plain(d->w, victim, PRONE, HANDLE_NONE, SS_ATTK);
     return DONE;
 }

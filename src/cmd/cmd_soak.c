@@ -8,6 +8,9 @@
 #include "cmd/play_options.h"
 #include "cmd/soak_report.h"
 #include "play/soak.h"
+#include "rules/person/gain.h"
+#include "rules/value/attr.h"
+#include "text/log.h"
 
 enum {
     OPTION_GAMES = PLAY_OPTION_END,
@@ -19,7 +22,8 @@ enum {
     OPTION_EVERY,
     OPTION_FORK,
     OPTION_REPORT,
-    OPTION_TELL
+    OPTION_TELL,
+    OPTION_FOLLOW
 };
 
 const struct command_option cmd_soak_options[] = {
@@ -32,6 +36,7 @@ const struct command_option cmd_soak_options[] = {
     {"log", OPTION_LOG, "FILE", "keep the action log of a game that fails"},
     {"report", OPTION_REPORT, NULL, "tell how deep games got and what ended them"},
     {"tell", OPTION_TELL, NULL, "tell of each game what its player was told last"},
+    {"follow", OPTION_FOLLOW, NULL, "tell of each action what its player was told"},
     {"one-process", OPTION_FORK, NULL, "not each game in a process of its own"},
     PLAY_OPTIONS,
     {0},
@@ -41,7 +46,7 @@ struct request {
     struct play_choice choice;
     int64_t games, turns;
     int bot; /* -1: one after the other */
-    bool undying, verify, every, forks, reports, tells;
+    bool undying, verify, every, forks, reports, tells, follows;
     const char *log;
 };
 
@@ -124,6 +129,23 @@ static void tell(uint32_t seed, const struct soak_end *end)
     out_text(str_from(end->last));
 }
 
+/* "12 explore: level 1, depth 1, 20 of 24 hp", and what was said. */
+static void follow(const struct game *game, const struct action *action, uint64_t said)
+{
+    const struct log *log = game->world.log;
+    const struct thing *player = game_player(game);
+    struct str_builder words = {0};
+
+    action_format(action, &words);
+    out_line("%" PRIu64 " %s: level %d, depth %d, %d of %d hp, mana %d", game->actions,
+             sb_cstr(&words), gain_total_level(&game->world, player), game->depth, player->hp,
+             player->hp_max, attr_mana(&game->world, player));
+    for (int back = (int)(log->total - said) - 1; back >= 0; back--)
+        if (back < log_count(log))
+            out_line("    %s", log_recent(log, back)->text);
+    sb_free(&words);
+}
+
 static int run(const struct request *r, const struct library *library)
 {
     struct game_options options;
@@ -144,7 +166,8 @@ static int run(const struct request *r, const struct library *library)
                                        .undying = r->undying,
                                        .verify = r->verify,
                                        .every = r->every,
-                                       .log = r->log};
+                                       .log = r->log,
+                                       .follow = r->follows ? follow : NULL};
         bool good = (r->forks ? play_apart : play_here)(&request, &stats, &error);
         all = all * UINT64_C(0x100000001b3) ^ stats.hash;
         if (r->tells)
@@ -203,6 +226,7 @@ static int read_options(struct request *r, int argc, char **argv)
         case OPTION_EVERY: r->every = true; break;
         case OPTION_REPORT: r->reports = true; break;
         case OPTION_TELL: r->tells = true; break;
+        case OPTION_FOLLOW: r->follows = true; break;
         case OPTION_FORK: r->forks = false; break;
         default: good = play_option(&r->choice, option);
         }

@@ -131,10 +131,13 @@ static bool one_action(struct soak *soak)
 {
     struct action action = next_action(soak);
     struct game_result result;
+    uint64_t said = soak->game->world.log->total;
 
     action_log_action(&soak->log, soak->game->actions + 1, &action, soak->error);
     game_step(soak->game, &action, &result);
     bot_learn(&soak->bot, &action, &result);
+    if (soak->request->follow)
+        soak->request->follow(soak->game, &action, said);
     soak->stats->actions++;
     soak->stats->steps += (uint64_t)result.steps;
     soak->stats->ticks += (uint64_t)result.time;

@@ -16,6 +16,9 @@ struct soak_request {
     bool verify;     /* replay the log after the game */
     bool every;      /* check and copy the game after every action, not now and then */
     const char *log; /* where to write the log of a game that went wrong; NULL: nowhere */
+    /* Hears of every action when it is done, and how many messages there were before; NULL:
+     * nobody. */
+    void (*follow)(const struct game *game, const struct action *action, uint64_t said);
 };
 
 /* How one game ended. */

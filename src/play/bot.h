@@ -22,7 +22,9 @@ struct bot {
     int depth;            /* of the level that what follows is about */
     int kicks, lingers;   /* at what bars the way; actions on this level */
     int fruitless;        /* how often exploring came to nothing */
+    int waits, shields;   /* moments that it let enemies come; spells cast since the last night */
     int hp, calm;         /* when it acted last; actions since a wound or an enemy */
+    bool casts;           /* it lives by its mana */
     bool is_hurt;         /* since then */
     bool dares;           /* it goes where one is asked whether one really wants to */
     handle missile;       /* what it means to shoot or throw */

@@ -3,13 +3,13 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "play/bot_magic.h"
+#include "play/bot_stand.h"
 #include "play/pack.h"
 #include "play/shoot.h"
-#include "play/spells.h"
 #include "play/threat.h"
 #include "play/uses.h"
 #include "play/way.h"
-#include "rules/magic/spell.h"
 #include "rules/person/gain.h"
 #include "rules/value/attr.h"
 #include "rules/value/slot.h"
@@ -19,7 +19,6 @@
 enum {
     FIGHT_DISTANCE = 9,
     NIGHTS_MOST = 6,    /* in a row */
-    SPELL_CHANCE = 60,  /* worse ones are not worth the mana */
     KICKS_MOST = 12,    /* at what bars the way, on one level */
     LINGERS_MOST = 250, /* actions on one level; then it only wants to get on */
     CARRY_MOST = 40,
@@ -52,73 +51,6 @@ static const struct thing *enemy_of(struct game *game)
     return enemy && distance_of(game, enemy) <= FIGHT_DISTANCE ? enemy : NULL;
 }
 
-/* ---- wounds ---- */
-
-/* What it knows to heal comes first; what it knows nothing of is better than nothing. */
-static bool find_draught(const struct game *game, bool any, struct action *action)
-{
-    const struct world *w = &game->world;
-    struct uses uses;
-
-    uses_gather(game, EV_DRINK, &uses);
-    for (int i = 0; i < uses.count; i++) {
-        const struct thing *item = world_thing(w, uses.items[i].item);
-        const struct res_effect *effect = spell_record(w, uses.items[i].effect);
-        bool is_known = item && item_of(w, item)->known & KN_MAGIC;
-        bool heals = is_known && effect && effect->values.eval == EA_HEALING &&
-                     effect->values.xval & HEAL_HP;
-        int number = item ? pack_number(game, item->self) : 0;
-        if (number > 0 && (heals || (any && !is_known))) {
-            *action = action_number(ACTION_DRINK, number);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* ---- spells ---- */
-
-/* The dearest that it can pay and is likely to bring off. */
-static bool find_spell(const struct game *game, uint32_t purpose, struct action *action)
-{
-    const struct world *w = &game->world;
-    int mana = attr_mana(w, game_player(game));
-    struct spells spells = {0};
-    int best = -1;
-
-    spells_gather(game, &spells);
-    for (int i = 0; i < spells.count; i++) {
-        struct spell_figures f = spells_figures(game, spells.items[i]);
-        if (spell_record(w, spells.items[i])->purpose & purpose && f.chance >= SPELL_CHANCE &&
-            f.mana <= mana && f.mana > best) {
-            best = f.mana;
-            *action = action_number(ACTION_CAST, i + 1);
-        }
-    }
-    spells_free(&spells);
-    return best >= 0;
-}
-
-static bool find_healing(const struct game *game, struct action *action)
-{
-    const struct world *w = &game->world;
-    int mana = attr_mana(w, game_player(game));
-    struct spells spells = {0};
-    bool found = false;
-
-    spells_gather(game, &spells);
-    for (int i = 0; !found && i < spells.count; i++) {
-        const struct res_effect *effect = spell_record(w, spells.items[i]);
-        struct spell_figures f = spells_figures(game, spells.items[i]);
-        found = effect->values.eval == EA_HEALING && effect->values.xval & HEAL_HP &&
-                f.mana <= mana && f.chance >= SPELL_CHANCE;
-        if (found)
-            *action = action_number(ACTION_CAST, i + 1);
-    }
-    spells_free(&spells);
-    return found;
-}
-
 /* ---- fights ---- */
 
 static void aim_at(struct bot *bot, const struct game *game, const struct thing *whom)
@@ -136,8 +68,8 @@ static bool mend(struct bot *bot, struct game *game, struct action *action)
     if (health(game) >= HURT)
         return false;
     aim_at(bot, game, game_player(game));
-    return find_draught(game, false, action) || find_healing(game, action) ||
-           (health(game) < DIRE && find_draught(game, true, action));
+    return bot_magic_draught(game, false, action) || bot_magic_healing(game, action) ||
+           (health(game) < DIRE && bot_magic_draught(game, true, action));
 }
 
 /* Up or down, whatever is near, when it cannot win. */
@@ -169,15 +101,19 @@ static bool run_away(struct game *game, struct action *action)
     return false;
 }
 
-/* What is not in the hand it fights with; HANDLE_NONE: nothing. */
+/* What is not in the hand it fights with, and no bottle; HANDLE_NONE: nothing. */
 static handle find_missile(const struct game *game)
 {
-    const struct thing *hand = slot_item(&game->world, game_player(game), SL_WEAPON);
+    const struct world *w = &game->world;
+    const struct thing *hand = slot_item(w, game_player(game), SL_WEAPON);
     struct shoot_choices c = shoot_gather(game);
 
-    for (int i = 0; i < c.count; i++)
-        if (c.bow || hand == NULL || c.items[i] != hand->self)
+    for (int i = 0; i < c.count; i++) {
+        int kind = library_get(w->library, world_thing(w, c.items[i])->resource)->type;
+        bool is_arm = kind == T_WEAPON || kind == T_MISSILE;
+        if (is_arm && (c.bow || hand == NULL || c.items[i] != hand->self))
             return c.items[i];
+    }
     return HANDLE_NONE;
 }
 
@@ -191,6 +127,28 @@ static bool shoot(struct bot *bot, struct game *game, const struct thing *enemy,
     return true;
 }
 
+/* Against several it goes where few of them reach it, and lets them come. */
+static bool make_a_stand(struct bot *bot, struct game *game, const struct thing *enemy,
+                         struct action *action)
+{
+    enum { SEVERAL = 2, PATIENCE = 8 };
+    struct point at = game_place(game), stand;
+    int near = bot_stand_enemies(game, FIGHT_DISTANCE);
+
+    if (near < SEVERAL || distance_of(game, enemy) <= 1) {
+        bot->waits = 0;
+        return false;
+    }
+    if (!bot_stand_is_narrow(game, at) && bot_stand_find(game, &stand)) {
+        *action = action_place(ACTION_TRAVEL, stand.x, stand.y);
+        return true;
+    }
+    if (!bot_stand_is_narrow(game, at) || bot->is_hurt || bot->waits++ >= PATIENCE)
+        return false;
+    *action = action_make(ACTION_WAIT);
+    return true;
+}
+
 /* Failed attempts are not repeated at once: bot->stuck. */
 static struct action fight(struct bot *bot, struct game *game, const struct thing *enemy)
 {
@@ -200,19 +158,23 @@ static struct action fight(struct bot *bot, struct game *game, const struct thin
         return action;
     aim_at(bot, game, enemy);
     if (!bot->stuck && !is_asleep(game, enemy) &&
-        (run_away(game, &action) || find_spell(game, EP_ATTACK, &action) ||
-         shoot(bot, game, enemy, &action)))
+        (run_away(game, &action) || bot_magic_attack(game, distance_of(game, enemy), &action) ||
+         shoot(bot, game, enemy, &action) || make_a_stand(bot, game, enemy, &action)))
         return action;
     return action_make(ACTION_FIGHT);
 }
 
 /* Shot at out of the dark: back to where it came from, and no further out. */
-static bool draw_back(const struct bot *bot, struct game *game, struct action *action)
+static bool draw_back(struct bot *bot, struct game *game, struct action *action)
 {
     struct point at = game_place(game);
     struct path path;
 
-    if (bot->calm > 0 || !bot->is_hurt || !way_find(game, WAY_UP, at, WAY_PAST_CREATURES, &path) ||
+    if (bot->calm > 0 || !bot->is_hurt)
+        return false;
+    if (mend(bot, game, action))
+        return true;
+    if (bot->refusals > 0 || !way_find(game, WAY_UP, at, WAY_PAST_CREATURES, &path) ||
         path.count == 0)
         return false;
     *action = action_place(ACTION_TRAVEL, path.end.x, path.end.y);
@@ -227,14 +189,20 @@ static bool rest(struct bot *bot, struct game *game, struct action *action)
     const struct world *w = &game->world;
     const struct thing *player = game_player(game);
     int total = attr_mana_total(w, player);
-    bool is_spent = total > 10 && attr_mana(w, player) * 3 < total;
+    bool is_spent = bot->casts && attr_mana(w, player) * 2 < total;
 
     if (health(game) >= RESTED && !is_spent) {
         bot->nights = 0;
         return false;
     }
-    if (bot->calm < CALM || bot->nights++ >= NIGHTS_MOST)
+    if (bot->nights >= NIGHTS_MOST)
         return false;
+    if (bot->calm < CALM) {
+        *action = action_make(ACTION_WAIT);
+        return true;
+    }
+    bot->nights++;
+    bot->shields = 0;
     *action = action_make(ACTION_REST);
     return true;
 }
@@ -246,6 +214,31 @@ static bool sweat_it_out(struct bot *bot, struct game *game, struct action *acti
         return false;
     if (!mend(bot, game, action))
         *action = action_make(ACTION_WAIT);
+    return true;
+}
+
+/* Spells instead of nights, as long as there is mana. */
+static bool heal(struct bot *bot, struct game *game, struct action *action)
+{
+    enum { WELL = 80 };
+
+    if (bot->calm < CALM || bot->stuck || health(game) >= WELL)
+        return false;
+    aim_at(bot, game, game_player(game));
+    return bot_magic_healing(game, action);
+}
+
+/* Each spell that protects is tried once a night. */
+static bool protect(struct bot *bot, struct game *game, struct action *action)
+{
+    enum { SPELLS_MOST = 4 };
+
+    if (bot->calm < CALM || bot->shields >= SPELLS_MOST || bot->stuck)
+        return false;
+    aim_at(bot, game, game_player(game));
+    if (!bot_magic_shield(game, action))
+        return false;
+    bot->shields++;
     return true;
 }
 
@@ -367,9 +360,9 @@ struct action bot_careful_choose(struct bot *bot, struct game *game)
     bot->hp = game_player(game)->hp;
     if (enemy && bot->refusals < 3)
         return fight(bot, game, enemy);
-    if (draw_back(bot, game, &action) || sweat_it_out(bot, game, &action) ||
-        rest(bot, game, &action) || rise(game, &action) || eat(game, &action) ||
-        take(bot, game, &action) || dress(bot, game, &action))
+    if (draw_back(bot, game, &action) || sweat_it_out(bot, game, &action) || rise(game, &action) ||
+        eat(game, &action) || heal(bot, game, &action) || rest(bot, game, &action) ||
+        protect(bot, game, &action) || take(bot, game, &action) || dress(bot, game, &action))
         return action;
     if (!bot->fruitless && bot->lingers < LINGERS_MOST)
         return action_make(ACTION_EXPLORE);
@@ -379,6 +372,7 @@ struct action bot_careful_choose(struct bot *bot, struct game *game)
 void bot_careful_learn(struct bot *bot, const struct action *action,
                        const struct game_result *result)
 {
+    bot->casts |= action->kind == ACTION_CAST && result->done;
     bot->stuck = !result->done;
     bot->refusals = result->done ? 0 : bot->refusals + 1;
     if (bot->refusals > 5)

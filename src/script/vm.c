@@ -95,11 +95,17 @@ const struct resource *vm_resource(const struct vm *vm, res_id id, const struct 
 
 void vm_begin_action(struct vm *vm)
 {
-    if (vm->depth == 0) /* a level in the making begins in the middle of an action */
+    if (vm->depth == 0 && !vm->keeps_leavings) /* a level can be made in the middle of an action */
         leavings_begin(&vm->leavings);
     memcpy(vm->left, vm->limits.budget, sizeof vm->left);
     vm->used_up = VM_STEPS;
     vm->is_told = false;
+}
+
+void vm_keep_leavings(struct vm *vm)
+{
+    memset(&vm->leavings, 0, sizeof vm->leavings);
+    vm->keeps_leavings = true;
 }
 
 bool vm_take(struct vm *vm, enum vm_budget what, int64_t amount)

@@ -118,6 +118,7 @@ struct vm {
     int32_t *stack;
     int stack_top, depth;
     struct leavings leavings;
+    bool keeps_leavings;      /* from one action to the next */
     int64_t left[VM_BUDGETS]; /* steps below 0: the budget is used up, whatever it was of */
     enum vm_budget used_up;   /* which one it was */
     bool is_told;             /* and a script has ended with an error that says so */
@@ -142,8 +143,12 @@ void vm_free(struct vm *vm);
 
 /* Verifies a module's code and gives it zeroed memory. The module outlives the machine. */
 bool vm_attach(struct vm *vm, const struct module *module, struct error *error);
-/* A new action begins: it has the whole budget. */
+/* A new action begins: it has the whole budget, and finds what making a character leaves behind. */
 void vm_begin_action(struct vm *vm);
+/* From now on scripts find what all scripts before them left behind, and nothing at first. For
+ * recordings of whole games: the original has one stack from its start to its end, which no save of
+ * ours could hold. */
+void vm_keep_leavings(struct vm *vm);
 /* No script runs any more in this action. */
 static inline bool vm_is_spent(const struct vm *vm)
 {

@@ -96,6 +96,7 @@ static bool open_game(struct session_scene *s)
     if (s->game == NULL)
         return false;
     set_options(s);
+    vm_keep_leavings(s->game->vm);
     draw_log_listen(&s->draws, &s->game->world);
     session_events_start(s);
     game_set_ask(s->game, session_answer, s);

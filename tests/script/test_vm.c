@@ -101,6 +101,20 @@ static void variables_live_as_long_as_they_should(void **state)
     script_close(s);
 }
 
+/* quirk: variables of the original's code begin as what was left in their place. */
+static void what_scripts_leave_lasts_for_an_action_or_a_game(void **state)
+{
+    struct script *s = script_open_as("On Event 1 { int32 a, b, c, d; a++; return a; };", true);
+
+    (void)state;
+    assert_int_equal(script_run(s, 1), 6);
+    assert_int_equal(script_run(s, 1), 6);
+    vm_keep_leavings(s->vm);
+    assert_int_equal(script_run(s, 1), 1);
+    assert_int_equal(script_run(s, 1), 2);
+    script_close(s);
+}
+
 static void event_members_cut_what_is_stored(void **state)
 {
     struct script *s = script_open("On Event 1 { e.vHit = 300; e.vDmg = 70000; e.isHit = 5;"
@@ -563,6 +577,7 @@ int test_vm(void)
         cmocka_unit_test(right_sides_are_skipped_where_they_do_not_decide),
         cmocka_unit_test(rectangles_have_four_sides_in_a_word),
         cmocka_unit_test(variables_live_as_long_as_they_should),
+        cmocka_unit_test(what_scripts_leave_lasts_for_an_action_or_a_game),
         cmocka_unit_test(event_members_cut_what_is_stored),
         cmocka_unit_test(event_records_can_be_copied),
         cmocka_unit_test(strings_do_not_share_memory),

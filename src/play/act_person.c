@@ -5,7 +5,9 @@
 #include "play/study.h"
 #include "rules/fight/experience.h"
 #include "rules/person/advance.h"
+#include "rules/person/aspire.h"
 #include "rules/person/birth.h"
+#include "rules/person/company.h"
 #include "rules/person/gain.h"
 #include "rules/person/practise.h"
 #include "rules/status/renew.h"
@@ -48,6 +50,8 @@ bool act_create(struct game *game, const struct action *action, struct game_resu
     if (!retrace_run(w, be_born, game))
         return result_refuse(result, "There is nobody whom you could become.");
     renew_values(w, game_player(game));
+    company_end(w, w->player);
+    company_begin(w, w->player);
     game_player(game)->timeout = 0;
     tell_who(game, w);
     return true;
@@ -138,6 +142,45 @@ bool act_rise(struct game *game, const struct action *action, struct game_result
     tell_rise(w, game_player(game), &before);
     journal_note(w, "You rose to level %d.", gain_total_level(w, game_player(game)));
     study_remind(game);
+    return true;
+}
+
+/* ---- what comes next ---- */
+
+bool act_train(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    const char *why = aspire_to_calling(w, game_player(game));
+
+    (void)action;
+    if (why)
+        return result_refuse(result, "%s", why);
+    say_plain(w, "You begin to train. The next level that you rise by can be one of this calling.");
+    return true;
+}
+
+bool act_aspire(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+
+    (void)action;
+    if (!aspire_to_alignment(w, game_player(game)))
+        return result_refuse(result, "You go on as before.");
+    renew_values(w, game_player(game));
+    say_plain(w, "You will live by that from now on, and be judged by it.");
+    return true;
+}
+
+bool act_practise(struct game *game, const struct action *action, struct game_result *result)
+{
+    struct world *w = &game->world;
+    const struct character *person = character_of(w, game_player(game));
+
+    (void)action;
+    if (person == NULL || !practise_has_points(w, game_player(game)))
+        return result_refuse(result, "You have nothing left to practise with until you rise.");
+    practise_ask(w, game_player(game), false);
+    renew_values(w, game_player(game));
     return true;
 }
 

@@ -377,6 +377,92 @@ static void answers_of_a_rise_can_be_taken_back(void **state)
     game_free(other);
 }
 
+/* ---- another calling, another way to live ---- */
+
+struct aspiration {
+    const char *calling, *alignment;
+};
+
+static void answer_by_name(void *context, const struct question *question,
+                           struct question_answer *answer)
+{
+    const struct aspiration *wish = context;
+    const struct {
+        struct str text;
+        const char *words;
+    } wishes[] = {
+        {STR("In which calling will you train?"), wish->calling},
+        {STR("By which alignment do you want to live?"), wish->alignment},
+        {STR("In which class will you rise?"), wish->calling},
+    };
+
+    *answer = question->standard;
+    for (int i = 0; i < COUNT_OF(wishes); i++)
+        for (int j = 0; wishes[i].words && j < question->count; j++)
+            if (str_equal(question->text, wishes[i].text) &&
+                str_equal(question->choices[j].words, str_from(wishes[i].words)))
+                answer->value = question->choices[j].value;
+}
+
+static void one_can_rise_in_a_second_calling(void **state)
+{
+    struct game *game = (*(struct fight **)state)->game;
+    struct aspiration wish = {.calling = "Rogue"};
+    struct character *p = character_of(&game->world, game_player(game));
+
+    game_set_ask(game, answer_by_name, &wish);
+    assert_true(act(game, "train").done);
+    assert_true(p->classes[1] == library_find(game->options.library, STR("Rogue")));
+    assert_int_equal(p->levels[1], 0);
+    p->experience = experience_for(2);
+    assert_true(act(game, "rise").done);
+    assert_int_equal(p->levels[0], 1);
+    assert_int_equal(p->levels[1], 1);
+    assert_sound(game);
+}
+
+static void a_calling_that_does_not_take_one_says_why(void **state)
+{
+    struct game *game = (*(struct fight **)state)->game;
+    struct aspiration wish = {.calling = "Paladin"};
+
+    character_of(&game->world, game_player(game))->god = 0;
+    game_set_ask(game, answer_by_name, &wish);
+    assert_string_equal(act(game, "train").why, "It takes a god to serve.");
+    assert_int_equal(character_of(&game->world, game_player(game))->classes[1], 0);
+}
+
+static void nobody_trains_without_being_told_to(void **state)
+{
+    struct game *game = (*(struct fight **)state)->game;
+
+    assert_string_equal(act(game, "train").why, "You stay with what you can do.");
+    assert_int_equal(character_of(&game->world, game_player(game))->classes[1], 0);
+    assert_string_equal(act(game, "aspire").why, "You go on as before.");
+}
+
+static void one_is_judged_by_the_alignment_one_wants(void **state)
+{
+    struct game *game = (*(struct fight **)state)->game;
+    struct aspiration wish = {.alignment = "chaotic good"};
+
+    game_set_ask(game, answer_by_name, &wish);
+    assert_true(act(game, "aspire").done);
+    assert_int_equal(character_of(&game->world, game_player(game))->alignment_wanted,
+                     AL_CHAOTIC | AL_GOOD);
+}
+
+static void points_that_were_left_can_be_spent_later(void **state)
+{
+    struct game *game = (*(struct fight **)state)->game;
+    struct character *p = character_of(&game->world, game_player(game));
+
+    p->points_total[0] = p->points_spent[0];
+    assert_false(act(game, "practise").done);
+    p->points_total[0] = (uint16_t)(p->points_spent[0] + 2);
+    assert_true(act(game, "practise").done);
+}
+
 static void a_level_is_told_and_noted(void **state)
 {
     struct game *game = (*(struct fight **)state)->game;
@@ -451,6 +537,11 @@ int test_persons(void)
         cmocka_unit_test_setup_teardown(who_is_made_is_called_as_he_says, setup, teardown),
         cmocka_unit_test_setup_teardown(an_empty_name_is_the_one_that_was_offered, setup, teardown),
         cmocka_unit_test_setup_teardown(a_name_can_be_stepped_back_from, setup, teardown),
+        cmocka_unit_test_setup_teardown(one_can_rise_in_a_second_calling, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_calling_that_does_not_take_one_says_why, setup, teardown),
+        cmocka_unit_test_setup_teardown(nobody_trains_without_being_told_to, setup, teardown),
+        cmocka_unit_test_setup_teardown(one_is_judged_by_the_alignment_one_wants, setup, teardown),
+        cmocka_unit_test_setup_teardown(points_that_were_left_can_be_spent_later, setup, teardown),
         cmocka_unit_test_setup_teardown(a_rise_can_be_put_off, setup, teardown),
         cmocka_unit_test_setup_teardown(answers_of_a_rise_can_be_taken_back, setup, teardown),
         cmocka_unit_test_setup_teardown(a_level_is_told_and_noted, setup, teardown),

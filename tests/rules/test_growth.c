@@ -199,10 +199,35 @@ static void a_calling_for_the_devout_wants_a_god(void **state)
 {
     struct game *game = guard(*state);
 
+    person(game)->levels[0] = 3;
     assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Devout")),
                      ADMISSION_NO_GOD);
     assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Sworn")),
                      ADMISSION_OPEN);
+    game_free(game);
+}
+
+static void a_calling_for_later_waits_for_the_third_level(void **state)
+{
+    struct game *game = guard(*state);
+
+    person(game)->levels[0] = 2;
+    assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Later")),
+                     ADMISSION_EARLY);
+    person(game)->levels[0] = 3;
+    assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Later")),
+                     ADMISSION_OPEN);
+    game_free(game);
+}
+
+static void one_calling_for_later_is_enough(void **state)
+{
+    struct game *game = guard(*state);
+
+    person(game)->levels[0] = 3;
+    assert_true(admission_train(&game->world, game_player(game), named(game, "Sworn")));
+    assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Later")),
+                     ADMISSION_OF_ANOTHER);
     game_free(game);
 }
 
@@ -293,6 +318,10 @@ int test_growth(void)
         cmocka_unit_test_setup_teardown(what_has_no_hit_die_is_no_calling, people_open,
                                         play_teardown),
         cmocka_unit_test_setup_teardown(a_calling_for_the_devout_wants_a_god, people_open,
+                                        play_teardown),
+        cmocka_unit_test_setup_teardown(a_calling_for_later_waits_for_the_third_level, people_open,
+                                        play_teardown),
+        cmocka_unit_test_setup_teardown(one_calling_for_later_is_enough, people_open,
                                         play_teardown),
         cmocka_unit_test_setup_teardown(whoever_broke_his_oath_rises_as_a_paladin_no_more,
                                         people_open, play_teardown),

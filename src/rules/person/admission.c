@@ -57,8 +57,28 @@ static int alignment_of(const struct world *w, const struct thing *who)
     return alignment;
 }
 
+/* Callings for later ask for some experience, and for all of one's mind. */
+static enum admission to_train_later(const struct world *w, const struct thing *who, res_id calling)
+{
+    enum { FIRST_LEVEL = 3 };
+    const struct character *p = character_of(w, who);
+
+    if (!library_flag(record_of(w, calling)->flags, CF_PRESTIGE))
+        return ADMISSION_OPEN;
+    if (gain_total_level(w, who) < FIRST_LEVEL)
+        return ADMISSION_EARLY;
+    for (int i = 1; i < CHARACTER_CALLINGS; i++)
+        if (p->classes[i] && library_flag(record_of(w, p->classes[i])->flags, CF_PRESTIGE))
+            return ADMISSION_OF_ANOTHER;
+    return ADMISSION_OPEN;
+}
+
 enum admission admission_to_train(struct world *w, const struct thing *who, res_id calling)
 {
+    enum admission later = to_train_later(w, who, calling);
+
+    if (later != ADMISSION_OPEN)
+        return later;
     if (is_for_other_gods(w, who, calling))
         return ADMISSION_OTHER_GOD;
     if (record_of(w, calling)->hit_die == 0)
@@ -74,6 +94,8 @@ enum admission admission_to_train(struct world *w, const struct thing *who, res_
 const char *admission_words(enum admission why)
 {
     static const char *const words[ADMISSIONS] = {
+        [ADMISSION_EARLY] = "It is for those who have risen to the third level.",
+        [ADMISSION_OF_ANOTHER] = "It wants all of your mind, as does what you train in already.",
         [ADMISSION_OTHER_GOD] = "It is not for those who serve your god.",
         [ADMISSION_UNFINISHED] = "It is no calling of its own.",
         [ADMISSION_NO_GOD] = "It takes a god to serve.",

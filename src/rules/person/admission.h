@@ -7,6 +7,8 @@
 /* What is in the way of training in a class, in the order in which it is looked for. */
 enum admission {
     ADMISSION_OPEN,
+    ADMISSION_EARLY,        /* a calling for later, before the third level */
+    ADMISSION_OF_ANOTHER,   /* a second one for later */
     ADMISSION_OTHER_GOD,    /* it is not for those of his god */
     ADMISSION_UNFINISHED,   /* it has no hit die */
     ADMISSION_NO_GOD,       /* it takes a god */

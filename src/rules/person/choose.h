@@ -12,6 +12,9 @@
 #include "world/question.h"
 #include "world/thing.h"
 
+/* What is chosen by who escapes. */
+enum { CHOOSE_NOTHING = -1 };
+
 struct choose_entry {
     char words[64], note[24], help[256];
     struct str about; /* before the help; it outlives the list */

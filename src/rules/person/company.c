@@ -9,6 +9,8 @@
 #include "rules/value/kind.h"
 #include "world/chance.h"
 #include "world/given.h"
+#include "world/place.h"
+#include "world/targets.h"
 #include "world/throw.h"
 
 /* The mount that suits someone, and what does where a library has none of that name. */
@@ -110,4 +112,16 @@ void company_begin(struct world *w, handle who)
     const struct character *p = person ? character_of(w, person) : NULL;
     if (p && p->god)
         speak(w, world_thing(w, who), p->god, MSG_SALUTATION, STR_NONE);
+}
+
+void company_end(struct world *w, handle who)
+{
+    const struct thing *leader = world_thing(w, who);
+    struct level *level = leader ? world_level_of(w, leader) : NULL;
+
+    for (int i = level ? level->things.count - 1 : -1; i >= 0; i--) {
+        struct thing *thing = world_thing(w, level->things.items[i]);
+        if (thing_is(thing, T_CREATURE) && targets_leader(w, thing) == leader)
+            place_destroy(level, w, thing);
+    }
 }

@@ -8,5 +8,7 @@
  * whomever his class brings along join him; his god greets him.
  * out (EV_INIT_COMP): actor, target */
 void company_begin(struct world *w, handle who);
+/* He becomes someone else: all who follow him are gone. */
+void company_end(struct world *w, handle who);
 
 #endif

@@ -118,6 +118,17 @@ void practise_take(struct practise *p, int place, int skill)
     p->added[skill][place]--;
 }
 
+bool practise_has_points(struct world *w, struct thing *who)
+{
+    struct practise p;
+    bool has = false;
+
+    practise_begin(&p, w, who);
+    for (int place = 0; place < CHARACTER_CLASSES; place++)
+        has = has || p.left[place] > 0;
+    return has;
+}
+
 void practise_keep(struct practise *p)
 {
     struct character *person = character_of(p->w, p->who);

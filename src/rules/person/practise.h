@@ -31,6 +31,8 @@ bool practise_can_add(const struct practise *p, int place, int skill);
 void practise_add(struct practise *p, int place, int skill);
 bool practise_can_take(const struct practise *p, int place, int skill);
 void practise_take(struct practise *p, int place, int skill);
+/* Whether points of any class are left. */
+bool practise_has_points(struct world *w, struct thing *who);
 /* Ranks are what they were and what was added. */
 void practise_keep(struct practise *p);
 

@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "world/ask.h"
 
-
 void choose_add(struct choose *list, struct str words, int32_t value, int rank)
 {
     struct choose_entry entry = {.value = value, .rank = rank};

@@ -104,7 +104,8 @@ static void variables_live_as_long_as_they_should(void **state)
 /* quirk: variables of the original's code begin as what was left in their place. */
 static void what_scripts_leave_lasts_for_an_action_or_a_game(void **state)
 {
-    struct script *s = script_open_as("On Event 1 { int32 a, b, c, d; a++; return a; };", true);
+    struct script *s = script_open_as(
+        "On Event 1 { int32 one, two, three, four; one++; return one; };", true);
 
     (void)state;
     assert_int_equal(script_run(s, 1), 6);

@@ -99,25 +99,31 @@ static void check_hands(struct world *w, const struct thing *who)
 
 /* ---- bulk ---- */
 
-static bool is_in_magic(const struct level *level, const struct thing *who)
+/* What is told of one field fits on the screen, of several it does not; of fog nothing is told. */
+static bool is_told_much(const struct level *level, const struct thing *who)
 {
+    int told = 0;
+
     for (int i = 0; i < level->fields.count; i++)
-        if (level->fields.items[i].effect &&
-            level_field_covers(&level->fields.items[i], who->x, who->y))
-            return true;
-    return false;
+        told += level->fields.items[i].type & FI_MODIFIER &&
+                level_field_covers(&level->fields.items[i], who->x, who->y);
+    return told > 1;
 }
 
-/* Who stands where it grows is pushed away. Of the player that is noted also where nobody plays,
- * but for where magic meets him, as he looks about when he is told of it. */
+/* Who stands where it grows is pushed away. Of the player that is news also where nobody plays; but
+ * where much magic meets him he looks about while he is told of it, and then nothing is new to him.
+ */
 static void grow(struct world *w, struct level *level, struct thing *who)
 {
     const struct thing *player = world_thing(w, w->player);
     struct point from = player ? (struct point){player->x, player->y} : (struct point){0, 0};
 
     bulk_lay(w, level, who);
-    if (player && !point_equal(from, (struct point){player->x, player->y}) &&
-        !is_in_magic(level, player))
+    if (player == NULL || point_equal(from, (struct point){player->x, player->y}))
+        return;
+    if (is_told_much(level, player))
+        w->marks.news = w->marks.news && w->is_playing;
+    else
         w->marks.moved = w->marks.news = true;
 }
 

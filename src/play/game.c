@@ -28,8 +28,8 @@
 #include "rules/status/scrutiny.h"
 #include "rules/time/days.h"
 #include "rules/value/attacks.h"
-#include "rules/value/attr.h"
 #include "rules/value/eyes.h"
+#include "rules/value/eyes_view.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
@@ -521,15 +521,7 @@ bool game_enter(struct game *game, int depth, struct point at, struct error *err
 
 struct fov_ranges game_ranges(const struct game *game)
 {
-    const struct creature *eyes = creature_of(&game->world, game_player(game));
-
-    return (struct fov_ranges){.sight = eyes->sight_range,
-                               .light = eyes->light_range,
-                               .shadow = eyes->shadow_range,
-                               .infra = eyes->infra_range,
-                               .blind = eyes->blind_range,
-                               .percep = eyes->percep_range,
-                               .tremor = eyes->tremor_range};
+    return eyes_view_ranges(&game->world, game_player(game));
 }
 
 const struct thing *game_stairs(const struct game *game, int x, int y, int portal)
@@ -550,15 +542,11 @@ static bool see(struct game *game, struct rect *view)
 {
     struct level *level = game_here(game);
     const struct thing *player = game_player(game);
-    struct fov_viewer viewer = {.at = {player->x, player->y},
-                                .ranges = game_ranges(game),
-                                .is_blind = attr_is_blind(&game->world, player),
-                                .only_moved = !game->world.marks.sight};
 
     if (level == NULL || (!game->world.marks.sight && !game->world.marks.moved))
         return false;
-    *view = view_of(game, level, viewer.at);
-    fov_update(level, &game->world, &viewer, *view, true);
+    *view = view_of(game, level, (struct point){player->x, player->y});
+    eyes_view_update(&game->world, level, player, *view, !game->world.marks.sight);
     game->world.marks.sight = game->world.marks.moved = false;
     return true;
 }

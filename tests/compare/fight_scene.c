@@ -8,8 +8,8 @@
 #include "rules/status/scrutiny.h"
 #include "rules/status/status.h"
 #include "rules/value/eyes.h"
+#include "rules/value/eyes_view.h"
 #include "rules/value/slot.h"
-#include "sense/fov.h"
 #include "stage_build.h"
 #include "text/say.h"
 #include "world/ask.h"
@@ -30,15 +30,7 @@ static struct rect rays_of(const struct fight_scene *s)
 
 void fight_look(const struct fight_scene *s)
 {
-    const struct thing *player = world_thing(s->w, s->stage.player);
-    const struct creature *body = creature_of(s->w, player);
-    const struct fov_viewer viewer = {.at = {player->x, player->y},
-                                      .ranges = {.sight = body->sight_range,
-                                                 .light = body->light_range,
-                                                 .shadow = body->shadow_range,
-                                                 .infra = body->infra_range}};
-
-    fov_update(s->stage.arena, s->w, &viewer, rays_of(s), true);
+    eyes_view_update(s->w, s->stage.arena, world_thing(s->w, s->stage.player), rays_of(s), false);
 }
 
 static bool is_there(const struct fight_scene *s, const struct thing *player)

@@ -8,7 +8,7 @@
 #include "rules/bond/orders.h"
 #include "rules/bond/target.h"
 #include "rules/value/eyes.h"
-#include "sense/fov.h"
+#include "rules/value/eyes_view.h"
 #include "stage_fights.h"
 #include "stage_read.h"
 #include "text/say.h"
@@ -39,16 +39,8 @@ static uint32_t perceives(const void *context, const struct thing *who, const st
 /* The player looks about: what he sees is state. */
 static void look(struct scene *s)
 {
-    const struct thing *player = world_thing(s->w, s->stage.player);
-    const struct creature *body = creature_of(s->w, player);
-    const struct fov_viewer viewer = {.at = {player->x, player->y},
-                                      .ranges = {.sight = body->sight_range,
-                                                 .light = body->light_range,
-                                                 .shadow = body->shadow_range,
-                                                 .infra = body->infra_range}};
-
-    fov_update(s->stage.arena, s->w, &viewer,
-               (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, true);
+    eyes_view_update(s->w, s->stage.arena, world_thing(s->w, s->stage.player),
+                     (struct rect){0, 0, ARENA_WIDTH - 1, ARENA_HEIGHT - 1}, false);
     s->w->host.perceives = perceives;
     s->w->host.context = s->w;
 }

@@ -1,22 +1,14 @@
 #include "stage_sight.h"
 
 #include "rules/value/eyes.h"
-#include "sense/fov.h"
-#include "world/body.h"
+#include "rules/value/eyes_view.h"
 
 void stage_look(struct stage *stage)
 {
-    const struct world *w = &stage->world;
-    const struct thing *player = world_thing(w, stage->player);
-    const struct creature *body = creature_of(w, player);
-    const struct fov_viewer viewer = {.at = {player->x, player->y},
-                                      .ranges = {.sight = body->sight_range,
-                                                 .light = body->light_range,
-                                                 .shadow = body->shadow_range,
-                                                 .infra = body->infra_range}};
+    struct world *w = &stage->world;
 
-    fov_update(stage->arena, w, &viewer,
-               (struct rect){0, 0, stage->arena->width - 1, stage->arena->height - 1}, true);
+    eyes_view_update(w, stage->arena, world_thing(w, stage->player),
+                     (struct rect){0, 0, stage->arena->width - 1, stage->arena->height - 1}, false);
 }
 
 static void look_if_due(struct stage *stage)

@@ -66,7 +66,7 @@ static void put_thing(struct world *w, struct thing *thing, struct level *level,
         level_solid_at(level, w, at.x, at.y) && w->host.enter && !enter(w, level, at))
         loose_take_up(w, world_thing(w, self));
     if (world_thing(w, self) && thing_is(world_thing(w, self), T_DOOR))
-        renew_sight_of(w, level);
+        renew_sight_at(w, level, at);
 }
 
 static bool is_taken(const struct world *w, const struct thing *who, const struct level *level,

@@ -17,7 +17,7 @@ bool field_lay(struct world *w, struct level *level, struct field field)
 {
     if (!level_add_field(level, field))
         return false;
-    renew_sight_of(w, level);
+    renew_sight_at(w, level, (struct point){field.x, field.y});
     field_news_tell_all(w, level, &field, EV_FIELDON);
     return true;
 }
@@ -27,7 +27,7 @@ void field_end(struct world *w, struct level *level, int index)
     struct field gone = level->fields.items[index];
 
     level_remove_field(level, index);
-    renew_sight_of(w, level);
+    renew_sight_at(w, level, (struct point){gone.x, gone.y});
     field_news_tell_all(w, level, &gone, EV_FIELDOFF);
 }
 

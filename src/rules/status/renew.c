@@ -250,23 +250,35 @@ void renew_cell(struct world *w, const struct level *level, struct point at)
 }
 
 /* quirk: the player looks about only for what is within about a screen of him. */
-static bool is_heeded(const struct thing *player, const struct thing *who)
+static bool is_heeded(const struct world *w, const struct level *level, struct point at)
 {
     enum { WIDE = 60, HIGH = 40 };
+    const struct thing *player = world_thing(w, w->player);
 
-    return abs(player->x - who->x) < WIDE && abs(player->y - who->y) < HIGH;
+    return player && level && world_level_of(w, player) == level && abs(player->x - at.x) < WIDE &&
+           abs(player->y - at.y) < HIGH;
+}
+
+void renew_sight_at(struct world *w, const struct level *level, struct point at)
+{
+    if (is_heeded(w, level, at)) {
+        renew_sight_of(w, level);
+        return;
+    }
+    w->marks.sight = w->marks.sight || level;
+    renew_cell(w, level, at);
 }
 
 void renew_sight(struct world *w, const struct thing *who)
 {
     const struct level *level = world_level_of(w, who);
     const struct thing *player = world_thing(w, w->player);
-    bool is_there = player && level && world_level_of(w, player) == level;
+    struct point at = {who->x, who->y};
 
-    if (is_there)
-        scrutiny_at(w, level, (struct point){who->x, who->y}); /* its own cell is shown first */
+    if (player && level && world_level_of(w, player) == level)
+        scrutiny_at(w, level, at); /* its own cell is shown first */
     w->marks.sight = w->marks.sight || level;
-    if (is_there && is_heeded(player, who))
+    if (is_heeded(w, level, at))
         renew_sight_of(w, level);
 }
 

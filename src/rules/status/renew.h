@@ -26,5 +26,8 @@ void renew_cell(struct world *w, const struct level *level, struct point at);
 void renew_shown(struct world *w, const struct level *level);
 /* The same as renew_sight where something about a level has changed. */
 void renew_sight_of(struct world *w, const struct level *level);
+/* The same where that is around a cell. quirk: the player does not look about for what is more than
+ * about a screen away. */
+void renew_sight_at(struct world *w, const struct level *level, struct point at);
 
 #endif

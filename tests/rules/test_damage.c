@@ -589,6 +589,22 @@ static void who_falls_lies_stunned(void **state)
     ring_end(&r);
 }
 
+/* A rider who lands on his feet; one who does not is off his mount by then. */
+static void who_falls_with_a_mount_is_thrown_off(void **state)
+{
+    struct ring r = begin(state, "man", "knave");
+    struct thing *mount = ring_put(r.b, "wolf", 20, 20);
+
+    bond_give(r.b, r.foe, EXTRA_SKILL, SK_TUMBLE, 1, NULL);
+    bond_give(r.b, r.foe, SKILL_BONUS, SK_TUMBLE, 40, NULL);
+    bond_give(r.b, r.foe, MOUNTED, 0, 0, mount);
+    bond_give(r.b, mount, MOUNT, 0, 0, r.foe);
+    hurt(&r, AD_FALL, 8);
+    assert_true(mount->hp < 40);
+    assert_null(has(&r, r.foe, MOUNTED));
+    ring_end(&r);
+}
+
 static void some_fall_slowly(void **state)
 {
     struct ring r = begin(state, "man", "knave");
@@ -745,6 +761,7 @@ int test_damage(void)
         cmocka_unit_test(weapons_are_struck_out_of_hands),
         cmocka_unit_test(thieves_take_what_is_within_reach),
         cmocka_unit_test(who_falls_lies_stunned),
+        cmocka_unit_test(who_falls_with_a_mount_is_thrown_off),
         cmocka_unit_test(some_fall_slowly),
         cmocka_unit_test(whoever_is_below_breaks_the_fall),
         cmocka_unit_test(shades_are_real_in_part),

@@ -106,7 +106,7 @@ enum attack_stage attack_refuse_orders(struct attack *a)
                                                                    : ATTACK_ASK;
 }
 
-/* Who can concentrate may try all the same. */
+/* Who can concentrate may try all the same; who does not choose does. */
 enum attack_stage attack_refuse_nausea(struct attack *a)
 {
     struct thing *actor = attack_actor(a);
@@ -114,7 +114,7 @@ enum attack_stage attack_refuse_nausea(struct attack *a)
     if (!stati_has(a->w, actor, NAUSEA))
         return ATTACK_ASK;
     if (!skill_is_trained(a->w, actor, SK_CONCENT) || skill_level(a->w, actor, SK_CONCENT) < 10 ||
-        !ask_yes(a->w, actor, false, "You feel sick. Attack all the same?")) {
+        !ask_yes(a->w, actor, actor->kind != T_PLAYER, "You feel sick. Attack all the same?")) {
         tell(a, "You feel too sick to fight.");
         return attack_stop(a, ABORT);
     }

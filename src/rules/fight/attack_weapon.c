@@ -60,6 +60,12 @@ static enum attack_stage brawl_instead(struct attack *a, const char *why)
     return attack_stop(a, throw_again(a->w, a->e, EV_NATTACK));
 }
 
+/* quirk: who has overcome that he feels sick heeds no orders. */
+static enum attack_stage orders(struct attack *a)
+{
+    return stati_has(a->w, attack_actor(a), NAUSEA) ? ATTACK_ASK : attack_refuse_orders(a);
+}
+
 static enum attack_stage for_melee(struct attack *a)
 {
     if (arms_has_flag(a->w, weapon_of(a), WT_NO_MELEE))
@@ -230,8 +236,22 @@ static bool can_cleave(const struct attack *a, const struct thing *actor, const 
            is_in_reach(a, actor, other);
 }
 
+/* quirk: what one is counts here, not what one would be. Who does not choose goes on. */
+static bool spares(struct attack *a, const struct thing *other)
+{
+    const struct thing *actor = attack_actor(a);
+    int32_t before = a->e->target;
+
+    a->e->target = (int32_t)other->self;
+    int breach = deed_breach(a->w, a->e);
+    a->e->target = before;
+    return ((breach & AL_NONGOOD && kind_is(a->w, actor, MA_GOOD)) ||
+            (breach & AL_NONLAWFUL && kind_is(a->w, actor, MA_LAWFUL))) &&
+           !ask_yes(a->w, actor, true, "Go on to strike someone who does not fight back?");
+}
+
 /* quirk: who was struck already ends the search in its cell. */
-static struct thing *next_in_cell(const struct attack *a, const struct blows *b,
+static struct thing *next_in_cell(struct attack *a, const struct blows *b,
                                   const struct level *level, struct point at)
 {
     const struct thing *actor = attack_actor(a);
@@ -240,12 +260,15 @@ static struct thing *next_in_cell(const struct attack *a, const struct blows *b,
     for (struct thing *other; (other = stand_walk_next(&walk)) != NULL;) {
         if (!can_cleave(a, actor, level, other, at))
             continue;
-        return was_struck(b, other->self) ? NULL : other;
+        if (was_struck(b, other->self))
+            return NULL;
+        if (!spares(a, other))
+            return other;
     }
     return NULL;
 }
 
-static struct thing *next_victim(const struct attack *a, const struct blows *b)
+static struct thing *next_victim(struct attack *a, const struct blows *b)
 {
     const struct thing *actor = attack_actor(a);
     const struct level *level = world_level_of(a->w, actor);
@@ -351,7 +374,7 @@ int attack_handle_weapon(struct world *w, struct script_event *e, struct thing *
         {ATTACK_ASK, "fear", attack_refuse_fear},
         {ATTACK_ASK, "charm", attack_refuse_charm},
         {ATTACK_ASK, "nausea", attack_refuse_nausea},
-        {ATTACK_ASK, "orders", attack_refuse_orders},
+        {ATTACK_ASK, "orders", orders},
         {ATTACK_ASK, "line", attack_refuse_line},
         {ATTACK_ASK, "melee", for_melee},
         {ATTACK_ASK, "illusions", attack_see_illusions},

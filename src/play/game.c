@@ -313,6 +313,7 @@ struct game *game_empty(const struct game_options *options, struct error *error)
                                            .make_room = arrive_make_room,
                                            .arrive = arrive_again,
                                            .touch_ground = footfall,
+                                           .sees_by_more = eyes_are_not_all,
                                            .perceives = perceives,
                                            .is_kind = kind_is,
                                            .item_facts = label_facts,

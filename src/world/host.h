@@ -102,6 +102,8 @@ struct world_host {
     /* Puts who was off the map, inside another or beneath a huge body, at or near a cell, as one
      * who comes to the level; NULL: without ado. */
     void (*arrive)(struct world *world, struct level *level, struct thing *who, struct point at);
+    /* Whether someone has senses that no picture of ground deceives; NULL: nobody has. */
+    bool (*sees_by_more)(const struct world *world, const struct thing *who);
     /* What the ground does to who comes to stand on it; NULL: nothing. */
     void (*touch_ground)(struct world *world, struct thing *who);
     const char *player_name; /* of a player who was given none; NULL: he is called what he is */

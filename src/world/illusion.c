@@ -2,17 +2,37 @@
 
 #include "world/stati.h"
 
-static bool sees_through(const struct world *world, const struct thing *watcher,
-                         const struct field *field)
+static bool is_mindless(const struct world *world, const struct thing *watcher)
 {
     const struct res_monster *monster = library_record(world->library, watcher->resource,
                                                        RES_MONSTER);
+
+    if (world->host.has_flag)
+        return world->host.has_flag(world, watcher, M_MINDLESS);
+    return monster && library_flag(monster->flags, M_MINDLESS);
+}
+
+/* Other senses than sight find nothing there, unless the illusion is for them, too. */
+static bool senses_nothing(const struct world *world, const struct thing *watcher,
+                           const struct field *field)
+{
+    const struct res_effect *effect = library_record(world->library, field->effect, RES_EFFECT);
+
+    return world->host.sees_by_more && effect && !(effect->values.yval & IL_IMPROVED) &&
+           world->host.sees_by_more(world, watcher);
+}
+
+static bool sees_through(const struct world *world, const struct thing *watcher,
+                         const struct field *field)
+{
     struct stati_query disbelief = stati_of(DISB_TERRAIN);
 
+    if (watcher == NULL)
+        return false;
     disbelief.object = field->creator;
     return watcher->self == field->creator || stati_has(world, watcher, TRUE_SIGHT) ||
-           stati_find(world, watcher, disbelief) != NULL ||
-           (monster && library_flag(monster->flags, M_MINDLESS));
+           stati_find(world, watcher, disbelief) != NULL || is_mindless(world, watcher) ||
+           senses_nothing(world, watcher, field);
 }
 
 /* What the effect makes the cell look like; 0: nothing else. */

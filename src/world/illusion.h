@@ -5,7 +5,8 @@
 #include "world/event.h"
 
 /* The terrain that a watcher takes a cell for; 0: no illusion lies over it. Whoever made it,
- * disbelieves it, sees truly or has no mind sees what is there. The field's effect says what it
+ * disbelieves it, sees truly, has finer senses or no mind sees what is there; nobody in
+ * particular (NULL) is deceived by all. The field's effect says what it
  * looks like (EV_ITERRAIN). */
 res_id illusion_terrain(struct world *world, const struct thing *watcher, const struct level *level,
                         struct point at);

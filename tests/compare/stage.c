@@ -12,6 +12,7 @@
 #include "rules/make/arrive.h"
 #include "rules/make/flavours.h"
 #include "rules/status/renew.h"
+#include "rules/value/eyes.h"
 #include "stage_memory.h"
 #include "world/chance.h"
 #include "world/event.h"
@@ -31,6 +32,7 @@ void stage_init(struct stage *stage, struct base *base)
     stage->world.host.make_room = arrive_make_room;
     stage->world.host.arrive = arrive_again;
     stage->world.host.touch_ground = footfall;
+    stage->world.host.sees_by_more = eyes_are_not_all;
 }
 
 void stage_seed(struct stage *stage, uint32_t seed)

@@ -9,6 +9,7 @@
 #include "rules/status/status.h"
 #include "rules/value/eyes.h"
 #include "rules/value/kind.h"
+#include "sense/line.h"
 #include "text/say.h"
 #include "world/chance.h"
 #include "world/level.h"
@@ -75,6 +76,59 @@ void illusory_doubt_all(struct world *w, handle illusion)
 void illusory_doubt_seers(struct world *w, handle illusion)
 {
     doubt_within(w, illusion, INT_MAX);
+}
+
+static bool knows_ground(const struct world *w, const struct thing *who, handle maker)
+{
+    struct stati_query known = stati_of(DISB_TERRAIN);
+
+    known.object = maker;
+    return stati_find(w, who, known) != NULL;
+}
+
+/* What keeps up an illusion of ground; NULL: nothing does. */
+static const struct stati *upkeep_of(const struct world *w, const struct field *field)
+{
+    const struct thing *maker = world_thing(w, field->creator);
+    struct stati_query kept = stati_of(EFF_FLAG1);
+
+    kept.effect = field->effect;
+    return maker ? stati_find(w, maker, kept) : NULL;
+}
+
+/* quirk: each illusion of ground on the level is doubted, wherever it lies, up to the first that is
+ * known for what it is. */
+static void doubt_fields(struct world *w, const struct level *level, handle watcher)
+{
+    for (int i = 0; i < level->fields.count && world_thing(w, watcher); i++) {
+        const struct field field = level->fields.items[i];
+        const struct stati *kept = field.type & FI_ITERRAIN ? upkeep_of(w, &field) : NULL;
+        if (kept == NULL)
+            continue;
+        if (knows_ground(w, world_thing(w, watcher), field.creator))
+            return;
+        if (!check_save(w, world_thing(w, watcher), WILL, kept->magnitude, SA_ILLUS, 0))
+            continue;
+        say_of(w, world_thing(w, watcher),
+               &(struct lines){.actor = "The ground there is an illusion!"});
+        status_gain(w, world_thing(w, watcher),
+                    (struct stati){.nature = DISB_TERRAIN,
+                                   .object = field.creator,
+                                   .duration = STATI_UNTIL_REST,
+                                   .source = SS_MISC,
+                                   .value = -1,
+                                   .magnitude = -1});
+    }
+}
+
+void illusory_doubt_ground(struct world *w, const struct level *level, struct point at)
+{
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *watcher = world_thing(w, level->things.items[i]);
+        if (watcher && thing_is(watcher, T_CREATURE) &&
+            line_of_sight(level, w, (struct point){watcher->x, watcher->y}, at))
+            doubt_fields(w, level, watcher->self);
+    }
 }
 
 /* ---- imagined wounds ---- */

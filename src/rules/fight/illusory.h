@@ -2,6 +2,7 @@
 #ifndef INCURSION_RULES_FIGHT_ILLUSORY_H
 #define INCURSION_RULES_FIGHT_ILLUSORY_H
 
+#include "base/geom.h"
 #include "world/event.h"
 
 /* How real a shade is, in percent. */
@@ -13,6 +14,9 @@ void illusory_doubt(struct world *w, handle illusion, handle watcher);
 void illusory_doubt_all(struct world *w, handle illusion);
 /* All who perceive it, however far away. */
 void illusory_doubt_seers(struct world *w, handle illusion);
+
+/* All who see the cell may see through the illusions of ground on the level. */
+void illusory_doubt_ground(struct world *w, const struct level *level, struct point at);
 
 /* Handler of EV_PDAMAGE of a creature: pain that one only believes in. Who would die of it loses
  * consciousness.

@@ -1,5 +1,6 @@
 /* How a missile flies: from cell to cell, past some, into others. */
 #include "base/num.h"
+#include "rules/fight/illusory.h"
 #include "rules/fight/missile.h"
 #include "rules/fight/stance.h"
 #include "rules/status/renew.h"
@@ -8,7 +9,9 @@
 #include "rules/value/feat.h"
 #include "rules/value/values.h"
 #include "sense/line.h"
+#include "text/say.h"
 #include "world/chance.h"
+#include "world/illusion.h"
 #include "world/level.h"
 #include "world/show.h"
 #include "world/stand.h"
@@ -156,6 +159,22 @@ static bool is_stopped_by_ground(struct missile *m, const struct level *level, s
     return answer == ABORT || missile_actor(m) == NULL || missile_item(m) == NULL;
 }
 
+/* A wall that is an illusion does not stop it, and gives itself away. */
+static void pass_illusion(struct missile *m, const struct level *level, struct point at)
+{
+    const struct res_terrain *seeming = library_terrain(m->a.w->library,
+                                                        illusion_terrain(m->a.w, NULL, level, at));
+
+    if (seeming == NULL || !library_flag(seeming->flags, TF_SOLID) || missile_actor(m) == NULL ||
+        missile_item(m) == NULL)
+        return;
+    say_of(m->a.w, missile_actor(m),
+           &(struct lines){.actor = "The <Obj> flies through what looked solid!",
+                           .others = "The <Obj> flies through what looked solid!",
+                           .with = {grammar_thing(missile_item(m))}});
+    illusory_doubt_ground(m->a.w, level, at);
+}
+
 /* quirk: from the cell beside its aim it flies straight into it. */
 static void step(struct flight *f)
 {
@@ -178,6 +197,9 @@ static bool go_on(struct flight *f)
 
     if (level == NULL || !level_has(level, f->line.at.x, f->line.at.y) ||
         is_stopped_by_ground(m, level, f->line.at))
+        return false;
+    pass_illusion(m, level, f->line.at);
+    if (missile_actor(m) == NULL || missile_item(m) == NULL)
         return false;
     m->at = f->line.at;
     show_at(m->a.w, missile_actor(m), m->at, missile_item(m)->image);

@@ -1,5 +1,6 @@
 #include "rules/ground/footfall.h"
 
+#include "rules/fight/illusory.h"
 #include "rules/fight/remains.h"
 #include "rules/ground/depth.h"
 #include "rules/status/check.h"
@@ -13,6 +14,7 @@
 #include "world/body.h"
 #include "world/chance.h"
 #include "world/ground.h"
+#include "world/illusion.h"
 #include "world/level.h"
 #include "world/stati.h"
 #include "world/throw.h"
@@ -22,6 +24,7 @@ struct footing {
     handle who;
     /* quirk: what it stepped on counts, also when that gave way to something else at once. */
     const struct res_terrain *ground;
+    res_id real, seeming; /* the same, and what it takes that for */
 };
 
 static struct thing *self_of(const struct footing *f)
@@ -62,22 +65,42 @@ static bool is_bridged(const struct footing *f)
     return bridge && throw_ask_about(f->w, EV_BRIDGE, self_of(f), NULL, bridge->resource) == DONE;
 }
 
-/* False: nothing more comes of it. */
-static bool ask_ground(const struct footing *f)
+/* Whether nothing more comes of it. */
+static bool ground_answers(const struct footing *f, res_id terrain)
 {
     struct point at = place_of(f);
-    res_id terrain = level_terrain(level_of(f), at.x, at.y);
     struct script_event *event;
 
     if (!event_is_handled(f->w->library, terrain, EV_SPECIAL) ||
         (event = throw_begin(f->w)) == NULL)
-        return true;
+        return false;
     event->actor = event->target = (int32_t)f->who;
     event->map = event_map(level_of(f));
     event->isLoc = true;
     event->EXVal = (int16_t)at.x;
     event->EYVal = (int16_t)at.y;
-    return throw_ask(f->w, event, EV_SPECIAL, terrain) == NOTHING;
+    return throw_ask(f->w, event, EV_SPECIAL, terrain) != NOTHING;
+}
+
+/* What is there under an illusion. quirk: it does nothing where the illusion does nothing. */
+static bool truth_answers(const struct footing *f)
+{
+    if (f->real == f->seeming || !event_is_handled(f->w->library, f->seeming, EV_SPECIAL))
+        return false;
+    status_words_hush(f->w);
+    bool is_over = ground_answers(f, f->real);
+    status_words_unhush(f->w);
+    if (is_there(f) && stati_has(f->w, self_of(f), STUCK)) {
+        status_words_say(f->w, self_of(f), "Something that you cannot see holds you!",
+                         "Something that cannot be seen holds the <Obj>!");
+        illusory_doubt_ground(f->w, level_of(f), place_of(f));
+    }
+    return is_over;
+}
+
+static bool ask_ground(const struct footing *f)
+{
+    return !ground_answers(f, f->seeming) && is_there(f) && !truth_answers(f);
 }
 
 /* ---- who hides ---- */
@@ -104,6 +127,13 @@ static void show_up(const struct footing *f)
 
 /* ---- what gives way ---- */
 
+static bool seems_to_fall(const struct footing *f)
+{
+    const struct res_terrain *seeming = library_terrain(f->w->library, f->seeming);
+
+    return seeming && library_flag(seeming->flags, TF_FALL);
+}
+
 /* A monster that falls is gone; the player falls to the next level, if there is one. */
 static void plunge(const struct footing *f)
 {
@@ -111,6 +141,8 @@ static void plunge(const struct footing *f)
     struct error why;
 
     status_words_say(f->w, self, "You fall!", "The <Obj> falls into the depths!");
+    if (f->real != f->seeming && !seems_to_fall(f))
+        illusory_doubt_ground(f->w, level_of(f), place_of(f));
     status_end_nature(f->w, self, CHARGING);
     if (!is_there(f))
         return;
@@ -151,6 +183,11 @@ void footfall(struct world *w, struct thing *who)
     if (!is_there(&f) || stati_has(w, who, ILLUSION) || is_bridged(&f))
         return;
     f.ground = ground_at(w, level_of(&f), place_of(&f));
+    f.real = level_terrain(level_of(&f), who->x, who->y);
+    res_id seeming = illusion_terrain(w, who, level_of(&f), place_of(&f));
+    f.seeming = seeming ? seeming : f.real;
+    if (!is_there(&f)) /* the illusion's script may have done anything */
+        return;
     if (!ask_ground(&f) || !is_there(&f))
         return;
     if (stati_has(w, self_of(&f), HIDING))

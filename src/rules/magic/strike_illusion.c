@@ -3,7 +3,7 @@
 #include "rules/magic/spell.h"
 #include "rules/magic/strike_steps.h"
 #include "rules/status/check.h"
-#include "rules/value/ability.h"
+#include "rules/value/eyes.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
 #include "text/queue.h"
@@ -12,16 +12,14 @@
 
 static bool sees_through(const struct strike *s)
 {
-    static const int senses[] = {CA_SHARP_SENSES, CA_TREMORSENSE, CA_BLINDSIGHT, CA_SCENT};
     const struct world *w = s->w;
     const struct thing *victim = strike_victim(s);
 
     if (!strike_is_creature(victim) || stati_has(w, victim, TRUE_SIGHT) ||
         kind_has_flag(w, victim, M_MINDLESS))
         return true;
-    for (int i = 0; i < COUNT_OF(senses) && !(s->e->illFlags & IL_IMPROVED); i++)
-        if (ability_has(w, victim, senses[i]))
-            return true;
+    if (!(s->e->illFlags & IL_IMPROVED) && eyes_are_not_all(w, victim))
+        return true;
     return w->host.is_real && !w->host.is_real(w, strike_actor(s), victim);
 }
 

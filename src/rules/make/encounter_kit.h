@@ -94,7 +94,7 @@ int encounter_rating(const struct world *w, res_id who, const res_id *templates,
  * out: ep_monCR, ep_mountCR, epCurrXCR */
 void encounter_reckon(const struct world *w, struct script_event *e);
 /* The same of one that was chosen before.
- * out: also ep_mID, ep_tID, ep_tID2, ep_tID3, ep_hmID, ep_htID, ep_htID2, ep_iID, ep_pID */
+ * out: ep_mID, ep_tID, ep_tID2, ep_tID3, ep_hmID, ep_htID, ep_htID2, ep_iID, ep_pID */
 void encounter_reckon_member(const struct world *w, struct script_event *e,
                              const struct encounter_member *member);
 /* Gives the creature, or its mount, one more template; more than three, two, are forgotten.

@@ -33,6 +33,8 @@ bool eyes_seems(const struct world *w, const struct thing *watcher, const struct
 bool eyes_are_bluffed(const struct world *w, const struct thing *watcher, const struct thing *who);
 /* Whether a watcher takes a thing for real: true of all that are. */
 bool eyes_is_real(const struct world *w, const struct thing *watcher, const struct thing *what);
+/* Whether one has senses that no picture of ground deceives. */
+bool eyes_are_not_all(const struct world *w, const struct thing *watcher);
 /* An illusion that is partly real. */
 bool eyes_is_shade(const struct world *w, const struct thing *what);
 

@@ -1,4 +1,5 @@
 /* What a watcher takes someone or something for. */
+#include "base/num.h"
 #include "rules/value/ability.h"
 #include "rules/value/eyes.h"
 #include "rules/value/kind.h"
@@ -81,6 +82,16 @@ bool eyes_is_real(const struct world *w, const struct thing *watcher, const stru
     return !stati_has(w, watcher, TRUE_SIGHT) && !kind_has_flag(w, watcher, M_MINDLESS) &&
            !feels_nothing(w, watcher, what, illusion) &&
            stati_find(w, watcher, disbelieved) == NULL;
+}
+
+bool eyes_are_not_all(const struct world *w, const struct thing *watcher)
+{
+    static const int senses[] = {CA_BLINDSIGHT, CA_SHARP_SENSES, CA_TREMORSENSE, CA_SCENT};
+
+    for (int i = 0; i < COUNT_OF(senses); i++)
+        if (ability_has(w, watcher, senses[i]))
+            return true;
+    return false;
 }
 
 bool eyes_is_shade(const struct world *w, const struct thing *what)

@@ -234,6 +234,24 @@ static void who_is_shown_looks_about_anew(void **state)
     assert_false(body->retargets); /* he is not shown */
 }
 
+/* quirk: of those in one cell only the first is looked at: here it is the player himself. */
+static void who_is_not_seen_is_shown_with_the_first_of_its_cell(void **state)
+{
+    struct scene *scene = *state;
+    struct creature *body = creature_of(scene->w, scene->rat);
+    struct thing *player = scene->player;
+
+    place_remove(scene->level, scene->w, scene->rat);
+    place_at(scene->level, scene->w, scene->rat, player->x, player->y);
+    status_end_nature(scene->w, scene->rat, HALLU);
+    scene->rat->flags |= F_INVIS;
+    give_plain(scene, player, BLIND);
+    body->retargets = false;
+    renew_sight(scene->w, player);
+    assert_true(body->retargets);
+    assert_true(has(scene, scene->rat, HALLU));
+}
+
 static void without_a_player_nobody_notes_anyone(void **state)
 {
     struct scene *scene = *state;
@@ -391,6 +409,7 @@ int test_look(void)
         ON_SCENE(nothing_is_looked_at_before_the_game),
         ON_SCENE(who_is_seen_for_the_first_time_is_noted),
         ON_SCENE(who_is_shown_looks_about_anew),
+        ON_SCENE(who_is_not_seen_is_shown_with_the_first_of_its_cell),
         ON_SCENE(without_a_player_nobody_notes_anyone),
         ON_SCENE(who_was_moved_looks_when_something_changes),
         ON_SCENE(who_was_moved_looks_when_a_cell_is_shown_again),

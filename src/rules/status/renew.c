@@ -88,20 +88,32 @@ static bool is_too_far(const struct onlooker *by, const struct level *level,
            !perceive_reaches(level, by->at, by->reach, (struct point){who->x, who->y});
 }
 
+/* quirk: of those in one cell only the first is looked at, and all the others go with it. */
+static const struct thing *first_beside(const struct world *w, const struct level *level,
+                                        const struct thing *who)
+{
+    const struct thing *first = level_has(level, who->x, who->y)
+                                    ? world_thing(w, level_cell(level, who->x, who->y)->contents)
+                                    : NULL;
+
+    return first ? first : who;
+}
+
 /* quirk: of whom is shown, warmth is felt without a line to it. */
 static bool is_noticed(const struct world *w, const struct level *level, const struct onlooker *by,
                        const struct thing *who)
 {
     int radius = bulk_radius(creature_of(w, who)->attr[A_SIZ]);
+    const struct thing *first = first_beside(w, level, who);
 
     if (radius == 0 && is_too_far(by, level, who))
         return false;
     bool is_whole = is_shown(w, (struct point){who->x, who->y});
-    if (is_whole && say_is_perceived(w, who))
+    if (is_whole && (first->self == w->player || say_is_perceived(w, first)))
         return true;
     return ((is_whole && is_in_view(level, who)) ||
             (radius > 0 && shows_a_part(w, level, who, radius))) &&
-           eyes_perceive_part(w, world_thing(w, w->player), who) & ~(uint32_t)PER_SHADOW;
+           eyes_perceive_part(w, world_thing(w, w->player), first) & ~(uint32_t)PER_SHADOW;
 }
 
 /* The cell of a body that is shown first: row by row, from the top. */

@@ -26,15 +26,16 @@ struct taste {
 
 /* What holds for all effects it has at hand is found out once. */
 struct listing {
-    res_id under[STATI_MOST + STATI_ADDED_MOST]; /* effects that stati of it come from */
-    int under_count;
     struct world *w;
     handle who;
     int level;     /* of the highest spells it can cast */
     bool is_alone; /* heeds nobody's wishes */
+    bool is_known; /* what follows: most have no magic at all */
     int challenge;
     int32_t mana;
     struct taste taste;
+    res_id under[STATI_MOST + STATI_ADDED_MOST]; /* effects that stati of it come from */
+    int under_count;
     struct repertoire *out;
 };
 
@@ -188,7 +189,20 @@ static int weigh(const struct listing *l, const struct res_effect *effect, const
     return library_flag(effect->flags, EF_COMMON) ? COMMON : 1;
 }
 
-static void offer(const struct listing *l, res_id id, enum repertoire_source source,
+/* Before the first effect that it has. */
+static void find_out(struct listing *l)
+{
+    const struct thing *who = caster(l);
+
+    l->challenge = kind_challenge(l->w, who, false);
+    l->mana = attr_mana(l->w, who);
+    l->under_count = 0;
+    find_effects(l);
+    l->taste = taste_of(l->w, who, l->is_alone ? NULL : targets_leader(l->w, who));
+    l->is_known = true;
+}
+
+static void offer(struct listing *l, res_id id, enum repertoire_source source,
                   const struct thing *item)
 {
     const struct res_effect *effect = library_record(l->w->library, id, RES_EFFECT);
@@ -196,6 +210,8 @@ static void offer(const struct listing *l, res_id id, enum repertoire_source sou
 
     if (effect == NULL)
         return;
+    if (!l->is_known)
+        find_out(l);
     struct repertoire_entry entry = {
         .effect = id,
         .source = source,
@@ -226,7 +242,7 @@ static bool is_named(const uint32_t *cells, res_id id)
 
 /* All spells that a kind of caster has, of some schools; 0: of any. What the list names itself is
  * not among them. */
-static void offer_all(const struct listing *l, const uint32_t *cells, int source, uint32_t schools)
+static void offer_all(struct listing *l, const uint32_t *cells, int source, uint32_t schools)
 {
     const struct shortlist *list = shortlist_effects(l->w, source);
 
@@ -241,7 +257,7 @@ static void offer_all(const struct listing *l, const uint32_t *cells, int source
 }
 
 /* quirk: a level in a list holds for what is named after it, until the next. */
-static void offer_list(const struct listing *l, res_id from)
+static void offer_list(struct listing *l, res_id from)
 {
     uint32_t cells[LIST_MOST + 3] = {0};
     bool own, skip = false;
@@ -287,7 +303,7 @@ static void offer_spells(struct listing *l)
 
 /* ---- innate ones ---- */
 
-static void offer_innate_of(const struct listing *l, res_id from, int most)
+static void offer_innate_of(struct listing *l, res_id from, int most)
 {
     const struct resource *resource = library_get(l->w->library, from);
     const struct module *module = library_module(l->w->library, from);
@@ -297,7 +313,7 @@ static void offer_innate_of(const struct listing *l, res_id from, int most)
 }
 
 /* A dragon has as many as it has ages. quirk: even one that has none has its first. */
-static void offer_innate(const struct listing *l)
+static void offer_innate(struct listing *l)
 {
     const struct res_monster *own = kind_true(l->w, caster(l));
     const struct stati *at = NULL;
@@ -314,7 +330,7 @@ static void offer_innate(const struct listing *l)
 
 /* quirk: whether anybody has such spells is only found out by who chooses an act, and holds for all
  * who are made until the next one does. */
-static void offer_gifts(const struct listing *l)
+static void offer_gifts(struct listing *l)
 {
     for (const struct stati *s = stati_find(l->w, caster(l), stati_of(INNATE_SPELL)); s;
          s = stati_find_next(l->w, s, stati_of(INNATE_SPELL)))
@@ -337,7 +353,7 @@ static bool can_use(const struct listing *l, const struct thing *item)
     }
 }
 
-static void offer_items(const struct listing *l)
+static void offer_items(struct listing *l)
 {
     for (const struct thing *item = world_thing(l->w, creature_of(l->w, caster(l))->carried); item;
          item = world_thing(l->w, item->next))
@@ -345,22 +361,11 @@ static void offer_items(const struct listing *l)
             offer(l, item->other, REPERTOIRE_ITEM, item);
 }
 
-static void find_out(struct listing *l)
-{
-    const struct thing *who = caster(l);
-
-    l->challenge = kind_challenge(l->w, who, false);
-    l->mana = attr_mana(l->w, who);
-    find_effects(l);
-    l->taste = taste_of(l->w, who, l->is_alone ? NULL : targets_leader(l->w, who));
-}
-
 static void list(struct listing *l)
 {
     l->out->count = 0;
     if (l->w->options[OPT_NO_CASTING])
         return;
-    find_out(l);
     offer_spells(l);
     offer_innate(l);
     if (l->w->has_gifts)
@@ -376,7 +381,8 @@ static void list_for(struct world *w, struct thing *who, bool is_alone, struct r
     l.who = who->self;
     l.is_alone = is_alone;
     l.out = out;
-    l.under_count = l.level = 0;
+    l.level = 0;
+    l.is_known = false;
     list(&l);
 }
 

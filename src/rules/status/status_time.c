@@ -56,9 +56,21 @@ static void run_down(struct world *w, handle who, struct stati *stati)
         status_end_passed(w, stati, EV_ELAPSED);
 }
 
+bool status_time_matters(const struct world *w, const struct thing *thing)
+{
+    const struct stati *at = stati_get(w, thing->stati);
+
+    while (at && at->duration <= 0)
+        at = stati_get(w, at->next);
+    return at != NULL || thing->added != HANDLE_NONE;
+}
+
 void status_time_pass(struct world *w, struct thing *thing)
 {
     handle self = thing->self;
+
+    if (!status_time_matters(w, thing))
+        return;
     struct stati_walk walk = stati_walk_begin(w, thing, 0);
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {

@@ -45,23 +45,22 @@ static void burn(struct world *w, const struct thing *who, struct thing *light)
     warn(w, who, body);
 }
 
-static bool runs_down(const struct world *w, const struct thing *item)
-{
-    const struct stati *at = stati_get(w, item->stati);
-
-    while (at && at->duration <= 0)
-        at = stati_get(w, at->next);
-    return at != NULL || item->added != HANDLE_NONE;
-}
-
 bool burn_is_due(const struct world *w, const struct thing *who)
 {
     struct slot_walk walk = slot_walk_begin(w, who);
 
     for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
-        if (item->kind == T_LIGHT || runs_down(w, item))
+        if (item->kind == T_LIGHT || status_time_matters(w, item))
             return true;
     return false;
+}
+
+/* What a monster does not wear is in no place. */
+static bool is_its_light(const struct world *w, const struct thing *who, const struct thing *item)
+{
+    bool may_be = character_of(w, who) || item_of(w, item)->flags & IF_WORN;
+
+    return may_be && item == slot_item(w, who, SL_LIGHT);
 }
 
 /* quirk: whatever is in the place of a light burns. */
@@ -76,7 +75,7 @@ void burn_carried(struct world *w, struct thing *who)
         if ((who = world_thing(w, self)) == NULL || who->x < 0)
             return;
         item = world_thing(w, carried);
-        if (item && item == slot_item(w, who, SL_LIGHT))
+        if (item && is_its_light(w, who, item))
             burn(w, who, item);
     }
 }

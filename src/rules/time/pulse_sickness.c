@@ -169,7 +169,7 @@ enum pulse_stage pulse_fear(struct pulse *p)
 
 enum pulse_stage pulse_blood(struct pulse *p)
 {
-    if (!kind_is(p->w, pulse_self(p), MA_HAS_BLOOD))
+    if (!stati_has(p->w, pulse_self(p), BLEEDING) || !kind_is(p->w, pulse_self(p), MA_HAS_BLOOD))
         return PULSE_ON;
     struct stati_walk walk = stati_walk_begin(p->w, pulse_self(p), BLEEDING);
     for (const struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
@@ -221,6 +221,8 @@ static void come_round(const struct pulse *p, const struct stati *period)
 
 enum pulse_stage pulse_periods(struct pulse *p)
 {
+    if (!stati_has(p->w, pulse_self(p), PERIODIC))
+        return PULSE_ON;
     struct stati_walk walk = stati_walk_begin(p->w, pulse_self(p), PERIODIC);
 
     for (struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {

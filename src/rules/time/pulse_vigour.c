@@ -44,10 +44,10 @@ static void recover(const struct pulse *p)
 {
     enum { FULL = 50, AGAIN = 30 };
     struct creature *body = creature_of(p->w, pulse_self(p));
-    int level = ability_level(p->w, pulse_self(p), CA_FATIGUE_REGEN);
 
     if (body->flat_footed <= FULL)
         return;
+    int level = ability_level(p->w, pulse_self(p), CA_FATIGUE_REGEN);
     if (level == 0) {
         body->flat_footed = AGAIN;
     } else if (body->flat_footed > FULL + FULL / level) {

@@ -114,8 +114,8 @@ static bool is_barred(const struct movement *m, struct point at, bool is_ghost)
     if (footing_feature(m->w, level, at, F_XSOLID) ||
         (!is_ghost && footing_feature(m->w, level, at, F_SOLID)))
         return true;
-    return !is_ghost && !ability_has(m->w, movement_self(m), CA_EARTHMELD) &&
-           level_cell(level, at.x, at.y)->flags & CELL_SOLID;
+    return !is_ghost && level_cell(level, at.x, at.y)->flags & CELL_SOLID &&
+           !ability_has(m->w, movement_self(m), CA_EARTHMELD);
 }
 
 static bool likes_to_charge(const struct movement *m)

@@ -224,24 +224,32 @@ static bool ends_round(struct script_event *event, int answer)
 /* One that has nothing for the event has looked through its annotations all the same. */
 static void pass_over(struct world *world, int event, enum res_kind kind, res_id id)
 {
-    if (world->cursors.annotated[ANNOTATION_ANY] &&
-        if_events(library_record(world->library, id, kind), event))
+    if (if_events(library_record(world->library, id, kind), event))
         annotation_end(world);
 }
 
-/* Asks a resource of a kind. Most have nothing for the event. */
-static int ask(struct event_scene *scene, struct script_event *event, enum res_kind kind, res_id id)
+/* One of a kind of which some have something for the event. */
+static int ask_one(struct event_scene *scene, struct script_event *event, enum res_kind kind,
+                   res_id id)
 {
-    if (id == 0)
-        return NOTHING;
-    if (!is_handled_by_some(scene, kind, event->Event)) {
-        pass_over(scene->world, event->Event, kind, id);
-        return NOTHING;
-    }
     const struct resource *resource = library_record(scene->world->library, id, kind);
+
     if (if_events(resource, event->Event) == NULL)
         return NOTHING;
     return ask_found(scene->world, event, resource, id, id);
+}
+
+/* Asks a resource of a kind. Most have nothing for the event. */
+static inline int ask(struct event_scene *scene, struct script_event *event, enum res_kind kind,
+                      res_id id)
+{
+    if (id == 0)
+        return NOTHING;
+    if (is_handled_by_some(scene, kind, event->Event))
+        return ask_one(scene, event, kind, id);
+    if (scene->world->cursors.annotated[ANNOTATION_ANY])
+        pass_over(scene->world, event->Event, kind, id);
+    return NOTHING;
 }
 
 int event_ask_kind(struct world *world, struct script_event *event, enum res_kind kind, res_id id)
@@ -386,6 +394,8 @@ int event_ask_built_in(struct world *world, struct script_event *event, const st
 /* The encounter and the kind of creature that are in the making. */
 static bool makers_end(struct event_scene *scene, struct script_event *event, int *answer)
 {
+    if ((event->enID | event->ep_mID | event->ep_tID | event->ep_tID2 | event->ep_tID3) == 0)
+        return false;
     const struct {
         enum res_kind kind;
         res_id id;

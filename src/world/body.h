@@ -41,8 +41,11 @@ struct kinds_ground {
 struct kinds_memo {
     struct kinds_ground ground;
     uint32_t asked[KINDS_WORDS], is[KINDS_WORDS];
-    bool has_flags; /* they were asked for */
+    bool has_flags, has_attacks, has_feuds; /* they were asked for */
     uint8_t flags[M_LAST / 8 + 1];
+    uint64_t attacks; /* a bit for every 64th type of attack that its body or a template has */
+    /* Of the rows of feuds and kinships: where it is who hates, who is hated, who is kin. */
+    uint32_t hates, is_hated, is_kin;
 };
 
 /* Who leads it, once nobody before him among those it has in mind is gone. No state: it holds until

@@ -4,6 +4,7 @@
 #include "rules/value/ability.h"
 #include "rules/value/attr.h"
 #include "rules/value/kind.h"
+#include "rules/value/kind_memo.h"
 
 struct dice attacks_bare_hands(int level)
 {
@@ -119,6 +120,11 @@ static const struct res_attack *find_in(const struct res_attack *attacks, int co
     return NULL;
 }
 
+static const struct res_attack *find_in_shape(const struct res_monster *shape, int type)
+{
+    return shape ? find_in(shape->attacks, COUNT_OF(shape->attacks), type) : NULL;
+}
+
 static const struct res_attack *find_in_templates(const struct world *w, const struct thing *who,
                                                   int type)
 {
@@ -145,16 +151,17 @@ static struct res_attack sacred_aura(const struct world *w, const struct thing *
 
 bool attacks_find(const struct world *w, const struct thing *who, int type, struct res_attack *out)
 {
-    const struct res_monster *shape = kind_shape(w, who);
-    const struct res_attack *found = find_in_templates(w, who, type);
+    struct kinds_memo *memo = kind_memo(w, who);
+    bool may_be = memo == NULL || kind_memo_may_attack(memo, w, who, type);
+    const struct res_attack *found = may_be ? find_in_templates(w, who, type) : NULL;
     struct res_attack aura;
 
     if (found == NULL && type == A_AURA && ability_has(w, who, CA_SACRED_AURA)) {
         aura = sacred_aura(w, who);
         found = &aura;
     }
-    if (found == NULL && shape)
-        found = find_in(shape->attacks, COUNT_OF(shape->attacks), type);
+    if (found == NULL && may_be)
+        found = find_in_shape(kind_shape(w, who), type);
     if (found && out)
         *out = *found;
     return found != NULL;

@@ -1,10 +1,13 @@
 /* What kinds think of kinds. */
+#include <assert.h>
+
 #include "base/array.h"
 #include "res/constant.h"
 #include "rules/value/ability.h"
 #include "rules/value/eyes.h"
 #include "rules/value/hostility_parts.h"
 #include "rules/value/kind.h"
+#include "rules/value/kind_memo.h"
 #include "world/stati.h"
 #include "world/targets.h"
 
@@ -77,10 +80,49 @@ static bool dragons_are_at_war(const struct hostility_asking *q, struct hostilit
             (hostility_i_am(q, MA_EVIL) && it_seems(q, MA_GOOD)));
 }
 
+static_assert(COUNT_OF(feuds) <= 32 && COUNT_OF(kinships) <= 32, "a memo has a bit for each row");
+
+/* In which rows it stands, kept as long as it is of the same kinds. NULL: it is no creature. */
+static const struct kinds_memo *rows_of(const struct being *being)
+{
+    struct kinds_memo *memo = kind_memo(being->w, being->who);
+
+    if (memo == NULL || memo->has_feuds)
+        return memo;
+    for (int i = 0; i < COUNT_OF(feuds); i++) {
+        memo->hates |= (uint32_t)being_is(being, feuds[i].me) << i;
+        memo->is_hated |= (uint32_t)being_is(being, feuds[i].other) << i;
+    }
+    for (int i = 0; i < COUNT_OF(kinships); i++)
+        memo->is_kin |= (uint32_t)being_is(being, kinships[i]) << i;
+    memo->has_feuds = true;
+    return memo;
+}
+
+/* Feuds that may be: no disguise and no bluff is about the kinds that have some unless it is worn.
+ */
+static uint32_t feuds_between(const struct hostility_asking *q)
+{
+    const struct kinds_memo *mine = rows_of(q->mine), *its = rows_of(q->its);
+
+    if (mine == NULL || its == NULL)
+        return UINT32_MAX;
+    return being_bears(q->its, DISGUISED) ? mine->hates : mine->hates & its->is_hated;
+}
+
+static uint32_t kin_of_both(const struct hostility_asking *q)
+{
+    const struct kinds_memo *mine = rows_of(q->mine), *its = rows_of(q->its);
+
+    return mine && its ? mine->is_kin & its->is_kin : UINT32_MAX;
+}
+
 static bool there_is_a_feud(const struct hostility_asking *q, struct hostility *answer)
 {
-    for (int i = 0; i < COUNT_OF(feuds); i++) {
-        if (!hostility_i_am(q, feuds[i].me) || !it_seems(q, feuds[i].other))
+    uint32_t may_be = feuds_between(q);
+
+    for (int i = 0; may_be && i < COUNT_OF(feuds); i++) {
+        if (!(may_be >> i & 1) || !hostility_i_am(q, feuds[i].me) || !it_seems(q, feuds[i].other))
             continue;
         if ((feuds[i].me == MA_UNDEAD && being_has_flag(q->mine, M_GOOD)) ||
             (feuds[i].other == MA_UNDEAD && being_has_flag(q->its, M_GOOD)))
@@ -96,8 +138,10 @@ static bool there_is_a_feud(const struct hostility_asking *q, struct hostility *
 /* Kin hold together, but take no orders from a player for it. */
 static bool there_is_kinship(const struct hostility_asking *q, struct hostility *answer)
 {
-    for (int i = 0; i < COUNT_OF(kinships); i++)
-        if (hostility_i_am(q, kinships[i]) && being_is(q->its, kinships[i])) {
+    uint32_t may_be = kin_of_both(q);
+
+    for (int i = 0; may_be && i < COUNT_OF(kinships); i++)
+        if (may_be >> i & 1 && hostility_i_am(q, kinships[i]) && being_is(q->its, kinships[i])) {
             *answer = hostility_feel(
                 hostility_is_player(q->other) ? HOSTILITY_NEUTRAL : HOSTILITY_ALLY,
                 /* quirk: as much as the feud of the same row, not as kin should */

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "rules/value/kind.h"
 #include "rules/value/shape.h"
 
@@ -85,4 +86,38 @@ bool kind_memo_has_flag(struct kinds_memo *memo, const struct world *w, const st
     if (!memo->has_flags)
         find_flags(memo, w, who, monster);
     return library_flag(memo->flags, flag);
+}
+
+/* ---- attacks ---- */
+
+static uint64_t attack_bit(int type)
+{
+    enum { BITS = 64 };
+
+    return UINT64_C(1) << ((unsigned)type % BITS);
+}
+
+static uint64_t attack_bits(const struct res_attack *attacks, int count)
+{
+    uint64_t bits = 0;
+
+    for (int i = 0; i < count; i++)
+        bits |= attack_bit(attacks[i].attack_type);
+    return bits;
+}
+
+bool kind_memo_may_attack(struct kinds_memo *memo, const struct world *w, const struct thing *who,
+                          int type)
+{
+    const struct res_monster *shape;
+    const struct stati *at = NULL;
+
+    if (!memo->has_attacks) {
+        shape = kind_shape(w, who);
+        memo->attacks = shape ? attack_bits(shape->attacks, COUNT_OF(shape->attacks)) : 0;
+        for (const struct res_template *t; (t = kind_next_template(w, who, &at)) != NULL;)
+            memo->attacks |= attack_bits(t->attacks, COUNT_OF(t->attacks));
+        memo->has_attacks = true;
+    }
+    return memo->attacks & attack_bit(type);
 }

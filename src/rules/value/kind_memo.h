@@ -16,4 +16,8 @@ bool kind_memo_is(struct kinds_memo *memo, const struct world *w, const struct t
 bool kind_memo_has_flag(struct kinds_memo *memo, const struct world *w, const struct thing *who,
                         int flag);
 
+/* False: neither its body nor a template has an attack of a type, A_... True: one may. */
+bool kind_memo_may_attack(struct kinds_memo *memo, const struct world *w, const struct thing *who,
+                          int type);
+
 #endif

@@ -99,6 +99,9 @@ static bool listed_creatures_are_sound(struct check *c, const struct level *leve
             continue;
         if (count == level->creatures.count || level->creatures.items[count] != thing->self)
             return wrong(c, level->depth, "a creature is not listed as one", thing->x, thing->y);
+        if (level->spots.items[count].x != thing->x || level->spots.items[count].y != thing->y)
+            return wrong(c, level->depth, "a creature is not where it is said to be", thing->x,
+                         thing->y);
         count++;
     }
     return count == level->creatures.count ||

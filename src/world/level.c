@@ -49,6 +49,7 @@ void level_clear(struct level *level)
 {
     ARRAY_FREE(&level->things);
     ARRAY_FREE(&level->creatures);
+    ARRAY_FREE(&level->spots);
     ARRAY_FREE(&level->torches);
     ARRAY_FREE(&level->fields);
     ARRAY_FREE(&level->terraforms);
@@ -62,11 +63,19 @@ void level_clear(struct level *level)
 void level_index(struct level *level, const struct world *world)
 {
     ARRAY_CLEAR(&level->creatures);
+    ARRAY_CLEAR(&level->spots);
     for (int i = 0; i < level->things.count; i++) {
-        const struct thing *thing = world_thing(world, level->things.items[i]);
+        struct thing *thing = world_thing(world, level->things.items[i]);
         if (thing && thing_is(thing, T_CREATURE))
-            ARRAY_PUSH(&level->creatures, thing->self);
+            level_index_creature(level, thing);
     }
+}
+
+void level_index_creature(struct level *level, struct thing *creature)
+{
+    creature->listed = level->creatures.count;
+    ARRAY_PUSH(&level->creatures, creature->self);
+    ARRAY_PUSH(&level->spots, (struct level_spot){creature->x, creature->y});
 }
 
 static int list_index(res_id *list, int *count, res_id id)

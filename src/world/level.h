@@ -61,6 +61,10 @@ struct terraformed {
 extern const struct member_list cell_members, field_members, level_members, terraform_members,
     terraformed_members;
 
+struct level_spot {
+    int16_t x, y;
+};
+
 struct level {
     int width, height;
 #define MEMBER_LIST "world/state/level.def"
@@ -75,6 +79,9 @@ struct level {
     struct {
         ARRAY_FIELDS(handle);
     } creatures; /* those among the things, in their order; no state: place.c and level_index */
+    struct {
+        ARRAY_FIELDS(struct level_spot);
+    } spots; /* where they are, each in its place: many ask who is near; no state, either */
     struct {
         ARRAY_FIELDS(uint16_t);
     } torches; /* x + y * 256, in order of writing; overwritten ones stay */
@@ -97,6 +104,8 @@ void level_free(struct level *level, struct world *world);
 void level_clear(struct level *level);
 /* Finds out anew which of its things are creatures, after it was filled from elsewhere. */
 void level_index(struct level *level, const struct world *world);
+/* One that has come to the end of its list. */
+void level_index_creature(struct level *level, struct thing *creature);
 
 static inline bool level_has(const struct level *level, int x, int y)
 {

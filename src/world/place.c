@@ -35,8 +35,29 @@ static void unlink_contents(struct level *level, struct world *world, struct thi
     thing->next = HANDLE_NONE;
 }
 
+/* Who is ridden is on no list. */
+static bool is_listed(const struct level *level, const struct thing *thing)
+{
+    return thing->listed >= 0 && thing->listed < level->creatures.count &&
+           level->creatures.items[thing->listed] == thing->self;
+}
+
+static void note(struct level *level, struct world *world, const struct thing *thing)
+{
+    if (!thing_is(thing, T_CREATURE))
+        return;
+    world->moves++;
+    if (level && is_listed(level, thing))
+        level->spots.items[thing->listed] = (struct level_spot){thing->x, thing->y};
+}
+
+void place_note(struct world *world, const struct thing *thing)
+{
+    note(world_level_of(world, thing), world, thing);
+}
+
 /* Those inside go where it goes, and what they ride there. */
-static void carry_prey(struct world *world, const struct thing *engulfer)
+static void carry_prey(struct level *level, struct world *world, const struct thing *engulfer)
 {
     struct stati_query query = stati_of(ENGULFER);
 
@@ -46,16 +67,19 @@ static void carry_prey(struct world *world, const struct thing *engulfer)
         if (prey && place_is_inside(prey) && prey->level == engulfer->level) {
             prey->x = engulfer->x;
             prey->y = engulfer->y;
+            note(level, world, prey);
             place_bring_mount(world, prey);
         }
     }
 }
 
-static void list(struct level *level, const struct thing *thing)
+static void list(struct level *level, struct world *world, struct thing *thing)
 {
     ARRAY_PUSH(&level->things, thing->self);
-    if (thing_is(thing, T_CREATURE))
-        ARRAY_PUSH(&level->creatures, thing->self);
+    if (thing_is(thing, T_CREATURE)) {
+        level_index_creature(level, thing);
+        world->moves++;
+    }
 }
 
 void place_at(struct level *level, struct world *world, struct thing *thing, int x, int y)
@@ -65,21 +89,20 @@ void place_at(struct level *level, struct world *world, struct thing *thing, int
     thing->x = (int16_t)(inside ? x : 1);
     thing->y = (int16_t)(inside ? y : 1);
     thing->level = level->number;
-    list(level, thing);
+    list(level, world, thing);
     link_contents(level, world, thing);
-    carry_prey(world, thing);
+    carry_prey(level, world, thing);
     if (thing->kind == T_DOOR)
         place_door_image(level, world, thing);
 }
 
 void place_inside(struct level *level, struct world *world, struct thing *thing, int x, int y)
 {
-    (void)world;
     thing->x = (int16_t)x;
     thing->y = (int16_t)y;
     thing->level = level->number;
     thing->next = thing->self; /* in no cell's chain */
-    list(level, thing);
+    list(level, world, thing);
 }
 
 /* ---- mounts ---- */
@@ -101,6 +124,7 @@ void place_bring_mount(struct world *world, const struct thing *rider)
     mount->y = rider->y;
     mount->level = rider->level;
     mount->next = mount->self;
+    place_note(world, mount);
 }
 
 static void leave(struct thing *thing)
@@ -137,14 +161,29 @@ static bool take_out(handle *items, int *count, handle item)
     return true;
 }
 
+static void unlist_creature(struct level *level, struct world *world, const struct thing *creature)
+{
+    if (!is_listed(level, creature))
+        return;
+    take_out(level->creatures.items, &level->creatures.count, creature->self);
+    level->spots.count = level->creatures.count;
+    for (int i = creature->listed; i < level->creatures.count; i++) {
+        struct thing *next = world_thing(world, level->creatures.items[i]);
+        next->listed = i;
+        level->spots.items[i] = (struct level_spot){next->x, next->y};
+    }
+}
+
 /* Who is ridden is on no list. */
-static void unlist(struct level *level, const struct thing *thing)
+static void unlist(struct level *level, struct world *world, const struct thing *thing)
 {
     bool was_listed = take_out(level->things.items, &level->things.count, thing->self);
 
     ENSURE(was_listed || place_is_inside(thing), "a thing is not on its map's list");
-    if (thing_is(thing, T_CREATURE))
-        take_out(level->creatures.items, &level->creatures.count, thing->self);
+    if (thing_is(thing, T_CREATURE)) {
+        unlist_creature(level, world, thing);
+        world->moves++;
+    }
 }
 
 void place_remove(struct level *level, struct world *world, struct thing *thing)
@@ -154,7 +193,7 @@ void place_remove(struct level *level, struct world *world, struct thing *thing)
         thing->door |= DF_OPEN;
         place_door_image(level, world, thing);
     }
-    unlist(level, thing);
+    unlist(level, world, thing);
     unlink_contents(level, world, thing);
     leave(thing);
     take_mount_off(world, thing);
@@ -175,8 +214,9 @@ void place_move(struct level *level, struct world *world, struct thing *thing, i
     unlink_contents(level, world, thing);
     thing->x = (int16_t)x;
     thing->y = (int16_t)y;
+    note(level, world, thing);
     link_contents(level, world, thing);
-    carry_prey(world, thing);
+    carry_prey(level, world, thing);
     place_bring_mount(world, thing);
 }
 

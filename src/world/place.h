@@ -21,6 +21,8 @@ void place_destroy(struct level *level, struct world *world, struct thing *thing
 /* To another cell of the same level, with all that is inside and what it rides. Who is inside
  * another stays there. */
 void place_move(struct level *level, struct world *world, struct thing *thing, int x, int y);
+/* Of who was put elsewhere by other means: what is known of where creatures are holds no more. */
+void place_note(struct world *world, const struct thing *thing);
 /* What a creature rides is where it is, but on no list of the level. quirk: that is so when it has
  * moved or made room, not when it was put into its cell. */
 void place_bring_mount(struct world *world, const struct thing *rider);

@@ -31,6 +31,7 @@ struct thing {
     uint16_t walkers;
     bool has_lost;
     struct stati_index found; /* where among its stati one finds a nature */
+    int listed;               /* a creature's place among those of its level; no state: place.c */
 #define MEMBER_LIST "world/state/thing.def"
 #include "base/member_struct.h"
 };

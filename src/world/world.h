@@ -121,6 +121,7 @@ struct world {
 
     /* Not part of the state. */
     struct world_marks marks;
+    uint32_t moves; /* how often a creature came to a level, left it or moved */
     struct {
         ARRAY_FIELDS(handle);
     } loose;                       /* things without a place: world/loose.h */

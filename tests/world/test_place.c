@@ -219,6 +219,29 @@ static void what_moves_is_in_the_other_row(void **state)
     assert_contents(d, 1, 0, "");
 }
 
+static void assert_spot(const struct drawn *d, int place, int x, int y)
+{
+    assert_int_equal(d->level.spots.count, d->level.creatures.count);
+    assert_int_equal(d->level.spots.items[place].x, x);
+    assert_int_equal(d->level.spots.items[place].y, y);
+}
+
+static void where_creatures_are_is_listed_with_them(void **state)
+{
+    struct drawn *d = draw(*state, "...\n"
+                                   "...\n");
+    struct thing *first = drawn_put(d, "rat", 0, 0), *second = drawn_put(d, "rat", 1, 0);
+
+    drawn_put(d, "pebble", 2, 0);
+    place_move(&d->level, &d->world, second, 2, 1);
+    assert_spot(d, 0, 0, 0);
+    assert_spot(d, 1, 2, 1);
+    place_destroy(&d->level, &d->world, first);
+    assert_spot(d, 0, 2, 1);
+    place_move(&d->level, &d->world, second, 0, 1);
+    assert_spot(d, 0, 0, 1);
+}
+
 int test_place(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +261,7 @@ int test_place(void)
         cmocka_unit_test(what_was_on_top_takes_nothing_along),
         cmocka_unit_test(a_thing_knows_its_level_while_it_is_there),
         cmocka_unit_test(what_moves_is_in_the_other_row),
+        cmocka_unit_test(where_creatures_are_is_listed_with_them),
     };
 
     return cmocka_run_group_tests_name("place", tests, drawn_setup, drawn_teardown);

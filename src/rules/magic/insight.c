@@ -13,6 +13,7 @@
 #include "text/say.h"
 #include "world/ask.h"
 #include "world/body.h"
+#include "world/place.h"
 #include "world/segment.h"
 
 static struct thing *actor_of(const struct world *w, const struct script_event *e)
@@ -59,6 +60,7 @@ static void be_at(struct world *w, struct thing *actor, struct point at)
 {
     actor->x = wrap16(at.x);
     actor->y = wrap16(at.y);
+    place_note(w, actor);
     w->marks.sight = true;
 }
 

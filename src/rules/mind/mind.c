@@ -42,9 +42,11 @@ static void look_at_each(struct world *w, struct thing *who, const struct level 
                          struct rect around)
 {
     for (int i = 0; i < level->creatures.count; i++) {
+        struct level_spot at = level->spots.items[i];
+        if (!rect_has(around, at.x, at.y))
+            continue;
         const struct thing *other = world_thing(w, level->creatures.items[i]);
-        if (other && other != who && rect_has(around, other->x, other->y) &&
-            !place_is_inside(other) && has_missed(w, who, other))
+        if (other && other != who && !place_is_inside(other) && has_missed(w, who, other))
             target_look_about_soon(w, who);
     }
 }
@@ -145,14 +147,16 @@ static void lose_heart(struct thought *t)
 {
     enum { FOR_WOUNDS = 50, FOR_MANA = 30 };
     const struct thing *me = thought_self(t);
+    bool is_hurt = me->hp * 3 < role_life(t->w, me);
+    bool is_spent = attr_mana(t->w, me) * 2 < attr_mana_total(t->w, me);
 
-    if (kind_has_flag(t->w, me, M_PSYCHO) || kind_has_flag(t->w, me, M_MINDLESS) ||
-        t->s.is_enraged || stati_has(t->w, me, ILLUSION) || t->s.is_afraid)
+    if ((!is_hurt && !is_spent) || kind_has_flag(t->w, me, M_PSYCHO) ||
+        kind_has_flag(t->w, me, M_MINDLESS) || t->s.is_enraged || stati_has(t->w, me, ILLUSION) ||
+        t->s.is_afraid)
         return;
-    if (me->hp * 3 < role_life(t->w, me))
+    if (is_hurt)
         take_fright(t, FEAR_HP, FOR_WOUNDS);
-    else if (attr_mana(t->w, me) * 2 < attr_mana_total(t->w, me) &&
-             kind_has_flag(t->w, me, M_CASTER))
+    else if (kind_has_flag(t->w, me, M_CASTER))
         take_fright(t, FEAR_MANA, FOR_MANA);
 }
 

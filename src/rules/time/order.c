@@ -43,7 +43,7 @@ static void gather_anew(struct world *w, struct order *o)
         return;
     collect(w, o, level);
     go_on_after(o);
-    o->is_counted = false;
+    o->is_counted = o->is_near_known = false;
     o->idle = 0;
     w->marks.crowd = false;
 }
@@ -68,6 +68,7 @@ void order_collect(struct world *w, struct order *o, const struct level *level)
 void order_free(struct order *o)
 {
     ARRAY_FREE(&o->crowd);
+    ARRAY_FREE(&o->near);
 }
 
 static int distance_from(const struct thing *player, const struct thing *thing)
@@ -98,7 +99,33 @@ static void count_reach(struct world *w, struct order *o, const struct thing *pl
         o->idle = 0; /* those before the player were not looked at by this one */
     w->reach = far;
     o->is_counted = true;
+    o->counted_moves = w->moves;
     w->marks.reach = false;
+}
+
+static bool is_within_reach(const struct world *w, const struct thing *player,
+                            const struct thing *thing)
+{
+    return thing->x >= 0 && distance_from(player, thing) < w->reach;
+}
+
+/* Most are too far away for a long time. */
+static void find_near(const struct world *w, struct order *o, const struct thing *player)
+{
+    ARRAY_CLEAR(&o->near);
+    for (int i = 0; i < o->crowd.count; i++)
+        if (is_within_reach(w, player, o->crowd.items[i].thing))
+            ARRAY_PUSH(&o->near, i);
+    o->is_near_known = true;
+    o->near_moves = w->moves;
+    o->near_reach = w->reach;
+    o->next_near = 0;
+}
+
+static void know_near(const struct world *w, struct order *o, const struct thing *player)
+{
+    if (!o->is_near_known || o->near_moves != w->moves || o->near_reach != w->reach)
+        find_near(w, o, player);
 }
 
 /* ---- one turn ---- */
@@ -135,14 +162,12 @@ static enum order_event act(struct world *w, struct order *o, struct thing *thin
         status_end_nature(w, thing, TELEPORTED);
     if (creature_of(w, thing)->dying) {
         o->idle = 0;
-        o->is_counted = false;
         wither_away(w, thing);
         return ORDER_NONE;
     }
     if (does_nothing(w, thing))
         return ORDER_NONE; /* it has no timeout, and yet it waits */
     o->idle = 0;
-    o->is_counted = false;
     return choice_of(w, thing);
 }
 
@@ -171,30 +196,46 @@ static enum order_event turns_of(struct world *w, struct order *o, struct thing 
 
 /* ---- a tick ---- */
 
-static inline bool takes_part(const struct world *w, const struct thing *player,
-                              const struct thing *thing)
+/* Of those within reach. */
+static inline bool takes_part(const struct thing *thing)
 {
-    return thing->timeout >= 0 && !(thing->flags & F_DELETE) && thing->x >= 0 &&
-           distance_from(player, thing) < w->reach;
+    return thing->timeout >= 0 && !(thing->flags & F_DELETE);
+}
+
+/* The next within reach; the end of the crowd: none. */
+static int next_within_reach(const struct world *w, struct order *o, const struct thing *player)
+{
+    know_near(w, o, player);
+    if (o->next_near > 0 && o->near.items[o->next_near - 1] >= o->next_member)
+        o->next_near = 0;
+    while (o->next_near < o->near.count && o->near.items[o->next_near] < o->next_member)
+        o->next_near++;
+    return o->next_near < o->near.count ? o->near.items[o->next_near] : o->crowd.count;
 }
 
 /* Those who wait and ride nobody, up to the next who may do more: hardly anybody acts in one tick.
  * The player is left to the walk, since he counts who is near. */
 static void pass_waiting(struct world *w, struct order *o, const struct thing *player)
 {
-    const struct order_member *member = &o->crowd.items[o->next_member];
-    const struct order_member *end = o->crowd.items + o->crowd.count;
-
-    for (; member < end && !member->rides && member->thing != player; member++) {
+    for (;;) {
+        o->next_member = next_within_reach(w, o, player);
+        if (o->next_member == o->crowd.count)
+            return;
+        const struct order_member *member = &o->crowd.items[o->next_member];
         struct thing *thing = member->thing;
-        if (!takes_part(w, player, thing))
-            continue;
-        if (thing->timeout == 0)
-            break;
-        thing->timeout--;
-        o->idle = imin(o->idle, thing->timeout);
+        if (member->rides || thing == player || (takes_part(thing) && thing->timeout == 0))
+            return;
+        if (takes_part(thing)) {
+            thing->timeout--;
+            o->idle = imin(o->idle, thing->timeout);
+        }
+        o->next_member++;
     }
-    o->next_member = (int)(member - o->crowd.items);
+}
+
+static bool is_to_be_counted(const struct world *w, const struct order *o)
+{
+    return !o->is_counted || o->counted_moves != w->moves || w->marks.reach;
 }
 
 /* The turn of the next who may have one. */
@@ -208,9 +249,9 @@ static enum order_event go_on(struct world *w, struct order *o, const struct thi
     }
     const struct order_member *member = &o->crowd.items[o->next_member++];
     o->at = member->at;
-    if (!takes_part(w, player, member->thing))
+    if (!takes_part(member->thing))
         return ORDER_NONE;
-    if (member->thing == player && (!o->is_counted || w->marks.reach))
+    if (member->thing == player && is_to_be_counted(w, o))
         count_reach(w, o, player);
     return member->rides ? turns_of(w, o, member->thing) : turn_of(w, o, member->thing);
 }
@@ -290,9 +331,10 @@ static void skip(struct world *w, struct order *o)
 
     if (!o->skips || idle <= 0 || w->marks.crowd || w->marks.reach)
         return;
-    for (int i = 0; i < o->crowd.count; i++) {
-        const struct order_member *member = &o->crowd.items[i];
-        if (!takes_part(w, player, member->thing))
+    know_near(w, o, player);
+    for (int i = 0; i < o->near.count; i++) {
+        const struct order_member *member = &o->crowd.items[o->near.items[i]];
+        if (!takes_part(member->thing))
             continue;
         struct thing *thing = member->thing;
         for (int m = 0; thing && m < MOUNTS_MOST; m++) {

@@ -53,14 +53,22 @@ struct order {
     bool skips; /* ticks in which nothing but waiting happens are taken at once */
 
     enum order_phase phase;
-    uint16_t level;  /* number of the level whose list is walked */
-    int at;          /* the place in its list that was reached last; -1: none */
-    int next_member; /* of the crowd */
-    int idle;        /* ticks before a creature acts again, as far as is known */
-    bool is_counted; /* since then nobody has moved */
+    uint16_t level;         /* number of the level whose list is walked */
+    int at;                 /* the place in its list that was reached last; -1: none */
+    int next_member;        /* of the crowd */
+    int idle;               /* ticks before a creature acts again, as far as is known */
+    bool is_counted;        /* how far the nearest are, since nobody has moved */
+    uint32_t counted_moves; /* of the world, when that was */
     struct {
         ARRAY_FIELDS(struct order_member);
     } crowd; /* the creatures of the level, in the level's order */
+    struct {
+        ARRAY_FIELDS(int);
+    } near; /* those within reach, by their place in the crowd */
+    int next_near;
+    bool is_near_known; /* for a reach, and as long as nobody moves */
+    uint32_t near_moves;
+    int near_reach;
 };
 
 /* Goes on to the next turn. */

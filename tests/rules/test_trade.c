@@ -89,6 +89,20 @@ static void what_is_worn_is_for_sale_in_shops_only(void **state)
     }
 }
 
+/* quirk: what magic comes to is worked out and rolled where it is named, once for each ware. */
+static void the_magic_of_wares_is_rolled_once(void **state)
+{
+    struct social *s = begin(state, "villager", 3, 500);
+    struct thing *spoon = social_own(s, s->other, "spoon", 1);
+
+    spoon->other = drawn_find(s->b->d, "springs");
+    item_of(s->w, spoon)->known = UINT8_MAX;
+    WITH_DICE(s->w, 0, 0, 0, 0)
+    assert_int_equal(trade(s), DONE);
+    assert_int_equal(s->asked, 1);
+    social_end(s);
+}
+
 static void what_is_not_of_this_world_is_not_sold(void **state)
 {
     struct social *s = begin(state, "villager", 3, 500);
@@ -228,6 +242,7 @@ int test_trade(void)
         cmocka_unit_test(shops_are_dear),
         cmocka_unit_test(who_thinks_better_of_it_pays_nothing_and_is_asked_again),
         cmocka_unit_test(what_is_worn_is_for_sale_in_shops_only),
+        cmocka_unit_test(the_magic_of_wares_is_rolled_once),
         cmocka_unit_test(what_is_not_of_this_world_is_not_sold),
         cmocka_unit_test(shops_pay_for_what_they_want),
         cmocka_unit_test(others_want_nothing),

@@ -25,7 +25,6 @@
 #include "text/name.h"
 #include "text/texts.h"
 #include "world/ask.h"
-#include "world/hold.h"
 #include "world/stati.h"
 #include "world/targets.h"
 #include "world/throw.h"
@@ -106,25 +105,13 @@ static void gather_services(struct stall *s)
     }
 }
 
-/* quirk: what magic comes to is worked out where it is named. Who keeps a shop knows all of it. */
-static void work_out_magic(const struct stall *s, const struct thing *item)
-{
-    if (!s->is_shop)
-        power_before_listing(s->p->w, item);
-    else if (item->other)
-        power_before_telling(s->p->w, &(struct power_of){.who = hold_owner(s->p->w, item),
-                                                         .effect = item->other,
-                                                         .item = item,
-                                                         .plus = arms_plus(s->p->w, item)});
-}
-
 static void name_thing_for_sale(const struct stall *s, struct ware *ware)
 {
     const struct thing *item = world_thing(s->p->w, ware->item);
     struct str_builder name = {0};
     int32_t count = imax(1, (int)item_of(s->p->w, item)->quantity);
 
-    work_out_magic(s, item);
+    power_before_full_name(s->p->w, item, s->is_shop); /* who keeps a shop knows all of it */
     name_add(s->p->w, item, NA_A | NA_LONG | (s->is_shop ? NA_IDENT : 0), &name);
     snprintf(ware->words, sizeof ware->words, "%.70s: %d gp", sb_cstr(&name),
              (int)(cost_of(s, item) / count));

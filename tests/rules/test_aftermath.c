@@ -120,6 +120,20 @@ static void who_is_admired_gives_heart(void **state)
 
 /* ---- bodies ---- */
 
+/* A foe no weaker than oneself. */
+static void an_even_fight_gives_heart_for_one(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+    struct thing *friend = ring_put(r.b, "man", 12, 12);
+
+    ring_feat(&r, r.me, FT_BATTLEFIELD_INSPIRATION);
+    like(&r, friend, r.me);
+    morale_after_death(r.w, r.e);
+    assert_non_null(has(&r, friend, ADJUST_MOR));
+    assert_int_equal(has(&r, friend, ADJUST_MOR)->magnitude, 1);
+    ring_end(&r);
+}
+
 static void a_corpse_has_the_name_and_the_marks_of_the_dead(void **state)
 {
     struct ring r = ring_begin(state, "man", "knave");
@@ -261,6 +275,7 @@ int test_aftermath(void)
         cmocka_unit_test(the_strong_fight_worse_instead_of_fleeing),
         cmocka_unit_test(only_a_good_blow_of_a_feared_one_counts),
         cmocka_unit_test(who_is_admired_gives_heart),
+        cmocka_unit_test(an_even_fight_gives_heart_for_one),
         cmocka_unit_test(a_corpse_has_the_name_and_the_marks_of_the_dead),
         cmocka_unit_test(only_what_the_player_kills_is_counted),
         cmocka_unit_test(levels_are_lost_and_at_last_the_soul),

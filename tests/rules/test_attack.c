@@ -3,6 +3,7 @@
 #include "rules/fight/brawl.h"
 #include "rules/fight/bull_rush.h"
 #include "rules/fight/damage.h"
+#include "rules/fight/damage_kinds.h"
 #include "rules/fight/deed.h"
 #include "rules/value/values.h"
 #include "sense/fov.h"
@@ -295,6 +296,51 @@ static void who_is_pushed_wakes(void **state)
     ring_end(&r);
 }
 
+/* ---- bows ---- */
+
+/* quirk: who is quick at it lowers his guard for it. */
+static int openings(void **state, bool is_quick)
+{
+    struct ring r = begin(state, FT_CLEAVE);
+    struct script_event *e = throw_begin(r.w);
+    LISTENING_TO(&r, EV_OATTACK);
+
+    if (is_quick)
+        ring_feat(&r, r.me, FT_RAPID_RELOAD);
+    bond_mind(r.b, r.foe, r.me, TARGET_ENEMY);
+    e->actor = (int32_t)r.me->self;
+    e->item = (int32_t)ring_arm(&r, r.me, "sling")->self;
+    assert_int_equal(throw_end(r.w, e, EV_LOADXBOW), DONE);
+    assert_int_equal(r.me->timeout, is_quick ? 30 : 10);
+    r.w->scene->host.listener = NULL;
+    ring_end(&r);
+    return heard.count;
+}
+
+static void loading_fast_lowers_the_guard(void **state)
+{
+    assert_int_equal(openings(state, true), 1);
+    assert_int_equal(openings(state, false), 0);
+}
+
+/* ---- ruin ---- */
+
+static void what_rots_is_what_can(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+    struct damage d = {.w = r.w, .e = r.e};
+
+    r.e->DType = AD_DCAY;
+    r.e->vDmg = 5;
+    assert_int_equal(ruin_decay(&d), DONE);
+    assert_true(r.e->Immune);
+    r.e->Immune = false;
+    ring_arm(&r, r.foe, "club");
+    assert_int_equal(ruin_decay(&d), DONE);
+    assert_false(r.e->Immune);
+    ring_end(&r);
+}
+
 /* ---- deeds ---- */
 
 static int judged(struct ring *r, const struct thing *victim)
@@ -333,6 +379,8 @@ int test_attack(void)
         cmocka_unit_test(a_foe_is_who_hates_one),
         cmocka_unit_test(who_is_hurled_against_someone_hurts_both),
         cmocka_unit_test(who_is_pushed_wakes),
+        cmocka_unit_test(loading_fast_lowers_the_guard),
+        cmocka_unit_test(what_rots_is_what_can),
         cmocka_unit_test(what_one_does_to_oneself_is_nobodys_business),
     };
 

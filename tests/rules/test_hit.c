@@ -760,6 +760,23 @@ static void who_misses_by_far_may_be_thrown(void **state)
     ring_end(&r);
 }
 
+static void great_throws_do_not_wound(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+
+    r.e->vDef = 90;
+    ring_feat(&r, r.foe, FT_DEFENSIVE_THROW);
+    ring_feat(&r, r.foe, FT_GREAT_THROW);
+    ring_feat(&r, r.foe, FT_MASTER_TRIP);
+    ring_attr(&r, r.foe)[A_STR] = 60;
+    ring_attr(&r, r.foe)[A_HIT_BRAWL] = 100;
+    ring_attr(&r, r.foe)[A_HIT_MELEE] = 100;
+    hit_handle_miss(r.w, r.e, r.me);
+    assert_true(stati_has(r.w, r.me, PRONE));
+    assert_int_equal(r.me->hp, 40); /* which does not hurt by itself */
+    ring_end(&r);
+}
+
 int test_hit(void)
 {
     const struct CMUnitTest tests[] = {
@@ -799,6 +816,7 @@ int test_hit(void)
         cmocka_unit_test(a_fine_edge_is_dulled),
         cmocka_unit_test(blows_are_practice),
         cmocka_unit_test(who_misses_by_far_may_be_thrown),
+        cmocka_unit_test(great_throws_do_not_wound),
     };
 
     return cmocka_run_group_tests_name("hit", tests, fight_open, bond_close);

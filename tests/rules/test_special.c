@@ -2,6 +2,7 @@
 #include "fight_scene.h"
 #include "rules/fight/role.h"
 #include "rules/fight/special.h"
+#include "world/question.h"
 
 static const struct stati *has(const struct ring *r, const struct thing *who, int nature)
 {
@@ -247,6 +248,41 @@ static void the_last_blow_kills_or_does_not(void **state)
     }
 }
 
+/* A save against death, whatever is left of him. */
+static void who_survives_the_last_blow_may_die_of_it(void **state)
+{
+    for (int save = -50; save <= 50; save += 100) {
+        struct ring r = ring_begin(state, "boxer", "knave");
+        bond_give(r.b, r.foe, PARALYSIS, PARA_HELD, 1, NULL);
+        r.foe->hp = r.foe->hp_max = 900;
+        ring_attr(&r, r.foe)[A_SAV_FORT] = (int16_t)save;
+        attempt(&r, A_COUP);
+        assert_int_equal(role_is_gone(world_thing(r.w, (handle)r.e->target)), save < 0);
+        ring_end(&r);
+    }
+}
+
+static void refuse_all(void *context, const struct question *question,
+                       struct question_answer *answer)
+{
+    (void)context;
+    (void)question;
+    answer->value = 0;
+}
+
+/* Who is asked whether he goes on and does not. */
+static void the_weary_may_leave_it(void **state)
+{
+    struct ring r = ring_begin(state, "boxer", "knave");
+
+    r.me = bond_put_player(r.b, "boxer", 10, 11);
+    creature_of(r.w, r.me)->fatigue = -50;
+    ring_attr(&r, r.me)[A_FAT] = 10;
+    r.w->host.ask = refuse_all;
+    WITHOUT_DICE(r.w) assert_int_equal(attempt(&r, A_GREA), ABORT);
+    ring_end(&r);
+}
+
 static void a_great_blow_leaves_one_open(void **state)
 {
     struct ring r = ring_begin(state, "boxer", "knave");
@@ -465,6 +501,8 @@ int test_special(void)
         cmocka_unit_test(one_breaks_free_of_all_who_hold),
         cmocka_unit_test(only_the_helpless_are_finished_off),
         cmocka_unit_test(the_last_blow_kills_or_does_not),
+        cmocka_unit_test(who_survives_the_last_blow_may_die_of_it),
+        cmocka_unit_test(the_weary_may_leave_it),
         cmocka_unit_test(a_great_blow_leaves_one_open),
         cmocka_unit_test(who_fears_needs_twice_as_long),
         cmocka_unit_test(kicks_take_feet_and_time),

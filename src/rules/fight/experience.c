@@ -164,13 +164,10 @@ void experience_lose(struct world *w, struct thing *who, uint32_t amount)
 
 /* ---- kills ---- */
 
+/* quirk: those of a fraction of a rating count like those of none. */
 static int worth_of(int challenge)
 {
-    static const uint8_t least[] = {10, 15, 20, 25, 35, 50, 75};
-
-    if (challenge > 0)
-        return 100 * challenge;
-    return challenge >= -6 ? least[challenge + 6] : 5;
+    return challenge > 0 ? 100 * challenge : 75;
 }
 
 static int by_difficulty(const struct world *w, int worth)

@@ -4,6 +4,7 @@
 #include "play/pack.h"
 #include "rules/status/status.h"
 #include "rules/value/arms.h"
+#include "rules/value/feat.h"
 #include "world/chance.h"
 #include "world/stati_query.h"
 #include "world/throw.h"
@@ -410,6 +411,46 @@ static void wind_takes_what_is_light(void **state)
     close_room(room);
 }
 
+static void who_hugs_spikes_is_hurt(void **state)
+{
+    struct room *room = open_room(NULL);
+    struct world *w = &room->game->world;
+    struct thing *foe = world_thing(w, room->foe);
+
+    (void)state;
+    happen(room, "quality::spiked", DIR_CENTER);
+    foe->hp = foe->hp_max = 100;
+    for (int i = 0; i < 2; i++) {
+        static const int types[] = {A_CLAW, A_GRAB};
+        struct script_event *e = throw_begin(w);
+        e->actor = (int32_t)room->foe;
+        e->target = (int32_t)w->player;
+        e->AType = (int8_t)types[i];
+        e->DType = AD_NORM;
+        throw_end(w, e, EV_STRIKE);
+        assert_int_equal(world_thing(w, room->foe)->hp < 100, types[i] == A_GRAB);
+    }
+    close_room(room);
+}
+
+static void rangers_know_their_tricks_in_light_armour(void **state)
+{
+    struct room *room = open_room(NULL);
+    struct world *w = &room->game->world;
+
+    (void)state;
+    character_of(w, game_player(room->game))->slots[SL_ARMOUR] = HANDLE_NONE;
+    status_gain(w, game_player(room->game),
+                (struct stati){.nature = CONDITIONAL_FEAT,
+                               .value = FT_PRECISE_SHOT,
+                               .source = SS_CLAS,
+                               .effect = library_find(w->library, STR("travelling light"))});
+    assert_true(feat_has(w, game_player(room->game), FT_PRECISE_SHOT));
+    set_scene(room, IN_ARMOUR);
+    assert_false(feat_has(w, game_player(room->game), FT_PRECISE_SHOT));
+    close_room(room);
+}
+
 static bool is_listed(struct str name)
 {
     for (int i = 0; i < COUNT_OF(rows); i++)
@@ -450,6 +491,8 @@ int test_effects_each(void)
         cmocka_unit_test(sight_that_was_sent_out_comes_back),
         cmocka_unit_test(knives_cut_who_stands_in_them),
         cmocka_unit_test(wind_takes_what_is_light),
+        cmocka_unit_test(who_hugs_spikes_is_hurt),
+        cmocka_unit_test(rangers_know_their_tricks_in_light_armour),
     };
 
     return cmocka_run_group_tests_name("effects_each", tests, NULL, NULL);

@@ -77,22 +77,32 @@ static bool is_taken(const struct world *w, const struct thing *who, const struc
     return there && there != who;
 }
 
+/* A player whom a script has taken away and puts back looks about as one who comes. */
+static void shift(struct world *w, struct thing *who, struct level *level, struct point at)
+{
+    bool is_player = who->self == w->player;
+    handle self = who->self;
+
+    if (is_taken(w, who, level, at))
+        displace_near(w, who, at);
+    else
+        displace_to(w, who, at);
+    if (world_thing(w, self))
+        footfall(w, world_thing(w, self));
+    if (is_player && (who = world_thing(w, self)) != NULL)
+        renew_cell(w, level, (struct point){who->x, who->y});
+}
+
 /* Who is on the level already goes to the very cell; beside it where another stands: no two share a
  * cell, as they can in the original. */
 static void put_creature(struct world *w, struct thing *who, struct level *level, struct point at)
 {
     bool is_player = who->self == w->player;
-    handle self = who->self;
 
     if (is_player && w->host.enter) {
         enter(w, level, at);
     } else if (world_level_of(w, who) == level) {
-        if (is_taken(w, who, level, at))
-            displace_near(w, who, at);
-        else
-            displace_to(w, who, at);
-        if (world_thing(w, self))
-            footfall(w, world_thing(w, self));
+        shift(w, who, level, at);
     } else if (!is_player) {
         loose_take_up(w, who);
         arrive_at(w, level, who, at);

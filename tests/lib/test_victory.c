@@ -8,8 +8,10 @@
 #include "play/tale.h"
 #include "res/constants.h"
 #include "rules/fight/experience.h"
+#include "rules/status/engulf.h"
 #include "rules/status/status.h"
 #include "world/body.h"
+#include "world/stati.h"
 
 enum { CLIMBS_MOST = 40 };
 
@@ -101,7 +103,10 @@ static void grow_strong(struct game *game)
 static void be_free(struct game *game)
 {
     static const int natures[] = {AFRAID, GRAPPLED, GRABBED, STUCK, PARALYSIS, STUNNED, PRONE};
+    const struct stati *eaten = stati_first(&game->world, game_player(game), ENGULFED);
 
+    if (eaten)
+        engulf_drop(&game->world, world_thing(&game->world, eaten->object), game->world.player);
     for (int i = 0; i < COUNT_OF(natures); i++)
         status_end_nature(&game->world, game_player(game), natures[i]);
 }

@@ -43,6 +43,25 @@ static void what_is_granted_lasts_by_level(void **state)
     assert_int_equal(gained->duration, 100 + gained->level * 10);
 }
 
+/* The player it follows answers for what it does. */
+static void a_leader_answers_for_vile_magic(void **state)
+{
+    struct scene *scene = *state;
+    LISTENING(scene, EV_ALIGNED);
+
+    struct script_event *e = begin(scene, "vile vigour", scene->rat);
+    e->actor = (int32_t)scene->rat->self;
+    throw_end(scene->w, e, EV_EFFECT);
+    assert_int_equal(heard.count, 0);
+    assert_true(target_add(scene->w, scene->rat, scene->player, TARGET_LEADER));
+    e = begin(scene, "vile vigour", scene->rat);
+    e->actor = (int32_t)scene->rat->self;
+    throw_end(scene->w, e, EV_EFFECT);
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.last.actor, scene->player->self);
+    assert_int_equal(heard.last.EParam, AL_NONGOOD);
+}
+
 /* What someone has already is not had twice. */
 static void what_is_granted_again_begins_anew(void **state)
 {
@@ -445,6 +464,7 @@ int test_magic(void)
 #define ON_STAGE(test) cmocka_unit_test_setup_teardown(test, scene_open, scene_close)
     const struct CMUnitTest tests[] = {
         ON_STAGE(what_is_granted_lasts_by_level),
+        ON_STAGE(a_leader_answers_for_vile_magic),
         ON_STAGE(what_is_granted_again_begins_anew),
         ON_STAGE(what_is_inflicted_is_about_who_did_it),
         ON_STAGE(healing_does_no_more_than_there_is_to_heal),

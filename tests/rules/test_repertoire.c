@@ -3,6 +3,7 @@
 
 #include "fed_dice.h"
 #include "kinds_scene.h"
+#include "rules/bond/target.h"
 #include "rules/make/prebuff.h"
 
 /* As names with commas between them. */
@@ -138,6 +139,21 @@ static void all_who_get_ready_share_a_list(void **state)
     kinds_end(k);
 }
 
+static void whom_a_saint_leads_has_nothing_vile_at_hand(void **state)
+{
+    struct kinds *k = kinds_begin(state);
+    struct thing *who = caster(k, "grim novice", 1);
+    static struct repertoire all;
+
+    repertoire_list_new(&k->w, who, &all);
+    assert_int_equal(all.count, 1);
+    assert_true(target_add(&k->w, who, kinds_monster(k, "saint"), TARGET_LEADER));
+    repertoire_list_new(&k->w, who, &all);
+    assert_int_equal(all.count, 0);
+    assert_has(k, who, "");
+    kinds_end(k);
+}
+
 int test_repertoire(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +162,7 @@ int test_repertoire(void)
         cmocka_unit_test(what_costs_too_much_is_rolled_for),
         cmocka_unit_test(a_dragon_of_no_age_has_one),
         cmocka_unit_test(gifts_are_offered_where_anybody_has_some),
+        cmocka_unit_test(whom_a_saint_leads_has_nothing_vile_at_hand),
         cmocka_unit_test(who_follows_is_told_each_offer),
         cmocka_unit_test(all_who_get_ready_share_a_list),
     };

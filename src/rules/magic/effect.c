@@ -10,7 +10,6 @@
 #include "world/given.h"
 #include "world/knowledge.h"
 #include "world/segment.h"
-#include "world/throw.h"
 
 bool effect_is_meant(const struct world *w, const struct script_event *e)
 {
@@ -26,23 +25,6 @@ void effect_skip_alike(const struct world *w, struct script_event *e)
     while (segment_get(w, e->eID, e->efNum + 1, &next) && segment_get(w, e->eID, e->efNum, &now) &&
            next.aval == now.aval)
         e->efNum++;
-}
-
-void effect_aligned_act(struct world *w, handle who, int type, int magnitude, const char *why)
-{
-    const struct thing *actor = world_thing(w, who);
-    struct script_event *event;
-
-    if (actor == NULL || !thing_is(actor, T_CHARACTER))
-        return;
-    event = throw_begin(w);
-    if (event == NULL)
-        return;
-    event->actor = (int32_t)who;
-    event->EParam = type;
-    event->vMag = magnitude;
-    sb_add(&event->GraveText, str_from(why));
-    throw_end(w, event, EV_ALIGNED);
 }
 
 static bool goes_through_segments(struct run *r)

@@ -25,8 +25,4 @@ bool effect_is_meant(const struct world *w, const struct script_event *e);
 /* Goes on to the last of the segments that have the same area as this one. */
 void effect_skip_alike(const struct world *w, struct script_event *e);
 
-/* Someone does what is good or evil, lawful or chaotic; the gods of persons watch.
- * out (EV_ALIGNED): actor, target, EParam, vMag, GraveText */
-void effect_aligned_act(struct world *w, handle who, int type, int magnitude, const char *why);
-
 #endif

@@ -1,5 +1,6 @@
 /* What happens before the segments of an effect are looked at, and when nothing comes of it. */
 #include "rules/core/steps.h"
+#include "rules/fight/deed.h"
 #include "rules/magic/effect.h"
 #include "rules/magic/effect_run.h"
 #include "rules/magic/spell.h"
@@ -87,7 +88,8 @@ static enum run_stage conduct(struct run *r)
                (run_has(r, EF_LAWFUL) ? AL_NONCHAOTIC : 0);
 
     if (type && !(r->e->isTrap && r->e->isActOfGod))
-        effect_aligned_act(r->w, (handle)r->e->actor, type, 1, "magic of such a kind");
+        deed_done(r->w, (handle)r->e->actor,
+                  &(struct deed){type, 1, "magic of such a kind", HANDLE_NONE, BLAME_LEADER});
     return OPENING;
 }
 

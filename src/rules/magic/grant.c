@@ -3,6 +3,7 @@
  *     isWield, isEnter, isRemove, isLeave
  * out: Terse, Immune */
 #include "base/num.h"
+#include "rules/fight/deed.h"
 #include "rules/fight/experience.h"
 #include "rules/magic/effect.h"
 #include "rules/magic/hit.h"
@@ -276,7 +277,8 @@ int grant_inflict(struct world *w, struct script_event *e)
     bool is_creature = thing_is(victim, T_CREATURE);
     if (is_creature && own.nature == CHARMED && own.value == CH_DOMINATE &&
         kind_is(w, victim, MA_SAPIENT))
-        effect_aligned_act(w, (handle)e->actor, AL_NONCHAOTIC, 2, "mental coercion");
+        deed_done(w, (handle)e->actor,
+                  &(struct deed){AL_NONCHAOTIC, 2, "mental coercion", HANDLE_NONE, BLAME_NOBODY});
     if (is_creature && is_immune(w, e, own.nature)) {
         e->Immune = true;
         return DONE;

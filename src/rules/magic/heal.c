@@ -1,6 +1,7 @@
 /* Magic that heals: wounds, mana, attributes, weariness, ailments, hunger.
  * in: actor, target, item, item2, EMagic, EMagicSegment, vDmg   out: vDmg */
 #include "base/num.h"
+#include "rules/fight/deed.h"
 #include "rules/magic/effect.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/mana.h"
@@ -187,7 +188,8 @@ static void finish(struct healing *h)
         return;
     if (h->helped && !(h->values.xval & HEAL_ALL_MALADIES) && actor && actor != victim &&
         !hostility_is_friend(h->w, victim, actor))
-        effect_aligned_act(h->w, actor->self, AL_GOOD, 2, "healing strangers");
+        deed_done(h->w, actor->self,
+                  &(struct deed){AL_GOOD, 2, "healing strangers", HANDLE_NONE, BLAME_LEADER});
     if (h->helped)
         trial_identify(h->w, victim, world_thing(h->w, (handle)h->e->item));
     if (h->is_changed)

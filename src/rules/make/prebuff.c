@@ -80,7 +80,7 @@ static void consider(struct world *w, struct thing *who, const struct repertoire
     moments_note_done(w, world_thing(w, self), entry.effect, answer);
 }
 
-/* quirk: who is called has magic ready that would not suit whom it follows. And there is one list
+/* quirk: who is called has magic ready that bothers a player whom it follows. And there is one list
  * for all: whoever a spell brings into the world writes its own over it, and its maker goes on with
  * what is left of that. */
 void prebuff(struct world *w, struct thing *who)
@@ -91,7 +91,7 @@ void prebuff(struct world *w, struct thing *who)
     if (is_weak_illusion(w, who))
         return;
     w->repertoire = all;
-    repertoire_list_alone(w, who, all);
+    repertoire_list_new(w, who, all);
     for (int i = 0; i < all->count && (who = world_thing(w, self)) != NULL; i++)
         consider(w, who, all, i);
     w->repertoire = before;

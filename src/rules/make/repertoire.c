@@ -29,7 +29,7 @@ struct listing {
     struct world *w;
     handle who;
     int level;     /* of the highest spells it can cast */
-    bool is_alone; /* heeds nobody's wishes */
+    bool is_new;   /* has only just come */
     bool is_known; /* what follows: most have no magic at all */
     int challenge;
     int32_t mana;
@@ -198,7 +198,8 @@ static void find_out(struct listing *l)
     l->mana = attr_mana(l->w, who);
     l->under_count = 0;
     find_effects(l);
-    l->taste = taste_of(l->w, who, l->is_alone ? NULL : targets_leader(l->w, who));
+    l->taste = taste_of(l->w, who, targets_leader(l->w, who));
+    l->taste.pleases_player = l->taste.pleases_player && !l->is_new;
     l->is_known = true;
 }
 
@@ -373,13 +374,13 @@ static void list(struct listing *l)
     offer_items(l);
 }
 
-static void list_for(struct world *w, struct thing *who, bool is_alone, struct repertoire *out)
+static void list_for(struct world *w, struct thing *who, bool is_new, struct repertoire *out)
 {
     struct listing l; /* large, and not cleared */
 
     l.w = w;
     l.who = who->self;
-    l.is_alone = is_alone;
+    l.is_new = is_new;
     l.out = out;
     l.level = 0;
     l.is_known = false;
@@ -391,7 +392,7 @@ void repertoire_list(struct world *w, struct thing *who, struct repertoire *out)
     list_for(w, who, false, out);
 }
 
-void repertoire_list_alone(struct world *w, struct thing *who, struct repertoire *out)
+void repertoire_list_new(struct world *w, struct thing *who, struct repertoire *out)
 {
     list_for(w, who, true, out);
 }

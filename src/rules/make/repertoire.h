@@ -27,8 +27,9 @@ struct repertoire {
  * four times. quirk: the dice of an effect's power are rolled for each, also for those that are
  * left out. */
 void repertoire_list(struct world *w, struct thing *who, struct repertoire *out);
-/* The same for who has only just come and does not yet heed whom it follows. */
-void repertoire_list_alone(struct world *w, struct thing *who, struct repertoire *out);
+/* The same for who has only just come. quirk: it heeds whether whom it follows is good, but not yet
+ * what would bother a player who leads it. */
+void repertoire_list_new(struct world *w, struct thing *who, struct repertoire *out);
 
 /* Whether the magic of an effect does not become it, or not whom it follows. */
 bool repertoire_shuns(const struct world *w, const struct thing *who, res_id effect);

@@ -85,14 +85,20 @@ bool loose_is_kept(const struct world *world, const struct thing *item)
     return at && item->x < 0 && at->bearer != item->self;
 }
 
+static bool goes_with(const struct stati *stati, const struct thing *kept)
+{
+    return stati->nature == DISGUISED || stati->nature == MOUNTED ||
+           (keeps(stati) && thing_is(kept, T_ITEM));
+}
+
 void loose_let_go(struct world *world, const struct thing *keeper)
 {
     const struct stati_query any = stati_of(0);
 
     for (const struct stati *at = stati_find(world, keeper, any); at;
          at = stati_find_next(world, at, any)) {
-        const struct thing *kept = keeps(at) ? world_thing(world, at->object) : NULL;
-        if (kept && (thing_is(kept, T_ITEM) || at->nature == DISGUISED))
+        const struct thing *kept = world_thing(world, at->object);
+        if (kept && goes_with(at, kept))
             loose_note(world, kept);
     }
 }

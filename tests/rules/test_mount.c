@@ -72,6 +72,22 @@ static void what_one_rides_is_kept_though_it_has_no_place(void **state)
     assert_false(loose_is_kept(scene->w, mount));
 }
 
+static void what_one_rides_goes_with_who_is_taken_out_of_the_world(void **state)
+{
+    struct scene *scene = *state;
+    handle mount = ridden(scene)->self;
+    struct thing *rider = beside(scene, "porter");
+    struct stati saddle = lasting(MOUNTED, 0);
+
+    saddle.object = mount;
+    assert_non_null(stati_gain(scene->w, rider, &saddle, NULL));
+    stati_remove(scene->w, scene->player, stati_of(MOUNTED));
+    place_destroy(scene->level, scene->w, rider);
+    assert_non_null(world_thing(scene->w, mount));
+    loose_sweep(scene->w);
+    assert_null(world_thing(scene->w, mount));
+}
+
 static void who_does_not_ride_cannot_get_down(void **state)
 {
     struct scene *scene = *state;
@@ -169,6 +185,7 @@ int test_mount(void)
         ON_HANDS(the_mount_comes_to_stand_beside_its_rider),
         ON_HANDS(neither_is_bound_to_the_other_any_more),
         ON_HANDS(what_one_rides_is_kept_though_it_has_no_place),
+        ON_HANDS(what_one_rides_goes_with_who_is_taken_out_of_the_world),
         ON_HANDS(who_does_not_ride_cannot_get_down),
         ON_HANDS(what_a_script_brings_bears_anyone),
         ON_HANDS(a_mount_is_where_its_rider_is),

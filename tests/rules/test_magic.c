@@ -98,6 +98,26 @@ static void healing_does_no_more_than_there_is_to_heal(void **state)
     assert_int_equal(rat->hp, 20);
 }
 
+/* Five hundred for each point of power; with the last of it what was weak for it. */
+static void drained_experience_comes_back(void **state)
+{
+    struct scene *scene = *state;
+    struct character *person = character_of(scene->w, scene->player);
+
+    person->experience = 3000;
+    person->experience_drained = 700;
+    give(scene, scene->player,
+         (struct stati){.nature = ADJUST_DMG, .value = A_AID, .magnitude = -1, .source = SS_ATTK});
+    cast(scene, "second wind", scene->player);
+    assert_int_equal(person->experience, 3500);
+    assert_int_equal(person->experience_drained, 200);
+    assert_true(has(scene, scene->player, ADJUST_DMG));
+    cast(scene, "second wind", scene->player);
+    assert_int_equal(person->experience, 3700);
+    assert_int_equal(person->experience_drained, 0);
+    assert_false(has(scene, scene->player, ADJUST_DMG));
+}
+
 static void changed_ground_becomes_what_it_was(void **state)
 {
     struct scene *scene = *state;
@@ -468,6 +488,7 @@ int test_magic(void)
         ON_STAGE(what_is_granted_again_begins_anew),
         ON_STAGE(what_is_inflicted_is_about_who_did_it),
         ON_STAGE(healing_does_no_more_than_there_is_to_heal),
+        ON_STAGE(drained_experience_comes_back),
         ON_STAGE(changed_ground_becomes_what_it_was),
         ON_STAGE(time_brings_changed_ground_back),
         ON_STAGE(who_is_anchored_stays),

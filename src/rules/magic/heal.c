@@ -2,6 +2,7 @@
  * in: actor, target, item, item2, EMagic, EMagicSegment, vDmg   out: vDmg */
 #include "base/num.h"
 #include "rules/fight/deed.h"
+#include "rules/fight/experience.h"
 #include "rules/magic/effect.h"
 #include "rules/magic/hit.h"
 #include "rules/magic/mana.h"
@@ -53,9 +54,8 @@ static void experience(struct healing *h)
     tell(h, "Your life is your own again.");
     if (h->e->vDmg == 0)
         h->e->vDmg = LEAST;
-    uint32_t back = (uint32_t)imin((int)imin(wrap32(person->experience_drained), INT32_MAX),
-                                   h->e->vDmg * EACH);
-    person->experience_drained -= back;
+    int32_t back = imin(wrap32(person->experience_drained), h->e->vDmg * EACH);
+    experience_restore(h->w, victim_of(h), (uint32_t)back);
     h->helped = true;
 }
 
@@ -207,6 +207,8 @@ int heal_hit(struct world *w, struct script_event *e)
         mana(&h);
     if (what & HEAL_XP)
         experience(&h);
+    if (victim_of(&h) == NULL)
+        return DONE;
     if (what & HEAL_HP && !wounds(&h))
         return DONE;
     if (what & (HEAL_ATTR | HEAL_SATTR))

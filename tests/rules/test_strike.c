@@ -136,6 +136,10 @@ static void branches_are_in_the_way(void **state)
     ring_ground(&r, r.foe, "thicket");
     WITH_DICE(r.w, 24) assert_true(goes_wide(&r));
     WITH_DICE(r.w, 25) assert_false(goes_wide(&r));
+    ring_ground(&r, r.foe, "floor");
+    struct thing *oak = thing_new_feature(r.w, drawn_find(r.b->d, "lone oak"), T_FEATURE);
+    place_at(r.b->level, r.w, oak, r.foe->x, r.foe->y); /* a tree that stands on open ground */
+    WITH_DICE(r.w, 24) assert_true(goes_wide(&r));
     ring_end(&r);
 }
 

@@ -3,6 +3,7 @@
 #include "rules/api/api_rows.h"
 #include "rules/bond/land.h"
 #include "rules/ground/rewrite.h"
+#include "rules/value/footing.h"
 #include "sense/light.h"
 #include "sense/line.h"
 #include "world/chance.h"
@@ -70,7 +71,7 @@ static int32_t tell_of_cell(const struct world *w, const struct level *level, st
     case IS_SOLID: return level_solid_at(level, w, at.x, at.y);
     case IS_OPAQUE: return level_opaque_at(level, w, at.x, at.y);
     case IS_ABYSS: return terrain_has(w, level, at, TF_FALL);
-    case IS_TREE: return terrain_has(w, level, at, TF_TREE);
+    case IS_TREE: return footing_is_tree(w, level, at);
     case IS_LIT: return light_at(level, at.x, at.y);
     case IS_BRIGHT: return light_bright_at(level, at.x, at.y);
     case ITS_REGION: return (int32_t)level_region(level, at.x, at.y);

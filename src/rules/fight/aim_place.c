@@ -4,6 +4,7 @@
 #include "rules/fight/stance.h"
 #include "rules/value/ability.h"
 #include "rules/value/feat.h"
+#include "rules/value/footing.h"
 #include "rules/value/hostility.h"
 #include "rules/value/kind.h"
 #include "rules/value/skill.h"
@@ -194,9 +195,9 @@ enum aim_stage aim_elements(struct aim *a)
 
 static bool is_in_tree(const struct aim *a, const struct thing *who)
 {
-    const struct res_terrain *ground = ground_under(a, who);
+    const struct level *level = world_level_of(a->w, who);
 
-    return ground && library_flag(ground->flags, TF_TREE);
+    return level && footing_is_tree(a->w, level, role_place(who));
 }
 
 enum aim_stage aim_plants(struct aim *a)

@@ -3,6 +3,7 @@
 #include "rules/fight/strike.h"
 #include "rules/status/status.h"
 #include "rules/value/arms.h"
+#include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "rules/value/slot.h"
 #include "world/chance.h"
@@ -107,11 +108,8 @@ static bool is_in_branches(struct strike *s)
     struct stati_query tree = stati_of(ELEVATED);
 
     tree.value = ELEV_TREE;
-    if (s->e->isSeeking || level == NULL || !stati_find(s->w, victim, tree))
-        return false;
-    const struct res_terrain *ground = library_terrain(s->w->library,
-                                                       level_terrain(level, victim->x, victim->y));
-    return ground && library_flag(ground->flags, TF_TREE) && percent(s, 25);
+    return !s->e->isSeeking && level && stati_find(s->w, victim, tree) &&
+           footing_is_tree(s->w, level, role_place(victim)) && percent(s, 25);
 }
 
 static bool is_behind_shield(struct strike *s)

@@ -37,11 +37,6 @@ static const struct thing *find_enemy(struct game *game, int direction)
     return enemy;
 }
 
-bool charge_has_aim(struct game *game, int direction)
-{
-    return find_enemy(game, direction) != NULL;
-}
-
 static bool is_charging(const struct game *game)
 {
     const struct thing *player = game_player(game);

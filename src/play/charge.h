@@ -8,7 +8,4 @@
  * nobody is there, *result says so. */
 bool charge(struct game *game, int direction, struct game_result *result);
 
-/* Whether there is an enemy in sight that way, or nearly. */
-bool charge_has_aim(struct game *game, int direction);
-
 #endif

@@ -1,6 +1,6 @@
 /* What a charge makes of the original's commands: some break it off, steps steer it. */
 #include "base/num.h"
-#include "play/charge.h"
+#include "rules/fight/stance.h"
 #include "rules/status/status.h"
 #include "session_scene.h"
 #include "stage_read.h"
@@ -98,7 +98,8 @@ bool session_steers_charge(struct session_scene *s, int direction)
     if (charge && !is_similar(direction, from) &&
         (from != DIR_CENTER || !has_someone(s, direction)) && !turn(s, from))
         return false;
-    if (charges_by_itself(s) && charge_of(s) == NULL && charge_has_aim(s->game, direction))
+    if (charges_by_itself(s) && charge_of(s) == NULL &&
+        stance_can_charge(&s->game->world, game_player(s->game), direction))
         begin(s, direction);
     return true;
 }

@@ -1,10 +1,10 @@
 /* Commands of the original's player that use magic, things, skills and words. */
 #include "play/actions.h"
-#include "play/charge.h"
 #include "play/shoot.h"
 #include "play/uses.h"
 #include "rules/core/spend.h"
 #include "rules/fight/missile.h"
+#include "rules/fight/stance.h"
 #include "rules/ground/portal.h"
 #include "rules/item/stack.h"
 #include "rules/item/swap.h"
@@ -287,7 +287,7 @@ static void charge_begin(struct session_scene *s)
                                          ? NULL
                                          : session_aimed(s);
 
-    if (asked && charge_has_aim(s->game, session_direction(asked)))
+    if (asked && stance_can_charge(&s->game->world, game_player(s->game), session_direction(asked)))
         become(s, CHARGING, session_direction(asked), HANDLE_NONE);
 }
 

@@ -189,12 +189,28 @@ static bool is_area(const struct world *w, const struct script_event *e)
                       area == AR_CHAIN);
 }
 
+static bool is_druid(const struct world *w, const struct thing *who)
+{
+    const struct character *person = character_of(w, who);
+    res_id druid = library_find(w->library, STR("Druid"));
+
+    for (int i = 0; person && druid && i < CHARACTER_CALLINGS; i++)
+        if (person->classes[i] == druid && (i == 0 || person->levels[i] > 0))
+            return true;
+    return false;
+}
+
+/* What thinks, and to druids every animal. */
+static bool is_minded(const struct world *w, const struct thing *who, const struct thing *victim)
+{
+    return kind_is(w, victim, MA_SAPIENT) || (kind_is(w, victim, MA_ANIMAL) && is_druid(w, who));
+}
+
 static bool is_nobody_hurt(const struct world *w, const struct script_event *e,
-                           const struct thing *victim)
+                           const struct thing *who, const struct thing *victim)
 {
     return (e->DType == AD_NECR && kind_is(w, victim, MA_UNDEAD)) ||
-           resist_level(w, victim, e->DType, false) == RESIST_IMMUNE ||
-           !kind_is(w, victim, MA_SAPIENT);
+           resist_level(w, victim, e->DType, false) == RESIST_IMMUNE || !is_minded(w, who, victim);
 }
 
 static int gravity_of(const struct world *w, const struct script_event *e, const struct thing *who,
@@ -213,7 +229,7 @@ static void judge_treason(struct world *w, const struct script_event *e)
 {
     const struct thing *who = role_actor(w, e), *victim = role_victim(w, e);
 
-    if (!e->wasFriendly || is_nobody_hurt(w, e, victim))
+    if (!e->wasFriendly)
         return;
     int gravity = gravity_of(w, e, who, victim);
     bool is_unlawful = deed_is_lawful_victim(w, who, victim);
@@ -279,7 +295,8 @@ void deed_judge_damage(struct world *w, const struct script_event *e)
     if (who == NULL || who == victim || !thing_is(who, T_CREATURE) ||
         stati_has(w, victim, TRANSFORMED) || e->isActOfGod ||
         (thing_is(who, T_MONSTER) && victim->self == w->player) ||
-        (e->AType == A_GAZE && !e->wasFriendly))
+        (e->AType == A_GAZE && !e->wasFriendly) ||
+        (e->wasFriendly && is_nobody_hurt(w, e, who, victim)))
         return;
     judge_treason(w, e);
     judge_poison(w, e);

@@ -95,19 +95,29 @@ static bool has_name(const struct session_scene *s, const struct thing *thing, s
     return str_equal(library_name(s->game->world.library, thing->resource), name);
 }
 
+/* The first of its name that was made after a save; 0: none. */
+static uint32_t first_named(const struct session_scene *s, struct str name, uint32_t save)
+{
+    const struct world *w = &s->game->world;
+
+    for (uint32_t born = save, next = w->born + WORLD_FIRST_BORN; born < next; born++) {
+        const struct thing *thing = world_thing(w, world_born(w, born));
+        if (thing && has_name(s, thing, name))
+            return born;
+    }
+    return 0;
+}
+
 /* What was made after the last save has a number that is still to be learned: the first of its name
  * tells. */
 static void learn_number(struct session_scene *s, const struct json_value *what)
 {
-    uint32_t after = session_last_save(s), next = s->game->world.born + WORLD_FIRST_BORN;
+    uint32_t born = 0;
 
-    for (uint32_t born = after; born && born < next; born++) {
-        const struct thing *thing = world_thing(&s->game->world, world_born(&s->game->world, born));
-        if (thing && has_name(s, thing, what->first->next->text)) {
-            session_learns(s, what->first->number, born);
-            return;
-        }
-    }
+    for (uint32_t save = UINT32_MAX; born == 0 && (save = session_last_save(s, save)) != 0;)
+        born = first_named(s, what->first->next->text, save);
+    if (born)
+        session_learns(s, what->first->number, born);
 }
 
 static struct thing *found_or_learned(struct session_scene *s, const struct json_value *what)

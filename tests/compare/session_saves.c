@@ -100,12 +100,14 @@ bool session_learns(struct session_scene *s, int64_t wanted, uint32_t born)
     return false;
 }
 
-uint32_t session_last_save(const struct session_scene *s)
+uint32_t session_last_save(const struct session_scene *s, uint32_t before)
 {
     uint32_t last = 0;
 
-    for (int i = 0; i < s->saves.count; i++)
-        if (s->saves.items[i].after > last && s->saves.items[i].used == 0)
-            last = s->saves.items[i].after;
+    for (int i = 0; i < s->saves.count; i++) {
+        const struct session_save *it = &s->saves.items[i];
+        if (it->after > last && it->after < before && it->used == 0)
+            last = it->after;
+    }
     return last;
 }

@@ -92,8 +92,9 @@ void session_find_saves(struct session_scene *s, struct lines *trace);
 void session_save_before(struct session_scene *s);
 /* At the end of a command: those that happen before the next decision. */
 void session_save(struct session_scene *s);
-/* The next running number at the last save of which it is unknown how many it takes; 0: none. */
-uint32_t session_last_save(const struct session_scene *s);
+/* The next running number at the last save of which it is unknown how many it takes, before that of
+ * another; 0: none. */
+uint32_t session_last_save(const struct session_scene *s, uint32_t before);
 /* What was made here with one number has another there. True: a save explains it; the session is
  * over, and is to be played again. */
 bool session_learns(struct session_scene *s, int64_t wanted, uint32_t born);

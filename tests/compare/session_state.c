@@ -124,15 +124,25 @@ static void say_creatures(const struct game *game, struct str_builder *out)
     }
 }
 
-/* Whoever is the first made after the last save. */
-static bool learns_number(struct session_scene *s, int64_t wanted)
+/* The first in the list of those that were made after a save. */
+static const struct thing *first_made_after(const struct session_scene *s, uint32_t save)
 {
     const struct level *level = game_here(s->game);
-    uint32_t after = session_last_save(s);
 
-    for (int i = 0; after && i < level->things.count; i++) {
+    for (int i = 0; i < level->things.count; i++) {
         const struct thing *who = world_thing(&s->game->world, level->things.items[i]);
-        if (thing_is(who, T_CREATURE) && who->born >= after)
+        if (thing_is(who, T_CREATURE) && who->born >= save)
+            return who;
+    }
+    return NULL;
+}
+
+/* The last save after which anyone was made tells. */
+static bool learns_number(struct session_scene *s, int64_t wanted)
+{
+    for (uint32_t save = UINT32_MAX; (save = session_last_save(s, save)) != 0;) {
+        const struct thing *who = first_made_after(s, save);
+        if (who)
             return session_learns(s, wanted, who->born);
     }
     return false;

@@ -161,7 +161,9 @@ int special_kick(struct special *s)
     e->DmgBonus = wrap8(e->DmgBonus + imax(0, (attr_modifier(w, actor, A_STR) + 1) / 2));
     if (special_strike(s) == ABORT)
         return ABORT;
-    special_take_time(s, special_ticks(s, A_SPD_BRAWL, is_creature ? LONG_TURN : SHORT_TURN));
+    /* quirk: whoever sets off the trap of a door he kicks in is the target himself by now. */
+    special_take_time(
+        s, special_ticks(s, A_SPD_BRAWL, special_meets_creature(s) ? LONG_TURN : SHORT_TURN));
     return DONE;
 }
 

@@ -43,18 +43,46 @@ static int32_t as_the_god_sees_it(struct world *w, const struct thing *who, res_
     return sum;
 }
 
+static uint32_t sum_of_deeds(const int32_t *deeds)
+{
+    uint32_t sum = 0;
+
+    for (int i = 0; i < CHARACTER_SACRIFICES; i++)
+        sum += (uint32_t)deeds[i];
+    return sum;
+}
+
+/* quirk: what is worth nothing to any god counts what is noted before the deeds for the first one:
+ * how angry the gods from the third on are, two of them as one number. */
+static uint32_t sum_of_anger(const struct character *person)
+{
+    enum { FIRST = 2 };
+    uint32_t sum = 0;
+
+    for (int i = FIRST; i < MAX_GODS; i++)
+        sum += i % 2 ? (uint32_t)(uint16_t)person->anger[i] << 16 : (uint16_t)person->anger[i];
+    return sum;
+}
+
+/* quirk: the penalty of no god is one half of the last number about deeds. */
+static int penalty_of(const struct world *w, const struct character *person, res_id god)
+{
+    int number = creed_god_number(w, god);
+
+    return number >= 0 ? person->favour_penalty[number]
+                       : (int16_t)(person->sacrifices[MAX_GODS * CHARACTER_SACRIFICES - 1] >> 16);
+}
+
 int32_t favour_asked(struct world *w, const struct thing *who, res_id god)
 {
+    const struct character *person = character_of(w, who);
     const int32_t *deeds = deeds_for(w, who, god);
-    int64_t sum = 0;
 
-    for (int i = 0; deeds && i < CHARACTER_SACRIFICES; i++)
-        sum += deeds[i];
-    sum = as_the_god_sees_it(w, who, god, (int32_t)sum);
-    if (deeds == NULL)
-        return (int32_t)sum;
-    int penalty = character_of(w, who)->favour_penalty[creed_god_number(w, god)];
-    return (int32_t)(sum * (100 - penalty) / 100);
+    if (person == NULL)
+        return as_the_god_sees_it(w, who, god, 0);
+    int64_t sum = as_the_god_sees_it(w, who, god,
+                                     (int32_t)(deeds ? sum_of_deeds(deeds) : sum_of_anger(person)));
+    return (int32_t)(sum * (100 - penalty_of(w, person, god)) / 100);
 }
 
 int32_t favour_of(struct world *w, const struct thing *who, res_id god)

@@ -112,10 +112,9 @@ static uint32_t first_named(const struct session_scene *s, struct str name, uint
  * tells. */
 static void learn_number(struct session_scene *s, const struct json_value *what)
 {
-    uint32_t born = 0;
+    uint32_t save = session_last_save(s, UINT32_MAX);
+    uint32_t born = save ? first_named(s, what->first->next->text, save) : 0;
 
-    for (uint32_t save = UINT32_MAX; born == 0 && (save = session_last_save(s, save)) != 0;)
-        born = first_named(s, what->first->next->text, save);
     if (born)
         session_learns(s, what->first->number, born);
 }

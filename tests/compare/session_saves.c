@@ -85,13 +85,25 @@ void session_save(struct session_scene *s)
 
 /* ---- how many numbers they take ---- */
 
+/* What a save before it takes has been counted as its own. False: it takes less. */
+static bool take_off(struct session_scene *s, int before, uint32_t used)
+{
+    for (int i = before + 1; i < s->saves.count; i++)
+        if (s->saves.items[i].used > 0) {
+            bool has_it = s->saves.items[i].used > used;
+            s->saves.items[i].used -= has_it ? used : 0;
+            return has_it;
+        }
+    return true;
+}
+
 bool session_learns(struct session_scene *s, int64_t wanted, uint32_t born)
 {
     for (int i = s->saves.count - 1; i >= 0; i--) {
         struct session_save *it = &s->saves.items[i];
         if (it->after == 0 || it->after > born)
             continue;
-        if (it->used || wanted <= born)
+        if (it->used || wanted <= born || !take_off(s, i, (uint32_t)(wanted - born)))
             return false;
         it->used = (uint32_t)(wanted - born);
         s->plays_again = s->is_over = true;

@@ -141,6 +141,13 @@ static void do_all(struct blow *b)
     stati_walk_end(&walk);
 }
 
+void quality_flare(struct world *w, struct script_event *e, handle weapon)
+{
+    struct blow b = {.w = w, .e = e, .weapon = weapon};
+
+    do_all(&b);
+}
+
 void quality_blow(struct world *w, struct script_event *e, handle weapon)
 {
     struct blow b = {.w = w, .e = e, .weapon = weapon, .quality = WQ_VAMPIRIC};

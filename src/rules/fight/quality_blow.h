@@ -8,5 +8,7 @@
  * out: xDmg, Died, Resist, Immune, saveDC, DmgCount, DmgSides, DmgBonus, DType, EDir
  * out (EV_DEATH): actor, target, GraveText; out (EV_DAMAGE): EParam */
 void quality_blow(struct world *w, struct script_event *e, handle weapon);
+/* The same to what is no creature, which nothing stuns or entangles. */
+void quality_flare(struct world *w, struct script_event *e, handle weapon);
 
 #endif

@@ -46,7 +46,7 @@ static void flare(struct world *w, struct script_event *e, int32_t item)
     const struct thing *weapon = role_item_of(w, item);
 
     if (weapon && thing_is(weapon, T_WEAPON) && role_actor(w, e))
-        quality_blow(w, e, weapon->self);
+        quality_flare(w, e, weapon->self);
 }
 
 int batter_blow(struct world *w, struct script_event *e)

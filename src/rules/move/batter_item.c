@@ -113,9 +113,10 @@ int batter_handle_item(struct world *w, struct script_event *e, struct thing *it
     tell(w, e);
     batter_blow(w, e);
     item = world_thing(w, self);
-    if (role_actor(w, e) == NULL)
+    if (role_actor(w, e) == NULL || item == NULL)
         return DONE;
-    if (e->Died || role_is_gone(item) || item->hp <= 0) {
+    /* quirk: what breaks keeps its last hit points, so the player sets about it once more. */
+    if (item->hp <= 0) {
         e->Died = true;
         status_end_nature(w, role_actor(w, e), ACTING);
         return DONE;

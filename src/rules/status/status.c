@@ -412,3 +412,12 @@ void status_forget(struct world *w, struct thing *object)
         object = world_thing(w, self);
     }
 }
+
+void status_forget_destroyed(struct world *w)
+{
+    for (int i = 0; i < w->loose.count; i++) {
+        struct thing *thing = world_thing(w, w->loose.items[i]);
+        if (thing && thing->flags & F_DELETE && thing->x < 0)
+            status_forget(w, thing);
+    }
+}

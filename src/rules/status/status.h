@@ -40,5 +40,7 @@ void status_end_once(struct world *w, struct thing *thing, int nature, int value
 void status_end_passed(struct world *w, struct stati *stati, int event);
 /* Who is about to be gone: what is about it ends, or loses its object, as its row says. */
 void status_forget(struct world *w, struct thing *object);
+/* The same of all that is about to vanish: what was gained since it was destroyed. */
+void status_forget_destroyed(struct world *w);
 
 #endif

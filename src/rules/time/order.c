@@ -313,8 +313,10 @@ static enum order_event stand_still(struct world *w, struct order *o)
 static enum order_event end(struct world *w, struct order *o)
 {
     o->phase = ORDER_BEGINS;
-    if (w->loose.count > 0)
+    if (w->loose.count > 0) {
+        status_forget_destroyed(w);
         loose_sweep(w);
+    }
     if (w->time % ORDER_ROUND_TICKS != 0)
         return ORDER_NONE;
     o->idle = 0;

@@ -544,7 +544,8 @@ static bool see(struct game *game, struct rect *view)
     struct level *level = game_here(game);
     const struct thing *player = game_player(game);
 
-    if (level == NULL || (!game->world.marks.sight && !game->world.marks.moved))
+    if (level == NULL || game->world.host.is_covered ||
+        (!game->world.marks.sight && !game->world.marks.moved))
         return false;
     *view = view_of(game, level, (struct point){player->x, player->y});
     eyes_view_update(&game->world, level, player, *view, !game->world.marks.sight);

@@ -84,6 +84,8 @@ struct world_host {
     void (*sees_anew)(struct world *world, const struct level *level);
     /* Whether a cell is in the part of the level that is shown; NULL: all of it is. */
     bool (*shows)(const void *context, struct point at);
+    /* Something else lies over all of it: nothing on it is looked at until it is shown again. */
+    bool is_covered;
     /* PER_... bits by which one perceives the other, now; NULL: nothing is perceived. */
     uint32_t (*perceives)(const void *context, const struct thing *who, const struct thing *what);
     /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.

@@ -335,6 +335,8 @@ static void get(struct session_scene *s, const struct json_value *line, int para
     }
     if (item)
         wear_throw(w, EV_PICKUP, game_player(s->game), session_divide(s, item, line), 0);
+    /* What he has in hand covers the map from now on, until he has put it away. */
+    w->host.is_covered = character_of(w, game_player(s->game))->slots[SL_INAIR] != HANDLE_NONE;
 }
 
 static void pack(struct session_scene *s, const struct json_value *line, int parameter)

@@ -390,6 +390,7 @@ static void compare_slots(struct session_scene *s, const struct json_value *line
 void session_pack(struct session_scene *s)
 {
     s->is_in_pack = s->is_pack_changed = true;
+    s->game->world.host.is_covered = true;
     while (!s->is_over && game_player(s->game)->timeout == 0) {
         show(s);
         if (session_peek_kind(s, "inv") == NULL) {
@@ -402,7 +403,7 @@ void session_pack(struct session_scene *s)
         }
         const struct json_value *line = session_take(s);
         if (line && str_equal(stage_text(line, "op"), STR("leave"))) {
-            s->is_in_pack = false;
+            s->is_in_pack = s->game->world.host.is_covered = false;
             s->game->world.marks.sight = true;
             return;
         }

@@ -227,7 +227,8 @@ static bool look_anew(struct world *w, const struct level *level)
 {
     const struct thing *player = world_thing(w, w->player);
 
-    if (!w->is_playing || player == NULL || world_level_of(w, player) != level)
+    if (!w->is_playing || w->host.is_covered || player == NULL ||
+        world_level_of(w, player) != level)
         return false;
     w->marks.news = false;
     if (w->host.see)

@@ -152,7 +152,7 @@ bool scrutiny_is_due(const struct world *w, const struct thing *who)
     const struct thing *player = world_thing(w, w->player);
 
     return who->kind == T_MONSTER && !(creature_of(w, who)->state & MS_SCRUTINIZED) &&
-           w->is_playing && player && is_seen(w, player, who);
+           w->is_playing && !w->host.is_covered && player && is_seen(w, player, who);
 }
 
 void scrutiny_of(struct world *w, struct thing *who)

@@ -304,6 +304,7 @@ static void close_play(struct session_scene *s)
         lines_close(s->trace);
     free(s->trace);
     ARRAY_FREE(&s->decisions);
+    ARRAY_FREE(&s->newcomers);
     arena_free(&s->arena);
 }
 

@@ -45,6 +45,9 @@ struct session_scene {
     int at;              /* the next decision */
     struct lines *trace; /* read up to a key */
     int64_t key;
+    struct {
+        ARRAY_FIELDS(int64_t);
+    } newcomers; /* numbers of those who came at keys since the last decision */
     struct draw_log draws;
     struct session_events *events;             /* NULL: nobody wants to know them */
     int64_t drawn;                             /* draws without seeds ... */

@@ -148,6 +148,18 @@ static bool learns_number(struct session_scene *s, int64_t wanted)
     return false;
 }
 
+static const struct thing *creature_born(const struct session_scene *s, uint32_t born)
+{
+    const struct level *level = game_here(s->game);
+
+    for (int i = 0; i < level->things.count; i++) {
+        const struct thing *who = world_thing(&s->game->world, level->things.items[i]);
+        if (thing_is(who, T_CREATURE) && who->born == born)
+            return who;
+    }
+    return NULL;
+}
+
 /* The first creature that changed there and is another here. */
 static bool name_creature(struct session_scene *s, const struct json_value *line, int64_t key)
 {
@@ -155,16 +167,10 @@ static bool name_creature(struct session_scene *s, const struct json_value *line
 
     for (const struct json_value *m = changed ? changed->first : NULL; m; m = m->next) {
         const struct json_value *number = m->first, *v = number->next->next;
-        const struct level *level = game_here(s->game);
-        const struct thing *who = NULL;
+        const struct thing *who = creature_born(s, (uint32_t)number->number);
         int64_t wanted[5] = {0};
         for (int i = 0; i < 5 && v; i++, v = v->next)
             wanted[i] = v->number;
-        for (int i = 0; i < level->things.count && who == NULL; i++) {
-            const struct thing *other = world_thing(&s->game->world, level->things.items[i]);
-            if (thing_is(other, T_CREATURE) && other->born == (uint32_t)number->number)
-                who = other;
-        }
         if (who == NULL) {
             if (!learns_number(s, number->number))
                 session_differ(s, "key %d: there is no creature %d", (int)key, (int)number->number);
@@ -185,6 +191,15 @@ static bool name_creature(struct session_scene *s, const struct json_value *line
     return false;
 }
 
+/* Who came at keys between the last decision and this one, and has another number here. */
+static bool learns_newcomer(struct session_scene *s)
+{
+    for (int i = 0; i < s->newcomers.count; i++)
+        if (creature_born(s, (uint32_t)s->newcomers.items[i]) == NULL)
+            return learns_number(s, s->newcomers.items[i]);
+    return false;
+}
+
 static void check_creatures(struct session_scene *s, const struct json_value *line, int64_t key)
 {
     struct str_builder text = {0};
@@ -192,12 +207,23 @@ static void check_creatures(struct session_scene *s, const struct json_value *li
 
     say_creatures(s->game, &text);
     snprintf(hash, sizeof hash, "%016" PRIx64, hash_str(HASH_START, sb_str(&text)));
-    if (!str_equal(stage_text(line, "ch"), str_from(hash)) && !name_creature(s, line, key))
+    if (!str_equal(stage_text(line, "ch"), str_from(hash)) && !name_creature(s, line, key) &&
+        !learns_newcomer(s))
         session_differ(s, "key %d: the creatures are others: %.300s", (int)key, sb_cstr(&text));
     sb_free(&text);
 }
 
 /* ---- a key ---- */
+
+/* Those whom a line tells of for the first time: they have a name. */
+static void note_newcomers(struct session_scene *s, const struct json_value *line)
+{
+    const struct json_value *changed = stage_member(line, "cd");
+
+    for (const struct json_value *m = changed ? changed->first : NULL; m; m = m->next)
+        if (m->first->next->kind == JSON_TEXT)
+            ARRAY_PUSH(&s->newcomers, m->first->number);
+}
 
 /* The line of a key, in the arena of the session's records; NULL: there is none. */
 static const struct json_value *find_key(struct session_scene *s, int64_t key)
@@ -207,9 +233,17 @@ static const struct json_value *find_key(struct session_scene *s, int64_t key)
     char start[32];
 
     snprintf(start, sizeof start, "{\"n\":%d,", (int)key);
-    while (lines_next(s->trace, &text))
-        if (str_starts(text, str_from(start)))
-            return json_read_bytes(&s->arena, text, &error);
+    ARRAY_CLEAR(&s->newcomers);
+    while (lines_next(s->trace, &text)) {
+        bool is_it = str_starts(text, str_from(start));
+        if (!is_it && !(str_starts(text, STR("{\"n\":")) && str_find(text, STR("\"cd\":")) >= 0))
+            continue;
+        const struct json_value *line = json_read_bytes(&s->arena, text, &error);
+        if (is_it)
+            return line;
+        if (line)
+            note_newcomers(s, line);
+    }
     return NULL;
 }
 

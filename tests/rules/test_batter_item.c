@@ -46,7 +46,17 @@ static void what_is_struck_hard_enough_breaks(void **state)
     assert_true(was_said(scene->game, "You kick the shirt."));
     shirt = world_thing(scene->w, self);
     assert_true(shirt == NULL || shirt->flags & F_DELETE || shirt->x < 0);
-    assert_false(has(scene, scene->player, ACTING));
+}
+
+/* quirk: it keeps its hit points, so the blow does not count as the last. */
+static void what_is_broken_is_struck_once_more(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *shirt = lying(scene, "shirt");
+
+    scene->w->options[OPT_REPEAT_KICK] = 1;
+    assert_true(strike(scene, shirt, A_KICK, 60).broke);
+    assert_true(has(scene, scene->player, ACTING));
 }
 
 static void who_kicks_in_vain_goes_on(void **state)
@@ -176,6 +186,7 @@ int test_batter_item(void)
 {
     const struct CMUnitTest tests[] = {
         ON_HANDS(what_is_struck_hard_enough_breaks),
+        ON_HANDS(what_is_broken_is_struck_once_more),
         ON_HANDS(who_kicks_in_vain_goes_on),
         ON_HANDS(after_twenty_blows_one_is_asked),
         ON_HANDS(other_blows_and_other_wishes_are_single),

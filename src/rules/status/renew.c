@@ -307,6 +307,15 @@ static void show_if_moved(struct world *w, const struct thing *who)
     look_anew(w, world_level_of(w, who));
 }
 
+/* Its cell is shown anew, and whoever stands there is looked at: not who is ridden or swallowed. */
+static void show_cell(struct world *w, const struct thing *who)
+{
+    const struct level *level = world_level_of(w, who);
+
+    if (level)
+        scrutiny_at(w, level, (struct point){who->x, who->y});
+}
+
 void renew_values(struct world *w, struct thing *who)
 {
     bool was_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
@@ -316,7 +325,7 @@ void renew_values(struct world *w, struct thing *who)
         values_update(w, who);
     renew_look(w, who);
     show_if_moved(w, who);
-    scrutiny_of(w, who);
+    show_cell(w, who);
     bool is_bulky = bulk_radius(creature_of(w, who)->attr[A_SIZ]) > 0;
     if (was_bulky != is_bulky || who->self == w->player)
         renew_sight(w, who); /* what it covered, or where it was put to have room */

@@ -24,6 +24,7 @@ static void go_on_after(struct order *o)
 static void collect(struct world *w, struct order *o, const struct level *level)
 {
     ARRAY_CLEAR(&o->crowd);
+    o->is_measured = false;
     for (int i = 0; i < level->things.count; i++) {
         struct thing *thing = world_thing(w, level->things.items[i]);
         if (thing_is(thing, T_CREATURE))
@@ -43,7 +44,6 @@ static void gather_anew(struct world *w, struct order *o)
         return;
     collect(w, o, level);
     go_on_after(o);
-    o->is_counted = o->is_near_known = false;
     o->idle = 0;
     w->marks.crowd = false;
 }
@@ -76,19 +76,33 @@ static int distance_from(const struct thing *player, const struct thing *thing)
     return point_distance((struct point){thing->x, thing->y}, (struct point){player->x, player->y});
 }
 
+/* How far away everybody is: that holds until somebody moves. */
+static void measure(const struct world *w, struct order *o, const struct thing *player)
+{
+    if (o->is_measured && o->measured_moves == w->moves)
+        return;
+    for (int i = 0; i < o->crowd.count; i++) {
+        const struct thing *thing = o->crowd.items[i].thing;
+        int distance = thing->x < 0 ? ORDER_REACH : distance_from(player, thing);
+        o->crowd.items[i].away = (uint8_t)imin(distance, ORDER_REACH);
+    }
+    o->is_measured = true;
+    o->measured_moves = w->moves;
+    o->is_counted = o->is_near_known = false;
+}
+
 /* So far that the nearest monsters are within reach, as soon as there are too many of them. */
 static void count_reach(struct world *w, struct order *o, const struct thing *player)
 {
     uint16_t at_distance[ORDER_REACH] = {0};
     int count = 0, far = 0;
 
+    measure(w, o, player);
     for (int i = 0; i < o->crowd.count; i++) {
-        const struct thing *thing = order_member_thing(&o->crowd.items[i]);
-        if (thing == NULL || thing->kind != T_MONSTER || thing->x < 0)
-            continue;
-        int distance = distance_from(player, thing);
-        if (distance < ORDER_REACH)
-            at_distance[distance]++;
+        const struct order_member *member = &o->crowd.items[i];
+        const struct thing *thing = member->away < ORDER_REACH ? order_member_thing(member) : NULL;
+        if (thing && thing->kind == T_MONSTER)
+            at_distance[member->away]++;
     }
     for (; far < ORDER_REACH; far++) {
         count += at_distance[far];
@@ -99,33 +113,22 @@ static void count_reach(struct world *w, struct order *o, const struct thing *pl
         o->idle = 0; /* those before the player were not looked at by this one */
     w->reach = far;
     o->is_counted = true;
-    o->counted_moves = w->moves;
     w->marks.reach = false;
 }
 
-static bool is_within_reach(const struct world *w, const struct thing *player,
-                            const struct thing *thing)
-{
-    return thing->x >= 0 && distance_from(player, thing) < w->reach;
-}
-
 /* Most are too far away for a long time. */
-static void find_near(const struct world *w, struct order *o, const struct thing *player)
-{
-    ARRAY_CLEAR(&o->near);
-    for (int i = 0; i < o->crowd.count; i++)
-        if (is_within_reach(w, player, o->crowd.items[i].thing))
-            ARRAY_PUSH(&o->near, i);
-    o->is_near_known = true;
-    o->near_moves = w->moves;
-    o->near_reach = w->reach;
-    o->next_near = 0;
-}
-
 static void know_near(const struct world *w, struct order *o, const struct thing *player)
 {
-    if (!o->is_near_known || o->near_moves != w->moves || o->near_reach != w->reach)
-        find_near(w, o, player);
+    measure(w, o, player);
+    if (o->is_near_known && o->near_reach == w->reach)
+        return;
+    ARRAY_CLEAR(&o->near);
+    for (int i = 0; i < o->crowd.count; i++)
+        if (o->crowd.items[i].away < w->reach)
+            ARRAY_PUSH(&o->near, i);
+    o->is_near_known = true;
+    o->near_reach = w->reach;
+    o->next_near = 0;
 }
 
 /* ---- one turn ---- */
@@ -235,7 +238,7 @@ static void pass_waiting(struct world *w, struct order *o, const struct thing *p
 
 static bool is_to_be_counted(const struct world *w, const struct order *o)
 {
-    return !o->is_counted || o->counted_moves != w->moves || w->marks.reach;
+    return !o->is_counted || o->measured_moves != w->moves || w->marks.reach;
 }
 
 /* The turn of the next who may have one. */

@@ -42,6 +42,7 @@ struct order_member {
     struct thing *thing; /* who that is; another's once it is gone: order_member_thing */
     int at;
     bool rides;
+    uint8_t away; /* from the player; ORDER_REACH: that far or farther, or nowhere */
 };
 
 enum order_phase { ORDER_WALKS, ORDER_TIME_STANDS, ORDER_ENDS, ORDER_BEGINS };
@@ -53,12 +54,13 @@ struct order {
     bool skips; /* ticks in which nothing but waiting happens are taken at once */
 
     enum order_phase phase;
-    uint16_t level;         /* number of the level whose list is walked */
-    int at;                 /* the place in its list that was reached last; -1: none */
-    int next_member;        /* of the crowd */
-    int idle;               /* ticks before a creature acts again, as far as is known */
-    bool is_counted;        /* how far the nearest are, since nobody has moved */
-    uint32_t counted_moves; /* of the world, when that was */
+    uint16_t level;          /* number of the level whose list is walked */
+    int at;                  /* the place in its list that was reached last; -1: none */
+    int next_member;         /* of the crowd */
+    int idle;                /* ticks before a creature acts again, as far as is known */
+    bool is_measured;        /* how far away everybody is, as long as nobody moves */
+    uint32_t measured_moves; /* of the world, when that was */
+    bool is_counted;         /* and how many are how far */
     struct {
         ARRAY_FIELDS(struct order_member);
     } crowd; /* the creatures of the level, in the level's order */
@@ -66,8 +68,7 @@ struct order {
         ARRAY_FIELDS(int);
     } near; /* those within reach, by their place in the crowd */
     int next_near;
-    bool is_near_known; /* for a reach, and as long as nobody moves */
-    uint32_t near_moves;
+    bool is_near_known; /* for a reach */
     int near_reach;
 };
 

@@ -221,8 +221,9 @@ static bool is_animal_far_from_home(const struct hostility_asking *q)
 static bool is_elemental_far_from_home(const struct hostility_asking *q)
 {
     static const uint8_t elements[] = {MA_EARTH, MA_WATER, MA_AIR, MA_FIRE};
+    bool is_one = hostility_i_am(q, MA_ELEMENTAL);
 
-    for (int i = 0; i < COUNT_OF(elements); i++) {
+    for (int i = 0; is_one && i < COUNT_OF(elements); i++) {
         bool is_kin = being_is(q->its, elements[i]) ||
                       (elements[i] == MA_EARTH &&
                        (being_is(q->its, MA_DWARF) || being_is(q->its, MA_GNOME)));

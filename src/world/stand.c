@@ -63,3 +63,22 @@ struct thing *stand_creature_at(const struct world *w, const struct level *level
 
     return stand_walk_next(&walk);
 }
+
+static bool holds_only(const struct world *w, const struct cell *cell, handle one)
+{
+    return cell->contents == HANDLE_NONE ||
+           (cell->contents == one && world_thing(w, one)->next == HANDLE_NONE);
+}
+
+bool stand_is_lonely(const struct world *w, const struct level *level, struct point at, handle but)
+{
+    struct rect around = level_around(level, at, 1);
+
+    for (int y = around.y1; y <= around.y2; y++)
+        for (int x = around.x1; x <= around.x2; x++) {
+            const struct cell *cell = &level->cells[y * level->width + x];
+            if (cell->flags & CELL_FIELD || !holds_only(w, cell, but))
+                return false;
+        }
+    return level_has(level, at.x, at.y);
+}

@@ -52,6 +52,10 @@ static inline bool stand_is_empty(const struct level *level, struct point at)
             !level_has_field(level, at.x, at.y));
 }
 
+/* Whether nothing is within a step of a place of the level, nor there, and nobody reaches in; but
+ * for one. */
+bool stand_is_lonely(const struct world *w, const struct level *level, struct point at, handle but);
+
 /* The first creature there; NULL: none. */
 struct thing *stand_creature_at(const struct world *w, const struct level *level, struct point at);
 /* The first field of a type over a cell; NULL: none. */

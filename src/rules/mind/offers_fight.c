@@ -41,6 +41,8 @@ static struct thing *prey(const struct thought *t)
     const struct thing *me = thought_self(t);
     const struct level *level = world_level_of(t->w, me);
 
+    if (stand_is_lonely(t->w, level, role_place(me), me->self))
+        return NULL;
     for (int i = 0; i < DIR_COUNT; i++) {
         struct point at = point_add(role_place(me), dir_step(i));
         if (stand_is_empty(level, at))

@@ -84,7 +84,9 @@ void tread(struct world *w, struct thing *who, struct point at)
     const struct level *level = world_level_of(w, who);
     struct steps steps = {.who = who->self, .roll = roll_dice_of(w, 1, 10, 0)};
 
-    for (int i = 0; level && i <= DIR_CENTER; i++) {
+    bool is_alone = level && stand_is_lonely(w, level, at, who->self);
+
+    for (int i = is_alone ? DIR_CENTER : 0; level && i <= DIR_CENTER; i++) {
         struct point beside = point_add(at, dir_step(i));
         if (!stand_is_empty(level, beside))
             be_near(w, level, &steps, beside);

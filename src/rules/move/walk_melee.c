@@ -146,6 +146,8 @@ enum walk_stage walk_close(struct walk *k)
     enum walk_stage stage = WALK_CROSS;
     bool is_asked = false;
 
+    if (stand_is_lonely(k->w, level, k->to, k->me))
+        return WALK_CROSS;
     for (int i = 0; i < WALK_NEIGHBOURS && stage == WALK_CROSS; i++) {
         struct point at = point_add(k->to, dir_step(i));
         if (stand_is_empty(level, at))
@@ -297,6 +299,8 @@ enum walk_stage walk_melee(struct walk *k)
     const struct level *level = walk_level(k);
     struct parting parting = {0, false};
 
+    if (stand_is_lonely(k->w, level, k->from, k->me))
+        return WALK_CROSS;
     for (int i = 0; i < WALK_NEIGHBOURS; i++) {
         struct point at = point_add(k->from, dir_step(i));
         if (stand_is_empty(level, at))

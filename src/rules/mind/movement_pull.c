@@ -145,6 +145,16 @@ static bool follow_point(struct movement *m)
     return t && follow_to(m, (struct point){t->x, t->y}, true);
 }
 
+/* Of any kind; hardly anybody has. */
+static bool has_orders(const struct movement *m)
+{
+    const struct target *at = targets_first(m->w, movement_self(m));
+
+    while (at && at->type < ORDER_STAND_STILL)
+        at = targets_next(m->w, at);
+    return at != NULL;
+}
+
 enum movement_stage movement_follow(struct movement *m)
 {
     static const struct {
@@ -152,11 +162,11 @@ enum movement_stage movement_follow(struct movement *m)
         int8_t steps;
     } orders[] = {
         {ORDER_WALK_IN_FRONT, IN_FRONT}, {ORDER_WALK_IN_BACK, -1}, {ORDER_WALK_NEAR_ME, 0}};
-    bool is_over = false;
+    bool is_told = has_orders(m), is_over = false;
 
-    if (follow_point(m))
+    if (is_told && follow_point(m))
         return MOVEMENT_PULL;
-    for (int i = 0; i < COUNT_OF(orders) && !is_over; i++)
+    for (int i = 0; is_told && i < COUNT_OF(orders) && !is_over; i++)
         if (follow_order(m, orders[i].order, orders[i].steps, &is_over))
             return MOVEMENT_PULL;
     if (!is_over)
@@ -173,8 +183,10 @@ static bool is_beside(const struct movement *m, const struct thing *other)
 enum movement_stage movement_heed(struct movement *m)
 {
     const struct thing *me = movement_self(m);
-    const struct target *near = targets_of_type(m->w, me, ORDER_WALK_NEAR_ME);
 
+    if (!has_orders(m))
+        return MOVEMENT_PULL;
+    const struct target *near = targets_of_type(m->w, me, ORDER_WALK_NEAR_ME);
     if (targets_has(m->w, me, ORDER_STAND_STILL))
         return movement_stop(m, ABORT);
     if (near && m->s->far == HANDLE_NONE &&

@@ -41,11 +41,13 @@ struct kinds_ground {
 struct kinds_memo {
     struct kinds_ground ground;
     uint32_t asked[KINDS_WORDS], is[KINDS_WORDS];
-    bool has_flags, has_attacks, has_feuds; /* they were asked for */
+    bool has_flags, has_attacks, has_feuds, has_feats, has_lent; /* they were asked for */
     uint8_t flags[M_LAST / 8 + 1];
     uint64_t attacks; /* a bit for every 64th type of attack that its body or a template has */
     /* Of the rows of feuds and kinships: where it is who hates, who is hated, who is kin. */
     uint32_t hates, is_hated, is_kin;
+    uint64_t feats[FT_LAST / 64 + 1]; /* of its record and its templates */
+    uint64_t lent;                    /* a bit for every 64th ability that stati lend it */
 };
 
 /* Who leads it, once nobody before him among those it has in mind is gone. No state: it holds until

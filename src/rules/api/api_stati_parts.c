@@ -28,10 +28,17 @@ static int32_t read_part(const struct api_call *call, const struct stati *stati,
     return 0;
 }
 
+/* What a creature is and can do is kept with it until its stati change. */
+static void write_value(struct world *world, struct stati *stati, int32_t value)
+{
+    stati->value = wrap16(value);
+    world_thing(world, stati->bearer)->found.changes++;
+}
+
 static void write_part(struct world *world, struct stati *stati, enum part part, int32_t value)
 {
     switch (part) {
-    case PART_VALUE: stati->value = wrap16(value); break;
+    case PART_VALUE: write_value(world, stati, value); break;
     case PART_MAGNITUDE: stati->magnitude = wrap16(value); break;
     case PART_SOURCE: stati->source = wrap8(value); break;
     case PART_OBJECT: stati_set_object(world, stati, (handle)value); break;

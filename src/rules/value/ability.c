@@ -3,6 +3,7 @@
 #include "base/num.h"
 #include "rules/value/adjust.h"
 #include "rules/value/kind.h"
+#include "rules/value/kind_memo.h"
 #include "world/body.h"
 
 static const struct ability_study studies[] = {
@@ -59,11 +60,18 @@ static int own_level(const struct character *character, int ability)
 
 /* ---- having ---- */
 
+static bool may_be_lent(const struct world *w, const struct thing *who, int ability)
+{
+    struct kinds_memo *memo = stati_may_have(who, EXTRA_ABILITY) ? kind_memo(w, who) : NULL;
+
+    return memo && kind_memo_may_be_lent(memo, w, who, ability);
+}
+
 static bool is_lent(const struct world *w, const struct thing *who, int ability, bool inborn)
 {
     struct stati_query extra = stati_of(EXTRA_ABILITY);
 
-    if (!stati_may_have(who, EXTRA_ABILITY))
+    if (!may_be_lent(w, who, ability))
         return false;
     extra.value = ability;
     for (const struct stati *s = stati_find(w, who, extra); s; s = stati_find_next(w, s, extra))
@@ -140,7 +148,7 @@ static int lent_level(const struct world *w, const struct thing *who, int abilit
     struct stati_query extra = stati_of(EXTRA_ABILITY);
     int level = 0;
 
-    if (!stati_may_have(who, EXTRA_ABILITY))
+    if (!may_be_lent(w, who, ability))
         return 0;
     extra.value = ability;
     for (const struct stati *s = stati_find(w, who, extra); s; s = stati_find_next(w, s, extra))

@@ -2,7 +2,8 @@
 
 #include "base/num.h"
 #include "rules/value/condition.h"
-#include "rules/value/shape.h"
+#include "rules/value/kind.h"
+#include "rules/value/kind_memo.h"
 #include "world/body.h"
 
 enum { INBORN = 1, LISTED = 2 };
@@ -12,16 +13,6 @@ static bool is_among(const uint16_t *feats, int count, int feat)
 {
     for (int i = 0; i < count && feats[i] != 0; i++)
         if (feats[i] == feat)
-            return true;
-    return false;
-}
-
-static bool template_gives(const struct world *w, const struct thing *who, int feat)
-{
-    const struct stati *at = NULL;
-
-    for (const struct res_template *t; (t = kind_next_template(w, who, &at)) != NULL;)
-        if (is_among(t->feats, COUNT_OF(t->feats), feat))
             return true;
     return false;
 }
@@ -41,10 +32,11 @@ static bool is_lent(const struct world *w, const struct thing *who, int feat)
 
 static bool monster_has(const struct world *w, const struct thing *who, int feat, int how)
 {
-    if (how & INBORN || who->stati == HANDLE_NONE)
+    struct kinds_memo *memo;
+
+    if (how & INBORN || feat < 0 || feat > FT_LAST || (memo = kind_memo(w, who)) == NULL)
         return record_has(kind_true(w, who), feat);
-    return record_has(shape_in_force(w, who), feat) || is_lent(w, who, feat) ||
-           (stati_may_have(who, TEMPLATE) && template_gives(w, who, feat));
+    return kind_memo_has_feat(memo, w, who, feat) || is_lent(w, who, feat);
 }
 
 /* ---- characters ---- */

@@ -9,36 +9,17 @@
 
 static_assert(MA_LAST <= KINDS_WORDS * 32, "a memo has a bit for every kind");
 
-/* Which stati it has is known by how often that has changed; what one says may change as well. */
-static struct kinds_ground ground_of(const struct world *w, const struct thing *who,
-                                     const struct creature *c)
-{
-    const struct stati *alignment = stati_may_have(who, ALIGNMENT) ? stati_first(w, who, ALIGNMENT)
-                                                                   : NULL;
-
-    return (struct kinds_ground){.changes = who->found.changes,
-                                 .resource = who->resource,
-                                 .shape = c->shape,
-                                 .wits = c->attr[A_INT],
-                                 .alignment = alignment ? alignment->value : 0};
-}
-
-static bool is_same(const struct kinds_ground *a, const struct kinds_ground *b)
-{
-    return a->changes == b->changes && a->resource == b->resource && a->shape == b->shape &&
-           a->wits == b->wits && a->alignment == b->alignment;
-}
-
-struct kinds_memo *kind_memo(const struct world *w, const struct thing *who)
+struct kinds_memo *kind_memo_anew(const struct world *w, const struct thing *who)
 {
     struct creature *c = creature_of(w, who);
 
-    if (c == NULL)
-        return NULL;
-    struct kinds_ground ground = ground_of(w, who, c);
-    if (!is_same(&ground, &c->kinds.ground))
-        c->kinds = (struct kinds_memo){.ground = ground};
-    return &c->kinds;
+    if (c)
+        c->kinds = (struct kinds_memo){.ground = {.changes = who->found.changes,
+                                                  .resource = who->resource,
+                                                  .shape = c->shape,
+                                                  .wits = c->attr[A_INT],
+                                                  .alignment = kind_memo_alignment(w, who)}};
+    return c ? &c->kinds : NULL;
 }
 
 bool kind_memo_is(struct kinds_memo *memo, const struct world *w, const struct thing *who,
@@ -79,30 +60,21 @@ static void find_flags(struct kinds_memo *memo, const struct world *w, const str
 bool kind_memo_has_flag(struct kinds_memo *memo, const struct world *w, const struct thing *who,
                         int flag)
 {
-    const struct res_monster *monster = shape_in_force(w, who);
+    const struct res_monster *monster = memo->has_flags ? NULL : shape_in_force(w, who);
 
-    if (monster == NULL)
-        return false;
-    if (!memo->has_flags)
+    if (monster)
         find_flags(memo, w, who, monster);
-    return library_flag(memo->flags, flag);
+    return memo->has_flags && library_flag(memo->flags, flag);
 }
 
 /* ---- attacks ---- */
-
-static uint64_t attack_bit(int type)
-{
-    enum { BITS = 64 };
-
-    return UINT64_C(1) << ((unsigned)type % BITS);
-}
 
 static uint64_t attack_bits(const struct res_attack *attacks, int count)
 {
     uint64_t bits = 0;
 
     for (int i = 0; i < count; i++)
-        bits |= attack_bit(attacks[i].attack_type);
+        bits |= kind_memo_bit(attacks[i].attack_type);
     return bits;
 }
 
@@ -119,5 +91,39 @@ bool kind_memo_may_attack(struct kinds_memo *memo, const struct world *w, const 
             memo->attacks |= attack_bits(t->attacks, COUNT_OF(t->attacks));
         memo->has_attacks = true;
     }
-    return memo->attacks & attack_bit(type);
+    return memo->attacks & kind_memo_bit(type);
+}
+
+/* ---- feats ---- */
+
+static void add_feats(struct kinds_memo *memo, const uint16_t *feats, int count)
+{
+    enum { BITS = 64 };
+
+    for (int i = 0; i < count && feats[i] != 0; i++) /* quirk: an unused place ends the list */
+        if (feats[i] <= FT_LAST)
+            memo->feats[feats[i] / BITS] |= UINT64_C(1) << (feats[i] % BITS);
+}
+
+void kind_memo_find_feats(struct kinds_memo *memo, const struct world *w, const struct thing *who)
+{
+    const struct res_monster *monster = shape_in_force(w, who);
+    const struct stati *at = NULL;
+
+    if (monster)
+        add_feats(memo, monster->feats, COUNT_OF(monster->feats));
+    for (const struct res_template *t; (t = kind_next_template(w, who, &at)) != NULL;)
+        add_feats(memo, t->feats, COUNT_OF(t->feats));
+    memo->has_feats = true;
+}
+
+/* ---- abilities ---- */
+
+void kind_memo_find_lent(struct kinds_memo *memo, const struct world *w, const struct thing *who)
+{
+    struct stati_query extra = stati_of(EXTRA_ABILITY);
+
+    for (const struct stati *s = stati_find(w, who, extra); s; s = stati_find_next(w, s, extra))
+        memo->lent |= kind_memo_bit(s->value);
+    memo->has_lent = true;
 }

@@ -215,12 +215,18 @@ static enum hit_stage sunder(struct hit *h)
         e->vDmg = wrap16(e->vDmg * 2);
     if (is_sundering)
         e->vDmg = wrap16(e->vDmg * 3);
+    int before = struck->hp;
     damage_deal(h->w, &(struct damage_dealt){.actor = (handle)e->actor,
                                              .target = (handle)e->item2,
                                              .item = (handle)e->item,
                                              .type = e->DType,
                                              .amount = e->vDmg});
     struck = role_item2(h->w, e);
+    if (!role_is_gone(struck) && struck->hp >= before)
+        say(h->w, e,
+            &(struct lines){.actor = "It leaves no mark on the <EItem2>.",
+                            .victim = "It leaves no mark on your <EItem2>.",
+                            .others = "It leaves no mark on the <EItem2>."});
     if ((role_is_gone(struck) || struck->hp <= 0) && hit_actor(h) &&
         feat_has(h->w, hit_actor(h), FT_CLEAVE_ASUNDER))
         cleave_through(h);

@@ -4,6 +4,7 @@
 #include "fight_scene.h"
 #include "rules/fight/attack.h"
 #include "rules/fight/brawl.h"
+#include "rules/fight/death.h"
 #include "rules/fight/experience.h"
 #include "rules/fight/morale.h"
 #include "rules/fight/remains.h"
@@ -156,6 +157,20 @@ static void kill(struct ring *r, const struct thing *by, const char *whom)
     throw_simply(r->w, EV_DEATH, by->self, ring_put(r->b, whom, 14, 14)->self, 0);
 }
 
+static void the_dead_show_what_they_were(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+
+    ring_listen(&r, r.me);
+    bond_give(r.b, r.foe, POLYMORPH, 0, 0, NULL);
+    bond_give(r.b, r.foe, ANIMAL_COMPANION, 0, 0, r.me);
+    r.e->Terse = true;
+    death_handle(r.w, r.e, r.foe);
+    ring_said(&r, "It shows its true form: knave.");
+    assert_string_equal(log_recent(r.w->log, 1)->text, "Your knave is no more.");
+    ring_end(&r);
+}
+
 static void only_what_the_player_kills_is_counted(void **state)
 {
     struct ring r = ring_begin(state, "man", "knave");
@@ -277,6 +292,7 @@ int test_aftermath(void)
         cmocka_unit_test(who_is_admired_gives_heart),
         cmocka_unit_test(an_even_fight_gives_heart_for_one),
         cmocka_unit_test(a_corpse_has_the_name_and_the_marks_of_the_dead),
+        cmocka_unit_test(the_dead_show_what_they_were),
         cmocka_unit_test(only_what_the_player_kills_is_counted),
         cmocka_unit_test(levels_are_lost_and_at_last_the_soul),
         cmocka_unit_test(a_brawl_is_a_blow_with_what_is_at_hand),

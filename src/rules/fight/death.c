@@ -148,18 +148,47 @@ static enum stage throes(struct dying *d)
     return DYING;
 }
 
+/* Whoever it was bound to hears of it, wherever he is. */
+static void tell_friends(const struct dying *d)
+{
+    struct stati_query bond = stati_of(ANIMAL_COMPANION);
+    const struct thing *self = the_dead(d);
+
+    for (const struct stati *s = stati_find(d->w, self, bond); s;
+         s = stati_find_next(d->w, s, bond)) {
+        const struct thing *friend = world_thing(d->w, s->object);
+        if (friend && friend->self == d->w->player)
+            say_of(
+                d->w, friend,
+                &(struct lines){.actor = "Your <Obj> is no more.", .with = {grammar_thing(self)}});
+    }
+}
+
+/* Whose shape was not its own shows what it was. */
+static void show_true_form(const struct dying *d)
+{
+    const struct thing *self = the_dead(d);
+    struct creature *body = creature_of(d->w, self);
+    bool is_changed = stati_has(d->w, self, POLYMORPH);
+
+    if (!is_changed && (body->state & MS_KNOWN || !attacks_find(d->w, self, A_SEEM, NULL)))
+        return;
+    if (!is_changed)
+        body->state |= MS_KNOWN;
+    say_of(d->w, self,
+           &(struct lines){.others = "It shows its true form: <Res>.",
+                           .with = {grammar_resource(self->resource)}});
+}
+
 static enum stage tell(struct dying *d)
 {
-    struct thing *self = the_dead(d);
-    struct creature *body = creature_of(d->w, self);
-
-    if (!stati_has(d->w, self, POLYMORPH) && attacks_find(d->w, self, A_SEEM, NULL))
-        body->state |= MS_KNOWN;
     if (!d->e->Terse)
         say(d->w, d->e,
             &(struct lines){.actor = is_another(d) ? "You kill the <EVictim>." : NULL,
                             .victim = "You die.",
                             .others = "The <EVictim> dies."});
+    tell_friends(d);
+    show_true_form(d);
     return DYING;
 }
 

@@ -13,6 +13,7 @@
 #include "rules/value/arms.h"
 #include "rules/value/bulk.h"
 #include "rules/value/feat.h"
+#include "rules/value/footing.h"
 #include "rules/value/kind.h"
 #include "rules/value/life.h"
 #include "rules/value/skill.h"
@@ -117,17 +118,7 @@ static enum stage look_about(struct moments *m)
 
 static bool has_tree(const struct world *w, const struct thing *who)
 {
-    const struct level *level = world_level_of(w, who);
-    const struct res_terrain *terrain = library_terrain(w->library,
-                                                        level_terrain(level, who->x, who->y));
-
-    if (library_flag(terrain->flags, TF_TREE))
-        return true;
-    for (const struct thing *at = world_thing(w, level_cell(level, who->x, who->y)->contents); at;
-         at = world_thing(w, at->next))
-        if (thing_is(at, T_FEATURE) && at->flags & F_TREE)
-            return true;
-    return false;
+    return footing_is_tree(w, world_level_of(w, who), (struct point){who->x, who->y});
 }
 
 static enum stage climb(struct moments *m)

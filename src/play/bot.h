@@ -22,7 +22,8 @@ struct bot {
     int depth;            /* of the level that what follows is about */
     int kicks, lingers;   /* at what bars the way; actions on this level */
     int fruitless;        /* how often exploring came to nothing */
-    int waits, shields;   /* moments that it let enemies come; spells cast since the last night */
+    int sleepless;        /* so many actions to go to where it may sleep */
+    int waits;            /* moments that it let enemies come */
     int hp, calm;         /* when it acted last; actions since a wound or an enemy */
     bool casts;           /* it lives by its mana */
     bool is_hurt;         /* since then */

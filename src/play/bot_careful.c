@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "play/bot_magic.h"
 #include "play/bot_stand.h"
+#include "play/known.h"
 #include "play/pack.h"
 #include "play/shoot.h"
 #include "play/threat.h"
@@ -13,12 +14,14 @@
 #include "rules/person/gain.h"
 #include "rules/value/attr.h"
 #include "rules/value/slot.h"
+#include "text/name.h"
 #include "world/body.h"
 #include "world/stati.h"
 
 enum {
     FIGHT_DISTANCE = 9,
     NIGHTS_MOST = 6,    /* in a row */
+    SLEEPLESS = 3,      /* actions that it goes away for, from where it cannot sleep */
     KICKS_MOST = 12,    /* at what bars the way, on one level */
     LINGERS_MOST = 250, /* actions on one level; then it only wants to get on */
     CARRY_MOST = 40,
@@ -70,6 +73,21 @@ static bool mend(struct bot *bot, struct game *game, struct action *action)
     aim_at(bot, game, game_player(game));
     return bot_magic_draught(game, false, action) || bot_magic_healing(game, action) ||
            (health(game) < DIRE && bot_magic_draught(game, true, action));
+}
+
+/* Nobody has to fight many at once, or when it goes badly, who stands on stairs. */
+static bool climb_away(struct game *game, struct action *action)
+{
+    enum { HURT = 50, MANY = 3, NEAR = 3 };
+    struct point at = game_place(game);
+    bool is_up = game->depth > 1 && game_stairs(game, at.x, at.y, POR_UP_STAIR);
+
+    if (!is_up && (health(game) >= HURT || !game_stairs(game, at.x, at.y, POR_DOWN_STAIR)))
+        return false;
+    if (health(game) >= HURT && bot_stand_enemies(game, NEAR) < MANY)
+        return false;
+    *action = action_make(is_up ? ACTION_UP : ACTION_DOWN);
+    return true;
 }
 
 /* Up or down, whatever is near, when it cannot win. */
@@ -154,7 +172,7 @@ static struct action fight(struct bot *bot, struct game *game, const struct thin
 {
     struct action action;
 
-    if (mend(bot, game, &action))
+    if ((!bot->stuck && climb_away(game, &action)) || mend(bot, game, &action))
         return action;
     aim_at(bot, game, enemy);
     if (!bot->stuck && !is_asleep(game, enemy) &&
@@ -183,6 +201,25 @@ static bool draw_back(struct bot *bot, struct game *game, struct action *action)
 
 /* ---- in peace ---- */
 
+/* Where it cannot sleep it goes back to the stairs, and then up them. */
+static bool withdraw(struct bot *bot, struct game *game, struct action *action)
+{
+    struct point at = game_place(game);
+    struct path path;
+
+    if (bot->sleepless == 0)
+        return false;
+    bot->sleepless--;
+    if (game_stairs(game, at.x, at.y, POR_UP_STAIR) && game->depth > 1) {
+        *action = action_make(ACTION_UP);
+        return true;
+    }
+    if (!way_find(game, WAY_UP, at, WAY_PAST_CREATURES, &path) || path.count == 0)
+        return false;
+    *action = action_place(ACTION_TRAVEL, path.end.x, path.end.y);
+    return true;
+}
+
 static bool rest(struct bot *bot, struct game *game, struct action *action)
 {
     enum { RESTED = 85 };
@@ -192,9 +229,11 @@ static bool rest(struct bot *bot, struct game *game, struct action *action)
     bool is_spent = bot->casts && attr_mana(w, player) * 2 < total;
 
     if (health(game) >= RESTED && !is_spent) {
-        bot->nights = 0;
+        bot->nights = bot->sleepless = 0;
         return false;
     }
+    if (withdraw(bot, game, action))
+        return true;
     if (bot->nights >= NIGHTS_MOST)
         return false;
     if (bot->calm < CALM) {
@@ -202,7 +241,6 @@ static bool rest(struct bot *bot, struct game *game, struct action *action)
         return true;
     }
     bot->nights++;
-    bot->shields = 0;
     *action = action_make(ACTION_REST);
     return true;
 }
@@ -226,20 +264,6 @@ static bool heal(struct bot *bot, struct game *game, struct action *action)
         return false;
     aim_at(bot, game, game_player(game));
     return bot_magic_healing(game, action);
-}
-
-/* Each spell that protects is tried once a night. */
-static bool protect(struct bot *bot, struct game *game, struct action *action)
-{
-    enum { SPELLS_MOST = 4 };
-
-    if (bot->calm < CALM || bot->shields >= SPELLS_MOST || bot->stuck)
-        return false;
-    aim_at(bot, game, game_player(game));
-    if (!bot_magic_shield(game, action))
-        return false;
-    bot->shields++;
-    return true;
 }
 
 static bool eat(const struct game *game, struct action *action)
@@ -317,13 +341,32 @@ static struct action try_anything(struct bot *bot, const struct game *game)
     return action;
 }
 
+/* Exploring has led to a lock; there is more to see and to learn behind it. */
+static bool break_open(struct bot *bot, const struct game *game, struct action *action)
+{
+    int lock = way_lock_beside(game, game_place(game));
+
+    if (lock < 0 || bot->lingers >= LINGERS_MOST || bot->kicks++ >= KICKS_MOST)
+        return false;
+    *action = action_towards(ACTION_KICK, lock);
+    return true;
+}
+
+static bool is_deadly(const struct game *game, struct point at)
+{
+    struct str name = name_resource(&game->world, known_terrain(game, at.x, at.y));
+
+    return str_find(name, STR("magma")) >= 0;
+}
+
 /* Step by step, because nobody travels over a trap. */
 static bool dare(struct bot *bot, struct game *game, enum way_goal goal, struct action *action)
 {
     struct path path;
 
     if (!way_find(game, goal, game_place(game), WAY_PAST_CREATURES | WAY_PAST_DANGER, &path) ||
-        path.count == 0)
+        path.count == 0 ||
+        is_deadly(game, point_add(game_place(game), dir_step(path.directions[0]))))
         return false;
     bot->dares = true;
     *action = action_towards(ACTION_MOVE, path.directions[0]);
@@ -362,16 +405,18 @@ struct action bot_careful_choose(struct bot *bot, struct game *game)
         return fight(bot, game, enemy);
     if (draw_back(bot, game, &action) || sweat_it_out(bot, game, &action) || rise(game, &action) ||
         eat(game, &action) || heal(bot, game, &action) || rest(bot, game, &action) ||
-        protect(bot, game, &action) || take(bot, game, &action) || dress(bot, game, &action))
+        take(bot, game, &action) || dress(bot, game, &action))
         return action;
     if (!bot->fruitless && bot->lingers < LINGERS_MOST)
         return action_make(ACTION_EXPLORE);
-    return go_down(bot, game);
+    return break_open(bot, game, &action) ? action : go_down(bot, game);
 }
 
 void bot_careful_learn(struct bot *bot, const struct action *action,
                        const struct game_result *result)
 {
+    if (action->kind == ACTION_REST && !result->done)
+        bot->sleepless = SLEEPLESS;
     bot->casts |= action->kind == ACTION_CAST && result->done;
     bot->stuck = !result->done;
     bot->refusals = result->done ? 0 : bot->refusals + 1;

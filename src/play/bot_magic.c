@@ -9,7 +9,6 @@
 #include "rules/magic/spell.h"
 #include "rules/value/attr.h"
 #include "world/body.h"
-#include "world/stati.h"
 
 enum { SPELL_CHANCE = 60 }; /* worse ones are not worth the mana */
 
@@ -57,24 +56,6 @@ static bool heals(const struct choice *c, res_id spell)
     return effect->values.eval == EA_HEALING && effect->values.xval & HEAL_HP;
 }
 
-static bool is_in_force(const struct choice *c, res_id spell)
-{
-    struct stati_query by_it = stati_of(0);
-
-    by_it.effect = spell;
-    return stati_find(&c->game->world, game_player(c->game), by_it) != NULL;
-}
-
-static bool shields(const struct choice *c, res_id spell)
-{
-    const struct world *w = &c->game->world;
-    uint32_t purpose = spell_record(w, spell)->purpose;
-    struct spell_figures f = spells_figures(c->game, spell);
-
-    return purpose & EP_BUFF && !(purpose & EP_ATTACK) && !is_in_force(c, spell) &&
-           f.mana * 2 <= attr_mana(w, game_player(c->game));
-}
-
 /* The dearest of its kind. */
 static bool find(const struct choice *c, bool (*suits)(const struct choice *c, res_id spell),
                  struct action *action)
@@ -103,9 +84,4 @@ bool bot_magic_attack(struct game *game, int distance, struct action *action)
 bool bot_magic_healing(struct game *game, struct action *action)
 {
     return find(&(struct choice){.game = game}, heals, action);
-}
-
-bool bot_magic_shield(struct game *game, struct action *action)
-{
-    return find(&(struct choice){.game = game}, shields, action);
 }

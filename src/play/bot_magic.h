@@ -9,7 +9,5 @@ bool bot_magic_draught(const struct game *game, bool any, struct action *action)
 /* The dearest spell against what is so far away that it can pay and is likely to bring off. */
 bool bot_magic_attack(struct game *game, int distance, struct action *action);
 bool bot_magic_healing(struct game *game, struct action *action);
-/* The first spell that protects or helps, is not in force and leaves it most of its mana. */
-bool bot_magic_shield(struct game *game, struct action *action);
 
 #endif

@@ -9,6 +9,7 @@
 #include "rules/magic/spell.h"
 #include "rules/status/engulf.h"
 #include "rules/status/status.h"
+#include "rules/value/slot.h"
 #include "text/say.h"
 #include "world/body.h"
 #include "world/given.h"
@@ -189,6 +190,15 @@ static int rations_of(struct hands *h)
             return item_of(hands_world(h), item)->quantity;
     }
     return 0;
+}
+
+static void who_begins_with_a_shield_holds_it(void **state)
+{
+    const struct hands *h = *state;
+    const struct thing *held = slot_item(hands_world(h), game_player(h->fight->game), SL_READY);
+
+    assert_non_null(held);
+    assert_int_equal(held->kind, T_SHIELD);
 }
 
 /* The whole of it, and not bite by bite, nor all that lie together. */
@@ -686,6 +696,7 @@ int test_hands(void)
         AS(as_fighter, a_tactic_on_a_digit_asks_for_the_way_alone),
         AS(as_wizard, spells_tell_their_range_and_power),
         AS(as_wizard, a_learned_way_of_casting_is_switched_on_and_off),
+        AS(as_fighter, who_begins_with_a_shield_holds_it),
         AS(as_fighter, one_eats_one_of_several),
         AS(as_fighter, one_calls_a_creature_what_one_likes),
         AS(as_fighter, who_is_treated_as_an_enemy_is_one),

@@ -214,7 +214,7 @@ static void most_reach_the_tenth_level_on_a_small_screen(void **state)
 static void a_large_screen_is_no_hindrance(void **state)
 {
     (void)state;
-    assert_int_equal(count_arrivals(200, 60, 1, 2), 2);
+    assert_int_equal(count_arrivals(200, 60, 21, 2), 2);
 }
 
 static uint64_t hash_of(const struct newcomer *n)

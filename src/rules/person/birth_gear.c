@@ -144,5 +144,6 @@ enum birth_stage birth_plane(struct newcomer *b)
 enum birth_stage birth_weapon(struct newcomer *b)
 {
     gear_arm(b->w, b->who);
+    gear_shield(b->w, b->who);
     return BIRTH_ALL;
 }

@@ -82,6 +82,31 @@ void gear_arm(struct world *w, struct thing *who)
     stow_again(w, who, before);
 }
 
+static struct thing *find_shield(const struct world *w, const struct thing *who)
+{
+    struct slot_walk walk = slot_walk_begin(w, who);
+
+    for (struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
+        if (item->kind == T_SHIELD)
+            return item;
+    return NULL;
+}
+
+void gear_shield(struct world *w, struct thing *who)
+{
+    struct thing *shield = find_shield(w, who);
+
+    if (mistake_is_kept(w, MISTAKE_SHOULDERED_SHIELD) || shield == NULL ||
+        slot_item(w, who, SL_READY) || !feat_has(w, who, FT_SHIELD_PROFICIENCY))
+        return;
+    handle taken = shield->self;
+    say_hush(w);
+    shift_out(w, shield);
+    wear_throw(w, EV_WIELD, who, shield, SL_READY);
+    say_unhush(w);
+    stow_again(w, who, taken);
+}
+
 /* ---- lists ---- */
 
 void gear_grant(struct world *w, struct thing *who, res_id from)

@@ -24,5 +24,7 @@ void gear_give_tools(struct world *w, struct thing *who);
 struct thing *gear_best_melee(const struct world *w, const struct thing *who);
 /* Takes it in hand, unless it is a dagger. What needs both hands takes both. */
 void gear_arm(struct world *w, struct thing *who);
+/* Takes a shield in the other hand, if that is free and he knows how to. */
+void gear_shield(struct world *w, struct thing *who);
 
 #endif

@@ -129,7 +129,7 @@ static void tell(uint32_t seed, const struct soak_end *end)
     out_text(str_from(end->last));
 }
 
-/* "12 explore: level 1, depth 1, 20 of 24 hp", and what was said. */
+/* "12 explore: at 30,41, level 1, depth 1, 20 of 24 hp", and what was said. */
 static void follow(const struct game *game, const struct action *action, uint64_t said)
 {
     const struct log *log = game->world.log;
@@ -137,9 +137,9 @@ static void follow(const struct game *game, const struct action *action, uint64_
     struct str_builder words = {0};
 
     action_format(action, &words);
-    out_line("%" PRIu64 " %s: level %d, depth %d, %d of %d hp, mana %d", game->actions,
-             sb_cstr(&words), gain_total_level(&game->world, player), game->depth, player->hp,
-             player->hp_max, attr_mana(&game->world, player));
+    out_line("%" PRIu64 " %s: at %d,%d, level %d, depth %d, %d of %d hp, mana %d", game->actions,
+             sb_cstr(&words), player->x, player->y, gain_total_level(&game->world, player),
+             game->depth, player->hp, player->hp_max, attr_mana(&game->world, player));
     for (int back = (int)(log->total - said) - 1; back >= 0; back--)
         if (back < log_count(log))
             out_line("    %s", log_recent(log, back)->text);

@@ -5,7 +5,6 @@
 #include "base/num.h"
 #include "play/bot_magic.h"
 #include "play/bot_stand.h"
-#include "play/known.h"
 #include "play/pack.h"
 #include "play/shoot.h"
 #include "play/threat.h"
@@ -14,7 +13,6 @@
 #include "rules/person/gain.h"
 #include "rules/value/attr.h"
 #include "rules/value/slot.h"
-#include "text/name.h"
 #include "world/body.h"
 #include "world/stati.h"
 
@@ -352,21 +350,13 @@ static bool break_open(struct bot *bot, const struct game *game, struct action *
     return true;
 }
 
-static bool is_deadly(const struct game *game, struct point at)
-{
-    struct str name = name_resource(&game->world, known_terrain(game, at.x, at.y));
-
-    return str_find(name, STR("magma")) >= 0;
-}
-
 /* Step by step, because nobody travels over a trap. */
 static bool dare(struct bot *bot, struct game *game, enum way_goal goal, struct action *action)
 {
     struct path path;
 
     if (!way_find(game, goal, game_place(game), WAY_PAST_CREATURES | WAY_PAST_DANGER, &path) ||
-        path.count == 0 ||
-        is_deadly(game, point_add(game_place(game), dir_step(path.directions[0]))))
+        path.count == 0)
         return false;
     bot->dares = true;
     *action = action_towards(ACTION_MOVE, path.directions[0]);
@@ -436,13 +426,19 @@ static bool offers(const struct question *question, int32_t value)
     return question_find_choice(question, value) >= 0;
 }
 
+/* Nobody who reads where he would set his foot goes there. */
+static bool is_deadly(const struct question *question)
+{
+    return str_find(question->text, STR("magma")) >= 0;
+}
+
 /* The standard answer, unless it is about what it aims at or means to do all the same. */
 void bot_careful_answer(struct bot *bot, const struct question *question,
                         struct question_answer *answer)
 {
     *answer = question->standard;
     switch (question->kind) {
-    case QUESTION_YES_NO: answer->value |= bot->dares; break;
+    case QUESTION_YES_NO: answer->value |= bot->dares && !is_deadly(question); break;
     case QUESTION_TARGET:
         if (offers(question, (int32_t)bot->target))
             answer->value = (int32_t)bot->target;

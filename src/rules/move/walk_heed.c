@@ -175,7 +175,7 @@ enum walk_stage walk_warning(struct walk *k)
         if (!(feature->flags & F_WARN) || !is_warned(k, feature, kind))
             continue;
         if (!walk_is_player(k) ||
-            !ask_yes(k->w, walk_self(k), true, "Really go past the " STR_PRINTF "?",
+            !ask_yes(k->w, walk_self(k), false, "Really go past the " STR_PRINTF "?",
                      STR_ARGS(name_resource(k->w, kind))))
             return walk_stop(k, ABORT);
     }
@@ -189,7 +189,7 @@ static bool shuns(struct walk *k, res_id ground)
     if (record == NULL || !library_flag(record->flags, TF_WARN) || !is_warned(k, NULL, ground))
         return false;
     return !walk_is_player(k) ||
-           !ask_yes(k->w, walk_self(k), true, "Really go into the " STR_PRINTF "?",
+           !ask_yes(k->w, walk_self(k), false, "Really go into the " STR_PRINTF "?",
                     STR_ARGS(name_resource(k->w, walk_ground_at(k, k->to))));
 }
 

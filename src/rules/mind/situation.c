@@ -217,7 +217,7 @@ static void take_stock(struct survey *v)
     s->is_stoning = stati_has(w, me, STONING);
     s->is_enraged = stati_has(w, me, ENRAGED);
     s->is_grabbed = stati_has(w, me, GRABBED) || stati_has(w, me, GRAPPLED);
-    w->has_drained |= is_drained(w, me);
+    w->has_drained = w->has_drained || is_drained(w, me);
     s->is_drained = w->has_drained; /* quirk: it is never taken back, and holds for all */
     s->is_avoiding = stati_has(w, me, AVOID_MELEE) || kind_has_flag(w, me, M_AVOID_MELEE);
     w->has_gifts = s->has_gifts = stati_has(w, me, INNATE_SPELL);

@@ -81,8 +81,8 @@ static struct onlooker onlooker(const struct world *w)
 }
 
 /* Nothing tells the player of one so far away, however large it is. */
-static bool is_too_far(const struct onlooker *by, const struct level *level,
-                       const struct thing *who)
+static inline bool is_too_far(const struct onlooker *by, const struct level *level,
+                              const struct thing *who)
 {
     return !(who->flags & F_DELETE) &&
            !perceive_reaches(level, by->at, by->reach, (struct point){who->x, who->y});
@@ -208,8 +208,10 @@ static struct thing *next_unknown(const struct world *w, const struct level *lev
 
     for (int i = 0; i < level->creatures.count; i++) {
         struct thing *thing = world_thing(w, level->creatures.items[i]);
-        if (thing && thing->kind == T_MONSTER && (after == NULL || is_before(after, thing)) &&
-            (found == NULL || is_before(thing, found)) && !is_too_far(&by, level, thing) &&
+        if (thing == NULL || thing->kind != T_MONSTER || is_too_far(&by, level, thing))
+            continue;
+        if ((after == NULL || is_before(after, thing)) &&
+            (found == NULL || is_before(thing, found)) &&
             is_shown(w, (struct point){thing->x, thing->y}) && scrutiny_is_due(w, thing))
             found = thing;
     }

@@ -986,6 +986,21 @@ static void a_terrible_mien_weakens_blows(void **state)
     ring_end(&r);
 }
 
+/* Neither the dull nor the fearless see what is terrible about it. */
+static void a_terrible_mien_needs_someone_to_fear_it(void **state)
+{
+    for (int i = 0; i < 2; i++) {
+        struct ring r = begin(state, "man", "knave");
+        ring_attr(&r, r.foe)[A_CHA] = 16;
+        ring_feat(&r, r.foe, FT_TERRIBLE_MEIN);
+        ring_attr(&r, r.me)[A_INT] = i == 0 ? 1 : 12;
+        if (i == 1)
+            bond_give(r.b, r.me, IMMUNITY, AD_FEAR, 0, NULL);
+        assert_added(&r, 0, 0, 0, 0);
+        ring_end(&r);
+    }
+}
+
 static void one_pays_back_what_one_has_suffered(void **state)
 {
     struct ring r = begin(state, "man", "knave");
@@ -1269,6 +1284,7 @@ int test_aim(void)
         cmocka_unit_test(in_water_one_is_easier_to_hit),
         cmocka_unit_test(a_vow_gives_strength),
         cmocka_unit_test(a_terrible_mien_weakens_blows),
+        cmocka_unit_test(a_terrible_mien_needs_someone_to_fear_it),
         cmocka_unit_test(one_pays_back_what_one_has_suffered),
         cmocka_unit_test(a_great_blow_has_strength_twice),
         cmocka_unit_test(who_smites_smites_his_kind),

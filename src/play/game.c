@@ -245,7 +245,8 @@ static void has_come(void *context, const struct level *level, struct point at)
     if (before && before != level)
         forget_sight(before);
     game->depth = level->depth;
-    forget_sight(level);
+    if (before != level)
+        forget_sight(level);
     if (game->pane)
         pane_open(game->pane, level, at);
     game->world.marks.crowd = game->world.marks.reach = game->world.marks.sight = true;
@@ -553,11 +554,12 @@ static bool see(struct game *game, struct rect *view)
     return true;
 }
 
+/* quirk: from inside of someone nobody looks, and what was seen last stays so. */
 void game_look_around(struct game *game)
 {
     struct rect view;
 
-    if (see(game, &view))
+    if (!stati_has(&game->world, game_player(game), ENGULFED) && see(game, &view))
         scrutiny_within(&game->world, game_here(game),
                         game->pane ? pane_shown(game->pane, game_here(game)) : view);
 }

@@ -94,8 +94,8 @@ struct world_host {
     /* The level at a depth of the dungeon, made if it was not yet; NULL, with a sentence: there is
      * none. NULL: there is only one level. */
     struct level *(*level_at)(void *context, int depth, struct error *why);
-    /* The player has come to a level that he was not on, and is going to stand at or near a cell;
-     * NULL: nobody has to know. */
+    /* The player has come to a level that he was not on, and is going to stand at or near a cell,
+     * or is where someone is who has swallowed him; NULL: nobody has to know. */
     void (*has_come)(void *context, const struct level *level, struct point at);
     /* What the days since someone was there did to a level; NULL: nothing. */
     void (*pass_days)(struct world *world, struct level *level);

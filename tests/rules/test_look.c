@@ -252,6 +252,20 @@ static void who_is_not_seen_is_shown_with_the_first_of_its_cell(void **state)
     assert_true(has(scene, scene->rat, HALLU));
 }
 
+/* quirk: he notes nobody from inside of someone, and has news as soon as he is out. */
+static void who_was_swallowed_keeps_his_news(void **state)
+{
+    struct scene *scene = *state;
+
+    status_end_nature(scene->w, scene->rat, HALLU);
+    give_plain(scene, scene->player, ENGULFED);
+    scene->w->marks.news = true;
+    renew_cell(scene->w, scene->level, (struct point){scene->rat->x, scene->rat->y});
+    assert_false(has(scene, scene->rat, HALLU));
+    assert_true(scene->w->marks.news);
+    stati_remove(scene->w, scene->player, stati_of(ENGULFED));
+}
+
 static void without_a_player_nobody_notes_anyone(void **state)
 {
     struct scene *scene = *state;
@@ -410,6 +424,7 @@ int test_look(void)
         ON_SCENE(who_is_seen_for_the_first_time_is_noted),
         ON_SCENE(who_is_shown_looks_about_anew),
         ON_SCENE(who_is_not_seen_is_shown_with_the_first_of_its_cell),
+        ON_SCENE(who_was_swallowed_keeps_his_news),
         ON_SCENE(without_a_player_nobody_notes_anyone),
         ON_SCENE(who_was_moved_looks_when_something_changes),
         ON_SCENE(who_was_moved_looks_when_a_cell_is_shown_again),

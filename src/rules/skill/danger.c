@@ -190,6 +190,16 @@ static void swap_sight(const struct level *level, uint8_t *reached)
     }
 }
 
+/* quirk: afterwards he sees what there is anew, also from inside of someone. */
+static void see_again(struct world *w, const struct thing *who)
+{
+    if (who->self != w->player)
+        return;
+    w->marks.sight = true;
+    if (w->host.see)
+        w->host.see(w->host.context);
+}
+
 struct danger danger_around(struct world *w, const struct thing *who, int more)
 {
     const struct level *level = world_level_of(w, who);
@@ -212,6 +222,7 @@ struct danger danger_around(struct world *w, const struct thing *who, int more)
     k.reached = level->visibility;
     watch_all(&k);
     swap_sight(level, reached);
+    see_again(w, who);
     choose_party(&k);
     free(reached);
     return k.danger;

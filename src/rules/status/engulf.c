@@ -43,6 +43,14 @@ static void hold(struct world *w, handle who, int nature, handle other)
                                    .magnitude = -1});
 }
 
+/* From where it is the player looks about before he is held. */
+static void look_a_last_time(struct world *w, const struct level *level, struct point at)
+{
+    w->marks.news = true;
+    if (w->host.has_come)
+        w->host.has_come(w->host.context, level, at);
+}
+
 void engulf_take(struct world *w, handle engulfer, handle prey)
 {
     struct thing *thing = world_thing(w, prey), *who = world_thing(w, engulfer);
@@ -58,6 +66,8 @@ void engulf_take(struct world *w, handle engulfer, handle prey)
         place_remove(world_level_of(w, thing), w, thing);
     place_inside(level, w, thing, who->x, who->y);
     w->marks.crowd = w->marks.reach = w->marks.sight = true;
+    if (prey == w->player)
+        look_a_last_time(w, level, (struct point){who->x, who->y});
     hold(w, engulfer, ENGULFER, prey);
     hold(w, prey, ENGULFED, engulfer);
 }

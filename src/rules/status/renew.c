@@ -224,13 +224,14 @@ static void scrutinize_all(struct world *w, const struct level *level)
         scrutiny_of(w, at);
 }
 
-/* False: the player is elsewhere. */
+/* False: the player is elsewhere, or inside of someone, where he sees nothing of it and has news
+ * until he is out. */
 static bool look_anew(struct world *w, const struct level *level)
 {
     const struct thing *player = world_thing(w, w->player);
 
     if (!w->is_playing || w->host.is_covered || player == NULL ||
-        world_level_of(w, player) != level)
+        world_level_of(w, player) != level || stati_has(w, player, ENGULFED))
         return false;
     w->marks.news = false;
     if (w->host.see)

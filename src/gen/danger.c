@@ -122,20 +122,3 @@ struct rgb danger_wall_colour(struct rgb terrain, int danger)
     return (struct rgb){between(terrain.r, deep.r, part), between(terrain.g, deep.g, part),
                         between(terrain.b, deep.b, part)};
 }
-
-static int apart(struct rgb a, struct rgb b)
-{
-    int r = a.r - b.r, g = a.g - b.g, blue = a.b - b.b;
-
-    return r * r + g * g + blue * blue;
-}
-
-int danger_nearest_colour(struct rgb colour)
-{
-    int best = 0;
-
-    for (int i = 1; i < COLOUR_COUNT; i++)
-        if (apart(colour, colour_rgb(i)) < apart(colour, colour_rgb(best)))
-            best = i;
-    return best;
-}

@@ -41,7 +41,5 @@ const struct algorithm *danger_choose(struct danger_table table, int danger, str
 struct rgb danger_colour(int danger);
 /* A wall's colour: from the terrain's own to the danger's as the danger goes from 0 to 25. */
 struct rgb danger_wall_colour(struct rgb terrain, int danger);
-/* The nearest of the sixteen colours, for screens that have no others. */
-int danger_nearest_colour(struct rgb colour);
 
 #endif

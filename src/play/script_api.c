@@ -34,34 +34,7 @@ struct level *script_level(const struct api_call *call, int32_t number)
     return event_level(&script_game(call)->world, number);
 }
 
-struct level *script_here(const struct api_call *call)
-{
-    struct level *level = script_level(call, call->object);
-
-    return level ? level : game_here(script_game(call));
-}
-
-struct point script_point(const struct api_call *call, int argument)
-{
-    return (struct point){call->arguments[argument], call->arguments[argument + 1]};
-}
-
 /* ---- what it costs ---- */
-
-bool script_may_gain(struct api_call *call)
-{
-    return api_take(call, VM_STATI, 1);
-}
-
-bool script_charge_things(struct api_call *call, const struct level *level)
-{
-    return api_charge(call, level->things.count);
-}
-
-bool script_charge_fields(struct api_call *call, const struct level *level)
-{
-    return api_charge(call, level->fields.count);
-}
 
 /* ---- putting it together ---- */
 

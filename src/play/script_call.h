@@ -30,15 +30,5 @@ struct thing *script_object(const struct api_call *call);
 struct thing *script_thing(const struct api_call *call, int argument);
 /* The level that a number means; NULL: none. */
 struct level *script_level(const struct api_call *call, int32_t number);
-/* The level a function is called on; the player's if it is none. */
-struct level *script_here(const struct api_call *call);
-struct point script_point(const struct api_call *call, int argument);
-
-/* What depends on the state of the game: these draw from the budget of the action, see api_charge.
- */
-bool script_may_gain(struct api_call *call);
-/* Going through all things of a level; through all its fields. */
-bool script_charge_things(struct api_call *call, const struct level *level);
-bool script_charge_fields(struct api_call *call, const struct level *level);
 
 #endif

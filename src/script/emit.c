@@ -55,11 +55,6 @@ void emit_patch(struct emitter *em, uint32_t word, uint32_t target)
                                   : code_pack_small(code_op(*at), code_a(*at), distance);
 }
 
-void emit_backward(struct emitter *em, enum opcode op, int reg, uint32_t target)
-{
-    emit_patch(em, emit_forward(em, op, reg), target);
-}
-
 static void add_jump(struct emitter *em, struct emit_jump **list)
 {
     struct emit_jump *jump = ARENA_NEW(&em->r->p->scratch, struct emit_jump);

@@ -41,8 +41,6 @@ int emit_temp(struct emitter *em);
 uint32_t emit_forward(struct emitter *em, enum opcode op, int reg);
 /* Lets the jump at `word` lead to `target`. */
 void emit_patch(struct emitter *em, uint32_t word, uint32_t target);
-/* A jump or branch to a place behind us. */
-void emit_backward(struct emitter *em, enum opcode op, int reg, uint32_t target);
 
 /* The value of an expression in a register, which is good until temps is set back. */
 int emit_value(struct emitter *em, const struct expr *e);

@@ -325,13 +325,6 @@ int light_carried_range(const struct light_carried *carried)
     return range > 0 ? range + carried->lowlight : 0;
 }
 
-int light_carried_shadow(const struct light_carried *carried)
-{
-    int shadow = light_carried_range(carried) * 2;
-
-    return carried->acute ? shadow * 3 / 2 : shadow;
-}
-
 /* ---- colours ---- */
 
 /* What a colour becomes when a light comes nearer by one step. */

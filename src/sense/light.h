@@ -58,7 +58,6 @@ struct light_carried {
 
 /* Ranges of fov_ranges.light and .shadow. */
 int light_carried_range(const struct light_carried *carried);
-int light_carried_shadow(const struct light_carried *carried);
 
 /* ---- colours ---- */
 

@@ -68,14 +68,6 @@ struct str option_value_name(enum option_index option, int value)
     return word;
 }
 
-int option_by_number(int number)
-{
-    for (int i = 0; i < OPTION_COUNT; i++)
-        if (rows[i].number == number)
-            return i;
-    return -1;
-}
-
 int option_by_name(struct str name)
 {
     for (int i = 0; i < OPTION_COUNT; i++)

@@ -44,7 +44,6 @@ int option_value_count(enum option_index option);
 /* The word for a value. */
 struct str option_value_name(enum option_index option, int value);
 /* -1: there is none. */
-int option_by_number(int number);
 int option_by_name(struct str name);
 
 void options_init(struct options *options);

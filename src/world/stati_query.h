@@ -29,9 +29,4 @@ int stati_count_effect(const struct world *w, const struct thing *thing, struct 
 
 /* ---- of two things ---- */
 
-/* Whether both have the same, but for natures in a list that ends in 0: value, source, effect and
- * object. How much, how long and how often do not matter. */
-bool stati_are_alike(const struct world *w, const struct thing *a, const struct thing *b,
-                     const uint8_t *ignored);
-
 #endif

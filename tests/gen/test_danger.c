@@ -201,14 +201,6 @@ static void mixes_half_and_half_at_half_the_way(void **state)
     assert_rgb(danger_wall_colour((struct rgb){100, 0, 50}, 12), 52, 122, 26);
 }
 
-static void finds_the_nearest_of_sixteen_colours(void **state)
-{
-    (void)state;
-    for (int i = 0; i < COLOUR_COUNT; i++)
-        assert_int_equal(danger_nearest_colour(colour_rgb(i)), i);
-    assert_int_equal(danger_nearest_colour((struct rgb){250, 5, 5}), COLOUR_PINK);
-}
-
 int test_danger(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -229,7 +221,6 @@ int test_danger(void)
         cmocka_unit_test(leaves_walls_as_they_are_without_danger),
         cmocka_unit_test(shows_the_danger_alone_from_25_on),
         cmocka_unit_test(mixes_half_and_half_at_half_the_way),
-        cmocka_unit_test(finds_the_nearest_of_sixteen_colours),
     };
 
     return cmocka_run_group_tests_name("danger", tests, NULL, NULL);

@@ -81,21 +81,6 @@ static void stati_of_what_is_carried_run_down(void **state)
     shut(&c);
 }
 
-static void only_what_can_change_is_due(void **state)
-{
-    struct cellar c;
-
-    open(&c, state);
-    struct thing *sword = values_hold(&c.s, c.who, "plain sword", SL_WEAPON);
-    assert_false(burn_is_due(c.w, c.who));
-    values_give(&c.s, sword, BOOST_PLUS, 0, 1)->duration = 2;
-    assert_true(burn_is_due(c.w, c.who));
-    stati_remove(c.w, sword, stati_of(BOOST_PLUS));
-    values_hold(&c.s, c.who, "small lamp", SL_LIGHT);
-    assert_true(burn_is_due(c.w, c.who));
-    shut(&c);
-}
-
 static void of_a_corpse_nothing_is_left_after_two_weeks(void **state)
 {
     enum { TWO_WEEKS = 24 * 14 };
@@ -158,7 +143,6 @@ int test_burn(void)
         cmocka_unit_test(a_light_that_is_put_away_does_not),
         cmocka_unit_test(a_light_that_is_burnt_down_goes_out),
         cmocka_unit_test(stati_of_what_is_carried_run_down),
-        cmocka_unit_test(only_what_can_change_is_due),
         cmocka_unit_test(of_a_corpse_nothing_is_left_after_two_weeks),
         cmocka_unit_test(rope_is_cut_to_length),
         cmocka_unit_test(rope_that_is_just_long_enough_is_taken_whole),

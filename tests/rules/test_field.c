@@ -422,9 +422,7 @@ static void questions_are_answered(void **state)
     struct scene *scene = *state;
     struct field field = mist(scene, 1, 1);
 
-    assert_int_equal(field_difficulty(scene->w, &field), 15);
     field.creator = scene->rat->self;
-    assert_int_equal(field_difficulty(scene->w, &field), 13);
     lay(scene, field);
     assert_true(field_is_at(scene->level, (struct point){STAGE_X + 2, STAGE_Y + 1}, FI_FOG));
     assert_false(field_is_at(scene->level, (struct point){STAGE_X + 2, STAGE_Y + 1}, FI_LIGHT));

@@ -94,16 +94,6 @@ static void a_newborn_without_a_template_looks_like_its_kind(void **state)
     thing_delete(&d->world, rat);
 }
 
-static void the_mindless_and_the_undead_never_sleep(void **state)
-{
-    const struct drawn *d = *state;
-
-    assert_true(newborn_can_sleep(monster(d, "rat")));
-    assert_false(newborn_can_sleep(monster(d, "gear")));
-    assert_false(newborn_can_sleep(monster(d, "bones")));
-    assert_false(newborn_can_sleep(monster(d, "elf")));
-}
-
 /* ---- treasure ---- */
 
 static struct thing *treasure(struct drawn *d, enum treasure_kind kind, int cr)
@@ -171,7 +161,6 @@ int test_make(void)
         cmocka_unit_test(a_single_creature_is_of_the_rating_or_up_to_four_below),
         cmocka_unit_test(a_newborn_has_the_look_of_its_template),
         cmocka_unit_test(a_newborn_without_a_template_looks_like_its_kind),
-        cmocka_unit_test(the_mindless_and_the_undead_never_sleep),
         cmocka_unit_test(a_chest_is_a_chest_and_a_staple_a_staple),
         cmocka_unit_test(good_things_are_told_from_others),
         cmocka_unit_test(a_named_item_is_made_whatever_its_level),

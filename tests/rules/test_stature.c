@@ -321,8 +321,6 @@ static void reach_is_of_the_large_and_handed(void **state)
         kinds_set_fair(k, who, rows[i].size);
         assert_int_equal(stature_reach(&k->w, who), rows[i].reaches);
     }
-    assert_true(stature_has_slot(&k->w, kinds_monster(k, "farmer"), SL_ARMOUR));
-    assert_false(stature_has_slot(&k->w, kinds_monster(k, "great beast"), SL_ARMOUR));
     kinds_end(k);
 }
 

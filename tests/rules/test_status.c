@@ -282,19 +282,6 @@ static void nothing_is_said_inside_a_terse_event(void **state)
     throw_drop(scene->w, around);
 }
 
-/* quirk: all that the other has, whatever was asked for. */
-static void a_copy_has_all_that_the_other_has(void **state)
-{
-    struct scene *scene = *state;
-
-    give(scene, scene->rat, lasting(BLIND, 3));
-    give(scene, scene->rat, lasting(STUNNED, 4));
-    status_copy(scene->w, scene->player, scene->rat);
-    assert_int_equal(stati_find(scene->w, scene->player, stati_of(BLIND))->value, 3);
-    assert_int_equal(stati_find(scene->w, scene->player, stati_of(STUNNED))->value, 4);
-    assert_true(has(scene, scene->rat, BLIND));
-}
-
 static void a_plain_one_has_neither_value_nor_magnitude(void **state)
 {
     struct scene *scene = *state;
@@ -449,7 +436,6 @@ int test_status(void)
         ON_STAGE(an_effect_is_told_what_ends),
         ON_STAGE(an_effect_that_ends_is_told_the_row),
         ON_STAGE(nothing_is_said_inside_a_terse_event),
-        ON_STAGE(a_copy_has_all_that_the_other_has),
         ON_STAGE(a_plain_one_has_neither_value_nor_magnitude),
         ON_STAGE(what_makes_no_sense_is_not_given),
         ON_STAGE(the_number_of_all_adjustments_is_not_found_among_them),

@@ -498,13 +498,6 @@ static void carried_light_reaches_as_far_as_the_best_source(void **state)
     assert_int_equal(light_carried_range(&(struct light_carried){.lowlight = 3}), 0);
 }
 
-static void shapes_are_made_out_twice_as_far(void **state)
-{
-    (void)state;
-    assert_int_equal(light_carried_shadow(&(struct light_carried){.source = 4}), 8);
-    assert_int_equal(light_carried_shadow(&(struct light_carried){.source = 3, .acute = true}), 9);
-}
-
 static void floor_is_warmer_near_a_carried_light(void **state)
 {
     struct cell floor = {.glyph = glyph_make(GLYPH_FLOOR, COLOUR_GREY, COLOUR_BLUE),
@@ -572,7 +565,6 @@ int test_light(void)
         cmocka_unit_test(darkness_beats_light_and_light_beats_shadow),
         cmocka_unit_test(magical_light_is_bright),
         cmocka_unit_test(carried_light_reaches_as_far_as_the_best_source),
-        cmocka_unit_test(shapes_are_made_out_twice_as_far),
         cmocka_unit_test(floor_is_warmer_near_a_carried_light),
         cmocka_unit_test(memories_of_ground_are_blue_and_the_rest_as_it_was),
         cmocka_unit_test(the_whole_level_is_one_large_change),

@@ -9,7 +9,6 @@ static void the_table_is_sound(void **state)
     (void)state;
     for (int i = 0; i < OPTION_COUNT; i++) {
         const struct option_row *row = option_row((enum option_index)i);
-        assert_int_equal(option_by_number(row->number), i);
         assert_int_equal(option_by_name(str_from(row->name)), i);
         assert_in_range(row->standard, 0, option_value_count((enum option_index)i) - 1);
         assert_true(row->help[0] != '\0');

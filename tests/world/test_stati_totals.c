@@ -118,52 +118,6 @@ static void a_trapped_event_is_found_by_its_magnitude(void **state)
                      0);
 }
 
-static void two_things_are_alike_but_for_amounts(void **state)
-{
-    struct scene *s = *state;
-    struct thing *other = thing_new(&s->world, T_MONSTER);
-    const uint8_t none[] = {0}, blind[] = {STUNNED, BLIND, 0};
-    struct stati same = {.nature = RESIST, .value = 2, .magnitude = 9, .effect = GLOW};
-
-    assert_true(stati_are_alike(&s->world, s->thing, other, none));
-    give(s, RESIST, 2, 1, GLOW);
-    assert_false(stati_are_alike(&s->world, s->thing, other, none));
-    assert_false(stati_are_alike(&s->world, other, s->thing, none));
-    stati_gain(&s->world, other, &same, NULL);
-    assert_true(stati_are_alike(&s->world, s->thing, other, none));
-    same.duration = 5;
-    stati_gain(&s->world, other, &same, NULL);
-    assert_true(stati_are_alike(&s->world, s->thing, other, none));
-    same.nature = BLIND;
-    stati_gain(&s->world, other, &same, NULL);
-    assert_false(stati_are_alike(&s->world, s->thing, other, none));
-    assert_true(stati_are_alike(&s->world, s->thing, other, blind));
-    same = (struct stati){.nature = RESIST, .value = 2, .effect = FLAME};
-    stati_gain(&s->world, other, &same, NULL);
-    assert_false(stati_are_alike(&s->world, s->thing, other, blind));
-}
-
-/* Each member that tells two apart. */
-static void what_differs_is_not_alike(void **state)
-{
-    struct scene *s = *state;
-    struct thing *other = thing_new(&s->world, T_MONSTER);
-    const uint8_t none[] = {0};
-    const struct stati base = {.nature = RESIST, .value = 2, .source = SS_MISC, .effect = GLOW};
-    struct stati odd[] = {base, base, base, base};
-
-    odd[0].value = 3;
-    odd[1].source = SS_ENCH;
-    odd[2].effect = FLAME;
-    odd[3].object = other->self;
-    stati_gain(&s->world, s->thing, &base, NULL);
-    for (int i = 0; i < 4; i++) {
-        stati_gain(&s->world, other, &odd[i], NULL);
-        assert_false(stati_are_alike(&s->world, s->thing, other, none));
-        stati_remove(&s->world, other, stati_of(0));
-    }
-}
-
 int test_stati_totals(void)
 {
 #define TEST(test) cmocka_unit_test_setup_teardown(test, make, unmake)
@@ -175,8 +129,6 @@ int test_stati_totals(void)
         TEST(of_any_nature_but_inborn_spells),
         TEST(no_effect_is_one_too),
         TEST(a_trapped_event_is_found_by_its_magnitude),
-        TEST(two_things_are_alike_but_for_amounts),
-        TEST(what_differs_is_not_alike),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

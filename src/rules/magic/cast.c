@@ -337,18 +337,3 @@ int cast_handle(struct world *w, struct script_event *e, struct thing *self)
     STEPS_RUN(w, "cast", steps, &c);
     return c.answer;
 }
-
-int cast_handle_before(struct world *w, struct script_event *e, struct thing *self)
-{
-    const struct thing *target = world_thing(w, (handle)e->target);
-    const struct res_effect *effect = spell_record(w, e->eID);
-    struct stati_query query = stati_of(STATI_ANY);
-
-    if (target == NULL)
-        target = self;
-    query.effect = e->eID;
-    if (stati_has_effect(w, target, query))
-        return ABORT;
-    bool gives = effect && (effect->values.eval == EA_INFLICT || effect->values.eval == EA_GRANT);
-    return gives && stati_has(w, target, effect->values.xval) ? ABORT : NOTHING;
-}

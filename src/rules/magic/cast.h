@@ -18,10 +18,6 @@ int invoke_handle(struct world *w, struct script_event *e, struct thing *self);
 /* Ticks that casting a spell takes, before all that makes it longer or shorter. */
 int cast_time(const struct world *w, const struct thing *who, res_id spell);
 
-/* The round before a monster casts, invokes, drinks, reads, zaps or activates: it does not where
- * its target is under such magic already. */
-int cast_handle_before(struct world *w, struct script_event *e, struct thing *self);
-
 /* What a player casts on himself reaches the animal bound to him, too. `is_told`: as a shared
  * spell. */
 void cast_share(struct world *w, const struct script_event *e, bool is_told);

@@ -179,12 +179,6 @@ struct thing *newborn_make(struct world *w, const struct newborn_wish *wish)
 
 /* ---- sleep ---- */
 
-bool newborn_can_sleep(const struct res_monster *monster)
-{
-    return !(monster->immune & DF_SLEE) && !library_flag(monster->flags, M_UNDEAD) &&
-           !library_flag(monster->flags, M_MINDLESS);
-}
-
 void newborn_put_to_sleep(struct world *world, struct thing *creature)
 {
     status_gain(

@@ -32,8 +32,6 @@ struct newborn_wish {
  * to its birth, what all monsters have. NULL: a script did away with it. */
 struct thing *newborn_make(struct world *w, const struct newborn_wish *wish);
 
-/* Whether such a creature ever sleeps. */
-bool newborn_can_sleep(const struct res_monster *monster);
 /* It stays asleep until something wakes it. */
 void newborn_put_to_sleep(struct world *w, struct thing *creature);
 

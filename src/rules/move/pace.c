@@ -9,13 +9,6 @@
 
 enum { WADING = 70 /* percent of the pace on land */ };
 
-int pace_of_kind(const struct world *w, const struct thing *creature)
-{
-    const struct res_monster *monster = library_record(w->library, creature->resource, RES_MONSTER);
-
-    return monster ? monster->mov * 5 + 100 : 100;
-}
-
 /* How easily one leaves a cell, in percent: its ground and what stands on it. */
 static int ease_of(const struct world *w, const struct level *level, struct point at)
 {

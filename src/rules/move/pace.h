@@ -5,8 +5,6 @@
 #include "base/geom.h"
 #include "world/thing.h"
 
-/* How fast a kind of creature walks, in percent. */
-int pace_of_kind(const struct world *w, const struct thing *creature);
 /* Ticks that a creature takes to leave a cell, by the pace it has at the moment: who swims, is
  * large for a place, or knows its way through a wood, has a time of its own. */
 int pace_time(const struct world *w, const struct thing *who, struct point from);

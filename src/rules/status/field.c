@@ -195,14 +195,6 @@ bool field_has(const struct world *w, const struct thing *who, res_id effect)
     return false;
 }
 
-int field_difficulty(const struct world *w, const struct field *field)
-{
-    enum { ORDINARY = 15, BASE = 10 };
-    const struct res_effect *effect = library_record(w->library, field->effect, RES_EFFECT);
-
-    return field->creator == HANDLE_NONE || effect == NULL ? ORDINARY : BASE + effect->level;
-}
-
 /* ---- those that move ---- */
 
 /* How much of a body stands in the way of itself at a place. */

@@ -55,7 +55,5 @@ void field_pass(struct world *w, struct level *level);
 bool field_is_at(const struct level *level, struct point at, uint32_t types);
 /* Whether a thing keeps up a field of an effect on its level. */
 bool field_has(const struct world *w, const struct thing *who, res_id effect);
-/* How hard it is to withstand. */
-int field_difficulty(const struct world *w, const struct field *field);
 
 #endif

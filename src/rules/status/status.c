@@ -162,19 +162,6 @@ bool status_gain_plain(struct world *w, struct thing *thing, int nature, handle 
                                       .magnitude = -1});
 }
 
-void status_copy(struct world *w, struct thing *to, struct thing *from)
-{
-    handle target = to->self;
-    struct stati_walk walk = stati_walk_begin(w, from, 0);
-
-    for (const struct stati *at; (at = stati_walk_next(&walk)) != NULL;) {
-        struct thing *thing = world_thing(w, target);
-        if (thing)
-            status_gain(w, thing, *at);
-    }
-    stati_walk_end(&walk);
-}
-
 /* ---- losing ---- */
 
 /* Asks the effect of a stati that is about to end, or has ended. */

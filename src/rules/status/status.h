@@ -17,8 +17,6 @@ bool status_gain(struct world *w, struct thing *thing, struct stati gained);
 bool status_makes_sense(const struct world *w, const struct stati *gained);
 /* One of no value, magnitude or effect. */
 bool status_gain_plain(struct world *w, struct thing *thing, int nature, handle object, int source);
-/* All that another has. quirk: whatever nature was asked for. */
-void status_copy(struct world *w, struct thing *to, struct thing *from);
 
 /* Ends all that fit. What was worn stays with its item (in: isRemove, of the event around it).
  * out (EV_REMOVED, EV_ELAPSED, EV_DISPELLED): actor, target, map, EXVal, eID, EParam, vVal, vMag,

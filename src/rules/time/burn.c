@@ -45,16 +45,6 @@ static void burn(struct world *w, const struct thing *who, struct thing *light)
     warn(w, who, body);
 }
 
-bool burn_is_due(const struct world *w, const struct thing *who)
-{
-    struct slot_walk walk = slot_walk_begin(w, who);
-
-    for (const struct thing *item; (item = slot_walk_next(&walk)) != NULL;)
-        if (item->kind == T_LIGHT || status_time_matters(w, item))
-            return true;
-    return false;
-}
-
 /* What a monster does not wear is in no place. */
 static bool is_its_light(const struct world *w, const struct thing *who, const struct thing *item)
 {

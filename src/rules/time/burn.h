@@ -6,7 +6,5 @@
 
 /* A long round has passed for a creature. A light with nothing left to burn is gone. */
 void burn_carried(struct world *w, struct thing *who);
-/* Whether a round could change anything of what it carries. */
-bool burn_is_due(const struct world *w, const struct thing *who);
 
 #endif

@@ -166,10 +166,3 @@ bool stature_reach(const struct world *w, const struct thing *who)
     return kind_has_flag(w, who, M_REACH) || creature->attr[A_SIZ] >= SZ_HUGE ||
            (creature->attr[A_SIZ] >= SZ_LARGE && kind_has_flag(w, who, M_HUMANOID));
 }
-
-bool stature_has_slot(const struct world *w, const struct thing *who, int slot)
-{
-    const struct res_monster *shape = kind_shape(w, who);
-
-    return shape && slot_fits_body(shape, slot);
-}

@@ -24,7 +24,5 @@ int stature_encumbrance(const struct world *w, const struct thing *who);
 
 /* Whether it reaches farther than the next cell without a weapon. */
 bool stature_reach(const struct world *w, const struct thing *who);
-/* Whether its body has a place for it, SL_... */
-bool stature_has_slot(const struct world *w, const struct thing *who, int slot);
 
 #endif

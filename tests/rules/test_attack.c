@@ -271,6 +271,52 @@ static void a_foe_is_who_hates_one(void **state)
     ring_end(&r);
 }
 
+/* ---- grudges ---- */
+
+static int harm_remembered(struct ring *r)
+{
+    const struct target *grudge;
+
+    r->e->vDmg = 7;
+    targets_clear(r->w, r->foe);
+    bond_mind(r->b, r->foe, r->me, TARGET_ENEMY);
+    damage_handle_grudge(r->w, r->e, r->foe);
+    grudge = targets_find(r->w, r->foe, r->me);
+    return grudge ? grudge->harm : 0;
+}
+
+/* Nor do charms, or gods who act through somebody. */
+static void traps_leave_no_grudge(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+
+    assert_int_equal(harm_remembered(&r), 8);
+    r.e->isTrap = true;
+    assert_int_equal(harm_remembered(&r), 0);
+    r.e->isTrap = false;
+    r.e->isActOfGod = true;
+    assert_int_equal(harm_remembered(&r), 0);
+    r.e->isActOfGod = false;
+    r.e->eID = drawn_find(r.b->d, "spark");
+    assert_int_equal(harm_remembered(&r), 8);
+    bond_give(r.b, r.foe, CHARMED, 0, 0, NULL)->effect = r.e->eID;
+    assert_int_equal(harm_remembered(&r), 0);
+    ring_end(&r);
+}
+
+static void nobody_bears_a_grudge_against_himself_or_when_dead(void **state)
+{
+    struct ring r = ring_begin(state, "man", "knave");
+
+    r.e->actor = (int32_t)r.foe->self;
+    assert_int_equal(harm_remembered(&r), 0);
+    assert_null(targets_find(r.w, r.foe, r.foe));
+    r.e->actor = (int32_t)r.me->self;
+    r.foe->flags |= F_DELETE;
+    assert_int_equal(harm_remembered(&r), 0);
+    ring_end(&r);
+}
+
 /* ---- pushes ---- */
 
 static void who_is_hurled_against_someone_hurts_both(void **state)
@@ -355,6 +401,27 @@ static int judged(struct ring *r, const struct thing *victim)
     return heard.count;
 }
 
+/* Who was ready when it began cannot complain. */
+static void chivalry_asks_how_it_began(void **state)
+{
+    struct ring r = ring_begin(state, "saint", "knave");
+
+    bond_give(r.b, r.me, MOUNTED, 0, 0, NULL);
+    ring_attr(&r, r.foe)[A_INT] = 12;
+    struct script_event *blow = throw_copy(r.w, r.e);
+    assert_int_equal(deed_breach(r.w, blow), 0);
+    bond_give(r.b, r.foe, PRONE, 0, 0, NULL);
+    assert_int_equal(deed_breach(r.w, blow), AL_NONLAWFUL);
+    r.e->vicReady = true;
+    assert_int_equal(deed_breach(r.w, blow), 0);
+    bond_give(r.b, r.foe, AFRAID, FEAR_PANIC, 0, NULL);
+    assert_int_equal(deed_breach(r.w, blow), AL_NONGOOD | AL_NONLAWFUL);
+    r.e->vicNotFleeing = true;
+    assert_int_equal(deed_breach(r.w, blow), 0);
+    throw_drop(r.w, blow);
+    ring_end(&r);
+}
+
 static void what_one_does_to_oneself_is_nobodys_business(void **state)
 {
     struct ring r = ring_begin(state, "man", "knave");
@@ -377,10 +444,13 @@ int test_attack(void)
         cmocka_unit_test(long_weapons_cleave_farther_off),
         cmocka_unit_test(sleepers_are_finished_off_on_wish),
         cmocka_unit_test(a_foe_is_who_hates_one),
+        cmocka_unit_test(traps_leave_no_grudge),
+        cmocka_unit_test(nobody_bears_a_grudge_against_himself_or_when_dead),
         cmocka_unit_test(who_is_hurled_against_someone_hurts_both),
         cmocka_unit_test(who_is_pushed_wakes),
         cmocka_unit_test(loading_fast_lowers_the_guard),
         cmocka_unit_test(what_rots_is_what_can),
+        cmocka_unit_test(chivalry_asks_how_it_began),
         cmocka_unit_test(what_one_does_to_oneself_is_nobodys_business),
     };
 

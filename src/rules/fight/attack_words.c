@@ -52,6 +52,12 @@ static void listen(struct world *w, const struct script_event *e)
 
 /* ---- who is told ---- */
 
+/* A shadow, a scent and what magic tells of someone show no blows. */
+static bool is_seen(const struct world *w, const struct thing *player, const struct thing *who)
+{
+    return say_senses(w, player, who) & ~(uint32_t)(PER_SHADOW | PER_DETECT | PER_SCENT);
+}
+
 static bool is_witnessed(const struct world *w, const struct script_event *e)
 {
     const struct thing *player = world_thing(w, w->player), *actor = role_actor(w, e);
@@ -60,8 +66,7 @@ static bool is_witnessed(const struct world *w, const struct script_event *e)
     if (attack_figures_concern(w, actor) || (victim && attack_figures_concern(w, victim)))
         return true;
     return player && player != actor && player != victim && player->level == actor->level &&
-           say_senses(w, player, actor) != 0 &&
-           (victim == NULL || say_senses(w, player, victim) != 0);
+           is_seen(w, player, actor) && (victim == NULL || is_seen(w, player, victim));
 }
 
 /* What flies past the unseen does not tell of them. */

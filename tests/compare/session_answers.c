@@ -365,6 +365,8 @@ static void answer_yes_no(struct session_scene *s, const struct question *questi
                        STR_ARGS(question->text));
     else if (line)
         answer->value = (int32_t)stage_number(line, "v");
+    if (answer->value && session_asks_of_stairs(line))
+        session_save_before(s);
 }
 
 void session_answer(void *scene, const struct question *question, struct question_answer *answer)

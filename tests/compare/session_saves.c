@@ -59,9 +59,18 @@ static int64_t next_command(const struct session_scene *s)
     return INT64_MAX;
 }
 
-/* Who goes to another level saves before. */
+bool session_asks_of_stairs(const struct json_value *line)
+{
+    return line && str_equal(stage_text(line, "a"), STR("yn")) &&
+           str_starts(stage_text(line, "q"), STR("The stair leads"));
+}
+
+/* Who goes to another level saves before; who is asked about stairs, when he has answered, and then
+ * the level is there. */
 void session_save_before(struct session_scene *s)
 {
+    if (session_asks_of_stairs(session_peek(s)))
+        return;
     for (int i = 0; i < s->saves.count; i++) {
         struct session_save *it = &s->saves.items[i];
         if (it->map && !it->after && it->key > s->key && it->key <= next_command(s))

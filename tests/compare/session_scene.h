@@ -91,8 +91,11 @@ void session_events_end(struct session_scene *s);
 
 /* All that a trace tells of. */
 void session_find_saves(struct session_scene *s, struct lines *trace);
-/* Before a command: the one that it begins with, if it leads to another level. */
+/* Before a command, or after stairs were asked about: the one that comes then, if it leads to
+ * another level. */
 void session_save_before(struct session_scene *s);
+/* Whether a decision is about stairs, which are gone down if it is yes. */
+bool session_asks_of_stairs(const struct json_value *line);
 /* At the end of a command: those that happen before the next decision. */
 void session_save(struct session_scene *s);
 /* The next running number at the last save of which it is unknown how many it takes, before that of

@@ -3,6 +3,7 @@
 #include "support.h"
 
 #include "play_app.h"
+#include "ui/key_words.h"
 #include "world/place.h"
 
 static void a_key_that_means_nothing_names_help(void **state)
@@ -91,10 +92,43 @@ static void the_signs_of_lists_are_explained(void **state)
     play_app_close(a);
 }
 
+/* Whatever keeps one from going on: the words in brackets are commands, and become their keys. */
+static void all_that_bars_the_way_has_keys_against_it(void **state)
+{
+    static const struct {
+        enum game_bar bar;
+        const char *words;
+    } helps[] = {
+#define BAR_HELP(kind, words) {BAR_##kind, words},
+#include "ui/bar_helps.def"
+#undef BAR_HELP
+    };
+    struct play_app *a = play_app_open(80, 24);
+    bool has_help[BAR_COUNT] = {[BAR_NONE] = true};
+
+    (void)state;
+    for (int i = 0; i < COUNT_OF(helps); i++) {
+        struct str_builder told = {0};
+        key_words_add(&a->app.keys, str_from(helps[i].words), &told);
+        has_help[helps[i].bar] = true;
+        for (struct str at = sb_str(&told); str_find_char(at, '[') >= 0;) {
+            ptrdiff_t open = str_find_char(at, '[');
+            at = str_from(at.data + open + 1);
+            assert_in_range(str_find_char(at, ']'), 1, 9);
+        }
+        assert_string_not_equal(sb_cstr(&told), helps[i].words);
+        sb_free(&told);
+    }
+    for (int bar = 0; bar < BAR_COUNT; bar++)
+        assert_true(has_help[bar]);
+    play_app_close(a);
+}
+
 int test_told(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_key_that_means_nothing_names_help),
+        cmocka_unit_test(all_that_bars_the_way_has_keys_against_it),
         cmocka_unit_test(the_list_of_commands_knows_other_words),
         cmocka_unit_test(a_chest_out_of_sight_is_listed_as_remembered),
         cmocka_unit_test(the_list_of_what_there_is_counts_what_is_in_view),

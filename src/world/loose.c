@@ -56,27 +56,39 @@ static bool keeps(const struct stati *stati)
     return stati->nature == EFF_FLAG1 || stati->nature == EFF_FLAG2 || stati->nature == DISGUISED;
 }
 
-static bool is_seller(const struct world *world, const struct thing *who)
+static bool is_among(const handle *list, int size, const struct thing *thing)
 {
-    for (int i = 0; i < WORLD_SELLERS; i++)
-        if (who->x < 0 && world->sellers[i] == who->self)
+    for (int i = 0; i < size; i++)
+        if (list[i] == thing->self)
             return true;
     return false;
 }
 
-void loose_keep_seller(struct world *world, const struct thing *seller)
+/* At the head of a list; the oldest goes. */
+static void keep(struct world *world, handle *list, int size, const struct thing *thing)
 {
-    const struct thing *oldest = world_thing(world, world->sellers[WORLD_SELLERS - 1]);
+    const struct thing *oldest = world_thing(world, list[size - 1]);
 
     if (oldest)
         loose_note(world, oldest);
-    memmove(&world->sellers[1], &world->sellers[0], (WORLD_SELLERS - 1) * sizeof world->sellers[0]);
-    world->sellers[0] = seller->self;
+    memmove(&list[1], &list[0], (size_t)(size - 1) * sizeof list[0]);
+    list[0] = thing->self;
+}
+
+void loose_keep_seller(struct world *world, const struct thing *seller)
+{
+    keep(world, world->sellers, WORLD_SELLERS, seller);
+}
+
+void loose_keep_clinging(struct world *world, const struct thing *item)
+{
+    keep(world, world->clinging, WORLD_CLINGING, item);
 }
 
 bool loose_is_kept(const struct world *world, const struct thing *item)
 {
-    if (is_seller(world, item))
+    if (item->x < 0 && (is_among(world->sellers, WORLD_SELLERS, item) ||
+                        is_among(world->clinging, WORLD_CLINGING, item)))
         return true;
     const struct stati *at = stati_get(world, item->named_by);
 

@@ -27,6 +27,7 @@ enum {
     WORLD_OPEN_MOST = 2048, /* cells in the list of open ones */
     WORLD_ENCOUNTERED = 5,  /* quirk: an encounter brings five at most */
     WORLD_SELLERS = 8,      /* on no level; whoever comes next takes the place of the oldest */
+    WORLD_CLINGING = 16,    /* cursed things that lie nowhere; the same */
     ANNOTATION_CURSORS = 2  /* see world/annotations.h */
 };
 

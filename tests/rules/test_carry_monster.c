@@ -2,6 +2,7 @@
 #include "hands_scene.h"
 #include "rules/item/carry.h"
 #include "rules/make/dress.h"
+#include "world/loose.h"
 
 static void a_monster_carries_what_it_picks_up(void **state)
 {
@@ -74,6 +75,42 @@ static void a_monster_takes_off_what_it_drops(void **state)
     assert_int_equal(hands_drop(scene, porter, sword), ABORT);
 }
 
+/* quirk: it lies nowhere, so nobody finds it, and whoever wants it wants it for good. */
+static void what_is_cursed_stays_with_the_dead(void **state)
+{
+    struct scene *scene = *state;
+    struct thing *porter = beside(scene, "porter"), *sword = made(scene, "sword");
+    struct thing *coat = made(scene, "coat");
+
+    hold_carry(scene->w, porter, sword);
+    hold_carry(scene->w, porter, coat);
+    item(scene, sword)->flags |= IF_CURSED;
+    carry_drop_all(scene->w, porter);
+    assert_int_equal(creature_of(scene->w, porter)->carried, HANDLE_NONE);
+    assert_int_equal(coat->x, porter->x);
+    assert_int_equal(sword->x, -1);
+    place_destroy(scene->level, scene->w, porter);
+    handle cursed = sword->self;
+    loose_sweep(scene->w);
+    assert_non_null(world_thing(scene->w, cursed));
+    assert_true(loose_is_kept(scene->w, sword));
+}
+
+static void not_more_than_so_many_cursed_things_lie_nowhere(void **state)
+{
+    struct scene *scene = *state;
+    handle first = made(scene, "sword")->self;
+
+    loose_keep_clinging(scene->w, world_thing(scene->w, first));
+    for (int i = 1; i < WORLD_CLINGING; i++)
+        loose_keep_clinging(scene->w, made(scene, "sword"));
+    loose_sweep(scene->w);
+    assert_non_null(world_thing(scene->w, first));
+    loose_keep_clinging(scene->w, made(scene, "sword"));
+    loose_sweep(scene->w);
+    assert_null(world_thing(scene->w, first));
+}
+
 /* ---- dressing ---- */
 
 static void there_is_a_place_for_everything(void **state)
@@ -122,10 +159,15 @@ static void what_cannot_be_put_on_is_tried_once(void **state)
 int test_carry_monster(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_HANDS(there_is_a_place_for_everything),     ON_HANDS(what_is_as_good_stays_off),
-        ON_HANDS(what_cannot_be_put_on_is_tried_once), ON_HANDS(a_monster_carries_what_it_picks_up),
-        ON_HANDS(a_monster_grasps_at_an_illusion),     ON_HANDS(some_monsters_pick_nothing_up),
+        ON_HANDS(there_is_a_place_for_everything),
+        ON_HANDS(what_is_as_good_stays_off),
+        ON_HANDS(what_cannot_be_put_on_is_tried_once),
+        ON_HANDS(a_monster_carries_what_it_picks_up),
+        ON_HANDS(a_monster_grasps_at_an_illusion),
+        ON_HANDS(some_monsters_pick_nothing_up),
         ON_HANDS(a_monster_takes_off_what_it_drops),
+        ON_HANDS(what_is_cursed_stays_with_the_dead),
+        ON_HANDS(not_more_than_so_many_cursed_things_lie_nowhere),
     };
 
     return cmocka_run_group_tests_name("carry monster", tests, NULL, NULL);

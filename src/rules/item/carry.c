@@ -21,6 +21,7 @@
 #include "rules/value/slot.h"
 #include "rules/value/stature.h"
 #include "world/hold.h"
+#include "world/loose.h"
 #include "world/stati.h"
 
 enum { LIFT_TICKS = 1500, DROP_TICKS = 1000 };
@@ -312,9 +313,12 @@ static void drop_all_of_monster(struct world *w, handle who)
         if ((item = world_thing(w, dropped)) == NULL || (self = world_thing(w, who)) == NULL)
             continue;
         item_of(w, item)->flags &= (uint16_t)~IF_PROPERTY;
-        if (wear_throw(w, EV_REMOVE, self, item, 0) == ABORT)
+        bool clings = wear_throw(w, EV_REMOVE, self, item, 0) == ABORT;
+        if ((item = world_thing(w, dropped)) == NULL)
             continue;
-        if ((item = world_thing(w, dropped)) != NULL && (self = world_thing(w, who)) != NULL)
+        if (clings) /* quirk: what is cursed lies nowhere, and whoever wants it wants it for good */
+            loose_keep_clinging(w, item);
+        else if ((self = world_thing(w, who)) != NULL)
             shift_to_feet(w, item, self);
     }
 }

@@ -219,6 +219,30 @@ static void what_moves_along_takes_others_in(void **state)
     assert_int_equal(counted(scene, "left"), 1);
 }
 
+static struct field of(const struct scene *scene, const char *effect, int x, int radius)
+{
+    struct field field = mist(scene, x, radius);
+
+    field.effect = stage_find(scene->game, effect);
+    return field;
+}
+
+/* quirk: where one before it ends meanwhile, the next is told of what has come to its place. */
+static void who_is_left_may_hear_of_another(void **state)
+{
+    struct scene *scene = *state;
+    struct field gust = of(scene, "gust", 1, 1);
+
+    stage_thing(scene->game, "rat", STAGE_X + 1, STAGE_Y + 1);
+    gust.creator = scene->player->self;
+    lay(scene, of(scene, "glow", 9, 0));
+    lay(scene, gust);
+    lay(scene, of(scene, "mist", 9, 0));
+    assert_true(field_move(scene->w, scene->level, 1, (struct point){STAGE_X + 8, STAGE_Y + 1}));
+    assert_int_equal(scene->level->fields.count, 2);
+    assert_int_equal(counted(scene, "left"), 1);
+}
+
 /* Whether the body of the rat can go there. */
 static bool fits(struct scene *scene, int x, int y)
 {
@@ -447,6 +471,7 @@ int test_field(void)
         ON_BARE(who_steps_in_and_out_hears_of_it),
         ON_BARE(ones_own_is_not_crossed),
         ON_BARE(what_moves_along_takes_others_in),
+        ON_BARE(who_is_left_may_hear_of_another),
         ON_BARE(what_moves_along_needs_a_field_to_step_into),
         ON_BARE(what_has_grown_is_heard_of_by_who_is_moved),
         ON_BARE(a_body_must_fit),

@@ -251,25 +251,51 @@ static bool fits(struct world *w, const struct level *level, const struct field 
     return true;
 }
 
-/* Whom a field leaves behind, or takes in; not its creator. */
-static void tell_moved(struct world *w, struct level *level, const struct field *before,
-                       const struct field *after, int number)
-{
-    const struct field *in = number == EV_FIELDON ? after : before;
-    const struct field *out = number == EV_FIELDON ? before : after;
+enum { MOVED_MOST = 128 };
 
+struct moved {
+    handle left[MOVED_MOST], entered[MOVED_MOST];
+    int left_count, entered_count;
+};
+
+/* What stands at a place in the list; nothing behind its end. */
+static struct field field_in_place(const struct level *level, int index)
+{
+    return index < level->fields.count ? level->fields.items[index] : (struct field){0};
+}
+
+/* Whom a field leaves behind, or takes in; not its creator. */
+static void find_moved(const struct world *w, const struct level *level, const struct field *before,
+                       const struct field *after, struct moved *moved)
+{
     for (int i = 0; i < level->things.count; i++) {
         const struct thing *thing = world_thing(w, level->things.items[i]);
-        if (thing && thing_is(thing, T_CREATURE) && thing->self != after->creator &&
-            level_field_covers(in, thing->x, thing->y) &&
-            !level_field_covers(out, thing->x, thing->y))
-            field_news_tell(w, thing->self, after, number);
+        if (thing == NULL || !thing_is(thing, T_CREATURE) || thing->self == after->creator)
+            continue;
+        bool was = level_field_covers(before, thing->x, thing->y);
+        bool is = level_field_covers(after, thing->x, thing->y);
+        if (was && !is && moved->left_count < MOVED_MOST)
+            moved->left[moved->left_count++] = thing->self;
+        if (!was && is && moved->entered_count < MOVED_MOST)
+            moved->entered[moved->entered_count++] = thing->self;
+    }
+}
+
+/* quirk: where fields end meanwhile, it is told of whatever has come to its place in the list. */
+static void tell_moved(struct world *w, const struct level *level, int index, const handle *list,
+                       int count, int number)
+{
+    for (int i = 0; i < count; i++) {
+        const struct field field = field_in_place(level, index);
+        if (world_thing(w, list[i]))
+            field_news_tell(w, list[i], &field, number);
     }
 }
 
 bool field_move(struct world *w, struct level *level, int index, struct point to)
 {
     struct field before = level->fields.items[index];
+    struct moved moved = {.left_count = 0, .entered_count = 0};
 
     if (world_thing(w, before.creator) == NULL || (before.effect == 0 && !(before.type & FI_SIZE)))
         return false;
@@ -278,10 +304,10 @@ bool field_move(struct world *w, struct level *level, int index, struct point to
     if (before.type & FI_SIZE && !fits(w, level, &before, to))
         return false;
     level_move_field(level, index, to);
-    const struct field after = level->fields.items[index];
     w->marks.sight = true;
-    tell_moved(w, level, &before, &after, EV_FIELDOFF);
-    tell_moved(w, level, &before, &after, EV_FIELDON);
+    find_moved(w, level, &before, &level->fields.items[index], &moved);
+    tell_moved(w, level, index, moved.left, moved.left_count, EV_FIELDOFF);
+    tell_moved(w, level, index, moved.entered, moved.entered_count, EV_FIELDON);
     return true;
 }
 

@@ -141,7 +141,7 @@ static void describe_feeling(struct json *json, const struct world *w, const str
     json_key_text(json, "feeling", str_from(quality_words[h.quality]));
     json_key_number(json, "strength", h.quantity);
     json_key_text(json, "why", sb_str(&why));
-    json_key_number(json, "perceived", eyes_perceive(w, me, other));
+    json_key_number(json, "perceived", eyes_would_perceive(w, me, other));
     json_close(json, '}');
     sb_free(&why);
 }
@@ -255,7 +255,7 @@ static void tell_feelings(struct str_builder *out, const struct world *w, const 
         sb_addf(out, "%s %u " STR_PRINTF " (%d) ", quality_words[h.quality], other->self,
                 STR_ARGS(name_thing(w, other)), h.quantity);
         hostility_add_reason(w, &h, out);
-        sb_add(out, eyes_perceive(w, me, other) ? STR("\n") : STR(", unperceived\n"));
+        sb_add(out, eyes_would_perceive(w, me, other) ? STR("\n") : STR(", unperceived\n"));
     }
 }
 

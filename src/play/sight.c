@@ -38,12 +38,12 @@ uint32_t sight_bits(const struct sight *sight, const struct thing *thing)
     if (!thing_is(thing, T_CREATURE) && known_is_hidden(thing))
         return 0; /* who hides is a matter of skill */
     if (thing_is(thing, T_CREATURE) && thing->flags & F_DELETE)
-        return eyes_perceive(&game->world, game_player(game), thing); /* where he died */
+        return eyes_would_perceive(&game->world, game_player(game), thing); /* where he died */
     if (thing->level != level->number)
         return 0;
     if (!is_self && !perceive_reaches(level, sight->at, sight->reach, at))
         return 0;
-    return eyes_perceive(&game->world, game_player(game), thing);
+    return eyes_would_perceive(&game->world, game_player(game), thing);
 }
 
 uint32_t sight_between(const struct game *game, const struct thing *who, const struct thing *what)
@@ -52,7 +52,7 @@ uint32_t sight_between(const struct game *game, const struct thing *who, const s
         struct sight sight = sight_of(game);
         return sight_bits(&sight, what);
     }
-    return eyes_perceive(&game->world, who, what);
+    return eyes_would_perceive(&game->world, who, what);
 }
 
 bool sight_is_aware(const struct sight *sight, const struct thing *thing)

@@ -215,6 +215,17 @@ static int distance_to(const struct perceiver *perceiver, const struct perceived
     return imax(1, point_distance(perceiver->at, target->at));
 }
 
+bool perceive_weighs_hiding(const struct level *level, const struct world *world,
+                            const struct perceiver *perceiver, const struct perceived *target)
+{
+    struct look look = {level, world, perceiver, target, distance_to(perceiver, target)};
+
+    return is(&look, PERCEIVE_HIDING) && is(&look, PERCEIVE_CREATURE) && !perceiver->is_asleep &&
+           !is(&look, PERCEIVE_ELSEWHERE | PERCEIVE_ENGULFED | PERCEIVE_IN_SELF) &&
+           look.distance <= FARTHEST && level_has(level, target->at.x, target->at.y) &&
+           is_in_view(&look);
+}
+
 /* Where no line leads to it, eyes change nothing unless they take back what others tell. */
 bool perceive_needs_spot(const struct level *level, const struct world *world,
                          const struct perceiver *perceiver, const struct perceived *target)

@@ -75,6 +75,9 @@ struct perceived {
 uint32_t perceive(const struct level *level, const struct world *world,
                   const struct perceiver *perceiver, const struct perceived *target);
 
+/* Whether eyes look for a target that hides, whatever stands between. */
+bool perceive_weighs_hiding(const struct level *level, const struct world *world,
+                            const struct perceiver *perceiver, const struct perceived *target);
 /* Whether it matters how well a target that hides does so, against eyes and against ears: skills
  * are long to work out. */
 bool perceive_needs_spot(const struct level *level, const struct world *world,

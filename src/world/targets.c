@@ -101,6 +101,13 @@ static handle forget_up_to_leader(const struct world *w, const struct creature *
     return HANDLE_NONE;
 }
 
+bool targets_has_forgotten(const struct world *w, const struct thing *who)
+{
+    const struct creature *creature = creature_of(w, who);
+
+    return creature == NULL || is_remembered(w, &creature->lead);
+}
+
 void targets_forget_gone(const struct world *w, const struct thing *who)
 {
     struct creature *creature = creature_of(w, who);

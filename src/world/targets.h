@@ -53,6 +53,8 @@ enum target_why {
     TARGET_WHYS
 };
 
+enum { TARGETS_WEIGHED_MOST = 1024 /* against each other, when one looks about */ };
+
 /* ---- going through them: holes are visited, too ---- */
 
 static inline struct target *targets_get(const struct world *w, handle item)
@@ -108,6 +110,8 @@ struct thing *targets_leader(const struct world *w, const struct thing *who);
 
 /* Up to its leader, what is gone becomes a hole. */
 void targets_forget_gone(const struct world *w, const struct thing *who);
+/* Whether that would change nothing. */
+bool targets_has_forgotten(const struct world *w, const struct thing *who);
 /* Who leads it, as the rules ask in the course of the game: who is gone is forgotten on the way. */
 struct thing *targets_ask_leader(const struct world *w, const struct thing *who);
 

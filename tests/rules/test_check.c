@@ -464,6 +464,21 @@ static void a_twenty_does_some_things_for_who_is_at_ease(void **state)
     bond_end(b);
 }
 
+static void who_is_asked_whether_he_threatens_forgets_who_is_gone(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *other = bond_put(b, "villager", 12, 10);
+    struct thing *dead = bond_put(b, "villager", 14, 10);
+
+    bond_mind(b, other, dead, TARGET_LEADER);
+    place_destroy(b->level, &b->w, dead);
+    rolls(b, me, SK_SPOT, 19, 90);
+    assert_true(targets_has(&b->w, other, TARGET_LEADER));
+    rolls(b, me, SK_SPOT, 20, 90);
+    assert_false(targets_has(&b->w, other, TARGET_LEADER));
+    bond_end(b);
+}
+
 static void nobody_is_threatened_by_whom_he_does_not_perceive(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -740,6 +755,7 @@ int test_check(void)
         cmocka_unit_test(some_skills_roll_twice),
         cmocka_unit_test(a_focus_rolls_once_more_and_the_last_one_counts),
         cmocka_unit_test(a_twenty_does_some_things_for_who_is_at_ease),
+        cmocka_unit_test(who_is_asked_whether_he_threatens_forgets_who_is_gone),
         cmocka_unit_test(nobody_is_threatened_by_whom_he_does_not_perceive),
         cmocka_unit_test(friends_help_with_what_can_be_done_for_another),
         cmocka_unit_test(who_sleeps_is_not_helped),

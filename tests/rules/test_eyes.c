@@ -174,6 +174,44 @@ static void who_hides_is_seen_by_who_spots_as_well(void **state)
     bond_end(b);
 }
 
+/* quirk: whatever stands between. */
+static void who_hides_well_forgets_who_is_gone(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *other = bond_put(b, "villager", 15, 10);
+    struct thing *dead = bond_put(b, "villager", 20, 10);
+
+    bond_give(b, other, HIDING, 0, 0, NULL);
+    bond_mind(b, other, dead, TARGET_ENEMY);
+    place_destroy(b->level, &b->w, dead);
+    level_cell(b->level, 12, 10)->flags |= CELL_SOLID | CELL_OPAQUE;
+    body(b, other)->hide = -50;
+    eyes_perceive(&b->w, me, other);
+    assert_true(targets_has(&b->w, other, TARGET_ENEMY));
+    body(b, other)->hide = 50;
+    eyes_would_perceive(&b->w, me, other);
+    assert_true(targets_has(&b->w, other, TARGET_ENEMY));
+    eyes_perceive(&b->w, me, other);
+    assert_false(targets_has(&b->w, other, TARGET_ENEMY));
+    bond_end(b);
+}
+
+/* quirk */
+static void who_looks_for_the_player_forgets_who_is_gone(void **state)
+{
+    struct bond *b = bond_begin(state);
+    struct thing *me = bond_put(b, "villager", 10, 10), *dead = bond_put(b, "villager", 20, 10);
+    struct thing *player = bond_put_player(b, "villager", 12, 10);
+
+    bond_mind(b, me, dead, TARGET_ENEMY);
+    place_destroy(b->level, &b->w, dead);
+    eyes_would_perceive(&b->w, me, player);
+    assert_true(targets_has(&b->w, me, TARGET_ENEMY));
+    eyes_perceive(&b->w, me, player);
+    assert_false(targets_has(&b->w, me, TARGET_ENEMY));
+    bond_end(b);
+}
+
 static void the_invisible_are_seen_by_who_sees_them(void **state)
 {
     struct bond *b = bond_begin(state);
@@ -565,6 +603,8 @@ int test_eyes(void)
         cmocka_unit_test(magic_finds_kinds_and_things),
         cmocka_unit_test(tracks_are_of_one),
         cmocka_unit_test(who_hides_is_seen_by_who_spots_as_well),
+        cmocka_unit_test(who_hides_well_forgets_who_is_gone),
+        cmocka_unit_test(who_looks_for_the_player_forgets_who_is_gone),
         cmocka_unit_test(the_invisible_are_seen_by_who_sees_them),
         cmocka_unit_test(some_are_invisible_to_a_kind),
         cmocka_unit_test(the_ethereal_are_seen_by_the_ethereal_and_the_manifest),

@@ -244,12 +244,13 @@ bool check_is_threatened(const struct world *w, const struct thing *who)
     return false;
 }
 
-/* A 20 does it, for who has the time. */
+/* A 20 does it, for who has the time. Everyone around is asked first, whichever skill it is, and
+ * forgets who is gone. */
 static bool is_sure_with_20(const struct world *w, const struct thing *who, int skill)
 {
     static const int16_t list[] = {SK_ESCAPE_ART, SK_CLIMB, SK_HANDLE_DEV, SK_SEARCH, SK_BALANCE};
 
-    return is_one_of(skill, list, COUNT_OF(list)) && !check_is_threatened(w, who);
+    return !check_is_threatened(w, who) && is_one_of(skill, list, COUNT_OF(list));
 }
 
 /* What one learns from a skill: a share of the difficulty beyond 10, into which field, up to how

@@ -17,6 +17,7 @@
 #include "world/body.h"
 #include "world/level.h"
 #include "world/stati.h"
+#include "world/targets.h"
 
 /* ---- looks ---- */
 
@@ -162,6 +163,24 @@ static void stir_all(const struct world *w, const struct level *level)
     }
 }
 
+/* The player looks for everyone who is shown, and whom he takes for a foe is asked by each. */
+static void ask_all(const struct world *w, const struct level *level)
+{
+    const struct thing *player = world_thing(w, w->player);
+    const struct onlooker by = onlooker(w);
+
+    for (int i = 0; i < level->creatures.count; i++) {
+        const struct thing *who = world_thing(w, level->creatures.items[i]);
+        if (who == NULL || targets_has_forgotten(w, who) ||
+            !is_shown(w, (struct point){who->x, who->y}))
+            continue;
+        if (stati_has(w, who, HIDING))
+            eyes_perceive(w, player, who);
+        if (is_noticed(w, level, &by, who))
+            targets_forget_gone(w, who);
+    }
+}
+
 static struct thing *next_to_note(const struct world *w, const struct level *level, int64_t *turn)
 {
     const struct onlooker by = onlooker(w);
@@ -239,6 +258,7 @@ static bool look_anew(struct world *w, const struct level *level)
     if (level->day != DAY_PASSING)
         note_all(w, level);
     stir_all(w, level);
+    ask_all(w, level);
     return true;
 }
 

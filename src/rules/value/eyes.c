@@ -24,6 +24,7 @@ struct look {
     struct being his, its; /* of who looks, of what is looked for */
     int depth;
     bool is_shared, is_sure;
+    bool forgets; /* whoever is asked who leads him forgets who is gone */
 };
 
 static uint32_t look_for(struct look look);
@@ -118,7 +119,8 @@ static uint32_t told(const struct look *look)
                                   .who = friend,
                                   .what = look->what,
                                   .depth = look->depth + 1,
-                                  .is_shared = true});
+                                  .is_shared = true,
+                                  .forgets = look->forgets});
 }
 
 /* ---- who looks ---- */
@@ -300,6 +302,26 @@ static struct perceived perceived_of(const struct look *look)
 
 /* ---- both ---- */
 
+/* Who hides well enough is asked who leads him, as leaders see their people. */
+static void ask_who_hides(const struct look *look, const struct perceiver *perceiver,
+                          const struct perceived *target)
+{
+    const struct world *w = look->w;
+
+    if (look->forgets && !targets_has_forgotten(w, look->what) &&
+        perceive_weighs_hiding(look->level, w, perceiver, target) &&
+        skill_level(w, look->what, SK_HIDE) + creature_of(w, look->what)->hide >
+            skill_level(w, look->who, SK_SPOT))
+        targets_forget_gone(w, look->what);
+}
+
+/* quirk: monsters that look for the player ask themselves who leads them, for nothing. */
+static void ask_oneself(const struct look *look)
+{
+    if (look->forgets && look->who->kind == T_MONSTER && look->what->kind == T_PLAYER)
+        targets_forget_gone(look->w, look->who);
+}
+
 /* Skills are only asked for where they count: against who hides. */
 static void compare_skills(const struct look *look, struct perceiver *perceiver,
                            struct perceived *target)
@@ -387,6 +409,7 @@ static uint32_t look_for(struct look look)
         return 0;
     if (is_seller_at_home(&look))
         return PER_VISUAL;
+    ask_oneself(&look);
     if (!look.w->is_playing || look.level == NULL)
         return look_at_oneself(&look);
     if (look.what->flags & F_DELETE && thing_is(look.what, T_ITEM))
@@ -397,12 +420,20 @@ static uint32_t look_for(struct look look)
     being_fill(&look.its);
     struct perceiver perceiver = perceiver_of(&look);
     struct perceived target = perceived_of(&look);
-    if (it_has(&look, HIDING))
+    if (it_has(&look, HIDING)) {
+        ask_who_hides(&look, &perceiver, &target);
         compare_skills(&look, &perceiver, &target);
+    }
     return perceive(look.level, look.w, &perceiver, &target);
 }
 
 uint32_t eyes_perceive(const struct world *w, const struct thing *who, const struct thing *what)
+{
+    return look_for((struct look){.w = w, .who = who, .what = what, .forgets = true});
+}
+
+uint32_t eyes_would_perceive(const struct world *w, const struct thing *who,
+                             const struct thing *what)
 {
     return look_for((struct look){.w = w, .who = who, .what = what});
 }
@@ -410,7 +441,8 @@ uint32_t eyes_perceive(const struct world *w, const struct thing *who, const str
 uint32_t eyes_perceive_part(const struct world *w, const struct thing *who,
                             const struct thing *what)
 {
-    return look_for((struct look){.w = w, .who = who, .what = what, .is_sure = true});
+    return look_for(
+        (struct look){.w = w, .who = who, .what = what, .is_sure = true, .forgets = true});
 }
 
 /* ---- how far ---- */

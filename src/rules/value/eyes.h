@@ -1,5 +1,6 @@
 /* Who perceives what: creatures as sense/perceive wants them, with skills, stati and companions;
- * and what someone takes another for. Questions only. */
+ * and what someone takes another for. Questions only, but for what is forgotten when it is asked.
+ */
 #ifndef INCURSION_RULES_VALUE_EYES_H
 #define INCURSION_RULES_VALUE_EYES_H
 
@@ -8,9 +9,13 @@
 
 struct level;
 
-/* PER_... bits; 0: not at all. While no turns pass, only oneself is perceived.
+/* PER_... bits; 0: not at all. While no turns pass, only oneself is perceived. Who hides, and who
+ * looks for the player, is asked who leads him, and forgets who is gone (world/targets.h).
  * An effect that finds things by magic is not asked by script whom it finds. */
 uint32_t eyes_perceive(const struct world *w, const struct thing *who, const struct thing *what);
+/* The same for those who only look on: nobody forgets anything. */
+uint32_t eyes_would_perceive(const struct world *w, const struct thing *who,
+                             const struct thing *what);
 /* The same for a player who sees a part of it: nothing stands between. */
 uint32_t eyes_perceive_part(const struct world *w, const struct thing *who,
                             const struct thing *what);

@@ -86,6 +86,10 @@ struct world_host {
     bool (*shows)(const void *context, struct point at);
     /* Something else lies over all of it: nothing on it is looked at until it is shown again. */
     bool is_covered;
+    /* What was perceived of those who were weighed last, by their place among them, for looks that
+     * begin with what is left there (TARGETS_WEIGHED_MOST); NULL: they begin with nothing. It
+     * stays with entries that become holes at once, and nobody asks for it. */
+    uint16_t *glances;
     /* PER_... bits by which one perceives the other, now; NULL: nothing is perceived. */
     uint32_t (*perceives)(const void *context, const struct thing *who, const struct thing *what);
     /* Puts the player on the level at a depth, at or near a cell; NULL: there is only one level.

@@ -61,6 +61,13 @@ static uint32_t perceives(const void *context, const struct thing *who, const st
     return eyes_perceive(s->w, who, what);
 }
 
+static bool shows(const void *context, struct point at)
+{
+    const struct fight_scene *s = context;
+
+    return s->pane.width == 0 || rect_has(pane_shown(&s->pane, s->stage.arena), at.x, at.y);
+}
+
 static bool choose(const struct question *question, char key, struct question_answer *answer)
 {
     for (int i = 0; i < question->count; i++)
@@ -106,6 +113,8 @@ static bool open(struct fight_scene *s, struct play *play, bool has_arena)
                    TARGET_MASTER);
     s->w->host.see = see;
     s->w->host.perceives = perceives;
+    s->w->host.shows = shows;
+    s->w->host.glances = s->glances;
     s->w->host.context = s;
     s->w->host.ask = answer;
     s->w->host.ask_context = s;

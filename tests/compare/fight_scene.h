@@ -8,6 +8,7 @@
 #include "sense/pane.h"
 #include "stage_fights.h"
 #include "world/stati.h"
+#include "world/targets.h"
 
 struct fight_scene {
     struct play *play;
@@ -19,6 +20,7 @@ struct fight_scene {
     size_t answered;
     struct point player; /* where he was when he last looked */
     struct pane pane;    /* what of a large level is shown; no width: all of it */
+    uint16_t glances[TARGETS_WEIGHED_MOST]; /* on the original's stack */
 };
 
 /* An arena with Varag at home, events and scripts. False: why not is in the play. */

@@ -19,8 +19,7 @@ enum {
     NOISE_PRIORITY = 1,
     WANDER_PRIORITY = 1,
     WANDER_TO_PRIORITY = 40,
-    WANDER_TRIES = 1000,
-    SEEN_MOST = 1024 /* that one can weigh against each other */
+    WANDER_TRIES = 1000
 };
 
 static struct target about(const struct world *w, const struct thing *what, int type, int priority,
@@ -187,7 +186,7 @@ struct sighting {
     const struct level *level;
     struct rect view;                     /* what is on the level of the square around */
     uint64_t large[2 * TARGET_REACH + 1]; /* cells under large bodies, by column, from its corner */
-    struct target seen[SEEN_MOST];
+    struct target seen[TARGETS_WEIGHED_MOST];
     int count;
 };
 
@@ -195,8 +194,17 @@ static void weigh(struct sighting *s, const struct thing *what)
 {
     struct target rated = target_rate(s->w, s->me, what);
 
-    if (rated.priority > 0 && s->count < SEEN_MOST)
-        s->seen[s->count++] = rated;
+    if (rated.priority <= 0 || s->count >= TARGETS_WEIGHED_MOST)
+        return;
+    if (s->w->host.glances) /* quirk: those of whoever stood there before */
+        rated.perceived = s->w->host.glances[s->count];
+    s->seen[s->count++] = rated;
+}
+
+static void leave_glances(const struct sighting *s)
+{
+    for (int i = 0; s->w->host.glances && i < s->count; i++)
+        s->w->host.glances[i] = s->seen[i].perceived;
 }
 
 /* The cells of a field that are in view. */
@@ -337,6 +345,7 @@ void target_look_about(struct world *w, struct thing *me)
     if (s->level)
         weigh_around(s);
     sort_stable(s->seen, (size_t)s->count, sizeof *s->seen, by_weight, w);
+    leave_glances(s);
     keep_best(s, me);
     free(s);
 }

@@ -357,25 +357,6 @@ static void nobody_is_noted_outside_the_picture(void **state)
     assert_true(creature_of(scene->w, scene->rat)->retargets);
 }
 
-static void who_is_inside_another_notes_nobody(void **state)
-{
-    struct scene *scene = *state;
-    struct stati in = lasting(ENGULFED, 0);
-
-    in.object = stage_thing(scene->game, "owl", STAGE_X + 1, STAGE_Y + 2)->self;
-    give(scene, scene->player, in);
-    status_end_nature(scene->w, scene->rat, HALLU);
-    creature_of(scene->w, scene->rat)->retargets = false;
-    scene->w->marks.news = true;
-    renew_shown(scene->w, scene->level);
-    assert_false(has(scene, scene->rat, HALLU));
-    assert_false(creature_of(scene->w, scene->rat)->retargets);
-    assert_true(scene->w->marks.news);
-    stati_remove(scene->w, scene->player, stati_of(ENGULFED));
-    renew_shown(scene->w, scene->level);
-    assert_true(has(scene, scene->rat, HALLU));
-}
-
 /* Who was seen from where the player stood is not seen from where he is now. */
 static void who_looks_sees_from_where_he_is(void **state)
 {
@@ -450,7 +431,6 @@ int test_look(void)
         ON_SCENE(nobody_looks_before_the_game_is_played),
         ON_SCENE(who_has_news_looks_while_someone_is_worked_out),
         ON_SCENE(nobody_is_noted_outside_the_picture),
-        ON_SCENE(who_is_inside_another_notes_nobody),
         ON_SCENE(who_looks_sees_from_where_he_is),
         ON_SCENE(warmth_of_who_is_shown_is_felt_without_a_line),
     };

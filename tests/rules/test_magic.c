@@ -388,6 +388,31 @@ static void a_gradient_strikes_oftener_near_its_middle(void **state)
     assert_int_equal(edge * 3, near);
 }
 
+/* ---- conduct ---- */
+
+static int judgements(struct scene *scene, const char *effect, bool is_trap, bool is_of_god)
+{
+    struct script_event *e = begin(scene, effect, scene->rat);
+    LISTENING(scene, EV_ALIGNED);
+
+    e->isTrap = is_trap;
+    e->isActOfGod = is_of_god;
+    throw_end(scene->w, e, EV_EFFECT);
+    scene->w->scene->host.listener = NULL;
+    return heard.count;
+}
+
+static void evil_magic_is_judged(void **state)
+{
+    struct scene *scene = *state;
+
+    assert_int_equal(judgements(scene, "vigour", false, false), 0);
+    assert_int_equal(judgements(scene, "foul glow", false, false), 1);
+    assert_int_equal(judgements(scene, "foul glow", true, false), 1);
+    assert_int_equal(judgements(scene, "foul glow", false, true), 1);
+    assert_int_equal(judgements(scene, "foul glow", true, true), 0);
+}
+
 /* ---- numbers ---- */
 
 /* quirk: what a script writes to a segment counts from then on, for everyone. */
@@ -489,6 +514,7 @@ int test_magic(void)
         ON_STAGE(what_is_inflicted_is_about_who_did_it),
         ON_STAGE(healing_does_no_more_than_there_is_to_heal),
         ON_STAGE(drained_experience_comes_back),
+        ON_STAGE(evil_magic_is_judged),
         ON_STAGE(changed_ground_becomes_what_it_was),
         ON_STAGE(time_brings_changed_ground_back),
         ON_STAGE(who_is_anchored_stays),

@@ -539,13 +539,13 @@ static struct rect view_of(struct game *game, const struct level *level, struct 
                       : fov_window(level, at, VIEW_WIDTH, VIEW_HEIGHT);
 }
 
-/* False: all that can be seen is known. quirk: who is swallowed goes on with what he saw before. */
+/* False: all that can be seen is known. Who looks for dangers sees, wherever he is. */
 static bool see(struct game *game, struct rect *view)
 {
     struct level *level = game_here(game);
     const struct thing *player = game_player(game);
 
-    if (level == NULL || game->world.host.is_covered || stati_has(&game->world, player, ENGULFED) ||
+    if (level == NULL || game->world.host.is_covered ||
         (!game->world.marks.sight && !game->world.marks.moved))
         return false;
     *view = view_of(game, level, (struct point){player->x, player->y});

@@ -21,6 +21,11 @@ static int kind_of(const struct library *library, uint32_t slot, uint32_t number
     return kind;
 }
 
+const void *library_no_record(void)
+{
+    return NULL;
+}
+
 const struct resource *library_get(const struct library *library, res_id id)
 {
     uint32_t slot = (id >> RES_SLOT_SHIFT) - 1, number = id & RES_NUMBER_MASK;

@@ -42,6 +42,10 @@ const struct resource *library_get(const struct library *library, res_id id);
 /* The kind of what an id names; -1: nothing. */
 int library_kind(const struct library *library, res_id id);
 
+/* NULL. Most of those who ask for a record know that it is there; an analyzer that saw both ends of
+ * the question in one place would want all of them to doubt it. */
+const void *library_no_record(void);
+
 /* The record if it is of this kind, else NULL. */
 static inline const void *library_record(const struct library *library, res_id id,
                                          enum res_kind kind)
@@ -49,10 +53,12 @@ static inline const void *library_record(const struct library *library, res_id i
     uint32_t slot = (id >> RES_SLOT_SHIFT) - 1;
 
     if (slot >= MODULE_SLOTS)
-        return NULL;
+        return library_no_record();
     const struct library_part *part = &library->parts[slot][kind];
     uint32_t number = (id & RES_NUMBER_MASK) - part->first; /* below 0: far too many */
-    return number < part->count ? part->records + (size_t)number * library_sizes[kind] : NULL;
+    if (number >= part->count)
+        return library_no_record();
+    return part->records + (size_t)number * library_sizes[kind];
 }
 
 /* All resources of a kind, slot by slot:

@@ -175,8 +175,10 @@ static void die_of_fall(const struct passage *p)
 
 static bool find_level(struct passage *p, int depth, struct error *why)
 {
-    if (p->w->host.level_at == NULL)
-        return error_set(why, "There is nowhere to go.");
+    if (p->w->host.level_at == NULL) {
+        error_set(why, "There is nowhere to go.");
+        return false;
+    }
     p->to = p->w->host.level_at(p->w->host.context, depth, why);
     return p->to != NULL;
 }

@@ -249,7 +249,7 @@ static bool look_anew(struct world *w, const struct level *level)
 {
     const struct thing *player = world_thing(w, w->player);
 
-    if (!w->is_playing || w->host.is_covered || player == NULL ||
+    if (level == NULL || !w->is_playing || w->host.is_covered || player == NULL ||
         world_level_of(w, player) != level || stati_has(w, player, ENGULFED))
         return false;
     w->marks.news = false;

@@ -250,8 +250,9 @@ static int collect(const struct world *w, const struct thing *who, int16_t *out,
 {
     static void (*const parts[])(struct list * l) = {
         add_wounds, add_mana, add_hunger, add_ailments, add_changes, add_curses, add_player};
-    struct list l = {.w = w, .who = who, .items = out, .most = most};
+    struct list l = {.w = w, .who = who, .most = most};
 
+    l.items = out;
     for (int i = 0; i < COUNT_OF(parts) && who->hp_max != 0 && l.count < most; i++)
         parts[i](&l);
     return l.count;

@@ -37,6 +37,8 @@ struct api_row {
     enum api_access access;
     int number;     /* FN_... or VAR_... */
     uint16_t steps; /* what a call costs beside VM_CALL_STEPS, whatever it finds */
+    /* What it answers depends on its arguments and the library alone, and it does nothing else. */
+    bool is_lasting;
     int data;
     api_handler handler; /* NULL: API_FIELD */
     /* The member of the state that it is; `data` is read of nobody. */
@@ -56,6 +58,16 @@ struct api_row {
 #define GET(name, function, value)                                                      \
     {                                                                                   \
         .access = API_GET, .number = VAR_##name, .data = (value), .handler = (function) \
+    }
+#define CALL_LASTING(name, function, value)                                           \
+    {                                                                                 \
+        .access = API_CALL, .number = FN_##name, .is_lasting = true, .data = (value), \
+        .handler = (function)                                                         \
+    }
+#define GET_LASTING(name, function, value)                                            \
+    {                                                                                 \
+        .access = API_GET, .number = VAR_##name, .is_lasting = true, .data = (value), \
+        .handler = (function)                                                         \
     }
 #define SET(name, function, value)                                                      \
     {                                                                                   \

@@ -243,16 +243,17 @@ static bool call_desc(struct api_call *call)
 }
 
 static const struct api_row rows[] = {
-#define ROW(class, name, kind, record, field_name, form_name) GET(class##_##name, get_member, 0),
+#define ROW(class, name, kind, record, field_name, form_name) \
+    GET_LASTING(class##_##name, get_member, 0),
     RESOURCE_MEMBERS(ROW)
 #undef ROW
-        CALL(T_TEFFECT_HasFlag, call_effect_has_flag, 0),
-    CALL(T_TEFFECT_HasSource, call_has_source, 0),
-    CALL(T_TTERRAIN_TerrainHasFlag, call_terrain_has_flag, 0),
-    CALL(ResourceHasFlag, call_resource_has_flag, 0),
-    CALL(ResourceLevel, call_resource_level, 0),
-    CALL(isResType, call_is_res_type, 0),
-    CALL(mID_isMType, call_is_mtype, 0),
+        CALL_LASTING(T_TEFFECT_HasFlag, call_effect_has_flag, 0),
+    CALL_LASTING(T_TEFFECT_HasSource, call_has_source, 0),
+    CALL_LASTING(T_TTERRAIN_TerrainHasFlag, call_terrain_has_flag, 0),
+    CALL_LASTING(ResourceHasFlag, call_resource_has_flag, 0),
+    CALL_LASTING(ResourceLevel, call_resource_level, 0),
+    CALL_LASTING(isResType, call_is_res_type, 0),
+    CALL_LASTING(mID_isMType, call_is_mtype, 0),
     CALL(PoisonDC, call_poison_dc, 0),
     CALL(effectGivesStati, call_effect_gives_stati, 0),
     CALL(NAME, call_name, 0),

@@ -44,6 +44,8 @@ void leavings_push(struct leavings *l, const int32_t *arguments, int count)
 {
     put(l, arguments, count);
     l->top += count;
+    if (l->top > l->highest)
+        l->highest = l->top;
 }
 
 void leavings_pop(struct leavings *l, int count)

@@ -13,7 +13,7 @@ enum { LEAVINGS_MOST = 512 }; /* farther up everything is 0 */
 
 struct leavings {
     int32_t words[LEAVINGS_MOST];
-    int top;
+    int top, highest; /* the latter: of all calls since somebody set it */
 };
 
 /* As making a character leaves it. */

@@ -39,7 +39,9 @@ void vm_free(struct vm *vm)
     for (int i = 0; i < MODULE_SLOTS; i++) {
         free(vm->modules[i].memory);
         free(vm->modules[i].routines);
+        free(vm->modules[i].acts);
     }
+    recall_free(vm);
     free(vm->stack);
     ARRAY_FREE(&vm->strings);
     arena_free(&vm->string_bytes);
@@ -68,7 +70,8 @@ bool vm_attach(struct vm *vm, const struct module *module, struct error *error)
     *slot = (struct vm_module){.module = module,
                                .memory = make(code.memory_words, sizeof *slot->memory),
                                .memory_words = code.memory_words,
-                               .routines = routines};
+                               .routines = routines,
+                               .acts = make(BITSET_WORDS((size_t)code.count), sizeof *slot->acts)};
     return true;
 }
 

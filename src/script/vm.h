@@ -21,6 +21,7 @@
 #include "script/candidates.h"
 #include "script/event.h"
 #include "script/leavings.h"
+#include "script/recall.h"
 
 struct vm;
 
@@ -93,6 +94,7 @@ struct vm_module {
     int32_t *memory;
     uint32_t memory_words;
     uint32_t *routines; /* bit per word of code: a routine begins there */
+    uint32_t *acts;     /* and is known to do more than ask (recall.h) */
 };
 
 struct vm {
@@ -130,6 +132,8 @@ struct vm {
     struct str shared[CODE_STRINGS]; /* of code that shares strings, for all running scripts */
     struct arena shared_bytes;
     size_t shared_total;
+
+    struct recalled *recalled; /* NULL: nothing yet */
 
     /* Since vm_init. */
     uint64_t runs, steps, errors;

@@ -11,7 +11,6 @@
 struct frame {
     struct vm *vm;
     struct vm_module *module;
-    const struct resource *resource;
     res_id id;
     struct script_event *event;
     struct error *error;
@@ -46,7 +45,8 @@ static bool fail(const struct frame *f, uint32_t word, const char *format, ...)
 {
     const struct module *module = f->module->module;
     const struct res_line *line = line_of(module, word);
-    struct str name = f->resource ? module_name(module, f->resource) : STR("nothing");
+    const struct resource *resource = module_get(module, f->id);
+    struct str name = resource ? module_name(module, resource) : STR("nothing");
     char what[ERROR_TEXT_SIZE / 2];
     va_list args;
 
@@ -353,7 +353,6 @@ static bool find_routine(struct vm *vm, res_id resource, code_id code, struct fr
         return false;
     }
     f->module = &vm->modules[slot];
-    f->resource = module_get(f->module->module, resource);
     f->code = module_code(f->module->module);
     if (code >= (uint32_t)module_code_count(f->module->module) ||
         !bitset_has(f->module->routines, (int)code)) {
@@ -394,24 +393,43 @@ static void forget_shared(struct vm *vm)
     vm->shared_total = 0;
 }
 
+/* What is made while it runs is gone when it ends. */
+static bool run_anew(struct vm *vm, struct frame *f, code_id code, int32_t *result)
+{
+    struct arena_mark mark = arena_mark(&vm->string_bytes);
+    int strings = vm->strings.count;
+    size_t total = vm->string_total;
+    bool good = run_frame(vm, f, code, result);
+
+    vm->string_total = total;
+    vm->strings.count = strings;
+    arena_release(&vm->string_bytes, mark);
+    return good;
+}
+
+static bool run_or_recall(struct vm *vm, struct frame *f, code_id code, int32_t *result)
+{
+    if (recall_answer(vm, f->module, f->id, code, f->event, result))
+        return true;
+    struct recalling recalling = recall_begin(vm, f->module, f->id, code, f->event);
+    if (!run_anew(vm, f, code, result))
+        return false;
+    recall_note(vm, &recalling, f->event, *result);
+    return true;
+}
+
 bool vm_run(struct vm *vm, res_id resource, code_id code, struct script_event *event,
             int32_t *result, struct error *error)
 {
     struct frame f = {.vm = vm, .id = resource, .event = event, .error = error};
-    struct arena_mark mark = arena_mark(&vm->string_bytes);
-    int strings = vm->strings.count;
-    size_t total = vm->string_total;
     int64_t steps = vm->left[VM_STEPS];
 
     *result = 0;
     vm->runs++;
-    bool good = find_routine(vm, resource, code, &f) && run_frame(vm, &f, code, result);
-    if (vm->depth == 0)
+    bool good = find_routine(vm, resource, code, &f) && run_or_recall(vm, &f, code, result);
+    if (vm->depth == 0) {
         vm->steps += (uint64_t)(steps - vm->left[VM_STEPS]);
-    vm->string_total = total;
-    vm->strings.count = strings;
-    arena_release(&vm->string_bytes, mark);
-    if (vm->depth == 0)
         forget_shared(vm);
+    }
     return good;
 }

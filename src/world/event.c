@@ -252,6 +252,14 @@ static inline int ask(struct event_scene *scene, struct script_event *event, enu
     return NOTHING;
 }
 
+bool event_may_answer(const struct world *world, int number, enum res_kind kind, res_id id)
+{
+    return id &&
+           (world->cursors.annotated[ANNOTATION_ANY] ||
+            is_handled_by_some(world->scene, kind, number)) &&
+           if_events(library_record(world->library, id, kind), number);
+}
+
 int event_ask_kind(struct world *world, struct script_event *event, enum res_kind kind, res_id id)
 {
     return ask(world->scene, event, kind, id);
@@ -626,6 +634,11 @@ static bool objects_end(struct event_scene *scene, struct script_event *event, b
     return false;
 }
 
+static enum res_kind kind_of_source(const struct world *world, res_id source)
+{
+    return library_kind(world->library, source) == RES_GOD ? RES_GOD : RES_EFFECT;
+}
+
 /* The field it happens in, or else what it comes from: mostly an effect, but also a god who is
  * asked what he thinks. */
 static bool source_ends(struct event_scene *scene, struct script_event *event, int *answer)
@@ -634,8 +647,8 @@ static bool source_ends(struct event_scene *scene, struct script_event *event, i
         return resource_ends(scene, event, RES_EFFECT, event->field, answer);
     if (event->Event == EV_EFFECT)
         return false;
-    enum res_kind kind = library_kind(scene->world->library, event->eID);
-    return resource_ends(scene, event, kind == RES_GOD ? RES_GOD : RES_EFFECT, event->eID, answer);
+    return resource_ends(scene, event, kind_of_source(scene->world, event->eID), event->eID,
+                         answer);
 }
 
 static bool watchers_end(struct event_scene *scene, struct script_event *event, int *answer)
@@ -730,6 +743,79 @@ static void last_round_of(struct event_scene *scene, struct script_event *event,
         round_of(scene, event, number);
     else
         find_map(scene->world, event);
+}
+
+/* ---- what passes without reaching anyone ---- */
+
+struct passing {
+    const struct event_scene *scene;
+    const struct thing *actor, *victim; /* NULL: nobody */
+    res_id source;
+};
+
+/* While there is a walk over annotations all are asked that an event comes across. */
+static bool may_end_walk(const struct passing *p, int number, const struct thing *thing)
+{
+    const struct creature *body = creature_of(p->scene->world, thing);
+
+    return body == NULL || may_have(thing, TEMPLATE) ||
+           event_may_answer(p->scene->world, number, RES_MONSTER, body->shape);
+}
+
+static bool place_may_end_walk(const struct passing *p, int number)
+{
+    const struct world *world = p->scene->world;
+    const struct level *level = p->actor ? world_level_of(world, p->actor) : NULL;
+
+    if (level == NULL) /* then it is where the victim is, or the player */
+        return p->actor == NULL || p->victim != NULL || world_thing(world, world->player) != NULL;
+    return !level_has(level, p->actor->x, p->actor->y) ||
+           is_handled_by_some(p->scene, RES_TERRAIN, number) ||
+           event_may_answer(world, number, RES_DUNGEON, level->dungeon) ||
+           event_may_answer(world, number, RES_REGION,
+                            level_region(level, p->actor->x, p->actor->y));
+}
+
+static bool source_may_answer(const struct passing *p, int number)
+{
+    return event_may_answer(p->scene->world, number, kind_of_source(p->scene->world, p->source),
+                            p->source);
+}
+
+static bool object_may_answer(const struct passing *p, int number, const struct thing *thing)
+{
+    return thing &&
+           ((p->scene->ears[number] & EARS_GODS && thing_is(thing, T_CHARACTER)) ||
+            may_have(thing, TRAP_EVENT) ||
+            (p->scene->world->cursors.annotated[ANNOTATION_ANY] && may_end_walk(p, number, thing)));
+}
+
+static bool round_passes_by(const struct passing *p, int number)
+{
+    const struct event_scene *scene = p->scene;
+
+    if (!is_awaited(scene, number))
+        return true;
+    return !bit(scene->built, number) && !(scene->ears[number] & ~(EARS_SOURCE | EARS_GODS)) &&
+           !source_may_answer(p, number) && !object_may_answer(p, number, p->actor) &&
+           !object_may_answer(p, number, p->victim) &&
+           !(scene->world->cursors.annotated[ANNOTATION_ANY] && place_may_end_walk(p, number));
+}
+
+bool event_passes_by(const struct world *world, int number, handle actor, handle victim,
+                     res_id source)
+{
+    const struct passing p = {.scene = world->scene,
+                              .actor = world_thing(world, actor),
+                              .victim = world_thing(world, victim),
+                              .source = source};
+
+    if (p.scene == NULL || p.scene->depth == EVENT_DEEPEST || p.scene->host.listener ||
+        world->host.watch.thrown || !round_passes_by(&p, number + EVENT_PRE) ||
+        !round_passes_by(&p, number) || !round_passes_by(&p, number + EVENT_POST))
+        return false;
+    charge(p.scene, EVENT_STEPS);
+    return true;
 }
 
 /* ---- the whole ---- */

@@ -134,6 +134,11 @@ static inline bool event_is_followed(const struct world *world)
     return world->scene && world->scene->host.listener;
 }
 
+/* Whether an event of which the record would say nothing but an actor, a victim, what it comes from
+ * and numbers would pass without reaching anyone. Then it need not be thrown; it has been paid for.
+ * Most of what happens again and again passes so. */
+bool event_passes_by(const struct world *world, int number, handle actor, handle victim,
+                     res_id source);
 /* Throws an event through its three rounds. The record says who, what and where. */
 int event_throw(struct world *world, struct script_event *event, int number);
 
@@ -141,6 +146,9 @@ int event_throw(struct world *world, struct script_event *event, int number);
 int event_ask_resource(struct world *world, struct script_event *event, res_id id);
 /* The same for a resource of a known kind: at once where none of the kind has anything for it. */
 int event_ask_kind(struct world *world, struct script_event *event, enum res_kind kind, res_id id);
+/* Whether a resource of a kind could have something for it, or its being asked ends a walk over
+ * annotations; false: asking it is nothing at all. */
+bool event_may_answer(const struct world *world, int number, enum res_kind kind, res_id id);
 /* The same, run in the name of another: what is told of it tells of that one. */
 int event_ask_as(struct world *world, struct script_event *event, res_id id, res_id as);
 

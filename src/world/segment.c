@@ -149,6 +149,12 @@ struct segment_shown segment_show(const struct world *w, struct script_event *ev
 {
     struct segment_shown shown = {.effect = event->EMagic, .number = event->EMagicSegment};
 
+    if (shown.effect == 0) { /* most have no effect: nothing is shown, or taken back */
+#define HIDE(member) event->member = 0;
+        SHOWN_VALUES(HIDE)
+#undef HIDE
+        return shown;
+    }
     shown.values = segment_of(w, shown.effect, shown.number);
 #define SHOW(member) event->member = shown.values.member;
     SHOWN_VALUES(SHOW)
@@ -162,7 +168,7 @@ void segment_take(struct world *w, const struct script_event *event,
     struct res_effect_values now;
     bool is_other = false;
 
-    if (!segment_get(w, shown->effect, shown->number, &now))
+    if (shown->effect == 0 || !segment_get(w, shown->effect, shown->number, &now))
         return;
 #define TAKE(member)                             \
     if (event->member != shown->values.member) { \

@@ -93,6 +93,24 @@ int area_touch_cell(struct world *w, struct script_event *e, struct point at)
     return change_ground(w, e);
 }
 
+/* Whether it does the same to all cells where nobody has an answer. */
+static bool is_alike_everywhere(const struct world *w, const struct script_event *e)
+{
+    if (event_may_answer(w, EV_MAGIC_XY, RES_EFFECT, e->eID))
+        return false;
+    for (int i = 0; i < segment_count(w, e->eID); i++)
+        if (segment_of(w, e->eID, i).eval == EA_TERRAFORM)
+            return false;
+    return true;
+}
+
+static bool is_answered_at(const struct world *w, const struct level *level, struct point at)
+{
+    return event_may_answer(w, EV_MAGIC_XY, RES_DUNGEON, level->dungeon) ||
+           event_may_answer(w, EV_MAGIC_XY, RES_REGION, level_region(level, at.x, at.y)) ||
+           event_may_answer(w, EV_MAGIC_XY, RES_TERRAIN, level_terrain(level, at.x, at.y));
+}
+
 static int touch_for_effect(const struct area_hands *hands, struct world *w, struct script_event *e,
                             struct point at)
 {
@@ -107,23 +125,34 @@ static int strike_for_effect(const struct area_hands *hands, struct world *w,
     return throw_again(w, e, number);
 }
 
-const struct area_hands area_effect = {touch_for_effect, strike_for_effect, NULL};
+const struct area_hands area_effect = {touch_for_effect, strike_for_effect, NULL,
+                                       is_alike_everywhere};
 
 /* ---- circles ---- */
 
-/* Column by column. */
-static void touch_circle(struct world *w, struct script_event *e, const struct area_hands *hands,
-                         struct point middle)
+/* Column by column; of cells that are alike one is touched. */
+static void touch_all(struct world *w, struct script_event *e, const struct area_hands *hands,
+                      struct point middle)
 {
+    bool is_alike = hands->is_alike && hands->is_alike(w, e), has_touched = false;
+
     for (int x = middle.x - e->vRadius; x <= middle.x + e->vRadius; x++)
         for (int y = middle.y - e->vRadius; y <= middle.y + e->vRadius; y++) {
             const struct level *level = level_of(w, e);
             struct point at = {x, y};
-            if (level && level_has(level, x, y) && point_distance(middle, at) < e->vRadius) {
-                hands->touch(hands, w, e, at);
-                e->isFirstBlastXY = false;
-            }
+            if (!level || !level_has(level, x, y) || point_distance(middle, at) >= e->vRadius ||
+                (is_alike && has_touched && !is_answered_at(w, level, at)))
+                continue;
+            hands->touch(hands, w, e, at);
+            e->isFirstBlastXY = false;
+            has_touched = true;
         }
+}
+
+static void touch_circle(struct world *w, struct script_event *e, const struct area_hands *hands,
+                         struct point middle)
+{
+    touch_all(w, e, hands, middle);
     e->EXVal = wrap16(middle.x);
     e->EYVal = wrap16(middle.y);
 }

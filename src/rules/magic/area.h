@@ -15,6 +15,8 @@ struct area_hands {
     int (*strike)(const struct area_hands *hands, struct world *w, struct script_event *e,
                   int number);
     void *context;
+    /* Whether one cell touched is as all where nobody has an answer; NULL: it never is. */
+    bool (*is_alike)(const struct world *w, const struct script_event *e);
 };
 
 extern const struct area_hands area_effect;

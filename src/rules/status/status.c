@@ -75,8 +75,9 @@ static void finish(struct world *w, struct stati *stati)
 
 static void throw_gain(struct world *w, const struct thing *thing, const struct stati *gained)
 {
+    if (event_passes_by(w, EV_GAIN_STATI, thing->self, gained->object, gained->effect))
+        return;
     struct script_event *event = throw_begin(w);
-
     if (event) {
         event->actor = (int32_t)thing->self;
         event->target = (int32_t)gained->object;

@@ -177,3 +177,21 @@ int ability_level(const struct world *w, const struct thing *who, int ability)
             level = adjust_number(&t->caster_level, level);
     return imax(0, level);
 }
+
+/* Of a monster all are what is lent to it, so one walk finds them all. */
+void ability_levels(const struct world *w, const struct thing *who, const int *abilities, int count,
+                    int *levels)
+{
+    struct stati_query extra = stati_of(EXTRA_ABILITY);
+
+    for (int i = 0; i < count; i++)
+        levels[i] = character_of(w, who) ? ability_level(w, who, abilities[i]) : 0;
+    if (character_of(w, who) || !stati_may_have(who, EXTRA_ABILITY))
+        return;
+    for (const struct stati *s = stati_find(w, who, extra); s; s = stati_find_next(w, s, extra))
+        for (int i = 0; i < count; i++)
+            if (s->value == abilities[i] && !is_from_unknown_item(w, s))
+                levels[i] += s->magnitude;
+    for (int i = 0; i < count; i++)
+        levels[i] = imax(0, wrap16(levels[i]));
+}

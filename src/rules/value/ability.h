@@ -12,6 +12,9 @@ bool ability_has(const struct world *w, const struct thing *who, int ability);
 bool ability_has_inborn(const struct world *w, const struct thing *who, int ability);
 /* Never below 0. */
 int ability_level(const struct world *w, const struct thing *who, int ability);
+/* The same of several at once, none of which is the casting of spells. */
+void ability_levels(const struct world *w, const struct thing *who, const int *abilities, int count,
+                    int *levels);
 
 /* What intensive study makes of abilities. */
 struct ability_study {

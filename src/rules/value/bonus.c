@@ -183,8 +183,20 @@ static int resistance_total(const struct world *w)
     return total;
 }
 
+bool bonus_is_as_bad_as(const struct world *w, int attr, int penalty)
+{
+    uint64_t given = w->values.given[attr];
+
+    for (int kind; (kind = next_kind(&given)) >= 0;)
+        if (bonus_at(w, attr, kind) <= penalty)
+            return true;
+    return false;
+}
+
 int bonus_total(const struct world *w, int attr, int least)
 {
+    if (w->values.given[attr] == 0)
+        return 0;
     if (attr == A_MR)
         return resistance_total(w);
     return bonus_is_percent(attr) ? percent_total(w, attr, least) : bonus_sum(w, attr);

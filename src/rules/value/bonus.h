@@ -33,6 +33,8 @@ bool bonus_multiplies(int kind, int amount);
 int bonus_total(const struct world *w, int attr, int least);
 /* The same, simply added up. */
 int bonus_sum(const struct world *w, int attr);
+/* Whether any kind of bonus to it is as bad as that. */
+bool bonus_is_as_bad_as(const struct world *w, int attr, int penalty);
 
 /* What a kind is called; NULL: it has no name. */
 const char *bonus_name(int kind);

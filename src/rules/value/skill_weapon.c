@@ -18,19 +18,15 @@ static const struct {
     {WG_SHIELDS, FT_SHIELD_PROFICIENCY},
 };
 
-static int monster_skill(const struct world *w, const struct thing *who,
-                         const struct res_item *record)
+static int monster_skill(const struct res_item *record, const struct feat_set *feats)
 {
-    struct feat_set feats;
-
-    feat_collect(w, who, &feats);
-    if (record && record->group & WG_EXOTIC && !feat_is_in(&feats, FT_EXOTIC_WEAPON))
+    if (record && record->group & WG_EXOTIC && !feat_is_in(feats, FT_EXOTIC_WEAPON))
         return WS_NOT_PROF;
-    if (feat_is_in(&feats, FT_WEAPON_MASTERY))
+    if (feat_is_in(feats, FT_WEAPON_MASTERY))
         return WS_MASTERY;
-    if (feat_is_in(&feats, FT_WEAPON_SPECIALIST))
+    if (feat_is_in(feats, FT_WEAPON_SPECIALIST))
         return WS_SPECIALIST;
-    return feat_is_in(&feats, FT_WEAPON_FOCUS) ? WS_FOCUSED : WS_PROFICIENT;
+    return feat_is_in(feats, FT_WEAPON_FOCUS) ? WS_FOCUSED : WS_PROFICIENT;
 }
 
 /* The strength a weapon asks for is written in three flags. */
@@ -81,8 +77,11 @@ int skill_weapon_kind(const struct world *w, const struct thing *who, res_id ite
     const struct character *character = character_of(w, who);
     const struct res_item *record = library_record(w->library, item, RES_ITEM);
 
-    if (character == NULL)
-        return monster_skill(w, who, record);
+    if (character == NULL) {
+        struct feat_set feats;
+        feat_collect(w, who, &feats);
+        return monster_skill(record, &feats);
+    }
     if (record && !ignores_strength && is_too_weak(w, who, record))
         return WS_NOT_PROF;
     int skill = learned(w, who, item);
@@ -91,10 +90,21 @@ int skill_weapon_kind(const struct world *w, const struct thing *who, res_id ite
     return character_skill(w, who, character, record);
 }
 
+static int made_easy(const struct world *w, const struct thing *item)
+{
+    return item && arms_has_quality(w, item, IQ_PROFICIENT) ? 1 : 0;
+}
+
 int skill_weapon(const struct world *w, const struct thing *who, const struct thing *item)
 {
-    if (item == NULL)
-        return skill_weapon_kind(w, who, 0, false);
-    int made_easy = arms_has_quality(w, item, IQ_PROFICIENT) ? 1 : 0;
-    return skill_weapon_kind(w, who, item->resource, false) + made_easy;
+    return skill_weapon_kind(w, who, item ? item->resource : 0, false) + made_easy(w, item);
+}
+
+int skill_weapon_of_monster(const struct world *w, const struct feat_set *feats,
+                            const struct thing *item)
+{
+    const struct res_item *record = item ? library_record(w->library, item->resource, RES_ITEM)
+                                         : NULL;
+
+    return monster_skill(record, feats) + made_easy(w, item);
 }

@@ -160,13 +160,18 @@ static void shun_metal(struct reckoning *r, const struct thing *item)
         reckon_stack(r, BONUS_ARMOUR, A_PRI, -16);
 }
 
+static int weapon_skill(const struct reckoning *r, const struct thing *item)
+{
+    return r->p ? skill_weapon(r->w, r->who, item) : skill_weapon_of_monster(r->w, &r->feats, item);
+}
+
 void values_step_modes(struct reckoning *r)
 {
-    int bare = skill_weapon(r->w, r->who, NULL); /* most hands are empty in most ways */
+    int bare = weapon_skill(r, NULL); /* most hands are empty in most ways */
 
     for (int mode = S_ARCHERY; mode <= S_DUAL; mode++) {
         const struct thing *item = weapon_of(r, mode);
-        by_skill(r, item, mode, item ? skill_weapon(r->w, r->who, item) : bare);
+        by_skill(r, item, mode, item ? weapon_skill(r, item) : bare);
         if (item == NULL)
             continue;
         by_make(r, item, mode);

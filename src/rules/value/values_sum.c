@@ -35,12 +35,7 @@ static bool halts(const struct reckoning *r)
 {
     enum { STANDSTILL = -20 };
 
-    if (r->who->kind == T_PLAYER)
-        return false;
-    for (int kind = 0; kind < BONUS_LAST; kind++)
-        if (reckon_at(r, A_MOV, kind) <= STANDSTILL)
-            return true;
-    return false;
+    return r->who->kind != T_PLAYER && bonus_is_as_bad_as(r->w, A_MOV, STANDSTILL);
 }
 
 /* Defence of who is busy casting: without parrying, insight and dodging. */
@@ -136,27 +131,32 @@ static int glow(const struct reckoning *r, int slot, int range)
     return range;
 }
 
-static int light(const struct reckoning *r)
+/* What its abilities add to its senses. */
+enum { LOWLIGHT, SHARP, SCENT, INFRAVISION, TELEPATHY, TREMORS, BLINDSIGHT, SENSES };
+
+static const int senses[SENSES] = {CA_LOWLIGHT,  CA_SHARP_SENSES, CA_SCENT,     CA_INFRAVISION,
+                                   CA_TELEPATHY, CA_TREMORSENSE,  CA_BLINDSIGHT};
+
+static int light(const struct reckoning *r, const int *levels)
 {
     const struct thing *item = slot_item_in_effect(r->w, r->who, SL_LIGHT);
     int range = (uint8_t)(item ? arms_light(r->w, item) : 0);
 
     range = glow(r, SL_WEAPON, range);
     range = glow(r, SL_READY, range);
-    return range ? range + ability_level(r->w, r->who, CA_LOWLIGHT) : 0;
+    return range ? range + levels[LOWLIGHT] : 0;
 }
 
-static void sight(struct reckoning *r)
+static void sight(struct reckoning *r, const int *levels)
 {
     struct creature *c = r->c;
 
     c->sight_range = (uint8_t)(imax(12, 15 + attr_modifier(r->w, r->who, A_WIS) * 3) +
-                               ability_level(r->w, r->who, CA_SHARP_SENSES) * 2);
-    c->light_range = (uint8_t)light(r);
+                               levels[SHARP] * 2);
+    c->light_range = (uint8_t)light(r, levels);
     c->shadow_range = (uint8_t)(c->light_range * 2);
-    c->scent_range = (uint8_t)(ability_level(r->w, r->who, CA_SCENT) +
-                               (reckon_feat(r, FT_WILD_SHAPE_SCENT) ? 3 : 0));
-    c->infra_range = (uint8_t)ability_level(r->w, r->who, CA_INFRAVISION);
+    c->scent_range = (uint8_t)(levels[SCENT] + (reckon_feat(r, FT_WILD_SHAPE_SCENT) ? 3 : 0));
+    c->infra_range = (uint8_t)levels[INFRAVISION];
     if (attr_is_blind(r->w, r->who))
         c->sight_range = c->shadow_range = c->infra_range = 0;
 }
@@ -193,16 +193,15 @@ static bool is_silent(const struct reckoning *r)
     return false;
 }
 
-static int blind_sight(const struct reckoning *r)
+static int blind_sight(const struct reckoning *r, int level)
 {
-    const struct thing *helm = slot_item(r->w, r->who, SL_HELM);
-    const struct thing *weapon = slot_item(r->w, r->who, SL_WEAPON);
-    const struct thing *ready = slot_item(r->w, r->who, SL_READY);
-    int range = (uint8_t)(ability_level(r->w, r->who, CA_BLINDSIGHT) +
-                          reckon_feat(r, FT_BLINDSIGHT));
+    int range = (uint8_t)(level + reckon_feat(r, FT_BLINDSIGHT));
 
     if (range == 0)
         return 0;
+    const struct thing *helm = slot_item(r->w, r->who, SL_HELM);
+    const struct thing *weapon = slot_item(r->w, r->who, SL_WEAPON);
+    const struct thing *ready = slot_item(r->w, r->who, SL_READY);
     if (is_silent(r))
         range = 0;
     if (helm && arms_is_metallic(r->w, slot_item_in_effect(r->w, r->who, SL_HELM)))
@@ -241,13 +240,16 @@ static int perception(const struct reckoning *r)
 
 void values_step_senses(struct reckoning *r)
 {
+    int levels[SENSES];
+
     if (r->known_only)
         return;
-    sight(r);
+    ability_levels(r->w, r->who, senses, SENSES, levels);
+    sight(r, levels);
     acute(r);
-    r->c->telep_range = (uint8_t)ability_level(r->w, r->who, CA_TELEPATHY);
-    r->c->tremor_range = (uint8_t)ability_level(r->w, r->who, CA_TREMORSENSE);
-    r->c->blind_range = (uint8_t)blind_sight(r);
+    r->c->telep_range = (uint8_t)levels[TELEPATHY];
+    r->c->tremor_range = (uint8_t)levels[TREMORS];
+    r->c->blind_range = (uint8_t)blind_sight(r, levels[BLINDSIGHT]);
     r->c->nature_sight = ability_has(r->w, r->who, CA_NATURE_SENSE);
     r->c->percep_range = (uint8_t)perception(r);
     see_something(r);

@@ -195,8 +195,6 @@ bool bonus_is_as_bad_as(const struct world *w, int attr, int penalty)
 
 int bonus_total(const struct world *w, int attr, int least)
 {
-    if (w->values.given[attr] == 0)
-        return 0;
     if (attr == A_MR)
         return resistance_total(w);
     return bonus_is_percent(attr) ? percent_total(w, attr, least) : bonus_sum(w, attr);

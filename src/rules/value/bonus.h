@@ -31,6 +31,11 @@ bool bonus_multiplies(int kind, int amount);
 /* What all bonuses since bonus_clear come to for an attribute. No penalty to a percentage counts as
  * more than `least`. */
 int bonus_total(const struct world *w, int attr, int least);
+/* Whether there was any; most attributes have none. */
+static inline bool bonus_is_given(const struct world *w, int attr)
+{
+    return w->values.given[attr] != 0;
+}
 /* The same, simply added up. */
 int bonus_sum(const struct world *w, int attr);
 /* Whether any kind of bonus to it is as bad as that. */

@@ -112,7 +112,15 @@ static int one_of_body_and_soul(const struct creature *creature, int attribute)
     return creature->attr[A_WIS] > creature->attr[A_CON] ? A_WIS : A_CON;
 }
 
-int skill_attribute(const struct world *w, const struct thing *who, int skill)
+/* Feats are collected where they were asked for together; NULL: they were not. */
+static bool has_feat(const struct world *w, const struct thing *who, const struct feat_set *feats,
+                     int feat)
+{
+    return feats ? feat_is_in(feats, feat) : feat_has(w, who, feat);
+}
+
+static int attribute_of(const struct world *w, const struct thing *who,
+                        const struct feat_set *feats, int skill)
 {
     const struct creature *creature = creature_of(w, who);
     const struct skill_row *row = row_of(skill);
@@ -121,7 +129,7 @@ int skill_attribute(const struct world *w, const struct thing *who, int skill)
         return A_STR;
     int first = row->attribute, second = row->other;
     if ((is_of_body_or_soul(first) || is_of_body_or_soul(second)) &&
-        (creature->attr[A_CON] == 0 || feat_has(w, who, FT_ONE_BODY_ONE_SOUL))) {
+        (creature->attr[A_CON] == 0 || has_feat(w, who, feats, FT_ONE_BODY_ONE_SOUL))) {
         first = one_of_body_and_soul(creature, first);
         second = one_of_body_and_soul(creature, second);
     }
@@ -129,14 +137,19 @@ int skill_attribute(const struct world *w, const struct thing *who, int skill)
     return is_first_higher == (row->choice == BETTER) ? first : second;
 }
 
+int skill_attribute(const struct world *w, const struct thing *who, int skill)
+{
+    return attribute_of(w, who, NULL, skill);
+}
+
 /* ---- the parts of a level ---- */
 
-static void add_feats(const struct world *w, const struct thing *who, int skill,
-                      struct skill_parts *parts)
+static void add_feats(const struct world *w, const struct thing *who, const struct feat_set *feats,
+                      int skill, struct skill_parts *parts)
 {
     for (int i = 0; i < COUNT_OF(skill_feats); i++)
         if (skill >= skill_feats[i].first && skill <= skill_feats[i].last &&
-            feat_has(w, who, skill_feats[i].feat))
+            has_feat(w, who, feats, skill_feats[i].feat))
             parts->feat = FEAT_BONUS;
     if ((skill == SK_HIDE || skill == SK_MOVE_SIL) && stati_has(w, who, CHARGING))
         parts->circumstance -= CHARGE_PENALTY;
@@ -216,18 +229,18 @@ static bool is_focused(const struct world *w, const struct thing *who, int skill
 }
 
 /* A monster has learned what it knows as well as its challenge lets expect. */
-static void add_challenge(const struct world *w, const struct thing *who, int skill,
-                          struct skill_parts *parts)
+static void add_challenge(const struct world *w, const struct thing *who,
+                          const struct feat_set *feats, int skill, struct skill_parts *parts)
 {
     int challenge = kind_challenge(w, who, false), learned = imax(1, challenge) + 3;
 
-    if (!feat_has(w, who, skill)) {
+    if (!has_feat(w, who, feats, skill)) {
         parts->ranks = skill == SK_SPOT || skill == SK_LISTEN ? challenge / 2 : 0;
         return;
     }
     parts->ranks = learned;
     for (int i = 0; i < COUNT_OF(synergies); i++)
-        if (synergies[i].skill == skill && feat_has(w, who, synergies[i].from))
+        if (synergies[i].skill == skill && has_feat(w, who, feats, synergies[i].from))
             parts->synergy += learned / synergies[i].ranks;
     if (is_focused(w, who, skill))
         parts->ranks += 2;
@@ -303,26 +316,32 @@ static int sum(const struct skill_parts *p)
            p->focus + p->attribute;
 }
 
-int skill_level_of(const struct world *w, const struct thing *who, int skill,
-                   struct skill_parts *parts)
+static int level_with(const struct world *w, const struct thing *who, const struct feat_set *feats,
+                      int skill, struct skill_parts *parts)
 {
     const struct character *character = character_of(w, who);
 
     *parts = (struct skill_parts){0};
     if (creature_of(w, who) == NULL)
         return 0;
-    add_feats(w, who, skill, parts);
+    add_feats(w, who, feats, skill, parts);
     add_height(w, who, skill, parts);
     add_senses_and_lore(w, who, skill, parts);
     parts->kit = skill_kit_bonus(w, who, skill);
     if (character)
         add_ranks(w, who, character, skill, parts);
     else
-        add_challenge(w, who, skill, parts);
+        add_challenge(w, who, feats, skill, parts);
     add_stati(w, who, skill, parts);
     add_armour(w, who, skill, parts);
-    parts->attribute = attr_modifier_exact(w, who, skill_attribute(w, who, skill));
+    parts->attribute = attr_modifier_exact(w, who, attribute_of(w, who, feats, skill));
     return wrap16(sum(parts));
+}
+
+int skill_level_of(const struct world *w, const struct thing *who, int skill,
+                   struct skill_parts *parts)
+{
+    return level_with(w, who, NULL, skill, parts);
 }
 
 int skill_level(const struct world *w, const struct thing *who, int skill)
@@ -330,6 +349,14 @@ int skill_level(const struct world *w, const struct thing *who, int skill)
     struct skill_parts parts;
 
     return skill_level_of(w, who, skill, &parts);
+}
+
+int skill_level_with(const struct world *w, const struct thing *who, const struct feat_set *feats,
+                     int skill)
+{
+    struct skill_parts parts;
+
+    return level_with(w, who, feats, skill, &parts);
 }
 
 int skill_level_inborn(const struct world *w, const struct thing *who, int skill)

@@ -17,6 +17,9 @@ struct skill_parts {
 };
 
 int skill_level(const struct world *w, const struct thing *who, int skill);
+/* The same of a monster whose feats have been collected; NULL: they have not, or it is a person. */
+int skill_level_with(const struct world *w, const struct thing *who, const struct feat_set *feats,
+                     int skill);
 int skill_level_of(const struct world *w, const struct thing *who, int skill,
                    struct skill_parts *parts);
 /* Without what is not its own: spells, kits, gear, other skills, circumstances. */

@@ -61,9 +61,9 @@ static void add_lesser(struct kits *kits, const struct world *w, const struct th
 
 static void look_at(struct kits *kits, const struct world *w, const struct thing *item, int skill)
 {
-    const struct resource *resource = library_get(w->library, item->resource);
+    const struct res_item *record = library_record(w->library, item->resource, RES_ITEM);
 
-    if (resource == NULL || (resource->lists.count == 0 && skill != SK_CLIMB))
+    if (record == NULL || (record->head.lists.count == 0 && skill != SK_CLIMB))
         return;
     if (is_listed(w, item->resource, SKILL_KIT_FOR, skill))
         kits->best = imax(kits->best, modifier(w, item));

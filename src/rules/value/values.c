@@ -34,7 +34,7 @@ static void begin(struct reckoning *r)
     r->c->concentration = 0;
     r->w->values.who = r->who->self;
     r->w->values.concentration = wrap16(
-        imax(skill_level(r->w, r->who, SK_CONCENT) - UNDISTURBED, 0));
+        imax(skill_level_with(r->w, r->who, r->p ? NULL : &r->feats, SK_CONCENT) - UNDISTURBED, 0));
     end_walk(r);
 }
 

@@ -53,7 +53,9 @@ void values_step_sums(struct reckoning *r)
     int16_t *out = results(r);
 
     for (int i = 0; i < ATTR_LAST; i++)
-        out[i] = wrap16(bonus_total(r->w, i, r->known_only ? LEAST_KNOWN : LEAST));
+        out[i] = bonus_is_given(r->w, i)
+                     ? wrap16(bonus_total(r->w, i, r->known_only ? LEAST_KNOWN : LEAST))
+                     : 0;
     out[A_CDEF] = wrap16(casting_defence(r, out[A_DEF]));
     if (halts(r))
         r->is_halted = true;

@@ -201,11 +201,15 @@ static uint32_t ways_of(const struct world *w, const struct thing *item, res_id 
     return effect ? prompt_ways(w, effect) : 0;
 }
 
+/* What is drunk and asks for nothing is not aimed at all; of all else the power is worked out, also
+ * where it is not aimed. */
 static bool aim(struct world *w, struct script_event *event, struct use use)
 {
-    uint32_t ways = ways_of(w, world_thing(w, use.item), use.effect);
+    const struct thing *item = world_thing(w, use.item);
+    uint32_t ways = ways_of(w, item, use.effect);
+    bool is_aimed = ways != 0 || (use.effect != 0 && !(item && item->kind == T_POTION));
 
-    return ways == 0 || prompt_aim(w, event, ways);
+    return !is_aimed || prompt_aim(w, event, ways);
 }
 
 /* "You drink a Potion of healing.": of what is used one at least reads that it was. */

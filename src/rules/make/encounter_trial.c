@@ -55,6 +55,7 @@ void encounter_trial_forget(struct world *w)
         let_go(w, table->kept[i].who);
         table->kept[i].who = HANDLE_NONE;
     }
+    table->kept_next = 0;
 }
 
 void encounter_trial_end(struct encounter_trial *trial)

@@ -23,7 +23,7 @@
 #include "base/error.h"
 #include "play/game.h"
 
-enum { SAVE_VERSION = 10, SAVE_DUNGEON_SIZE = 64 };
+enum { SAVE_VERSION = 11, SAVE_DUNGEON_SIZE = 64 };
 
 #define SAVE_MAGIC "INCURSAV"
 

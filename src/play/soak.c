@@ -26,6 +26,10 @@ struct soak {
     struct action_log log; /* in memory only */
     struct rng rng;        /* when to save and load */
     bool is_in_rock;       /* the player, when he was looked at last */
+    struct {
+        ARRAY_FIELDS(struct question_answer);
+    } given;      /* answers of the action that goes on */
+    int given_at; /* which of them a copy of the game hears next */
     struct error *error;
 };
 
@@ -47,7 +51,18 @@ static void answer(void *context, const struct question *question, struct questi
     if (soak->request->undying && asks_for_death(soak))
         answer->value = false;
     question_settle(question, answer);
+    ARRAY_PUSH(&soak->given, *answer);
     action_log_answer(&soak->log, soak->game->actions, question, answer, &error);
+}
+
+/* To a copy of the game, as the game itself was answered. */
+static void answer_again(void *context, const struct question *question,
+                         struct question_answer *answer)
+{
+    struct soak *soak = context;
+    bool is_known = soak->given_at < soak->given.count;
+
+    *answer = is_known ? soak->given.items[soak->given_at++] : question->standard;
 }
 
 static bool save_and_load(struct soak *soak)
@@ -98,16 +113,19 @@ static bool check(struct soak *soak)
                      game_place(game).x, game_place(game).y);
 }
 
-/* What is written can be read, and is the same when it has been. */
-static bool copies(struct soak *soak)
+/* What was written and read before the action goes on as the game does. */
+static bool goes_on_alike(struct soak *soak, struct game *copy, const struct action *action)
 {
-    struct game *copy = game_copy(soak->game, soak->error);
+    struct game_result result;
 
     if (copy == NULL)
         return false;
+    soak->given_at = 0;
+    game_set_ask(copy, answer_again, soak);
+    game_step(copy, action, &result);
     bool same = game_hash(copy) == game_hash(soak->game);
     game_free(copy);
-    return same || error_set(soak->error, "a copy is not the same game");
+    return same || error_set(soak->error, "a copy of the game goes on otherwise");
 }
 
 /* A bot sets options, too, and this one is not its own. */
@@ -132,9 +150,13 @@ static bool one_action(struct soak *soak)
     struct action action = next_action(soak);
     struct game_result result;
     uint64_t said = soak->game->world.log->total;
+    struct game *copy = soak->request->every ? game_copy(soak->game, soak->error) : NULL;
 
+    ARRAY_CLEAR(&soak->given);
     action_log_action(&soak->log, soak->game->actions + 1, &action, soak->error);
     game_step(soak->game, &action, &result);
+    if (soak->request->every && !goes_on_alike(soak, copy, &action))
+        return false;
     bot_learn(&soak->bot, &action, &result);
     if (soak->request->follow)
         soak->request->follow(soak->game, &action, said);
@@ -146,8 +168,6 @@ static bool one_action(struct soak *soak)
     if (soak->game->actions % ACTION_LOG_CHECK_EVERY == 0)
         action_log_check(&soak->log, soak->game->actions, game_hash(soak->game), soak->error);
     if ((soak->request->every || soak->game->actions % CHECK_EVERY == 0) && !check(soak))
-        return false;
-    if (soak->request->every && !copies(soak))
         return false;
     return rng_below(&soak->rng, SAVE_ONE_IN) != 0 || save_and_load(soak);
 }
@@ -235,5 +255,6 @@ bool soak_game(const struct soak_request *request, struct soak_stats *stats, str
     stats->script_errors += soak.game->script_errors;
     game_free(soak.game);
     action_log_close(&soak.log);
+    ARRAY_FREE(&soak.given);
     return good;
 }

@@ -20,6 +20,7 @@ void encounter_table_clear(struct world *world)
 
     table->count = table->choice_count = 0;
     memset(world->encountered, 0, sizeof world->encountered);
+    world->encountered_count = 0;
 }
 
 void encounter_table_add(struct world *world, struct encounter_member member)

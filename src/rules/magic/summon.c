@@ -15,7 +15,6 @@
 #include "text/name.h"
 #include "world/ask.h"
 #include "world/chance.h"
-#include "world/encounter_table.h"
 #include "world/segment.h"
 #include "world/stati_query.h"
 #include "world/throw.h"
@@ -120,7 +119,7 @@ static void dismiss(struct world *w, handle who)
 static void call_party(struct world *w, struct script_event *e, struct party *party)
 {
     summon_call(w, e, EN_SUMMON);
-    int count = imin(WORLD_ENCOUNTERED, encounter_table(w)->count);
+    int count = w->encountered_count;
     for (int i = 0; i < count; i++) {
         if (i < PARTY_MOST)
             party->members[party->count++] = w->encountered[i];

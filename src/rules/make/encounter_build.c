@@ -242,6 +242,7 @@ int encounter_handle_build(struct world *w, struct script_event *e, struct thing
     b.member = &table->members[e->cMember];
     if (encounter_monster(w, b.member->who) == NULL)
         return ABORT;
+    w->encountered_count = (int16_t)imax(w->encountered_count, e->cMember + 1);
     STEPS_RUN(w, "encounter build", steps, &b);
     return b.answer;
 }

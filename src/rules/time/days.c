@@ -21,7 +21,6 @@
 #include "rules/value/slot.h"
 #include "world/body.h"
 #include "world/chance.h"
-#include "world/encounter_table.h"
 #include "world/ground.h"
 #include "world/loose.h"
 #include "world/stati.h"
@@ -215,7 +214,7 @@ static void leave_out(struct passing *p, int count)
 
 static bool bring_party(struct passing *p, struct point middle)
 {
-    int count = imin(WORLD_ENCOUNTERED, encounter_table(p->w)->count);
+    int count = p->w->encountered_count;
     bool has_room = true;
 
     for (int i = 0; i < count && has_room; i++) {

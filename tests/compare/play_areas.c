@@ -221,7 +221,7 @@ static void tell_field(const struct scene *s)
 
 static void run(struct scene *s, int index)
 {
-    struct area_hands hands = {note_cell, note_strike, s};
+    struct area_hands hands = {.touch = note_cell, .strike = note_strike, .context = s};
     struct script_event *e = throw_begin(s->w);
 
     if (json_read_member(s->play->record, STR("predicted")))

@@ -44,7 +44,8 @@ static int strike_nobody(const struct area_hands *hands, struct world *w, struct
 static void fly(struct room *room, const char *spell, struct point to, struct aim_cells *touched)
 {
     struct world *w = &room->game->world;
-    const struct area_hands hands = {note_cell, strike_nobody, touched};
+    const struct area_hands hands = {
+        .touch = note_cell, .strike = strike_nobody, .context = touched};
     struct script_event *e = throw_begin(w);
 
     assert_non_null(e);

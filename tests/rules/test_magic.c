@@ -317,7 +317,7 @@ static void a_ray_ends_at_the_first_it_meets(void **state)
 {
     struct scene *scene = *state;
     struct path path = {0};
-    const struct area_hands hands = {note_cell, note_strike, &path};
+    const struct area_hands hands = {.touch = note_cell, .strike = note_strike, .context = &path};
     struct script_event *e = begin(scene, "ray of nothing", NULL);
 
     segment_choose(scene->w, e, 0);
@@ -336,7 +336,7 @@ static void a_ray_ends_at_the_first_it_meets(void **state)
 static struct path fan(struct scene *scene, int direction)
 {
     struct path path = {0};
-    const struct area_hands hands = {note_cell, note_strike, &path};
+    const struct area_hands hands = {.touch = note_cell, .strike = note_strike, .context = &path};
     struct script_event *e = begin(scene, "ray of nothing", NULL);
 
     e->isDir = true;
@@ -364,7 +364,7 @@ static void a_cone_opens_the_way_it_is_aimed(void **state)
 static int gradient_strikes(struct scene *scene, int far)
 {
     struct path path = {0};
-    const struct area_hands hands = {note_cell, note_strike, &path};
+    const struct area_hands hands = {.touch = note_cell, .strike = note_strike, .context = &path};
     struct script_event *e = begin(scene, "ray of nothing", NULL);
 
     e->isLoc = true;

@@ -33,7 +33,7 @@ const struct command_option cmd_soak_options[] = {
     {"undying", OPTION_UNDYING, NULL, "turn death away, so that games last"},
     {"verify", OPTION_VERIFY, NULL, "replay every game and compare"},
     {"every", OPTION_EVERY, NULL,
-     "check after every action, and let a copy of the game go on with it"},
+     "check every action, and that a copy goes on alike"},
     {"log", OPTION_LOG, "FILE", "keep the action log of a game that fails"},
     {"report", OPTION_REPORT, NULL, "tell how deep games got and what ended them"},
     {"tell", OPTION_TELL, NULL, "tell of each game what its player was told last"},

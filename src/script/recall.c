@@ -148,4 +148,5 @@ void recall_note(struct vm *vm, struct recalling *r, const struct script_event *
 void recall_free(struct vm *vm)
 {
     free(vm->recalled);
+    vm->recalled = NULL;
 }

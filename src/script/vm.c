@@ -34,14 +34,21 @@ void vm_init(struct vm *vm, const struct api_table *api, const struct api_bindin
     vm_begin_action(vm);
 }
 
+void vm_detach(struct vm *vm, int slot)
+{
+    struct vm_module *module = &vm->modules[slot];
+
+    free(module->memory);
+    free(module->routines);
+    free(module->acts);
+    *module = (struct vm_module){0};
+    recall_free(vm);
+}
+
 void vm_free(struct vm *vm)
 {
-    for (int i = 0; i < MODULE_SLOTS; i++) {
-        free(vm->modules[i].memory);
-        free(vm->modules[i].routines);
-        free(vm->modules[i].acts);
-    }
-    recall_free(vm);
+    for (int i = 0; i < MODULE_SLOTS; i++)
+        vm_detach(vm, i);
     free(vm->stack);
     ARRAY_FREE(&vm->strings);
     arena_free(&vm->string_bytes);

@@ -147,6 +147,8 @@ void vm_free(struct vm *vm);
 
 /* Verifies a module's code and gives it zeroed memory. The module outlives the machine. */
 bool vm_attach(struct vm *vm, const struct module *module, struct error *error);
+/* Forgets the module in a slot, and what any of its scripts has answered. */
+void vm_detach(struct vm *vm, int slot);
 /* A new action begins: it has the whole budget, and finds what making a character leaves behind. */
 void vm_begin_action(struct vm *vm);
 /* From now on scripts find what all scripts before them left behind, and nothing at first. For

@@ -476,11 +476,8 @@ static void changed_words_never_crash_the_machine(void **state)
         int word = 1 + (int)(rng_u32(&rng) % (uint32_t)(count - 1));
         uint32_t changed = words[word] ^ (rng_u32(&rng) & rng_u32(&rng) & rng_u32(&rng));
         memcpy(image + at + (size_t)word * 4, &changed, 4);
-        struct vm_module *slot = &s->vm->modules[0];
-        free(slot->memory);
-        free(slot->routines);
-        *slot = (struct vm_module){0};
         int32_t result;
+        vm_detach(s->vm, 0);
         vm_begin_action(s->vm);
         if (vm_attach(s->vm, &copy, &s->error))
             vm_run(s->vm, module_find(&copy, STR("it")), 1, &s->event, &result, &s->error);

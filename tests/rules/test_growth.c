@@ -199,7 +199,6 @@ static void a_calling_for_the_devout_wants_a_god(void **state)
 {
     struct game *game = guard(*state);
 
-    person(game)->levels[0] = 3;
     assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Devout")),
                      ADMISSION_NO_GOD);
     assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Sworn")),
@@ -212,10 +211,10 @@ static void a_calling_for_later_waits_for_the_third_level(void **state)
     struct game *game = guard(*state);
 
     person(game)->levels[0] = 2;
-    assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Later")),
+    assert_int_equal(admission_to_choose(&game->world, game_player(game), named(game, "Later")),
                      ADMISSION_EARLY);
     person(game)->levels[0] = 3;
-    assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Later")),
+    assert_int_equal(admission_to_choose(&game->world, game_player(game), named(game, "Later")),
                      ADMISSION_OPEN);
     game_free(game);
 }
@@ -226,7 +225,7 @@ static void one_calling_for_later_is_enough(void **state)
 
     person(game)->levels[0] = 3;
     assert_true(admission_train(&game->world, game_player(game), named(game, "Sworn")));
-    assert_int_equal(admission_to_train(&game->world, game_player(game), named(game, "Later")),
+    assert_int_equal(admission_to_choose(&game->world, game_player(game), named(game, "Later")),
                      ADMISSION_OF_ANOTHER);
     game_free(game);
 }

@@ -57,6 +57,20 @@ static int alignment_of(const struct world *w, const struct thing *who)
     return alignment;
 }
 
+enum admission admission_to_train(struct world *w, const struct thing *who, res_id calling)
+{
+    if (is_for_other_gods(w, who, calling))
+        return ADMISSION_OTHER_GOD;
+    if (record_of(w, calling)->hit_die == 0)
+        return ADMISSION_UNFINISHED;
+    if (needs_god(w, who, calling))
+        return ADMISSION_NO_GOD;
+    if (condition_ask(w, who, calling) == ABORT)
+        return ADMISSION_REQUIREMENTS;
+    return faith_class_allows(w->library, calling, alignment_of(w, who)) ? ADMISSION_OPEN
+                                                                         : ADMISSION_ALIGNMENT;
+}
+
 /* Callings for later ask for some experience, and for all of one's mind. */
 static enum admission to_train_later(const struct world *w, const struct thing *who, res_id calling)
 {
@@ -73,22 +87,11 @@ static enum admission to_train_later(const struct world *w, const struct thing *
     return ADMISSION_OPEN;
 }
 
-enum admission admission_to_train(struct world *w, const struct thing *who, res_id calling)
+enum admission admission_to_choose(struct world *w, const struct thing *who, res_id calling)
 {
     enum admission later = to_train_later(w, who, calling);
 
-    if (later != ADMISSION_OPEN)
-        return later;
-    if (is_for_other_gods(w, who, calling))
-        return ADMISSION_OTHER_GOD;
-    if (record_of(w, calling)->hit_die == 0)
-        return ADMISSION_UNFINISHED;
-    if (needs_god(w, who, calling))
-        return ADMISSION_NO_GOD;
-    if (condition_ask(w, who, calling) == ABORT)
-        return ADMISSION_REQUIREMENTS;
-    return faith_class_allows(w->library, calling, alignment_of(w, who)) ? ADMISSION_OPEN
-                                                                         : ADMISSION_ALIGNMENT;
+    return later != ADMISSION_OPEN ? later : admission_to_train(w, who, calling);
 }
 
 const char *admission_words(enum admission why)

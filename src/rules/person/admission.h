@@ -19,6 +19,9 @@ enum admission {
 
 /* out (EV_ISTARGET): actor, target */
 enum admission admission_to_train(struct world *w, const struct thing *who, res_id calling);
+/* The same for who may choose among all: callings for later want some experience first, and nobody
+ * has two of them. */
+enum admission admission_to_choose(struct world *w, const struct thing *who, res_id calling);
 /* A sentence about it; NULL: it is open. */
 const char *admission_words(enum admission why);
 

@@ -26,7 +26,7 @@ static bool is_calling(const struct library *library, res_id id)
 /* Those that take him come first. */
 static void add_calling(struct choose *list, struct world *w, const struct thing *who, res_id id)
 {
-    enum admission why = admission_to_train(w, who, id);
+    enum admission why = admission_to_choose(w, who, id);
     const char *words = admission_words(why);
 
     choose_add(list, library_name(w->library, id), (int32_t)id, words ? 1 : 0);
@@ -62,7 +62,7 @@ const char *aspire_to_calling(struct world *w, struct thing *who)
     gather_callings(&list, w, who);
     if (!choose_one(&list, w, who, STR("In which calling will you train?"), &chosen))
         return as_before;
-    const char *why = admission_words(admission_to_train(w, who, (res_id)chosen));
+    const char *why = admission_words(admission_to_choose(w, who, (res_id)chosen));
     if (why == NULL && !admission_train(w, who, (res_id)chosen))
         return as_before;
     return why;

@@ -59,11 +59,11 @@ static bool deflects(struct hit *h, int difficulty)
 static enum hit_stage deflect(struct hit *h)
 {
     const struct thing *victim = hit_victim(h), *missile = role_item2(h->w, h->e);
-    const struct thing *shield = slot_item_in_effect(h->w, victim, SL_READY);
     const struct creature *body = creature_of(h->w, victim);
 
     if (h->e->AType != A_FIRE || body == NULL)
         return HIT_HURT;
+    const struct thing *shield = slot_item_in_effect(h->w, victim, SL_READY);
     if (feat_has(h->w, victim, FT_DEFLECT_ARROWS) && body->opportunities && !h->e->isSurprise &&
         deflects(h, 15))
         return HIT_DONE;

@@ -243,6 +243,14 @@ static void modifiers(void **state)
     }
 }
 
+static void what_is_no_creature_has_nothing_in_a_slot(void **state)
+{
+    (void)state;
+    const struct thing *sword = values_item(&s, "plain sword");
+    assert_null(slot_item(&s.w, sword, SL_WEAPON));
+    assert_null(slot_item_in_effect(&s.w, sword, SL_READY));
+}
+
 static void weapons_in_skilled_hands(void **state)
 {
     struct thing *who = values_make_person(&s, "Bladesman");
@@ -508,6 +516,7 @@ int test_arms(void)
         EACH(armour_of_all_sorts),
         EACH(penalties),
         EACH(modifiers),
+        EACH(what_is_no_creature_has_nothing_in_a_slot),
         EACH(weapons_in_skilled_hands),
         EACH(damage_in_all_ways_of_fighting),
         EACH(what_weapons_are_for),

@@ -170,6 +170,8 @@ struct thing *slot_item(const struct world *w, const struct thing *who, int slot
     const struct creature *creature = creature_of(w, who);
     const struct character *character;
 
+    if (creature == NULL) /* a door or a column that is struck */
+        return NULL;
     if (creature->character == HANDLE_NONE)
         return worn_by_monster(w, creature, slot);
     character = character_of(w, who);

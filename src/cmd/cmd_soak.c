@@ -137,9 +137,13 @@ static void follow(const struct game *game, const struct action *action, uint64_
     struct str_builder words = {0};
 
     action_format(action, &words);
-    out_line("%" PRIu64 " %s: at %d,%d, level %d, depth %d, %d of %d hp, mana %d", game->actions,
-             sb_cstr(&words), player->x, player->y, gain_total_level(&game->world, player),
-             game->depth, player->hp, player->hp_max, attr_mana(&game->world, player));
+    if (player)
+        out_line("%" PRIu64 " %s: at %d,%d, level %d, depth %d, %d of %d hp, mana %d",
+                 game->actions, sb_cstr(&words), player->x, player->y,
+                 gain_total_level(&game->world, player), game->depth, player->hp, player->hp_max,
+                 attr_mana(&game->world, player));
+    else
+        out_line("%" PRIu64 " %s: nobody is left", game->actions, sb_cstr(&words));
     for (int back = (int)(log->total - said) - 1; back >= 0; back--)
         if (back < log_count(log))
             out_line("    %s", log_recent(log, back)->text);

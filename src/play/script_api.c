@@ -34,8 +34,6 @@ struct level *script_level(const struct api_call *call, int32_t number)
     return event_level(&script_game(call)->world, number);
 }
 
-/* ---- what it costs ---- */
-
 /* ---- putting it together ---- */
 
 void script_api_bind(struct api_binding *binding)

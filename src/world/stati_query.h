@@ -27,6 +27,4 @@ struct stati *stati_of_effect(const struct world *w, const struct thing *thing,
 bool stati_has_effect(const struct world *w, const struct thing *thing, struct stati_query query);
 int stati_count_effect(const struct world *w, const struct thing *thing, struct stati_query query);
 
-/* ---- of two things ---- */
-
 #endif

@@ -8,6 +8,7 @@
 #include "text/log.h"
 #include "text/say.h"
 #include "world/hold.h"
+#include "world/question.h"
 #include "world/throw.h"
 
 struct ring {
@@ -132,5 +133,20 @@ static inline void ring_listen(struct ring *r, const struct thing *player)
 }
 
 #define ring_said(r, words_) assert_string_equal(log_recent((r)->w->log, 0)->text, words_)
+
+/* What a player answers to whatever is asked, and how often that was. */
+struct ring_wish {
+    int value, asked;
+};
+
+static inline void ring_answer(void *context, const struct question *question,
+                               struct question_answer *answer)
+{
+    struct ring_wish *wish = context;
+
+    (void)question;
+    wish->asked++;
+    answer->value = wish->value;
+}
 
 #endif

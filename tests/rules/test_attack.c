@@ -7,7 +7,6 @@
 #include "rules/fight/deed.h"
 #include "rules/value/values.h"
 #include "sense/fov.h"
-#include "world/question.h"
 
 enum { STRIKES_MOST = 8 };
 
@@ -132,19 +131,6 @@ static void who_still_stands_ends_it(void **state)
 
 /* ---- who does not fight back ---- */
 
-struct wish {
-    int value, asked;
-};
-
-static void answer(void *context, const struct question *question, struct question_answer *answer)
-{
-    struct wish *wish = context;
-
-    (void)question;
-    wish->asked++;
-    answer->value = wish->value;
-}
-
 /* He has a sword, and sees all there is. */
 static void be_player(struct ring *r, const char *shape)
 {
@@ -155,7 +141,7 @@ static void be_player(struct ring *r, const char *shape)
 }
 
 /* A good player among those who flee, but for the first. */
-static int strikes_at_cowards(void **state, struct wish *wish, const char *shape)
+static int strikes_at_cowards(void **state, struct ring_wish *wish, const char *shape)
 {
     struct ring r = ring_begin(state, "man", "knave");
 
@@ -163,7 +149,7 @@ static int strikes_at_cowards(void **state, struct wish *wish, const char *shape
     ring_feat(&r, r.me, FT_GREAT_CLEAVE);
     r.foe->hp = 1;
     bond_give(r.b, frail(&r, 9, 11), AFRAID, FEAR_PANIC, 0, NULL);
-    r.w->host.ask = answer;
+    r.w->host.ask = ring_answer;
     r.w->host.ask_context = wish;
     struct strikes s = turn(&r);
     ring_end(&r);
@@ -172,7 +158,7 @@ static int strikes_at_cowards(void **state, struct wish *wish, const char *shape
 
 static void the_good_may_spare_who_flees(void **state)
 {
-    struct wish yes = {.value = 1}, no = {.value = 0}, none = {.value = 0};
+    struct ring_wish yes = {.value = 1}, no = {.value = 0}, none = {.value = 0};
 
     assert_int_equal(strikes_at_cowards(state, &yes, "saint"), 2);
     assert_int_equal(yes.asked, 1);

@@ -1,7 +1,6 @@
 /* A turn of claws and teeth, and what stands in its way. */
 #include "fight_scene.h"
 #include "rules/fight/bull_rush.h"
-#include "world/question.h"
 
 enum { STRIKES_MOST = 8 };
 
@@ -204,27 +203,14 @@ static void orders_and_walls_forbid(void **state)
     ring_end(&r);
 }
 
-struct wish {
-    int value, asked;
-};
-
-static void answer(void *context, const struct question *question, struct question_answer *answer)
-{
-    struct wish *wish = context;
-
-    (void)question;
-    wish->asked++;
-    answer->value = wish->value;
-}
-
 /* Acid, where a player strikes with bare hands. */
-static int strikes_at_acid(void **state, struct wish *wish, int option)
+static int strikes_at_acid(void **state, struct ring_wish *wish, int option)
 {
     struct ring r = ring_begin(state, "boxer", "blot");
 
     r.me = bond_put_player(r.b, "boxer", 10, 11);
     r.w->options[OPT_WARN_DEQU] = (int8_t)option;
-    r.w->host.ask = answer;
+    r.w->host.ask = ring_answer;
     r.w->host.ask_context = wish;
     say_open(r.w);
     r.foe->hp = r.foe->hp_max = 900;
@@ -235,7 +221,7 @@ static int strikes_at_acid(void **state, struct wish *wish, int option)
 
 static void players_are_warned_of_acid(void **state)
 {
-    struct wish yes = {.value = 1}, no = {.value = 0}, unasked = {.value = 0};
+    struct ring_wish yes = {.value = 1}, no = {.value = 0}, unasked = {.value = 0};
 
     assert_int_equal(strikes_at_acid(state, &yes, 1), 1);
     assert_int_equal(yes.asked, 1);
